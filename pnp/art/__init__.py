@@ -1,0 +1,113 @@
+"""The art library: pictures drawn by code from a piece's own data.
+
+``<art kind="ship" masts="3" .../>`` in a template calls the generator of that kind. A generator is a function
+``def ship(pen: Pen, *, masts: int = 1, ...) -> None``: its keyword arguments are the attributes that a template may
+give, converted by their annotations (int, float, bool or str). It fills the box ``pen.width`` x ``pen.height`` (mm).
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from pnp.art.pen import Pen
+from pnp.errors import ArtError
+from pnp.frame import Item
+
+# kind: module that draws it. Modules are imported when first needed, to keep small commands quick.
+KINDS: dict[str, str] = {
+    "beast": "pnp.art.beasts",
+    "beast-scene": "pnp.art.beasts",
+    "island-view": "pnp.art.islands",
+    "island-chart": "pnp.art.charts",
+    "emblem": "pnp.art.emblems",
+    "flag": "pnp.art.flags",
+    "pattern": "pnp.art.patterns",
+    "pictogram": "pnp.art.pictograms",
+    "die": "pnp.art.dice",
+    "ship": "pnp.art.ships",
+    "ship-scene": "pnp.art.ships",
+    "seascape": "pnp.art.seascape",
+    "back": "pnp.art.backs",
+    "coin": "pnp.art.coins",
+    "coin-back": "pnp.art.coins",
+    "damage": "pnp.art.coins",
+    "compass-rose": "pnp.art.ornaments",
+    "cartouche": "pnp.art.ornaments",
+    "rope-border": "pnp.art.ornaments",
+    "divider": "pnp.art.ornaments",
+    "scroll": "pnp.art.ornaments",
+    "cannons": "pnp.art.ordnance",
+    "cannonballs": "pnp.art.ordnance",
+    "boarding-party": "pnp.art.ordnance",
+    "captain": "pnp.art.portraits",
+    "governor": "pnp.art.portraits",
+    "lookout": "pnp.art.lookouts",
+    "storm-card": "pnp.art.weather_cards",
+    "treasure-heap": "pnp.art.treasure",
+    "curse": "pnp.art.curses",
+    "fish": "pnp.art.fish",
+    "tide-turner": "pnp.art.tide_turners",
+    "skulduggery": "pnp.art.fish_cards",
+    "king-tide": "pnp.art.fish_cards",
+    "stack-ability": "pnp.art.fish_cards",
+    "underwater": "pnp.art.stages",
+    "deck": "pnp.art.stages",
+    "shore-find": "pnp.art.shore_finds",
+    "doubloon": "pnp.art.shore_finds",
+}
+
+
+def draw(
+    kind: str, width: int, height: int, arguments: Mapping[str, str], *, seed: str, ink_saver: bool
+) -> tuple[Item, ...]:
+    """Return the picture of *kind* in a box of *width* x *height* micrometres.
+
+    :param arguments: the generator's keyword arguments as text.
+    :raises ArtError: unknown kind or argument, or a value of the wrong type or out of range.
+    """
+    pen = Pen(width / 1000, height / 1000, seed=seed, ink_saver=ink_saver)
+    generator, parameters = _generator(kind)
+    values = {name: _value(kind, name, text, parameters) for name, text in arguments.items()}
+    for name, parameter in parameters.items():
+        if parameter.default is parameter.empty and name not in values:
+            raise ArtError.at("", f"art {kind!r} needs {name}=...")
+    try:
+        generator(pen, **values)
+    except ValueError as error:  # a generator refuses a value that it cannot draw
+        raise ArtError.at("", f"art {kind!r}: {error}") from error
+    return pen.items
+
+
+@lru_cache(maxsize=None)
+def _generator(kind: str) -> tuple[Any, dict[str, inspect.Parameter]]:
+    if kind not in KINDS:
+        near = difflib.get_close_matches(kind, KINDS, 3)
+        raise ArtError.at("", f"there is no art {kind!r}", _suggest(near, sorted(KINDS)))
+    generator = getattr(import_module(KINDS[kind]), kind.replace("-", "_"))
+    parameters = dict(inspect.signature(generator, eval_str=True).parameters)
+    del parameters["pen"]
+    return generator, parameters
+
+
+def _value(kind: str, name: str, text: str, parameters: dict[str, inspect.Parameter]) -> object:
+    parameter = parameters.get(name)
+    if parameter is None:
+        near = difflib.get_close_matches(name, parameters, 3)
+        raise ArtError.at("", f"art {kind!r} has no {name!r}", _suggest(near, sorted(parameters)))
+    wanted = parameter.annotation
+    try:
+        if wanted is bool:
+            return {"yes": True, "true": True, "no": False, "false": False}[text]
+        return wanted(text)
+    except (ValueError, KeyError):
+        wants = {int: "a whole number", float: "a number", bool: "yes or no"}.get(wanted, wanted.__name__)
+        raise ArtError.at("", f"art {kind!r}: {name}={text!r} is not {wants}") from None
+
+
+def _suggest(near: list[str], known: list[str]) -> str:
+    return f"did you mean {' or '.join(near)}?" if near else f"choose one of: {', '.join(known)}"

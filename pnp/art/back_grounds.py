@@ -1,0 +1,171 @@
+"""What lies around the centre of a back: fields that run through the bleed, and borders inside the safe zone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from pnp.art.engraving import (
+    Knot,
+    beside,
+    gather,
+    plait,
+    rays,
+    ribbon,
+    rope,
+    shade,
+    tint,
+)
+from pnp.art.path import XY, Path, ellipse, polygon, smooth
+from pnp.art.pen import FINE, INK, LINE, Pen, box
+
+Spine = Sequence[Knot]
+
+KEEP = 6.4
+"""Nearest that a border comes to the box: the bleed, the safe zone, and a little more."""
+
+SMALL = 40.0
+"""Boxes smaller than this are markers: a disc instead of a panel."""
+
+
+def _seen(pen: Pen, points: Sequence[XY]) -> Path:
+    """The parts of a soft curve through *points* that the panel will not cover: half the path data of a field."""
+    if min(pen.width, pen.height) < SMALL:
+        return smooth(points)
+    cover = KEEP + 3.5  # the panel's corners are round, and a curve reaches from point to point
+    cx, cy = pen.width / 2, pen.height / 2
+    path, run = Path(), list[XY]()
+    for x, y in (*points, (cx, cy)):
+        if abs(x - cx) > cx - cover or abs(y - cy) > cy - cover:
+            run.append((x, y))
+        else:
+            if len(run) > 1:
+                path.add(smooth(run))
+            run = []
+    return path
+
+
+def rhumb_field(pen: Pen, colour: str) -> None:
+    """Rhumb lines from the centre and from four points on its sides, as on a portolan chart."""
+    cx, cy = pen.width / 2, pen.height / 2
+    reach = math.hypot(cx, cy)
+    lines = rays(cx, cy, 0, reach, 32, 0)
+    for x, y in ((0.0, 0.0), (pen.width, 0.0), (pen.width, pen.height), (0.0, pen.height)):
+        lines.add(rays(x, y, 0, reach, 32, 0))
+    pen.stroke(lines, FINE, tint(colour, 0.3))
+
+
+def moire_field(pen: Pen, colour: str) -> None:
+    """Level and upright waves that cross, as on a banknote."""
+    cx, cy = pen.width / 2, pen.height / 2
+    lines = Path()
+    for along, across, upright in ((cx, cy, False), (cy, cx, True)):
+        for row in range(-int(across / 1.5) - 1, int(across / 1.5) + 2):
+            points = []
+            steps = 2 * math.ceil(along / 1.25)
+            for i in range(-steps // 2, steps // 2 + 1):
+                u, v = i * 1.25, row * 1.5 + 0.9 * math.sin(math.pi * i / 2)
+                points.append((cx + v, cy + u) if upright else (cx + u, cy + v))
+            lines.add(_seen(pen, points))
+    pen.stroke(lines, FINE, tint(colour, 0.35))
+
+
+def net_field(pen: Pen, colour: str) -> None:
+    """A fisherman's net: diagonal double lines."""
+    whole = box(0, 0, pen.width, pen.height)
+    for angle in (45, -45):
+        pen.hatch(whole, 2.4, angle, LINE, tint(colour, 0.35))
+        pen.hatch(whole, 0.8, angle, 0.25, tint(colour, 0.5))
+
+
+def sea_field(pen: Pen, colour: str) -> None:
+    """Rows of waves with a crest on each."""
+    cx, cy = pen.width / 2, pen.height / 2
+    lines, step = Path(), 1.05
+    for row in range(-int(cy / step) - 2, int(cy / step) + 3):
+        count = 2 * math.ceil(cx / 1.1) + 2
+        flip = -1 if row % 2 else 1
+        points = [
+            (cx + i * 1.1, cy + row * step + flip * 0.62 * math.sin(math.pi * i / 3))
+            for i in range(-count // 2, count // 2 + 1)
+        ]
+        lines.add(_seen(pen, points))
+    pen.stroke(lines, FINE, tint(colour, 0.2))
+
+
+def diaper_field(pen: Pen, colour: str) -> None:
+    """Lozenges with a floret in each."""
+    cx, cy = pen.width / 2, pen.height / 2
+    lines, florets = Path(), Path()
+    u, v = 2.6, 3.4
+    for row in range(-int(cy / v) - 2, int(cy / v) + 3):
+        for column in range(-int(cx / u) - 2, int(cx / u) + 3):
+            if (row + column) % 2 == 0:
+                x, y = cx + column * u, cy + row * v
+                lines.add(polygon([(x - u, y), (x, y - v), (x + u, y), (x, y + v)]))
+                florets.add(polygon([(x - 0.6, y), (x, y - 0.8), (x + 0.6, y), (x, y + 0.8)]))
+    pen.stroke(lines, FINE, tint(colour, 0.25))
+    pen.shape(florets, tint(colour, 0.25))
+
+
+def sunburst_field(pen: Pen, colour: str) -> None:
+    """Beams from the centre in two tones."""
+    cx, cy = pen.width / 2, pen.height / 2
+    reach = math.hypot(cx, cy) + 1
+    beams = Path()
+    for i in range(32):
+        a, b = math.radians(360 * i / 32 - 2.8), math.radians(360 * i / 32 + 2.8)
+        beams.add(
+            polygon(
+                [
+                    (cx, cy),
+                    (cx + reach * math.cos(a), cy + reach * math.sin(a)),
+                    (cx + reach * math.cos(b), cy + reach * math.sin(b)),
+                ]
+            )
+        )
+    pen.shape(beams, tint(colour, 0.55), tint(colour, 0.3), FINE)
+    rings = gather(ellipse(cx, cy, r) for r in range(4, math.ceil(reach), 2))
+    pen.stroke(rings, 0.25, tint(colour, 0.35))
+
+
+def rope_border(pen: Pen, spine: Spine, colour: str) -> None:
+    rope(pen, spine[::2], 1.7, tint(colour, 0.5))
+
+
+def plait_border(pen: Pen, spine: Spine, colour: str) -> None:
+    unders, overs = plait(spine, 0.95, 72)
+    ribbon(pen, unders, overs, 0.95, tint(colour, 0.45))
+
+
+def wave_border(pen: Pen, spine: Spine, colour: str) -> None:
+    """The running dog: curled waves one behind the other."""
+    crests, count = Path(), len(spine)
+    for i in range(0, count, 8):
+        at = [spine[(i + j) % count] for j in range(9)]
+        crests.move(*at[0].beside(-1.2)).curve(*at[2].beside(-1.2), *at[2].beside(1.4), *at[5].beside(1.1))
+        crests.curve(*at[7].beside(0.9), *at[7].beside(-0.4), *at[5].beside(-0.3)).quad(
+            *at[4].beside(0), *at[5].beside(0.4)
+        )
+    pen.stroke(crests, LINE, shade(colour, 0.3))
+    pen.stroke(gather((beside(spine[::4], -1.3), beside(spine[::4], 1.5))), FINE)
+
+
+def banknote_border(pen: Pen, spine: Spine, colour: str) -> None:
+    lines, count = Path(), len(spine)
+    for phase in range(6):
+        wave = [k.beside(1.25 * math.sin(2 * math.pi * (i / 12 + phase / 6))) for i, k in enumerate(spine)]
+        lines.add(smooth(wave[:count:2], closed=True))
+    pen.stroke(lines, FINE, shade(colour, 0.2))
+
+
+def bead_border(pen: Pen, spine: Spine, colour: str) -> None:
+    """Bead and reel."""
+    beads, reels = Path(), Path()
+    for i in range(0, len(spine), 6):
+        beads.add(ellipse(spine[i].x, spine[i].y, 0.85))
+        reel = spine[(i + 3) % len(spine)]
+        reels.move(*reel.beside(-0.9)).line(*reel.beside(0.9))
+    pen.shape(beads, tint(colour, 0.4), INK, FINE)
+    pen.stroke(reels, LINE)
+    pen.stroke(gather((beside(spine[::4], -1.35), beside(spine[::4], 1.35))), FINE)

@@ -1,0 +1,305 @@
+"""Card and marker backs: the same after a half turn, to the last path, so that no card is marked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pnp.art.back_grounds import (
+    KEEP,
+    SMALL,
+    Spine,
+    banknote_border,
+    bead_border,
+    diaper_field,
+    moire_field,
+    net_field,
+    plait_border,
+    rhumb_field,
+    rope_border,
+    sea_field,
+    sunburst_field,
+    wave_border,
+)
+from pnp.art.emblems import draw_emblem
+from pnp.art.engraving import (
+    choose,
+    gather,
+    half_turned,
+    moved,
+    rays,
+    rect_spine,
+    ribbon,
+    rope,
+    rosette,
+    round_spine,
+    shade,
+    tint,
+    turks_head,
+)
+from pnp.art.ornaments import draw_compass
+from pnp.art.path import Path, ellipse, rect, smooth, star
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+
+_BORDER = 3.4
+"""Width of the border band."""
+
+
+def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "", plates: bool = False) -> None:
+    """Draw a full-bleed back.
+
+    :param style: compass, guilloche, knot, waves, rose or wheel; each has its own field, border and centre.
+    :param emblem: name of an emblem that stands twice in the centre, head up and head down.
+    :param plates: leave a calm plate above and below the centre, for the deck's word (backs of cards only).
+    """
+    look = _STYLES[choose("style", style, _STYLES)]
+    pen.shape(box(0, 0, pen.width, pen.height), tint(colour, 0.78))
+    look.field(pen, colour)
+    if min(pen.width, pen.height) < SMALL:
+        radius = _disc(pen, look, colour)
+    else:
+        radius = _panel(pen, look, colour)
+        if plates:
+            _word_plates(pen, radius, colour)
+        else:
+            _pendants(pen, radius, colour)
+    look.centre(pen, radius, colour)
+    if emblem:
+        _emblem_pair(pen, radius * look.middle, colour, emblem)
+
+
+# -- grounds -----------------------------------------------------------------------------------------
+
+
+def _panel(pen: Pen, look: _Style, colour: str) -> float:
+    """The bordered panel of a card; returns the radius that its centre may have."""
+    w, h = pen.width - 2 * KEEP, pen.height - 2 * KEEP
+    pen.shape(rect(KEEP, KEEP, w, h, 6), tint(colour, 0.93), INK, LINE)
+    inner = KEEP + _BORDER
+    with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
+        _corner_rosettes(pen, inner, colour)
+    look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, 4.6, 288), colour)
+    return min(pen.width, pen.height) / 2 - inner - 1.2
+
+
+def _disc(pen: Pen, look: _Style, colour: str) -> float:
+    """The round ground of a marker; returns the radius that its centre may have."""
+    cx, cy = pen.width / 2, pen.height / 2
+    radius = min(cx, cy) - KEEP
+    pen.shape(ellipse(cx, cy, radius), tint(colour, 0.93), INK, LINE)
+    rope(pen, round_spine(cx, cy, radius - 0.45, 40), 0.9, tint(colour, 0.5))
+    return radius - 1.1
+
+
+def _corner_rosettes(pen: Pen, inset: float, colour: str) -> None:
+    size = min(pen.width, pen.height) * 0.2
+    for x, y, quarter in ((inset, inset, 0), (pen.width - inset, inset, 90)):
+        both = rosette(x, y, size * 0.78, size * 0.16, 20, 4, quarter)
+        both.add(half_turned(both, pen.width / 2, pen.height / 2))
+        pen.stroke(both, FINE, shade(colour, 0.15))
+        discs = gather((ellipse(x, y, size * 0.56), ellipse(pen.width - x, pen.height - y, size * 0.56)))
+        pen.shape(discs, tint(colour, 0.6), INK, FINE)
+        beams = rays(x, y, size * 0.16, size * 0.5, 40)
+        pen.stroke(beams.add(half_turned(beams, pen.width / 2, pen.height / 2)), FINE)
+
+
+def _pendants(pen: Pen, radius: float, colour: str) -> None:
+    """A drop of leaves and pearls between the centre and each short edge, where the box is tall enough."""
+    cx, cy = pen.width / 2, pen.height / 2
+    room = cy - radius - KEEP - _BORDER
+    if room < 8:
+        return
+    top, size = KEEP + _BORDER + room * 0.24, room * 0.46
+    leaf = Path().move(0, 0).curve(0.5, -0.1, 0.55, 0.55, 0, 1).curve(-0.55, 0.55, -0.5, -0.1, 0, 0).close()
+    side = Path().move(0.2, 0.1).curve(0.5, -0.35, 1.0, -0.3, 1.5, 0.1).curve(1.0, 0.1, 0.6, 0.3, 0.2, 0.1).close()
+    leaves = gather(moved(p, cx, top, scale=size) for p in (side, moved(side, mirror=True), leaf))
+    pen.shape(leaves.add(half_turned(leaves, cx, cy)), tint(colour, 0.6), INK, FINE)
+    veins = moved(
+        Path()
+        .move(0, 0.15)
+        .line(0, 0.8)
+        .move(0.4, 0.05)
+        .quad(0.8, -0.12, 1.2, 0)
+        .move(-0.4, 0.05)
+        .quad(-0.8, -0.12, -1.2, 0),
+        cx,
+        top,
+        scale=size,
+    )
+    pen.stroke(veins.add(half_turned(veins, cx, cy)), FINE)
+    pearls = gather(
+        ellipse(cx + x * size, top + y * size, 0.09 * size) for x, y in ((0, 1.18), (-1.66, 0.14), (1.66, 0.14))
+    )
+    pen.shape(pearls.add(half_turned(pearls, cx, cy)), GOLD, INK, FINE)
+
+
+def _word_plates(pen: Pen, radius: float, colour: str) -> None:
+    """Two calm plates between the centre and the short edges, one the turn of the other."""
+    cx, cy = pen.width / 2, pen.height / 2
+    top, foot = KEEP + _BORDER + 1.6, cy - radius - 1.2
+    half, middle = pen.width * 0.27, (top + foot) / 2
+    tall = min((foot - top) / 2, 5.5)
+    plate = (
+        Path().move(cx - half, middle - tall).line(cx + half, middle - tall)
+        .quad(cx + half + 1, middle - tall * 0.4, cx + half + 4, middle)
+        .quad(cx + half + 1, middle + tall * 0.4, cx + half, middle + tall)
+        .line(cx - half, middle + tall).quad(cx - half - 1, middle + tall * 0.4, cx - half - 4, middle)
+        .quad(cx - half - 1, middle - tall * 0.4, cx - half, middle - tall).close()
+    )  # fmt: skip
+    pen.shape(gather((plate, half_turned(plate, cx, cy))), PAPER, INK, LINE)
+
+
+def _emblem_pair(pen: Pen, radius: float, colour: str, emblem: str) -> None:
+    """The emblem twice in a round shield, as on a court card."""
+    cx, cy = pen.width / 2, pen.height / 2
+    pen.shape(ellipse(cx, cy, radius), PAPER, INK, LINE)
+    pen.stroke(ellipse(cx, cy, radius * 0.92), FINE)
+    for turn in (0, 180):
+        with pen.at(cx, cy, turn=turn):
+            draw_emblem(pen, emblem, 0, -radius * 0.46, min(radius * 0.74, 8.9), fill=shade(colour, 0.25))
+    bar = []
+    for i in range(-18, 19):  # an odd function: the same after a half turn
+        bar.append((cx + radius * 0.92 * i / 18, cy + radius * 0.035 * math.sin(math.pi * i / 3)))
+    pen.stroke(smooth(bar), LINE, colour)
+
+
+# -- fields: what runs through the bleed --------------------------------------------------------------
+
+
+# -- borders -----------------------------------------------------------------------------------------
+
+
+# -- centres -----------------------------------------------------------------------------------------
+
+
+def _compass_centre(pen: Pen, radius: float, colour: str) -> None:
+    cx, cy = pen.width / 2, pen.height / 2
+    if radius > 12:
+        pen.stroke(rosette(cx, cy, radius * 0.9, radius * 0.09, 32, 4), FINE, shade(colour, 0.15))
+    draw_compass(pen, cx, cy, radius, points=16 if radius > 8 else 8, colour=colour)
+
+
+def _guilloche_centre(pen: Pen, radius: float, colour: str) -> None:
+    cx, cy = pen.width / 2, pen.height / 2
+    lobes, phases = (16, 8) if radius > 8 else (8, 4)
+    pen.stroke(rosette(cx, cy, radius * 0.8, radius * 0.19, lobes, phases), FINE, shade(colour, 0.15))
+    pen.shape(ellipse(cx, cy, radius * 0.6), PAPER, INK, FINE)
+    pen.stroke(rosette(cx, cy, radius * 0.36, radius * 0.2, lobes // 2 + 2 * (lobes == 8), phases), FINE, GOLD)
+    pen.stroke(rosette(cx, cy, radius * 0.14, radius * 0.12, 6, 4), FINE, shade(colour, 0.3))
+
+
+def _knot_centre(pen: Pen, radius: float, colour: str) -> None:
+    cx, cy = pen.width / 2, pen.height / 2
+    bights, leads = (16, 5) if radius > 8 else (8, 3)
+    width = radius * (0.085 if leads == 5 else 0.15)
+    unders, overs = turks_head(cx, cy, radius * 0.68, radius * 0.26, bights, leads)
+    ribbon(pen, unders, overs, width, tint(colour, 0.35))
+    pen.shape(ellipse(cx, cy, radius * 0.33), PAPER, INK, LINE)
+    _sun_stars(pen, cx, cy, radius * 0.3, colour)
+
+
+def _waves_centre(pen: Pen, radius: float, colour: str) -> None:
+    """A maelstrom: rings of breakers that chase each other around a sun."""
+    cx, cy = pen.width / 2, pen.height / 2
+    rings = ((0.8, 16, 0.55), (0.58, 12, 0.7), (0.36, 8, 0.85)) if radius > 8 else ((0.72, 10, 0.55), (0.4, 6, 0.8))
+    for share, count, pale in rings:
+        r = radius * share
+        pitch = 2 * math.pi * r / count
+        crests, swell = _breakers(round_spine(cx, cy, r, count * 8), pitch * 0.42)
+        pen.shape(crests, tint(colour, pale), INK, LINE)
+        pen.shape(ellipse(cx, cy, r + pitch * 0.06), tint(colour, pale))
+        pen.stroke(swell, FINE, shade(colour, 0.2))
+    pen.shape(ellipse(cx, cy, radius * 0.2), PAPER, INK, LINE)
+    _sun_stars(pen, cx, cy, radius * 0.18, colour)
+
+
+def _breakers(spine: Spine, tall: float) -> tuple[Path, Path]:
+    """Curling waves, one for every eight knots, and the strokes that follow their backs."""
+    crests, swell, count = Path(), Path(), len(spine)
+    for i in range(0, count, 8):
+        at = [spine[(i + j) % count] for j in range(11)]
+        crests.move(*at[0].beside(0)).curve(*at[3].beside(0), *at[3].beside(tall), *at[6].beside(tall))
+        crests.curve(*at[8].beside(tall), *at[9].beside(tall * 0.7), *at[9].beside(tall * 0.35))
+        crests.curve(*at[8].beside(tall * 0.75), *at[6].beside(tall * 0.7), *at[6].beside(tall * 0.35))
+        crests.quad(*at[6].beside(0), *at[8].beside(0)).close()
+        for k in (0.55, 0.2):
+            swell.move(*at[2].beside(-tall * (0.5 - k))).curve(
+                *at[4].beside(tall * (k - 0.3)), *at[4].beside(tall * k), *at[6].beside(tall * k)
+            )
+    return crests, swell
+
+
+def _rose_centre(pen: Pen, radius: float, colour: str) -> None:
+    """A heraldic rose of eight petals in two rows."""
+    cx, cy = pen.width / 2, pen.height / 2
+    leaves = gather(moved(_petal(0.34, 1.0, sharp=True), cx, cy, scale=radius, turn=22.5 + 45 * i) for i in range(8))
+    pen.shape(leaves, tint(SEA, 0.45), INK, LINE)
+    for scale, offset, fill in ((0.86, 0.0, tint(colour, 0.35)), (0.56, 22.5, tint(colour, 0.6))):
+        petals = [moved(_petal(0.44, 1.0), cx, cy, scale=radius * scale, turn=offset + 45 * i) for i in range(8)]
+        pen.shape(gather(petals), fill, INK, LINE)
+        veins = gather(moved(_veins(), cx, cy, scale=radius * scale, turn=offset + 45 * i) for i in range(8))
+        pen.stroke(veins, FINE)
+    pen.shape(ellipse(cx, cy, radius * 0.2), GOLD, INK, LINE)
+    pen.shape(gather(ellipse(k.x, k.y, radius * 0.03) for k in round_spine(cx, cy, radius * 0.12, 8)), INK)
+
+
+def _wheel_centre(pen: Pen, radius: float, colour: str) -> None:
+    """A ship's wheel of eight spokes."""
+    cx, cy = pen.width / 2, pen.height / 2
+    spoke = smooth(
+        [(-0.035, -0.1), (-0.05, -0.35), (-0.03, -0.5), (-0.035, -0.74), (-0.06, -0.86), (-0.03, -0.98), (0.03, -0.98),
+         (0.06, -0.86), (0.035, -0.74), (0.03, -0.5), (0.05, -0.35), (0.035, -0.1)], closed=True
+    )  # fmt: skip
+    wood = tint("#9A6A3A", 0.35)
+    pen.shape(gather(moved(spoke, cx, cy, scale=radius, turn=45 * i) for i in range(8)), wood, INK, LINE)
+    rim = gather((ellipse(cx, cy, radius * 0.74), ellipse(cx, cy, radius * 0.56)))
+    pen.shape(rim, wood, INK, LINE, even_odd=True)
+    pen.stroke(gather((ellipse(cx, cy, radius * 0.7), ellipse(cx, cy, radius * 0.6))), FINE)
+    pen.stroke(rays(cx, cy, radius * 0.56, radius * 0.74, 8, -67.5), FINE)
+    pen.stroke(rays(cx, cy, radius * 0.6, radius * 0.7, 96), 0.25, shade(colour, 0.3))
+    pen.shape(gather(ellipse(k.x, k.y, radius * 0.028) for k in round_spine(cx, cy, radius * 0.65, 16)), colour)
+    pen.shape(ellipse(cx, cy, radius * 0.22), wood, INK, LINE)
+    pen.shape(ellipse(cx, cy, radius * 0.14), GOLD, INK, FINE)
+    _sun_stars(pen, cx, cy, radius * 0.13, colour)
+
+
+def _sun_stars(pen: Pen, cx: float, cy: float, radius: float, colour: str) -> None:
+    pen.shape(star(cx, cy, radius, radius * 0.4, 8), colour, INK, FINE)
+    pen.shape(ellipse(cx, cy, radius * 0.25), PAPER, INK, FINE)
+
+
+def _petal(half: float, length: float, *, sharp: bool = False) -> Path:
+    """A petal from the origin upwards, one unit long."""
+    if sharp:
+        return (
+            Path().move(0, 0).quad(half * 0.8, -length * 0.6, 0, -length).quad(-half * 0.8, -length * 0.6, 0, 0).close()
+        )
+    return (
+        Path().move(0, -0.1).curve(half * 0.5, -0.35, half * 1.15, -length, half * 0.45, -length)
+        .quad(half * 0.15, -length, 0, -length * 0.92).quad(-half * 0.15, -length, -half * 0.45, -length)
+        .curve(-half * 1.15, -length, -half * 0.5, -0.35, 0, -0.1).close()
+    )  # fmt: skip
+
+
+def _veins() -> Path:
+    return gather(Path().move(x * 0.5, -0.62).line(x, -0.82) for x in (-0.16, -0.08, 0.0, 0.08, 0.16))
+
+
+class _Style(NamedTuple):
+    """Field, border and centre of a style; *middle* is the share of the radius that an emblem's shield takes."""
+
+    field: Callable[[Pen, str], None]
+    border: Callable[[Pen, Spine, str], None]
+    centre: Callable[[Pen, float, str], None]
+    middle: float
+
+
+_STYLES = {
+    "compass": _Style(rhumb_field, rope_border, _compass_centre, 0.46),
+    "guilloche": _Style(moire_field, banknote_border, _guilloche_centre, 0.6),
+    "knot": _Style(net_field, plait_border, _knot_centre, 0.4),
+    "waves": _Style(sea_field, wave_border, _waves_centre, 0.6),
+    "rose": _Style(diaper_field, bead_border, _rose_centre, 0.42),
+    "wheel": _Style(sunburst_field, rope_border, _wheel_centre, 0.56),
+}

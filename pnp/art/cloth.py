@@ -1,0 +1,143 @@
+"""Cloth in the wind: sails, flags and pennants as curved surfaces that everything on them is measured from."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from pnp.art.path import XY, Path
+from pnp.art.pen import Pen
+from pnp.colour import luminance, mix, parse_colour
+
+
+def blend(one: str, other: str, share: float) -> str:
+    """Return colour *one* with *share* of *other* stirred in, as ``#rrggbb``."""
+    red, green, blue = mix(parse_colour(one), parse_colour(other), share)
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def lightness(colour: str) -> float:
+    """Return the lightness of ``#rrggbb``, 0 to 1."""
+    return luminance(parse_colour(colour))
+
+
+def wash(pen: Pen, tint: str) -> str:
+    """Return *tint* for a broad ground, or white where the pen saves ink: there it needs no edge and no hatching."""
+    return "#FFFFFF" if pen.ink_saver else tint
+
+
+def through(path: Path, p1: XY, p2: XY, p3: XY) -> Path:
+    """Continue *path* by the one cubic that passes p1 and p2 at its thirds and ends at p3."""
+    x0, y0 = path.end
+    return path.curve(
+        (-5 * x0 + 18 * p1[0] - 9 * p2[0] + 2 * p3[0]) / 6, (-5 * y0 + 18 * p1[1] - 9 * p2[1] + 2 * p3[1]) / 6,
+        (2 * x0 - 9 * p1[0] + 18 * p2[0] - 5 * p3[0]) / 6, (2 * y0 - 9 * p1[1] + 18 * p2[1] - 5 * p3[1]) / 6,
+        *p3,
+    )  # fmt: skip
+
+
+def lerp(a: XY, b: XY, t: float) -> XY:
+    """Return the point at share *t* of the way from *a* to *b*."""
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
+class Surface:
+    """Anything with a point for every u (along, 0..1) and v (down, 0..1)."""
+
+    pieces = 1
+    """How many cubics a long line needs to follow the surface."""
+
+    def at(self, u: float, v: float) -> XY:
+        raise NotImplementedError
+
+    def run(self, path: Path, u0: float, v0: float, u1: float, v1: float) -> Path:
+        """Continue *path*, which stands at (u0, v0), along the surface to (u1, v1)."""
+        for i in range(self.pieces):
+            p1, p2, p3 = (
+                self.at(u0 + (u1 - u0) * t, v0 + (v1 - v0) * t) for t in ((i + k / 3) / self.pieces for k in (1, 2, 3))
+            )
+            through(path, p1, p2, p3)
+        return path
+
+    def line(self, u0: float, v0: float, u1: float, v1: float) -> Path:
+        """A stroke over the surface."""
+        return self.run(Path().move(*self.at(u0, v0)), u0, v0, u1, v1)
+
+    def tick(self, u0: float, v0: float, u1: float, v1: float) -> Path:
+        """A stroke so short that it may be straight."""
+        return Path().move(*self.at(u0, v0)).line(*self.at(u1, v1))
+
+    def patch(self, u0: float, v0: float, u1: float, v1: float) -> Path:
+        """The closed piece of the surface between two corners."""
+        path = self.line(u0, v0, u1, v0)
+        self.run(path, u1, v0, u1, v1)
+        self.run(path, u1, v1, u0, v1)
+        return self.run(path, u0, v1, u0, v0).close()
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth(Surface):
+    """A sail between four corners (two may be one), swollen to the right by the wind.
+
+    ``belly`` is how far the left and the right edge swell, ``arch`` how far the foot is drawn up.
+    """
+
+    head_left: XY
+    head_right: XY
+    foot_left: XY
+    foot_right: XY
+    belly: XY = (0.0, 0.0)
+    arch: float = 0.0
+
+    def at(self, u: float, v: float) -> XY:
+        x, y = lerp(lerp(self.head_left, self.head_right, u), lerp(self.foot_left, self.foot_right, u), v)
+        swell = math.sin(math.pi * v**1.15)
+        x += (self.belly[0] + (self.belly[1] - self.belly[0]) * u) * swell
+        return x, y - self.arch * math.sin(math.pi * u) * v * v
+
+    def width(self, v: float) -> float:
+        """The straight width at height *v*."""
+        return math.dist(self.at(0, v), self.at(1, v))
+
+    def height(self) -> float:
+        """The height of the middle."""
+        return math.dist(self.at(0.5, 0), self.at(0.5, 1))
+
+    def reefed(self, share: float) -> Cloth:
+        """The same sail with its foot drawn up by *share*."""
+        return replace(
+            self,
+            foot_left=lerp(self.foot_left, self.head_left, share),
+            foot_right=lerp(self.foot_right, self.head_right, share),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Surface):
+    """A flag or pennant that streams to the right from its hoist; ``taper`` 1 ends in a point."""
+
+    x: float
+    y: float
+    length: float
+    height: float
+    wave: float
+    phase: float
+    taper: float = 0.0
+    swallow: float = 0.0
+    """Depth of the notch of a swallowtail, as a share of the length."""
+
+    pieces = 2
+
+    def at(self, u: float, v: float) -> XY:
+        breadth = self.height * (1 - self.taper * u)
+        lift = self.wave * math.sin(self.phase + u * math.tau) * math.sqrt(u)
+        return self.x + u * self.length, self.y + self.height / 2 + (v - 0.5) * breadth + lift + 0.12 * u * self.height
+
+    def outline(self) -> Path:
+        """The edge of the whole flag, with its swallowtail."""
+        path = self.line(0, 0, 1, 0)
+        if self.swallow:
+            path.line(*self.at(1 - self.swallow, 0.5)).line(*self.at(1, 1))
+        else:
+            path.line(*self.at(1, 1))
+        return self.run(path, 1, 1, 0, 1).close()

@@ -1,0 +1,354 @@
+"""Engraver's tools that several generators share: tints, turned copies, ropes, plaits, rosettes and shading strokes.
+
+All of them make paths; the generator says in which colour and width they are drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from pnp.art.path import XY, Path, arc, smooth
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
+from pnp.colour import Colour, mix, parse_colour
+from pnp.units import UM_PER_PT
+
+
+class Knot(NamedTuple):
+    """A point of a spine with its unit normal."""
+
+    x: float
+    y: float
+    nx: float
+    ny: float
+
+    def beside(self, distance: float) -> XY:
+        """Return the point *distance* along the normal."""
+        return self.x + self.nx * distance, self.y + self.ny * distance
+
+
+# -- colour ------------------------------------------------------------------------------------------
+
+
+def tint(colour: str, share: float) -> str:
+    """Return *colour* with *share* (0..1) of paper stirred in."""
+    return _hex(mix(parse_colour(colour), parse_colour(PAPER), share))
+
+
+def shade(colour: str, share: float) -> str:
+    """Return *colour* with *share* (0..1) of ink stirred in."""
+    return _hex(mix(parse_colour(colour), parse_colour(INK), share))
+
+
+def _hex(colour: Colour) -> str:
+    red, green, blue = colour
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def choose(what: str, value: str, choices: Iterable[str]) -> str:
+    """Return *value* if it is one of *choices*.
+
+    :raises ValueError: it is not; the text quotes it and lists the choices.
+    """
+    known = list(choices)
+    if value not in known:
+        raise ValueError(f"{what} {value!r} is not known; choose one of: {', '.join(known)}")
+    return value
+
+
+def frame_scale(pen: Pen, width: float, height: float, margin_x: float, margin_y: float) -> float:
+    """Return the scale at which *width* x *height* units fill the box less its margins (both sides together, mm).
+
+    :raises ValueError: the margins leave nothing.
+    """
+    scale = min((pen.width - margin_x) / width, (pen.height - margin_y) / height)
+    if scale <= 0:
+        raise ValueError(f"a box of {pen.width:g} x {pen.height:g} mm is too small; the margins alone take it")
+    return scale
+
+
+# -- copies ------------------------------------------------------------------------------------------
+
+
+def moved(path: Path, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, mirror: bool = False) -> Path:
+    """Return *path* mirrored left-right, scaled and turned about the origin, then shifted to *x*, *y*."""
+    cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
+    flip = -1 if mirror else 1
+    copy = Path()
+    for segment in path.segments:
+        numbers: list[float] = []
+        for px, py in zip(segment[1::2], segment[2::2], strict=True):
+            numbers += (x + cos * flip * px - sin * py, y + sin * flip * px + cos * py)
+        copy.segments.append((segment[0], *numbers))
+    return copy
+
+
+def half_turned(path: Path, cx: float, cy: float) -> Path:
+    """Return *path* turned by 180 degrees about cx, cy; exact, unlike a turn by sine and cosine."""
+    copy = Path()
+    for segment in path.segments:
+        numbers = [2 * (cy if i % 2 else cx) - n for i, n in enumerate(segment[1:])]
+        copy.segments.append((segment[0], *numbers))
+    return copy
+
+
+def gather(paths: Iterable[Path]) -> Path:
+    """Return one path of all *paths*."""
+    whole = Path()
+    for path in paths:
+        whole.add(path)
+    return whole
+
+
+# -- spines: ropes and plaits ------------------------------------------------------------------------
+
+
+def round_spine(cx: float, cy: float, radius: float, count: int) -> list[Knot]:
+    """Return *count* knots around a circle, normals outwards, from the top clockwise."""
+    knots = []
+    for i in range(count):
+        angle = 2 * math.pi * i / count - math.pi / 2
+        knots.append(
+            Knot(cx + radius * math.cos(angle), cy + radius * math.sin(angle), math.cos(angle), math.sin(angle))
+        )
+    return knots
+
+
+def rect_spine(x: float, y: float, width: float, height: float, radius: float, count: int) -> list[Knot]:
+    """Return *count* knots (even) at equal steps around a rounded rectangle, from the middle of the top clockwise.
+
+    The second half is the first one turned, so that what follows the spine is the same under a half turn.
+    """
+    half = _half_outline(width, height, radius)
+    length = half[-1][0]
+    cx, cy = x + width / 2, y + height / 2
+    steps = count // 2
+    first = [_along(half, length * i / steps) for i in range(steps)]
+    return [Knot(cx + k.x, cy + k.y, k.nx, k.ny) for k in first] + [
+        Knot(cx - k.x, cy - k.y, -k.nx, -k.ny) for k in first
+    ]
+
+
+def open_spine(points: Sequence[XY]) -> list[Knot]:
+    """Return knots through *points* (dense), normals to the left of the way."""
+    knots = []
+    for i, (x, y) in enumerate(points):
+        x0, y0 = points[max(0, i - 1)]
+        x1, y1 = points[min(len(points) - 1, i + 1)]
+        length = math.hypot(x1 - x0, y1 - y0) or 1
+        knots.append(Knot(x, y, (y1 - y0) / length, (x0 - x1) / length))
+    return knots
+
+
+def _half_outline(width: float, height: float, radius: float) -> list[tuple[float, Knot]]:
+    """The right half of a rounded rectangle about the origin: knots with their distance from the top's middle."""
+    a, b, r = width / 2, height / 2, min(radius, width / 2, height / 2)
+    knots = [Knot(0, -b, 0, -1)]
+    for sx, sy, start in ((a - r, r - b, -90), (a - r, b - r, 0)):
+        for i in range(13):
+            angle = math.radians(start + 90 * i / 12)
+            c, s = math.cos(angle), math.sin(angle)
+            knots.append(Knot(sx + r * c, sy + r * s, c, s))
+    knots.append(Knot(0, b, 0, 1))
+    out, gone = [(0.0, knots[0])], 0.0
+    for before, knot in pairwise(knots):
+        gone += math.hypot(knot.x - before.x, knot.y - before.y)
+        out.append((gone, knot))
+    return out
+
+
+def _along(outline: Sequence[tuple[float, Knot]], distance: float) -> Knot:
+    for (d0, k0), (d1, k1) in pairwise(outline):
+        if distance <= d1:
+            t = (distance - d0) / (d1 - d0) if d1 > d0 else 0
+            return Knot(*(p + (q - p) * t for p, q in zip(k0, k1, strict=True)))
+    return outline[-1][1]
+
+
+def beside(spine: Sequence[Knot], distance: float, *, closed: bool = True) -> Path:
+    """Return the line that runs *distance* beside the spine."""
+    return smooth([k.beside(distance) for k in spine], closed=closed)
+
+
+def rope(pen: Pen, spine: Sequence[Knot], width: float, fill: str, *, closed: bool = True) -> None:
+    """Draw a laid rope along *spine*: one strand's groove at every knot."""
+    half, count = width / 2, len(spine)
+    edges = beside(spine, half, closed=closed)
+    other = beside(spine[::-1], -half, closed=closed)
+    pen.shape(_band(edges, other, closed), fill, even_odd=True)
+    grooves = Path()
+    for i in range(count if closed else count - 2):
+        a, b = spine[i].beside(-half), spine[(i + 2) % count].beside(half)
+        grooves.move(*a).curve(*spine[(i + 1) % count].beside(-half), *spine[(i + 1) % count].beside(half), *b)
+    pen.stroke(edges.add(other).add(grooves), 0.35)
+
+
+def _band(edge: Path, other: Path, closed: bool) -> Path:
+    if closed:
+        return gather((edge, other))
+    joined = gather((edge,))
+    joined.line(*other.segments[0][1:])
+    joined.segments.extend(other.segments[1:])
+    return joined.close()
+
+
+def ribbon(pen: Pen, unders: Path, overs: Path, width: float, fill: str) -> None:
+    """Draw interlaced bands *width* mm wide: first what passes under, then what passes over."""
+    wide = width * 1000 / UM_PER_PT
+    for path in (unders, overs):
+        pen.stroke(path, wide, INK, round_ends=False)
+        pen.stroke(path, wide - 2 * BOLD * 0.55, "#ffffff" if pen.ink_saver else fill, round_ends=False)
+
+
+def plait(spine: Sequence[Knot], swing: float, crossings: int) -> tuple[Path, Path]:
+    """Return what passes under and over in a plait of two bands around a closed *spine*.
+
+    :param crossings: along the spine, a multiple of 4, so that a half turn maps over to over.
+    """
+    count = len(spine)
+    per = count // crossings
+    paths = (Path(), Path())
+    for side in (1, -1):
+        line = [k.beside(side * swing * math.sin(math.pi * crossings * i / count)) for i, k in enumerate(spine)]
+        for c in range(crossings):
+            piece = [line[i % count] for i in range(c * per - per // 2, c * per + per // 2 + 1)]
+            paths[(c + (side > 0)) % 2].add(smooth(piece))
+    return paths
+
+
+def turks_head(cx: float, cy: float, radius: float, swing: float, bights: int, leads: int) -> tuple[Path, Path]:
+    """Return what passes under and over in a Turk's head, the sailor's knot of one endless band.
+
+    :param bights: outer loops; even for symmetry under a half turn, and without a common factor with *leads*.
+    :param leads: turns around the centre, odd.
+    """
+    paths = (Path(), Path())
+    crossings = [t for t in range(2 * bights * leads) if t % leads]
+
+    def point(t: float) -> XY:
+        angle = math.pi * t / bights
+        r = radius + swing * math.cos(math.pi * t / leads)
+        return cx + r * math.sin(angle), cy - r * math.cos(angle)
+
+    for i, t in enumerate(crossings):
+        before = crossings[i - 1] - (2 * bights * leads if i == 0 else 0)
+        after = crossings[i + 1] if i + 1 < len(crossings) else crossings[0] + 2 * bights * leads
+        start, end = (before + t) / 2, (t + after) / 2
+        steps = 8
+        paths[i % 2].add(smooth([point(start + (end - start) * j / steps) for j in range(steps + 1)]))
+    return paths
+
+
+# -- rosettes and shading ----------------------------------------------------------------------------
+
+
+def rosette(
+    cx: float, cy: float, radius: float, swing: float, lobes: int, phases: int, quarter: int | None = None
+) -> Path:
+    """Return a guilloche: *phases* waving rings with *lobes* lobes each.
+
+    :param quarter: draw only the quarter that starts at 0, 90, 180 or 270 degrees.
+    """
+    count = lobes * 4
+    steps = range(count) if quarter is None else range(count * quarter // 360, count * (quarter + 90) // 360 + 1)
+
+    def ring(phase: float) -> Path:
+        points = []
+        for i in steps:
+            angle = 2 * math.pi * i / count
+            r = radius + swing * math.cos(lobes * angle + phase)
+            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+        return smooth(points, closed=quarter is None)
+
+    return gather(ring(2 * math.pi * k / phases) for k in range(phases))
+
+
+def rays(cx: float, cy: float, inner: float, outer: float, count: int, start: float = -90) -> Path:
+    """Return *count* straight strokes from *inner* to *outer* around a centre."""
+    path = Path()
+    for i in range(count):
+        angle = math.radians(start + 360 * i / count)
+        c, s = math.cos(angle), math.sin(angle)
+        path.move(cx + inner * c, cy + inner * s).line(cx + outer * c, cy + outer * s)
+    return path
+
+
+def round_shade(cx: float, cy: float, radius: float, lines: int = 5, depth: float = 0.5) -> Path:
+    """Return strokes that round a ball or coin off: arcs on its lower right, shorter towards the middle.
+
+    :param depth: share of the radius that the arcs cover.
+    """
+    path = Path()
+    for i in range(1, lines + 1):
+        r = radius * (1 - depth * i / (lines + 0.6))
+        spread = 72 - 58 * i / (lines + 1)
+        path.add(arc(cx, cy, r, 38 - spread, 38 + spread))
+    return path
+
+
+def edge_shade(side: Callable[[float], XY], inwards: XY, count: int, length: float) -> Path:
+    """Return hatching strokes from points of *side* (t in 0..1) along *inwards*, longest in the middle."""
+    path = Path()
+    for i in range(count):
+        t = (i + 0.5) / count
+        x, y = side(t)
+        reach = length * (0.45 + 0.55 * math.sin(math.pi * t))
+        path.move(x, y).line(x + inwards[0] * reach, y + inwards[1] * reach)
+    return path
+
+
+def curl(x: float, y: float, radius: float, start: float, turns: float) -> Path:
+    """Return a spiral from *radius* at *start* degrees inwards; negative *turns* run anticlockwise."""
+    steps = max(6, round(abs(turns) * 10))
+    points = []
+    for i in range(steps + 1):
+        angle = math.radians(start + 360 * turns * i / steps)
+        r = radius * (1 - 0.82 * i / steps)
+        points.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+    return smooth(points)
+
+
+def wave_line(x0: float, x1: float, y: float, length: float, height: float, *, phase: float = 0) -> list[XY]:
+    """Return points of a soft wave from x0 to x1."""
+    steps = max(2, round((x1 - x0) / length * 6))
+    return [
+        (
+            x0 + (x1 - x0) * i / steps,
+            y + height * math.sin(2 * math.pi * ((x1 - x0) * i / steps / length + phase)),
+        )
+        for i in range(steps + 1)
+    ]
+
+
+# -- clouds and smoke --------------------------------------------------------------------------------
+
+
+def puff(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int) -> tuple[Path, Path]:
+    """Return the outline of a cloud of *bumps* bulges, and the strokes that round it off on its lower right."""
+    angles = [2 * math.pi * (i + pen.random.uniform(-0.22, 0.22)) / bumps - math.pi / 2 for i in range(bumps)]
+    rim = [(cx + rx * 0.84 * math.cos(a), cy + ry * 0.84 * math.sin(a)) for a in angles]
+    outline, curls = Path().move(*rim[0]), Path()
+    for i, (a, (x, y)) in enumerate(zip(angles, rim, strict=True)):
+        x2, y2 = rim[(i + 1) % bumps]
+        b = angles[(i + 1) % bumps]
+        swell = 1.22 + pen.random.uniform(-0.04, 0.06)
+        one = cx + rx * swell * math.cos(a), cy + ry * swell * math.sin(a)
+        two = cx + rx * swell * math.cos(b), cy + ry * swell * math.sin(b)
+        outline.curve(*one, *two, x2, y2)
+        if -0.3 < a < 2.3:
+            for k in (0.86, 0.74):
+                near = [(cx + (px - cx) * k * 0.96, cy + (py - cy) * k * 0.96) for px, py in (one, two)]
+                curls.move(cx + (x - cx) * k, cy + (y - cy) * k)
+                curls.curve(*near[0], *near[1], cx + (x2 - cx) * k, cy + (y2 - cy) * k)
+        elif i % 2 == 0:
+            curls.move(x, y).quad(cx + (x - cx) * 0.9, cy + (y - cy) * 0.75, cx + (x - cx) * 0.62, cy + (y - cy) * 0.7)
+    return outline.close(), curls
+
+
+def cloud(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int, fill: str) -> None:
+    """Draw one cloud of :func:`puff`."""
+    outline, curls = puff(pen, cx, cy, rx, ry, bumps)
+    pen.shape(outline, fill, INK, LINE)
+    pen.stroke(curls, FINE)

@@ -1,0 +1,89 @@
+"""What fish are made of: bodies, fins, eyes, scales, gills and shade."""
+
+from __future__ import annotations
+
+from pnp.art.path import XY, Path, ellipse, smooth, star
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
+
+
+def paint_body(pen: Pen, path: Path, fill: str, small: bool) -> None:
+    pen.shape(path, fill, INK, LINE if small else BOLD)
+
+
+def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5) -> None:
+    """A fin: its root runs from the first point to the last, the tip is the middle one; ribs from root to rim."""
+    pen.shape(smooth(points, closed=True, tension=0.35), fill, INK, FINE if small else LINE)
+    if small:
+        return
+    (x0, y0), (x1, y1) = points[0], points[-1]
+    rim = points[1:-1]
+    lines = Path()
+    for i in range(ribs):
+        t = (i + 0.5) / ribs
+        position = t * (len(rim) - 1)
+        k = min(int(position), len(rim) - 2)
+        f = position - k
+        tx, ty = rim[k][0] + (rim[k + 1][0] - rim[k][0]) * f, rim[k][1] + (rim[k + 1][1] - rim[k][1]) * f
+        rx, ry = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+        lines.move(rx, ry).line(rx + (tx - rx) * 0.82, ry + (ty - ry) * 0.82)
+    pen.stroke(lines, FINE)
+
+
+def paint_eye(pen: Pen, x: float, y: float, radius: float, small: bool) -> None:
+    r = radius * (1.35 if small else 1)
+    pen.shape(ellipse(x, y, r), PAPER, INK, FINE if small else LINE)
+    pen.shape(ellipse(x - r * 0.12, y, r * 0.55), INK)
+    if not small:
+        pen.shape(ellipse(x - r * 0.32, y - r * 0.25, r * 0.18), PAPER)
+
+
+def paint_scales(pen: Pen, body: Path, left: float, right: float, top: float, bottom: float, size: float) -> None:
+    """Rows of scales over part of the body."""
+    arcs = Path()
+    rows, columns = int((bottom - top) / (size * 0.8)) + 1, int((right - left) / size) + 1
+    for row in range(rows):
+        for column in range(columns):
+            x = left + column * size + (row % 2) * size / 2
+            y = top + row * size * 0.8
+            arcs.move(x, y - size * 0.5).curve(
+                x - size * 0.75, y - size * 0.45, x - size * 0.75, y + size * 0.45, x, y + size * 0.5
+            )
+    with pen.clip(body):
+        pen.stroke(arcs, FINE)
+
+
+def shade_belly(pen: Pen, body: Path, points: list[XY]) -> None:
+    """Hatching along the lower right of the body."""
+    lines = Path()
+    for x, y in _spread(points, 26):
+        lines.move(x, y).line(x - 1.1, y - 3.2)
+    with pen.clip(body):
+        pen.stroke(lines, FINE)
+
+
+def _spread(points: list[XY], count: int) -> list[XY]:
+    """*count* points along the polyline *points*."""
+    out = []
+    for i in range(count):
+        position = i / (count - 1) * (len(points) - 1)
+        k = min(int(position), len(points) - 2)
+        f = position - k
+        out.append(
+            (points[k][0] + (points[k + 1][0] - points[k][0]) * f, points[k][1] + (points[k + 1][1] - points[k][1]) * f)
+        )
+    return out
+
+
+def paint_gill(pen: Pen, x: float, y: float, tall: float) -> None:
+    pen.stroke(
+        Path()
+        .move(x, y - tall)
+        .quad(x + tall * 0.7, y, x, y + tall)
+        .move(x + 1.2, y - tall * 0.7)
+        .quad(x + 1.2 + tall * 0.5, y, x + 1.2, y + tall * 0.7),
+        FINE,
+    )
+
+
+def sparkle(x: float, y: float, size: float) -> Path:
+    return star(x, y, size, size * 0.22, 4)

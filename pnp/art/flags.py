@@ -1,0 +1,111 @@
+"""Flags on a pole, waving to the right: whose piece it is, by colour, emblem and pattern at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pnp.art.emblems import draw_emblem
+from pnp.art.engraving import moved, shade, tint
+from pnp.art.outlines import soft
+from pnp.art.path import XY, Path, ellipse, rect
+from pnp.art.patterns import contrast, on_white, pattern_path
+from pnp.art.pen import FINE, GOLD, INK, LINE, Pen, box
+
+Warp = Callable[[float, float], XY]
+
+_WOOD = "#9A6B3C"
+_WHOLE = ("george-bars", "saltire")
+"""Patterns that stand once on a flag, as on the real one, instead of in rows."""
+
+
+def flag(pen: Pen, *, colour: str, emblem: str, pattern: str, pole: bool = True) -> None:
+    """A flag in *colour* with its *emblem* in a contrasting tone and its *pattern* quiet behind it."""
+    thick = min(max(0.06 * pen.height, 0.45), 1.6) if pole else 0.0
+    rim = 0.3  # half of the outline, and room for the eye
+    swell = 0.05 * pen.height
+    left, top = rim + 1.4 * thick, rim + swell + 0.6 * thick
+    width, height = pen.width - left - rim, (0.94 if pole else 1.0) * pen.height - top - rim - swell
+    warp = _waving(left, top, width, height, swell)
+    cloth = _bent(box(0, 0, width, height), warp, pieces=6)
+    if pole:
+        _draw_pole(pen, rim, thick)
+    pen.shape(cloth, "#FFFFFF" if pen.ink_saver else colour)
+    with pen.clip(cloth):
+        _draw_pattern(pen, pattern, colour, width, height, warp)
+        pen.stroke(_folds(width, height, warp), FINE, INK if pen.ink_saver else shade(colour, 0.45))
+    pen.stroke(cloth, LINE, INK)
+    figure = on_white(colour) if pen.ink_saver else contrast(colour)
+    draw_emblem(pen, emblem, *warp(width * 0.5, height / 2), 0.9 * min(height, width), fill=figure)
+
+
+def _waving(left: float, top: float, width: float, height: float, swell: float) -> Warp:
+    """How flat cloth is carried along by the wind: still at the hoist, lively at the fly."""
+
+    def warp(x: float, y: float) -> XY:
+        share = x / width
+        lift = math.sin(math.tau * (share * 0.95 + 0.03)) * min(1.0, 2.2 * share)
+        return left + x - 0.3 * swell * share * math.cos(math.tau * y / height), top + y - swell * lift
+
+    return warp
+
+
+def _bent(path: Path, warp: Warp, pieces: int = 1) -> Path:
+    """*path* carried along by *warp*, its straight lines as soft curves of so many *pieces*."""
+    out, start, here = Path(), (0.0, 0.0), (0.0, 0.0)
+    for segment in path.segments:
+        if segment[0] == "m":
+            start = here = segment[1:]
+            out.move(*warp(*here))
+        elif segment[0] == "c":
+            out.curve(*warp(*segment[1:3]), *warp(*segment[3:5]), *warp(*segment[5:]))
+            here = segment[5:]
+        else:
+            end = start if segment[0] == "h" else segment[1:]
+            _bend_line(out, here, end, warp, pieces)
+            here = end
+            if segment[0] == "h":
+                out.close()
+    return out
+
+
+def _bend_line(out: Path, start: XY, end: XY, warp: Warp, pieces: int) -> None:
+    steps = [i / pieces for i in range(pieces + 1)]
+    points = [warp(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in steps]
+    out.segments.extend(soft(points).segments[1:])
+
+
+def _draw_pattern(pen: Pen, name: str, colour: str, width: float, height: float, warp: Warp) -> None:
+    rows = 1 if name in _WHOLE else 2
+    figure = Path()
+    for row in range(rows):
+        figure.add(moved(pattern_path(name, width, height / rows), 0, row * height / rows))
+    bent = _bent(figure, warp, 3 if name in _WHOLE else 1)
+    light = contrast(colour) == INK
+    share = 0.78 if pen.ink_saver else 0.3 if light else 0.16
+    pen.shape(bent, tint(colour, share), solid=True)
+
+
+def _folds(width: float, height: float, warp: Warp) -> Path:
+    """Engraver's strokes from the upper and the lower hem, where the cloth turns from the light."""
+    path, step = Path(), max(0.42, width / 44)
+    for middle, reach in ((0.42, 0.2), (0.95, 0.12)):
+        count = int(2 * reach * width / step)
+        for i in range(count + 1):
+            share = middle + reach * (2 * i / max(count, 1) - 1)
+            deep = 0.2 * height * math.cos(math.pi / 2 * (share - middle) / reach)
+            if share < 1 and deep > 0.03 * height:
+                path.add(_stroke(share * width, 0, deep, warp)).add(
+                    _stroke(share * width, height, height - 0.7 * deep, warp)
+                )
+    return path
+
+
+def _stroke(x: float, y: float, end: float, warp: Warp) -> Path:
+    return Path().move(*warp(x, y)).line(*warp(x, end))
+
+
+def _draw_pole(pen: Pen, rim: float, thick: float) -> None:
+    ball = 0.75 * thick
+    pen.shape(rect(rim + ball - thick / 2, rim + ball, thick, pen.height - 2 * rim - ball, thick / 2), _WOOD, INK, FINE)
+    pen.shape(ellipse(rim + ball, rim + ball, ball), GOLD, INK, FINE)

@@ -1,0 +1,186 @@
+"""Patterns that run in a band along a card's edge, so that a side is known without its colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pnp.art.engraving import choose, moved
+from pnp.art.outlines import lines, melted, ribbon, soft
+from pnp.art.path import Path, arc, ellipse, polygon
+from pnp.art.pen import INK, PAPER, Pen, box
+from pnp.colour import luminance, parse_colour
+
+
+def pattern(pen: Pen, *, name: str, colour: str) -> None:
+    """A band in *colour* over the whole box, whichever way the box lies."""
+    length, height = max(pen.width, pen.height), min(pen.width, pen.height)
+    figure = pattern_path(name, length, height)
+    if pen.height > pen.width:
+        figure = moved(figure, pen.width, turn=90)
+    ground = box(0, 0, pen.width, pen.height)
+    with pen.clip(ground):
+        if pen.ink_saver:
+            pen.shape(figure, on_white(colour), solid=True)
+        else:
+            pen.shape(ground, colour)
+            pen.shape(figure, contrast(colour))
+
+
+def pattern_path(name: str, length: float, height: float) -> Path:
+    """The figure of the pattern *name* as closed outlines that cover a band from 0, 0, overlapping its ends.
+
+    :raises ValueError: there is no such pattern.
+    """
+    return melted(PATTERNS[choose("pattern", name, PATTERNS)](length, height))
+
+
+def contrast(colour: str) -> str:
+    """The tone that is read on *colour*: paper on all but light ones, ink there."""
+    return PAPER if luminance(parse_colour(colour)) < 0.58 else INK
+
+
+def on_white(colour: str) -> str:
+    """*colour* where it is read on white paper, else ink."""
+    return colour if luminance(parse_colour(colour)) < 0.6 else INK
+
+
+def _centres(length: float, step: float) -> list[float]:
+    """Places *step* apart that cover *length*, the same to both sides of the middle."""
+    count = math.ceil(length / step / 2) + 1
+    return [length / 2 + i * step for i in range(-count, count + 1)]
+
+
+def _stripes_wide(length: float, height: float) -> Path:
+    step = height * 1.4
+    path = Path()
+    for x in _centres(length, step):
+        path.add(box(x - step / 4, 0, step / 2, height))
+    return path
+
+
+def _stripes_thin(length: float, height: float) -> Path:
+    path, step = Path(), max(1.3, height * 0.22)
+    for x in _centres(length, step):
+        path.add(box(x - step * 0.16, 0, step * 0.32, height))
+    return path
+
+
+def _cross_hatch(length: float, height: float) -> Path:
+    path, lean, step = Path(), height / 2, max(1.5, height * 0.25)
+    for x in _centres(length + 2 * lean, step):
+        cross = lines([(x - lean, 0), (x + lean, height)], [(x + lean, 0), (x - lean, height)])
+        path.add(ribbon(cross, step * 0.18, round_ends=False))
+    return path
+
+
+def _george_bars(length: float, height: float) -> Path:
+    path, arm = Path(), height * 0.12
+    for x in _centres(length, height * 1.25):
+        path.add(box(x - arm, 0, 2 * arm, height)).add(box(x - height * 0.42, height / 2 - arm, height * 0.84, 2 * arm))
+    return path
+
+
+def _saltire(length: float, height: float) -> Path:
+    path, reach = Path(), height * 0.5
+    for x in _centres(length, height * 1.3):
+        cross = lines([(x - reach, 0), (x + reach, height)], [(x - reach, height), (x + reach, 0)])
+        path.add(ribbon(cross, height * 0.17, round_ends=False))
+    return path
+
+
+def _lozenges(length: float, height: float) -> Path:
+    path, half = Path(), height * 0.3
+    for x in _centres(length, height * 0.8):
+        path.add(polygon([(x, height * 0.06), (x + half, height / 2), (x, height * 0.94), (x - half, height / 2)]))
+    return path
+
+
+def _waves(length: float, height: float) -> Path:
+    rows = min(max(2, round(height / 2)), 4)
+    crest, width = height / rows, height / rows * 2.2
+    path = Path()
+    for row in range(rows):
+        y = (row + 0.5) * crest
+        points = [
+            (x + (k - 1) * width / 4, y + (0, -1, 0, 1)[k] * crest * 0.27)
+            for x in _centres(length, width)
+            for k in range(4)
+        ]
+        path.add(ribbon(soft(points), crest * 0.3, round_ends=False))
+    return path
+
+
+def _dots(length: float, height: float) -> Path:
+    rows = min(max(2, round(height / 2.2)), 4)
+    step = height / rows
+    path = Path()
+    for row in range(rows):
+        for x in _centres(length, step * 1.3):
+            path.add(ellipse(x + (row % 2) * step * 0.65, (row + 0.5) * step, step * 0.27))
+    return path
+
+
+def _scales(length: float, height: float) -> Path:
+    rows = min(max(2, round(height / 2)), 4)
+    deep = height / rows
+    radius = deep * 0.94
+    path = Path()
+    for row in range(-1, rows):
+        for x in _centres(length, 2 * radius):
+            path.add(
+                ribbon(
+                    arc(x + (row % 2) * radius, row * deep + deep * 0.2, radius, 0, 180), deep * 0.2, round_ends=False
+                )
+            )
+    return path
+
+
+def _chevrons(length: float, height: float) -> Path:
+    path, thick, lean = Path(), height * 0.26, height * 0.36
+    for x in _centres(length, height * 0.62):
+        left = x - (thick + lean) / 2
+        path.add(
+            polygon(
+                [
+                    (left, 0),
+                    (left + thick, 0),
+                    (left + thick + lean, height / 2),
+                    (left + thick, height),
+                    (left, height),
+                    (left + lean, height / 2),
+                ]
+            )
+        )
+    return path
+
+
+def _rope(length: float, height: float) -> Path:
+    """A laid rope: strands that lean over one another."""
+    path, lean, high = Path(), height * 0.38, height * 0.34
+    for x in _centres(length, height * 0.52):
+        strand = soft(
+            [
+                (x - lean, height / 2 + high),
+                (x - lean * 0.4, height * 0.66),
+                (x + lean * 0.4, height * 0.34),
+                (x + lean, height / 2 - high),
+            ]
+        )
+        path.add(ribbon(strand, height * 0.26))
+    return path
+
+
+PATTERNS: dict[str, Callable[[float, float], Path]] = {
+    "stripes-wide": _stripes_wide,
+    "cross-hatch": _cross_hatch,
+    "george-bars": _george_bars,
+    "saltire": _saltire,
+    "lozenges": _lozenges,
+    "stripes-thin": _stripes_thin,
+    "waves": _waves,
+    "dots": _dots,
+    "scales": _scales,
+    "chevrons": _chevrons,
+    "rope": _rope,
+}

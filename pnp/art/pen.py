@@ -1,0 +1,209 @@
+"""The pen: what every generator draws with.
+
+A generator draws at the printed size, in millimetres, y down, inside a box of ``pen.width`` x ``pen.height``; line
+widths are points on paper and never scale. The pen alone knows the ink-saver: there every fill turns white (so that
+it still hides what lies behind it) and dark fills are hatched instead.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from pnp.art.path import Path, polygon
+from pnp.colour import WHITE, Colour, luminance, parse_colour
+from pnp.frame import Group, Item, Shape
+from pnp.geometry import IDENTITY, Matrix, multiply
+from pnp.units import UM_PER_PT
+
+INK = "#2A1D14"
+PAPER = "#F6EEDC"
+SEA = "#2F6F86"
+GOLD = "#C9971C"
+
+FINE, LINE, BOLD = 0.35, 0.6, 1.0
+"""The three line widths of the house, in points at printed size. Nothing is drawn below 0.25."""
+
+LEAST_WIDTH = 0.25
+_SOLID_BELOW = 1.1
+"""In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
+
+
+class Pen:
+    """Records shapes. See the module's docstring for units.
+
+    :param width: of the box to fill, mm.
+    :param height: of the box to fill, mm.
+    :param seed: gives ``pen.random``; the same seed always gives the same picture.
+    :param ink_saver: draw pure line, with hatching instead of fills.
+    """
+
+    def __init__(self, width: float, height: float, *, seed: str = "", ink_saver: bool = False) -> None:
+        self.width = width
+        self.height = height
+        self.ink_saver = ink_saver
+        self.random = random.Random(seed)
+        self._seed = seed
+        self._items: list[Item] = []
+        self._matrix: Matrix = IDENTITY
+        self._bounds: list[float] = [math.inf, math.inf, -math.inf, -math.inf]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What was drawn, in micrometres."""
+        return tuple(self._items)
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of all that was drawn, mm; clipped parts count whole."""
+        left, top, right, bottom = self._bounds
+        return left, top, right, bottom
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def shape(
+        self,
+        path: Path,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = LINE,
+        *,
+        round_ends: bool = True,
+        dash: tuple[float, ...] = (),
+        even_odd: bool = False,
+        hatch_angle: float = 45,
+        solid: bool = False,
+    ) -> None:
+        """Fill and stroke *path*.
+
+        :param fill: ``#rrggbb`` or None.
+        :param stroke: ``#rrggbb`` or None.
+        :param width: of the stroke, points on paper.
+        :param dash: lengths of dashes and gaps, mm.
+        :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees.
+        :param solid: keep the fill as it is in the ink-saver too: for signs that are read like letters.
+        """
+        if not path.segments:
+            return
+        paint = parse_colour(fill) if fill else None
+        line = parse_colour(stroke) if stroke else None
+        if paint is not None and self.ink_saver and not solid:
+            self._fill_saving_ink(path, paint, even_odd, hatch_angle, outlined=line is not None)
+            paint = None
+        if paint is None and line is None:
+            return
+        ends = 1 if round_ends else 0
+        um = max(width, LEAST_WIDTH) * UM_PER_PT
+        dashes = tuple(round(d * 1000) for d in dash)
+        self._items.append(
+            Shape(self._data(path), paint, line, round(um) if line else 0, ends, ends, dashes, even_odd)
+        )
+
+    def stroke(self, path: Path, width: float = LINE, colour: str = INK, **options: object) -> None:
+        """Draw the line of *path* only."""
+        self.shape(path, None, colour, width, **options)  # type: ignore[arg-type]
+
+    def hatch(self, path: Path, spacing: float, angle: float = 45, width: float = FINE, colour: str = INK) -> None:
+        """Fill *path* with parallel lines.
+
+        :param spacing: between lines, mm.
+        :param angle: degrees; 0 is level, growing clockwise.
+        """
+        left, top, right, bottom = path.bounds()
+        cx, cy = (left + right) / 2, (top + bottom) / 2
+        reach = math.hypot(right - left, bottom - top) / 2
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        lines = Path()
+        for i in range(-int(reach / spacing), int(reach / spacing) + 1):
+            x, y = cx - i * spacing * sin, cy + i * spacing * cos
+            lines.move(x - reach * cos, y - reach * sin).line(x + reach * cos, y + reach * sin)
+        with self.clip(path):
+            self.stroke(lines, width, colour, round_ends=False)
+
+    # -- state -----------------------------------------------------------------------------------
+
+    @contextmanager
+    def clip(self, path: Path) -> Iterator[None]:
+        """Draw only inside *path* until the end of the ``with``."""
+        outer, self._items = self._items, []
+        clip = self._data(path)
+        try:
+            yield
+        finally:
+            inner, self._items = self._items, outer
+            if inner:
+                self._items.append(Group(tuple(inner), None, clip))
+
+    @contextmanager
+    def at(
+        self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, mirror: bool = False
+    ) -> Iterator[None]:
+        """Move the origin to x, y, scale, turn (degrees clockwise) and mirror left-right, until the end of the ``with``.
+
+        Line widths stay what they are on paper.
+        """
+        outer = self._matrix
+        cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
+        flip = -1 if mirror else 1
+        self._matrix = multiply(outer, (cos * flip, sin * flip, -sin, cos, x, y))
+        try:
+            yield
+        finally:
+            self._matrix = outer
+
+    def fit(self, x: float, y: float, width: float, height: float, draw: Callable[[Pen], None]) -> None:
+        """Call *draw* so that what it draws fills the box as far as its proportions allow, standing on its foot.
+
+        *draw* is called twice, the first time only to be measured, so it must depend on nothing but its pen.
+        """
+        trial = Pen(self.width, self.height, seed=self._seed, ink_saver=self.ink_saver)
+        draw(trial)
+        left, top, right, bottom = trial.bounds
+        scale = min(width / (right - left), height / (bottom - top))
+        rest, self.random = self.random, random.Random(self._seed)
+        with self.at(
+            x + (width - (right - left) * scale) / 2 - left * scale, y + height - bottom * scale, scale=scale
+        ):
+            draw(self)
+        self.random = rest
+
+    # -- inner -----------------------------------------------------------------------------------
+
+    def _data(self, path: Path) -> str:
+        a, b, c, d, e, f = self._matrix
+        bounds = self._bounds
+        out: list[str] = []
+        for segment in path.segments:
+            numbers = segment[1:]
+            for i in range(0, len(numbers), 2):
+                x, y = numbers[i], numbers[i + 1]
+                px, py = a * x + c * y + e, b * x + d * y + f
+                bounds[0], bounds[1] = min(bounds[0], px), min(bounds[1], py)
+                bounds[2], bounds[3] = max(bounds[2], px), max(bounds[3], py)
+                out.append(str(round(px * 1000)))
+                out.append(str(round(py * 1000)))
+            out.append(segment[0])
+        return " ".join(out)
+
+    def _fill_saving_ink(
+        self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool
+    ) -> None:
+        left, top, right, bottom = path.bounds()
+        scale = math.hypot(self._matrix[0], self._matrix[1])
+        light = luminance(paint)
+        if light < 0.45 and min(right - left, bottom - top) * scale < _SOLID_BELOW:
+            self._items.append(Shape(self._data(path), paint, even_odd=even_odd))
+            return
+        self._items.append(Shape(self._data(path), WHITE, even_odd=even_odd))
+        if light < 0.72:
+            spacing = 0.55 + 1.1 * light
+            self.hatch(path, spacing / scale, angle, FINE)
+        if not outlined and light < 0.9:
+            self._items.append(Shape(self._data(path), None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
+
+
+def box(x: float, y: float, width: float, height: float) -> Path:
+    """A plain rectangle."""
+    return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])

@@ -1,0 +1,212 @@
+"""Small things that many scenes share: a little ship, a fist, breakers, a plus and a minus, cards, dice, arrows."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.engraving import gather, shade, tint, wave_line
+from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen, box
+
+WOOD = "#A9764A"
+_SKIN = "#D9A982"
+
+
+def small_ship(
+    pen: Pen, x: float, y: float, size: float, colour: str, *, mirror: bool = False, limp: bool = False
+) -> None:
+    """Draw a two-masted ship, *size* long, waterline at x, y, bow to the right; flag in *colour*; *limp*: no wind."""
+    with pen.at(x, y, scale=size, mirror=mirror):
+        pen.stroke(
+            Path()
+            .move(-0.16, -0.12)
+            .line(-0.16, -0.72)
+            .move(0.16, -0.12)
+            .line(0.16, -0.66)
+            .move(0.36, -0.14)
+            .line(0.56, -0.26),
+            BOLD,
+        )
+        pen.stroke(Path().move(-0.16, -0.7).line(-0.44, -0.14).move(0.16, -0.64).line(0.55, -0.25), FINE)
+        sails = gather(_limp_sail(*s) if limp else _full_sail(*s) for s in ((-0.16, -0.6, 0.17), (0.16, -0.56, 0.16)))
+        pen.shape(sails, PAPER, INK, LINE)
+        if not limp:
+            pen.shape(polygon([(0.2, -0.58), (0.53, -0.25), (0.22, -0.24)]), PAPER, INK, FINE)
+        droop = 0.14 if limp else 0.0
+        pen.shape(
+            Path()
+            .move(-0.16, -0.72)
+            .line(-0.16, -0.84)
+            .quad(-0.02 - droop * 0.4, -0.86 + droop, 0.08 - droop, -0.8 + droop)
+            .quad(-0.02 - droop * 0.4, -0.76 + droop, -0.16, -0.74)
+            .close(),
+            colour,
+            INK,
+            FINE,
+        )
+        hull = (
+            Path()
+            .move(-0.48, -0.26)
+            .line(-0.34, -0.26)
+            .line(-0.32, -0.14)
+            .line(0.34, -0.12)
+            .line(0.46, -0.18)
+            .curve(0.42, -0.06, 0.36, 0.02, 0.3, 0.06)
+            .line(-0.38, 0.06)
+            .curve(-0.45, -0.02, -0.48, -0.14, -0.48, -0.26)
+            .close()
+        )
+        pen.shape(hull, tint(WOOD, 0.25), INK, LINE)
+        pen.stroke(Path().move(-0.46, -0.13).quad(0, -0.04, 0.42, -0.09).move(-0.43, -0.03).line(0.36, 0.0), FINE)
+        pen.shape(gather(rect(-0.24 + 0.13 * i, -0.055, 0.045, 0.04) for i in range(4)), INK)
+
+
+def _full_sail(x: float, y: float, half: float) -> Path:
+    foot = y + 0.38
+    return (
+        Path()
+        .move(x - half, y)
+        .line(x + half * 0.9, y)
+        .curve(x + half * 1.5, y + 0.14, x + half * 1.5, y + 0.28, x + half * 1.1, foot)
+        .quad(x + half * 0.3, foot - 0.05, x - half * 1.05, foot)
+        .curve(x - half * 0.7, y + 0.26, x - half * 0.7, y + 0.12, x - half, y)
+        .close()
+    )
+
+
+def _limp_sail(x: float, y: float, half: float) -> Path:
+    return smooth(
+        [
+            (x - half, y),
+            (x + half, y),
+            (x + half * 0.8, y + 0.18),
+            (x + half * 0.95, y + 0.36),
+            (x + half * 0.4, y + 0.3),
+            (x, y + 0.39),
+            (x - half * 0.5, y + 0.29),
+            (x - half * 0.95, y + 0.37),
+            (x - half * 0.8, y + 0.18),
+        ],
+        closed=True,
+        tension=0.4,
+    )
+
+
+def draw_fist(pen: Pen, x: float, y: float, size: float, *, turn: float = 0, sleeve: str, reach: float = 2.6) -> None:
+    """Draw a closed hand at x, y on an arm that comes from below; *reach* is the arm's length by the hand's."""
+    with pen.at(x, y, scale=size, turn=turn):
+        arm = Path().move(-0.3, 0.55).line(0.34, 0.55).line(0.5, reach).line(-0.46, reach).close()
+        pen.shape(arm, tint(sleeve, 0.2), INK, LINE)
+        pen.stroke(gather(Path().move(0.3 - 0.09 * i, 1.05).line(0.38 - 0.09 * i, reach - 0.1) for i in range(4)), FINE)
+        cuff = smooth(
+            [
+                (-0.5, 0.5),
+                (-0.3, 0.62),
+                (-0.1, 0.5),
+                (0.1, 0.62),
+                (0.3, 0.5),
+                (0.52, 0.6),
+                (0.6, 1.0),
+                (0.3, 0.94),
+                (0.1, 1.04),
+                (-0.1, 0.94),
+                (-0.3, 1.04),
+                (-0.55, 0.94),
+            ],
+            closed=True,
+        )
+        palm = smooth([(-0.44, -0.3), (0.4, -0.34), (0.48, 0.1), (0.36, 0.62), (-0.32, 0.62), (-0.5, 0.1)], closed=True)
+        pen.shape(palm, _SKIN, INK, LINE)
+        pen.shape(cuff, PAPER, INK, LINE)
+        for i in range(4):
+            pen.shape(rect(-0.5 + 0.245 * i, -0.46, 0.26, 0.62 - 0.04 * abs(i - 1), 0.13), _SKIN, INK, LINE)
+        thumb = smooth(
+            [(-0.62, 0.0), (-0.5, -0.08), (-0.1, 0.14), (0.1, 0.2), (0.08, 0.34), (-0.14, 0.36), (-0.5, 0.3)],
+            closed=True,
+        )
+        pen.shape(thumb, _SKIN, INK, LINE)
+        pen.stroke(gather(Path().move(0.44 - 0.05 * i, 0.14).line(0.38 - 0.05 * i, 0.42) for i in range(3)), FINE)
+
+
+def sea_ground(pen: Pen, horizon: float, sky: str, sea: str = SEA) -> None:
+    """Fill the box: *sky* above *horizon* (mm from the top), engraved sea below it."""
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), sky)
+    pen.shape(box(0, horizon, w, h - horizon), tint(sea, 0.62), INK, FINE)
+    lines, y, i = Path(), horizon + 1.0, 0
+    while y < h + 1:
+        lines.add(smooth(wave_line(-3, w + 3, y, 4.5 + 0.7 * i, 0.25 + 0.07 * i, phase=0.37 * i)))
+        y += 1.4 + 0.12 * i
+        i += 1
+    pen.stroke(lines, FINE, shade(sea, 0.05))
+
+
+def rules_ground(pen: Pen, tone: str, line: str) -> None:
+    """Fill the box with *tone* and level engraver's lines."""
+    pen.shape(box(0, 0, pen.width, pen.height), tone)
+    pen.stroke(
+        gather(Path().move(0, y * 1.2).line(pen.width, y * 1.2) for y in range(1, math.ceil(pen.height / 1.2))),
+        0.25,
+        line,
+    )
+
+
+def impact(x: float, y: float, radius: float, points: int = 11) -> Path:
+    """Return a ragged burst."""
+    corners: list[XY] = []
+    for i in range(2 * points):
+        angle, r = math.pi * i / points, radius * (0.5 if i % 2 else (1.0, 0.78, 0.9)[(i // 2) % 3])
+        corners.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+    return polygon(corners)
+
+
+def plus(x: float, y: float, half: float) -> Path:
+    """Return a plus sign."""
+    t = half * 0.34
+    return polygon(
+        [(x - t, y - half), (x + t, y - half), (x + t, y - t), (x + half, y - t), (x + half, y + t), (x + t, y + t),
+        (x + t, y + half),
+         (x - t, y + half), (x - t, y + t), (x - half, y + t), (x - half, y - t), (x - t, y - t)]
+    )  # fmt: skip
+
+
+def swing_arrow(x: float, y: float, radius: float, start: float, end: float, thick: float) -> Path:
+    """Return a bent arrow that follows a circle from *start* to *end* degrees."""
+    turn = 1 if end > start else -1
+    rim = [(radius + thick / 2, start + (end - start) * i / 12) for i in range(13)]
+    head = [
+        (radius + thick * 1.3, end),
+        (radius, end + turn * math.degrees(1.9 * thick / radius)),
+        (radius - thick * 1.3, end),
+    ]
+    inner = [(radius - thick / 2, a) for _, a in reversed(rim)]
+    return polygon(
+        [(x + r * math.cos(math.radians(a)), y + r * math.sin(math.radians(a))) for r, a in (*rim, *head, *inner)]
+    )
+
+
+def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour: str) -> None:
+    """Draw the back of a playing card around x, y."""
+    with pen.at(x, y, turn=turn):
+        w = height * 0.68
+        pen.shape(rect(-w / 2, -height / 2, w, height, height * 0.08), PAPER, INK, LINE)
+        inner = rect(-w * 0.38, -height * 0.41, w * 0.76, height * 0.82, height * 0.05)
+        pen.shape(inner, tint(colour, 0.5), INK, FINE)
+        pen.shape(polygon([(0, -height * 0.26), (w * 0.24, 0), (0, height * 0.26), (-w * 0.24, 0)]), PAPER, INK, FINE)
+        pen.shape(ellipse(0, 0, height * 0.07), colour)
+
+
+def bone_die(pen: Pen, x: float, y: float, size: float, turn: float, pips: tuple[XY, ...]) -> None:
+    """Draw a die of bone in three faces."""
+    with pen.at(x, y, scale=size, turn=turn):
+        pen.shape(polygon([(-0.5, -0.3), (0.3, -0.3), (0.3, 0.5), (-0.5, 0.5)]), PAPER, INK, LINE)
+        pen.shape(polygon([(-0.5, -0.3), (-0.25, -0.55), (0.52, -0.55), (0.3, -0.3)]), PAPER, INK, LINE)
+        pen.shape(polygon([(0.3, -0.3), (0.52, -0.55), (0.52, 0.22), (0.3, 0.5)]), tint("#B9A58A", 0.3), INK, LINE)
+        pen.stroke(
+            gather(
+                Path().move(0.34 + 0.04 * i, -0.3 - 0.05 * i).line(0.34 + 0.04 * i, 0.42 - 0.05 * i) for i in range(4)
+            ),
+            FINE,
+        )
+        pen.shape(gather(ellipse(-0.1 + px * 0.22, 0.1 + py * 0.22, 0.075) for px, py in pips), INK)
+        pen.shape(ellipse(0.02, -0.43, 0.07, 0.04), INK)

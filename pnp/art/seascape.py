@@ -1,0 +1,201 @@
+"""The sea as engravers cut it: scalloped waves over a pale tint, in five weathers that have a light of their own."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pnp.art.cloth import blend, wash
+from pnp.art.engraving import choose
+from pnp.art.horizon import draw_far, draw_gulls
+from pnp.art.path import Path
+from pnp.art.pen import FINE, Pen, box
+from pnp.art.skies import draw_fog_bank, draw_sky
+
+SAFE = 6.0
+"""Bleed and safe edge of a full-bleed picture, mm: nothing that matters stands there."""
+
+WAVE_INK = "#2F5763"
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """The tints of a weather, and the height and length of its waves, mm."""
+
+    sky: str
+    sea: str
+    deep: str
+    high: float
+    long: float
+    roll: float = 0.0
+    stormy: bool = False
+
+
+WEATHERS = {
+    "calm": Weather("#EAF1EC", "#D6E6E5", "#C6DCDD", 0.45, 7.5),
+    "swell": Weather("#E4EEF0", "#CDE1E4", "#BAD4D9", 1.15, 12.5, 1.6),
+    "storm": Weather("#DADFDD", "#C3D4D4", "#AEC5C8", 1.9, 15.0, 3.2, True),
+    "dawn": Weather("#FBEED8", "#E0E5DA", "#CCDAD6", 0.6, 9.0, 0.6),
+    "fog": Weather("#EEECE4", "#DDE5E2", "#CFDBDA", 0.5, 8.5),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sea:
+    """One sea: its weather, where the horizon and the ship's water lie, and its luck."""
+
+    name: str
+    weather: Weather
+    horizon: float
+    water: float
+    roll: float
+    luck: int
+
+
+def plan_sea(pen: Pen, weather: str) -> Sea:
+    """Choose the weather and lay out the picture.
+
+    :raises ValueError: there is no such weather.
+    """
+    chance = pen.random
+    name = choose("weather", weather, ("any", *WEATHERS))
+    drawn = chance.choice(list(WEATHERS))
+    kind = WEATHERS[drawn if name == "any" else name]
+    water = pen.height * 0.87
+    horizon = water - pen.height * chance.uniform(0.11, 0.16)
+    roll = chance.uniform(-1.0, 0.55) * kind.roll
+    return Sea(drawn if name == "any" else name, kind, horizon, water, roll, chance.randrange(1 << 30))
+
+
+def seascape(pen: Pen, *, weather: str = "any") -> None:
+    """Sea and sky without a ship, filling the box to the bleed.
+
+    :param weather: calm, swell, storm, dawn, fog, or ``any``.
+    """
+    sea = plan_sea(pen, weather)
+    draw_backdrop(pen, sea)
+    draw_foreground(pen, sea)
+
+
+def draw_backdrop(pen: Pen, sea: Sea) -> None:
+    """Draw all that lies behind the ship."""
+    chance = random.Random(sea.luck)
+    sun = draw_sky(pen, sea.name, sea.weather.sky, sea.horizon, chance)
+    draw_far(pen, sea.name, sea.horizon, sun, chance)
+    pen.shape(box(0, sea.horizon, pen.width, pen.height - sea.horizon), wash(pen, sea.weather.sea))
+    _draw_far_waves(pen, sea, chance)
+    if sea.name != "fog":
+        draw_gulls(pen, sea.horizon, chance)
+
+
+def draw_foreground(pen: Pen, sea: Sea) -> None:
+    """Draw the waves in front of the ship."""
+    chance = random.Random(sea.luck + 1)
+    kind, y, size = sea.weather, sea.water - 0.1 * sea.weather.high, 0.8
+    while y < pen.height + kind.high:
+        tint = blend(kind.sea, kind.deep, min((size - 0.7) / 0.6, 1))
+        _draw_row(pen, y, kind.long * size, kind.high * size, tint, chance)
+        y += 1.6 + 1.3 * kind.high * size + size
+        size += 0.22
+    if sea.name == "fog":
+        for share in (-0.12, 0.72):
+            draw_fog_bank(
+                pen, pen.width * (share + chance.uniform(-0.05, 0.08)), sea.water - 1.4, pen.width * 0.4, chance
+            )
+
+
+def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> None:
+    """Draw the wave at the bow, the wake and the reflection of a ship from *stern* to *bow*."""
+    chance = random.Random(sea.luck + 2)
+    y = sea.water + 0.35
+    _draw_bow_wave(pen, bow, y, min(scale, 1.1) * chance.uniform(0.9, 1.15), chance)
+    wake, mirror = Path(), Path()
+    for k in range(4):
+        x, length = stern - (0.4 + 0.9 * k) * scale, (4.5 + 1.5 * k) * scale
+        wake.move(x, y + 0.5 * k).curve(
+            x - length * 0.3, y - 0.5 + 0.6 * k, x - length * 0.6, y + 0.8 + 0.7 * k, x - length, y + 0.3 + 0.6 * k
+        )
+    for k in range(4):
+        x = stern + (2 + 1.5 * k) * scale + chance.random() * 2
+        while x < bow - 3 * scale - k * 2:
+            length = chance.uniform(1.2, 4.2) * scale
+            mirror.move(x, y + 1.1 + 0.75 * k).quad(x + length / 2, y + 1.4 + 0.75 * k, x + length, y + 1.1 + 0.75 * k)
+            x += length + chance.uniform(1.0, 3.0 + 2 * k)
+    pen.stroke(wake, FINE * 1.2, WAVE_INK)
+    pen.stroke(mirror, FINE * 1.2, "#6B5340")
+
+
+def _draw_bow_wave(pen: Pen, bow: float, y: float, size: float, chance: random.Random) -> None:
+    """Foam thrown up at the stem, curling forward, and breaking along the side."""
+    foam = Path().move(bow - 11 * size, y + 0.5)
+    x, base = bow - 11 * size, y + 0.5
+    for step, rise, lift in ((2.2, 0.5, 0.0), (2.4, 0.8, 0.15), (2.2, 1.1, 0.4), (2.0, 1.4, 0.8), (1.7, 1.5, 1.3)):
+        step, rise, end = step * size, rise * size * chance.uniform(0.85, 1.2), y + 0.3 - lift * size
+        foam.curve(x - 0.1 * step, base - rise, x + 0.9 * step, end - rise, x + step, end)
+        x, base = x + step, end
+    foam.curve(x + 0.1 * size, y - 3.2 * size, x + 2.6 * size, y - 2.9 * size, x + 2.5 * size, y - 1.5 * size)
+    foam.curve(x + 2.2 * size, y - 2.0 * size, x + 1.7 * size, y - 1.7 * size, x + 1.9 * size, y - 1.0 * size)
+    foam.quad(x + 2.6 * size, y + 0.1, x + 4.2 * size, y + 0.6)
+    foam.curve(x + size, y + 1.5, x - 5 * size, y + 1.0, bow - 11 * size, y + 0.5).close()
+    pen.shape(foam, "#FDFBF3", WAVE_INK, FINE * 1.3)
+    lines = Path()
+    for k in range(3):
+        lines.move(x + (1.3 - 0.5 * k) * size, y - (1.5 - 0.5 * k) * size)
+        lines.quad(x - (0.1 + 0.9 * k) * size, y - (1.0 - 0.35 * k) * size, x - (1.4 + 1.6 * k) * size, y + 0.3)
+    pen.stroke(lines, FINE, WAVE_INK)
+
+
+# -- waves -------------------------------------------------------------------------------------------
+
+
+def _crests(left: float, right: float, length: float, chance: random.Random) -> list[float]:
+    xs = [left - chance.random() * length - length]
+    while xs[-1] < right + length:
+        xs.append(xs[-1] + length * chance.uniform(0.7, 1.3))
+    return xs
+
+
+def _draw_row(pen: Pen, y: float, length: float, high: float, tint: str, chance: random.Random) -> None:
+    """One row of scalloped waves: steep behind the crest, with strokes in the hollow."""
+    xs = _crests(0, pen.width, length, chance)
+    tops = [y - high * chance.uniform(0.5, 1.1) for _ in xs]
+    edge = Path().move(xs[0], tops[0])
+    strokes = Path()
+    for i in range(len(xs) - 1):
+        step, low = xs[i + 1] - xs[i], y + high * 0.75
+        edge.curve(xs[i] + step * 0.12, low, xs[i] + step * 0.55, low + high * 0.35, xs[i + 1], tops[i + 1])
+        _add_hollow(strokes, xs[i], tops[i], step, low, high, tops[i + 1], chance)
+    body = Path().add(edge).line(xs[-1], pen.height + 5).line(xs[0], pen.height + 5).close()
+    pen.shape(body, tint, WAVE_INK, FINE * 1.5)
+    pen.stroke(strokes, FINE, WAVE_INK)
+
+
+def _add_hollow(
+    path: Path, x: float, top: float, step: float, low: float, high: float, end: float, chance: random.Random
+) -> None:
+    """Strokes that follow the wave below its crest, each shorter than the one above."""
+    for k in range(1, 3 + int(high * 2.2)):
+        down = 0.52 * k
+        start, stop = 0.04 + 0.05 * k, max(0.34, 0.86 - 0.13 * k - chance.random() * 0.1)
+        x0, x1 = x + step * start, x + step * stop
+        y0 = top + (low - top) * min(0.35 + 0.15 * k, 0.9) + down
+        y1 = low + (end - low) * (stop - 0.55) * 0.5 * (stop > 0.55) + down
+        path.move(x0, y0).curve(x0 + (x1 - x0) * 0.3, low + down, x0 + (x1 - x0) * 0.7, low + high * 0.2 + down, x1, y1)
+
+
+def _draw_far_waves(pen: Pen, sea: Sea, chance: random.Random) -> None:
+    """Broken lines of waves between the horizon and the ship, opening towards the eye."""
+    kind, lines = sea.weather, Path()
+    lines.move(0, sea.horizon).line(pen.width, sea.horizon)
+    y, size = sea.horizon + 0.55, 0.22
+    while y < sea.water - 0.4:
+        xs = _crests(0, pen.width, kind.long * size, chance)
+        high = kind.high * size
+        for a, b in pairwise(xs):
+            if chance.random() < 0.68:
+                lines.move(a, y - high * 0.6)
+                lines.curve(a + (b - a) * 0.15, y + high * 0.8, a + (b - a) * 0.6, y + high, b, y - high * 0.6)
+        y += 0.45 + 0.9 * size + high * 0.5
+        size += 0.085
+    pen.stroke(lines, FINE, WAVE_INK)

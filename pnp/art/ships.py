@@ -1,0 +1,230 @@
+"""Sailing ships: alone (``ship``) and on the sea in all weathers (``ship-scene``)."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass, replace
+
+from pnp.art.cloth import Flag, blend
+from pnp.art.deck import (
+    draw_anchor,
+    draw_boarding_gear,
+    draw_boarding_net,
+    draw_cargo,
+    draw_crew,
+    draw_guns,
+    draw_oars,
+    draw_steering,
+    draw_wounds,
+)
+from pnp.art.engraving import choose
+from pnp.art.hulls import HULLS, Hull, draw_hull
+from pnp.art.path import XY
+from pnp.art.pen import Pen
+from pnp.art.rigging import draw_masts, draw_spars, plan_rig
+from pnp.art.sails import Sail, draw_flag, draw_pennant, draw_sail, mark_sail
+from pnp.art.seascape import SAFE, draw_backdrop, draw_foam, draw_foreground, plan_sea
+from pnp.colour import parse_colour
+
+CREAM = "#F7EBD0"
+RIGS = ("square", "lateen", "gaff", "junk", "mixed")
+ANY = "any"
+
+_CLOSE = 0.62
+"""The least gap between engraved lines on paper, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What a ship is made from; *luck* is the seed of all that nobody asked for."""
+
+    masts: int
+    hull: str
+    rig: str
+    colour: str
+    emblem: str
+    guns: int
+    cargo: int
+    boarders: int
+    sails: str
+    damaged: bool
+    luck: int
+    keel: float = 0.5
+    reefed: bool = False
+
+
+class Ship:
+    """A ship planned in millimetres of a card-sized picture: stern at x 0, water at y 0."""
+
+    def __init__(self, build: Build) -> None:
+        chance = self.chance = random.Random(build.luck)
+        self.build = build
+        kind = HULLS[build.hull]
+        self.hull = Hull(kind, build.masts, 0.24 * (build.cargo - 1), chance.uniform(0.88, 1.12), build.keel)
+        self.wood = blend(kind.wood, chance.choice(("#8C5E36", "#E0B878", "#A9745A")), chance.uniform(0, 0.35))
+        rig = kind.rig if build.rig == ANY else build.rig
+        self.rig = plan_rig(self.hull, build.masts, rig, chance, reefed=build.reefed, damaged=build.damaged)
+        self.cloth = blend(build.sails, chance.choice(("#FFFFFF", "#DDC08C")), chance.uniform(0, 0.3))
+        self.design = chance.randrange(3)
+        self.paint = chance.randrange(3)
+        self.swallow = chance.choice((0.0, 0.0, 0.2))
+        self.striped = chance.random() < 0.3
+        self.luck = chance.randrange(1 << 30)
+
+    def draw(self, pen: Pen, close: float) -> None:
+        """Draw the ship, from what is farthest to what is nearest."""
+        hull, build, chance = self.hull, self.build, random.Random(self.luck)
+        draw_steering(pen, hull)
+        draw_masts(pen, self.rig, hull, close=close)
+        self._draw_sails(pen, close)
+        draw_spars(pen, self.rig)
+        draw_cargo(pen, hull, build.cargo, chance)
+        draw_crew(pen, hull, build.boarders, build.colour, chance)
+        if build.boarders >= 3:
+            draw_boarding_net(pen, hull)
+        draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
+        if hull.kind.oars:
+            draw_oars(pen, hull, build.colour)
+        draw_guns(pen, hull, build.guns, build.colour)
+        if build.damaged:
+            draw_wounds(pen, hull, self.wood)
+        if hull.kind.rig != "junk":  # her eye is there
+            draw_anchor(pen, hull)
+        draw_boarding_gear(pen, hull, build.boarders)
+        self._draw_flags(pen, chance)
+
+    def _draw_sails(self, pen: Pen, close: float) -> None:
+        build = self.build
+        bearer = max((sail for sail in self.rig.sails if sail.main), key=_area)
+        stripe = blend(build.colour, self.cloth, 0.4) if self.striped else ""
+        holed = [sail for sail in self.rig.sails if _area(sail) > 25][:3] if build.damaged else []
+        for sail in self.rig.sails:
+            marked = sail is bearer and build.emblem
+            holes = _HOLES if sail in holed else ()
+            striped = stripe if sail.cut == "square" and not marked else ""
+            draw_sail(pen, sail, self.cloth, close=close, stripe=striped, holes=holes)
+            if marked:
+                mark_sail(pen, sail, build.emblem, build.colour, self.cloth)
+
+    def _draw_flags(self, pen: Pen, chance: random.Random) -> None:
+        build = self.build
+        for mast in self.rig.masts:
+            x, y = mast.at(0.64 if mast.broken else 1)
+            phase = chance.uniform(0, math.tau)
+            if mast is self.rig.main:
+                flag = Flag(x, y - 0.2, 7.4, 4.7, 0.5, phase, swallow=self.swallow)
+                draw_flag(pen, flag, build.colour, build.emblem, design=self.design)
+            elif not mast.broken:
+                draw_pennant(pen, Flag(x, y - 0.1, 5.6, 1.5, 0.35, phase, taper=0.55, swallow=0.3), build.colour)
+
+
+_HOLES = ((0.17, 0.24, 1.05), (0.8, 0.8, 0.8))
+"""Shot holes in a sail: u, v and radius; clear of its emblem."""
+
+
+def _area(sail: Sail) -> float:
+    return sail.cloth.width(0.5) * sail.cloth.height() * (0.4 if sail.cut in ("lateen", "jib") else 1)
+
+
+def _checked(
+    pen: Pen, masts: int, hull: str, rig: str, colour: str, emblem: str, guns: int, cargo: int, boarders: int,
+    sails: str, damaged: bool, *, keel: float = 0.5, reefed: bool = False,
+) -> Build:  # fmt: skip
+    """Return the build, or say what is wrong with it."""
+    for name, value, least, most in (
+        ("masts", masts, 1, 5), ("guns", guns, 0, 8), ("cargo", cargo, 1, 6), ("boarders", boarders, 1, 7)
+    ):  # fmt: skip
+        if not least <= value <= most:
+            raise ValueError(f"{name}={value} is out of range; choose {least} to {most}")
+    choose("hull", hull, (ANY, *HULLS))
+    choose("rig", rig, (ANY, *RIGS))
+    for tint in (colour, sails):
+        parse_colour(tint)
+    luck = pen.random.randrange(1 << 30)
+    if hull == ANY:
+        hull = random.Random(luck).choice(_COMMON[masts])
+    return Build(masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, luck, keel, reefed)
+
+
+_COMMON = {
+    1: ("sloop", "galley", "xebec", "junk"),
+    2: ("schooner", "brig", "xebec", "galley", "junk"),
+    3: ("frigate", "galleon", "fluyt", "brig", "xebec", "schooner"),
+    4: ("galleon", "frigate", "junk"),
+    5: ("galleon", "frigate", "junk"),
+}
+
+
+def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
+    """Return what the ship takes up when it heels by *turn* degrees: left, top, right, bottom."""
+    trial = Pen(1, 1)
+    with trial.at(turn=turn):
+        ship.draw(trial, 4)  # few fine lines: they do not change the measure
+    return trial.bounds
+
+
+def _place(ship: Ship, turn: float, margin: float, width: float, height: float, foot: float) -> tuple[XY, float]:
+    """Return where the origin goes and the scale at which the ship fills *width* x *height* inside the *margin*.
+
+    :param foot: how much of the ship below its water still has to stand in the box, mm of the ship.
+    """
+    left, top, right, _ = _measure(ship, turn)
+    if ship.build.damaged:  # no larger for having lost a topmast
+        whole = _measure(Ship(replace(ship.build, damaged=False)), turn)
+        left, top, right = min(left, whole[0]), min(top, whole[1]), max(right, whole[2])
+    scale = min(width / (right - left), height / (foot - top))
+    x = margin + (width - (right - left) * scale) / 2 - left * scale
+    return (x, margin + height - foot * scale), scale
+
+
+def ship(
+    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, colour: str = "#B3202A", emblem: str = "",
+    guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False, mirror: bool = False,
+) -> None:  # fmt: skip
+    """A ship alone, standing on its waterline at the foot of the box.
+
+    :param masts: 1 to 5.
+    :param hull: the class, or ``any``.
+    :param rig: how the masts are rigged, or ``any``: as the class is.
+    :param colour: of the side: flag, pennants and stripe.
+    :param emblem: on flag and mainsail, or nothing.
+    :param guns: ports on the side, 0 to 8.
+    :param cargo: 1 to 6: on deck, and how deep the ship lies.
+    :param boarders: 1 to 7: crew at the rail and their gear.
+    :param sails: tint of the sails.
+    :param damaged: a topmast lost, sails and side holed.
+    :param mirror: the bow to the left.
+    """
+    build = _checked(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged)
+    vessel = Ship(build)
+    margin = 0.4  # half of the widest stroke
+    (x, y), scale = _place(vessel, 0, margin, pen.width - 2 * margin, pen.height - 2 * margin, build.keel)
+    with pen.at(pen.width - x if mirror else x, y, scale=scale, mirror=mirror):
+        vessel.draw(pen, _CLOSE / scale)
+
+
+def ship_scene(
+    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = "#B3202A",
+    emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
+) -> None:  # fmt: skip
+    """A ship under sail in its own weather, filling the box to the bleed.
+
+    :param weather: calm, swell, storm, dawn, fog, or ``any``.
+
+    The other arguments are those of :func:`ship`.
+    """
+    sea = plan_sea(pen, weather)
+    build = _checked(
+        pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged,
+        keel=4.0, reefed=sea.weather.stormy,
+    )  # fmt: skip
+    vessel = Ship(build)
+    turn = sea.roll
+    (x, y), scale = _place(vessel, turn, SAFE, pen.width - 2 * SAFE, sea.water - SAFE, 0)
+    draw_backdrop(pen, sea)
+    with pen.at(x, y, scale=scale, turn=turn):
+        vessel.draw(pen, _CLOSE / scale)
+    draw_foreground(pen, sea)
+    stern, bow = vessel.hull.waterline()
+    draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale)

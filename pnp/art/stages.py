@@ -1,0 +1,309 @@
+"""Stages that a thing is shown on: the bottom of the sea and the deck of a ship, calm in the middle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pnp.art.engraving import choose, gather, moved, shade, tint, wave_line
+from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
+from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, Pen, box
+from pnp.art.sea_props import small_ship
+
+_SAND, _STONE, _WOOD = "#D9BC7C", "#8E949A", "#A9764A"
+_SLANT = 0.42
+"""How far the light leans to the right on its way down, in widths per height."""
+
+
+# -- under water -------------------------------------------------------------------------------------
+
+
+def underwater(pen: Pen, *, colour: str = SEA, floor: str = "kelp") -> None:
+    """Draw water of *colour*, lit from above, over a sandy bottom; full-bleed, the middle left calm.
+
+    :param floor: what stands on the bottom: kelp, coral, rocks, shells, wreck, jars, sponges or ice.
+    """
+    grow = _FLOORS[choose("floor", floor, _FLOORS)]
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), tint(colour, 0.78))
+    _shafts(pen, colour)
+    _swell(pen, colour)
+    _sand(pen)
+    grow(pen, colour)
+    _bubbles(pen, colour)
+
+
+def _shafts(pen: Pen, colour: str) -> None:
+    """Light falls in from the upper left."""
+    w, h = pen.width, pen.height
+    lean = h * _SLANT
+    beams = gather(
+        polygon([(w * x, 0), (w * (x + wide), 0), (w * (x + wide * 1.7) + lean, h), (w * x + lean, h)])
+        for x, wide in ((-0.32, 0.16), (0.02, 0.12), (0.3, 0.2), (0.66, 0.1))
+    )
+    if not pen.ink_saver:  # white on white would cover nothing there
+        pen.shape(beams, tint(colour, 0.87))
+
+
+def _swell(pen: Pen, colour: str) -> None:
+    """Level strokes, close together under the surface and wide apart below, with gaps where the light falls."""
+    w, h = pen.width, pen.height
+    lines, y, gap = Path(), 1.2, 0.9
+    while y < h * 0.5:
+        x = -pen.random.uniform(0, 9)
+        while x < w:
+            long = pen.random.uniform(7, 16)
+            lines.add(smooth(wave_line(x, x + long, y, 6.5, 0.22)))
+            x += long + pen.random.uniform(1.5, 3.5) + y * 0.3
+        y += gap
+        gap *= 1.19
+    pen.stroke(lines, FINE, tint(colour, 0.3))
+
+
+def _sand(pen: Pen) -> None:
+    """The bottom, with ripples and pebbles."""
+    w, h = pen.width, pen.height
+    top = h * 0.86
+    dune = smooth(
+        [(-4, top + 1), (w * 0.2, top - 1.4), (w * 0.45, top + 0.8), (w * 0.75, top - 0.9), (w + 4, top + 1.2)]
+    )
+    dune.line(w + 4, h + 2).line(-4, h + 2).close()
+    pen.shape(dune, tint(_SAND, 0.5), INK, LINE)
+    ripples = Path()
+    for i in range(int((h - top) / 1.5)):
+        y = top + 2 + 1.5 * i
+        x = pen.random.uniform(-4, 2)
+        while x < w:
+            long = pen.random.uniform(5, 11)
+            ripples.add(smooth(wave_line(x, x + long, y, 5, 0.28)))
+            x += long + pen.random.uniform(4, 10)
+    pen.stroke(ripples, FINE, shade(_SAND, 0.35))
+
+
+def _bubbles(pen: Pen, colour: str) -> None:
+    w, h = pen.width, pen.height
+    found = Path()
+    for side in (0.13, 0.87):
+        for i in range(5):
+            found.add(ellipse(w * side + pen.random.uniform(-2.4, 2.4), h * (0.78 - 0.13 * i), 0.45 + 0.14 * i))
+    pen.shape(found, tint(colour, 0.93), INK, FINE)
+
+
+def _kelp(pen: Pen, colour: str) -> None:
+    """Long blades that sway at both sides."""
+    w, h = pen.width, pen.height
+    for x, tall in ((0.04, 0.62), (0.1, 0.44), (0.17, 0.26), (0.96, 0.55), (0.9, 0.36), (0.83, 0.2)):
+        foot, reach = h * 0.9, h * tall
+        points = [(w * x + 1.5 * math.sin(t * 7 + x * 20), foot - reach * t) for t in (i / 8 for i in range(9))]
+        left = [(px - 1.2 * (1 - i / 8.4), py) for i, (px, py) in enumerate(points)]
+        right = [(px + 1.2 * (1 - i / 8.4), py) for i, (px, py) in enumerate(points)]
+        pen.shape(smooth(left + right[::-1], closed=True), tint("#5E8A4C", 0.35), INK, FINE)
+        pen.stroke(smooth(points[:8]), FINE)
+
+
+def _coral(pen: Pen, colour: str) -> None:
+    """Branching coral in two clumps."""
+    for x, size, tone in ((0.12, 15, "#D9604A"), (0.87, 19, "#E2905A")):
+        branches = Path()
+        _branch(branches, pen.width * x, pen.height * 0.9, -90, size * 0.42, 4)
+        pen.stroke(branches, 4.2)
+        pen.stroke(branches, 3.0, "#ffffff" if pen.ink_saver else tint(tone, 0.3))
+
+
+def _branch(path: Path, x: float, y: float, angle: float, length: float, depth: int) -> None:
+    a = math.radians(angle)
+    end = (x + length * math.cos(a), y + length * math.sin(a))
+    path.move(x, y).line(*end)
+    if depth > 1:
+        for turn in (-31, 24):
+            _branch(path, *end, angle + turn, length * 0.76, depth - 1)
+
+
+def _rocks(pen: Pen, colour: str) -> None:
+    """Boulders with a cleft, where something may live."""
+    for x, size, mirror in ((0.03, 13, False), (0.16, 6, True), (0.97, 16, True), (0.83, 7, False)):
+        stone = smooth([(-1, 0.1), (-0.9, -0.62), (-0.4, -0.98), (0.15, -0.8), (0.55, -0.45), (0.95, 0.1)])
+        with pen.at(pen.width * x, pen.height * 0.91, scale=size, mirror=mirror):
+            pen.shape(stone.close(), tint(_STONE, 0.4), INK, LINE)
+            pen.stroke(
+                Path().move(-0.35, -0.9).line(-0.2, -0.5).line(-0.42, -0.2).move(0.1, -0.76).line(0.24, -0.4), FINE
+            )
+            strokes = (Path().move(0.5 - 0.12 * i, -0.4 - 0.09 * i).line(0.66 - 0.12 * i, 0.02) for i in range(6))
+            pen.stroke(gather(strokes), FINE)
+
+
+def _shells(pen: Pen, colour: str) -> None:
+    """Scallops and starfish."""
+    w, h = pen.width, pen.height
+    for x, y, size, turn in ((0.11, 0.91, 5.2, -14), (0.25, 0.955, 3.4, 20), (0.9, 0.915, 5.0, 12)):
+        fan = [(math.sin(math.radians(a)), -math.cos(math.radians(a))) for a in range(-75, 76, 25)]
+        shell = Path().move(-0.16, 0.3)
+        for px, py in fan:
+            shell.line(px, py)
+        with pen.at(w * x, h * y, scale=size, turn=turn):
+            pen.shape(shell.line(0.16, 0.3).close(), tint("#E3A58E", 0.35), INK, LINE)
+            pen.stroke(gather(Path().move(0, 0.24).line(px * 0.9, py * 0.9) for px, py in fan[1:-1]), FINE)
+    stars = gather((star(w * 0.77, h * 0.93, 4.2, 1.7, 5, -80), star(w * 0.36, h * 0.92, 2.6, 1.0, 5, -60)))
+    pen.shape(stars, tint("#D9531A", 0.45), INK, LINE)
+
+
+def _wreck(pen: Pen, colour: str) -> None:
+    """The ribs of a ship that stayed."""
+    w, h = pen.width, pen.height
+    for side in (False, True):
+        with pen.at(w if side else 0, h * 0.93, mirror=side):
+            ribs = Path()
+            for i in range(4):
+                x, tall = 1 + 4.6 * i, h * (0.48 - 0.09 * i)
+                ribs.move(x, 0).curve(x - 2.6, -tall * 0.5, x - 0.6, -tall * 0.9, x + 2.6, -tall)
+                ribs.line(x + 3.6, -tall + 1).curve(x + 0.9, -tall * 0.8, x - 0.4, -tall * 0.4, x + 1.8, 0).close()
+            pen.shape(ribs, tint(_WOOD, 0.3), INK, LINE)
+            keel = polygon([(-2, -1.6), (19, 0.2), (19, 2.2), (-2, 1.4)])
+            pen.shape(keel, tint(_WOOD, 0.2), INK, LINE)
+            pen.stroke(Path().move(-2, -0.2).line(17, 1.0), FINE)
+
+
+def _jars(pen: Pen, colour: str) -> None:
+    """Amphorae, one of them spilling coins."""
+    w, h = pen.width, pen.height
+    jar = smooth(
+        [
+            (-0.16, -1),
+            (-0.16, -0.78),
+            (-0.46, -0.5),
+            (-0.4, 0),
+            (0, 0.5),
+            (0.4, 0),
+            (0.46, -0.5),
+            (0.16, -0.78),
+            (0.16, -1),
+        ]
+    )
+    jar.close()
+    handles = Path().move(-0.17, -0.92).curve(-0.5, -0.95, -0.6, -0.7, -0.42, -0.52)
+    handles.move(0.17, -0.92).curve(0.5, -0.95, 0.6, -0.7, 0.42, -0.52)
+    for x, y, size, turn in ((0.1, 0.86, 10.5, -14), (0.9, 0.93, 9.5, -78)):
+        with pen.at(w * x, h * y, scale=size, turn=turn):
+            pen.stroke(handles, 2.4)
+            pen.stroke(handles, 1.2, tint("#B9683C", 0.3))
+            pen.shape(jar, tint("#B9683C", 0.35), INK, LINE)
+            pen.stroke(
+                Path().move(-0.45, -0.36).quad(0, -0.22, 0.45, -0.36).move(-0.44, -0.22).quad(0, -0.08, 0.44, -0.22),
+                FINE,
+            )
+            pen.stroke(gather(Path().move(0.36 - 0.07 * i, -0.1).line(0.22 - 0.07 * i, 0.16) for i in range(4)), FINE)
+    coins = gather(
+        ellipse(w * x, h * y, 1.5, 0.8) for x, y in ((0.72, 0.93), (0.69, 0.955), (0.745, 0.96), (0.715, 0.975))
+    )
+    pen.shape(coins, tint(GOLD, 0.25), INK, FINE)
+
+
+def _sponges(pen: Pen, colour: str) -> None:
+    """Anemones with open arms."""
+    w, h = pen.width, pen.height
+    for x, size, tone in ((0.1, 8.5, "#A23B72"), (0.22, 5, "#D98A3A"), (0.9, 9.5, "#6A4C93"), (0.79, 5.5, "#C2577F")):
+        with pen.at(w * x, h * 0.91, scale=size):
+            arms = Path()
+            for i in range(9):
+                a = math.radians(-160 + 17.5 * i)
+                c, s = math.cos(a), math.sin(a)
+                arms.move(0.3 * c, -0.6 + 0.2 * s).quad(
+                    0.7 * c, -0.7 + 0.6 * s, 0.95 * c + 0.1 * (-1) ** i, -0.7 + 0.95 * s
+                )
+            pen.stroke(arms, 3.0)
+            pen.stroke(arms, 1.9, "#ffffff" if pen.ink_saver else tint(tone, 0.55))
+            body = (
+                Path()
+                .move(-0.34, -0.6)
+                .quad(-0.26, -0.2, -0.44, 0.1)
+                .line(0.44, 0.1)
+                .quad(0.26, -0.2, 0.34, -0.6)
+                .close()
+            )
+            pen.shape(body, tint(tone, 0.4), INK, LINE)
+            pen.stroke(gather(Path().move(0.24 - 0.1 * i, -0.5).line(0.26 - 0.1 * i, 0.04) for i in range(3)), FINE)
+
+
+def _ice(pen: Pen, colour: str) -> None:
+    """Needles of ice that grow from the bottom."""
+    w, h = pen.width, pen.height
+    for x, foot, tall, lean in (
+        (0.03, 4.4, 27, 5), (0.1, 4, 19, -2), (0.17, 3.2, 11, 3),
+        (0.97, 4.6, 30, -5), (0.9, 4, 21, 2), (0.83, 3, 12, -3),
+    ):  # fmt: skip
+        with pen.at(w * x, h * 0.93, turn=lean * 1.6):
+            needle = polygon(
+                [(-foot / 2, 0), (-foot * 0.42, -tall * 0.72), (0, -tall), (foot * 0.42, -tall * 0.72), (foot / 2, 0)]
+            )
+            pen.shape(needle, tint("#BFE0EE", 0.3), INK, LINE)
+            pen.stroke(
+                Path().move(foot * 0.08, -tall * 0.96).line(foot * 0.1, -tall * 0.66).line(foot * 0.12, -1), FINE
+            )
+            strokes = (
+                Path().move(foot * 0.2, -1 - 1.1 * i).line(foot * 0.44, -2 - 1.1 * i) for i in range(int(tall * 0.45))
+            )
+            pen.stroke(gather(strokes), FINE)
+
+
+_FLOORS: dict[str, Callable[[Pen, str], None]] = {
+    "kelp": _kelp,
+    "coral": _coral,
+    "rocks": _rocks,
+    "shells": _shells,
+    "wreck": _wreck,
+    "jars": _jars,
+    "sponges": _sponges,
+    "ice": _ice,
+}
+
+
+# -- on deck -----------------------------------------------------------------------------------------
+
+
+def deck(pen: Pen, *, colour: str = SEA) -> None:
+    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed."""
+    w, h = pen.width, pen.height
+    rail, sea = h * 0.27, h * 0.11
+    pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
+    pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.7))
+    pen.stroke(Path().move(0, sea).line(w, sea), FINE)
+    waves = Path()
+    for i in range(5):
+        y = sea + 1.3 + 1.6 * i
+        x = pen.random.uniform(-8, 0)
+        while x < w:
+            waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
+            x += pen.random.uniform(9, 13)
+    pen.stroke(waves, FINE, tint(SEA, 0.2))
+    small_ship(pen, w * 0.8, sea + 1.2, 9, colour, mirror=True)
+    _planks(pen, rail)
+    _rail(pen, rail, colour)
+
+
+def _planks(pen: Pen, top: float) -> None:
+    w, h = pen.width, pen.height
+    pen.shape(box(0, top, w, h - top), tint(_WOOD, 0.66))
+    seams, butts = Path(), Path()
+    for i in range(-7, 8):
+        a, b = w / 2 + 6.2 * i, w / 2 + 11.5 * i
+        seams.move(a, top).line(b, h)
+        t = pen.random.uniform(0.15, 0.8)
+        x, y, wide = a + (b - a) * t, top + (h - top) * t, 6.2 + 5.3 * t
+        butts.move(x, y).line(x + wide, y)
+        butts.add(gather(ellipse(x + wide * s, y + d, 0.25) for s in (0.25, 0.75) for d in (-1, 1)))
+    pen.stroke(seams.add(butts), FINE, shade(_WOOD, 0.3))
+
+
+def _rail(pen: Pen, y: float, colour: str) -> None:
+    """Turned posts between a cap and a sill, hatched below."""
+    w, tall = pen.width, pen.height * 0.12
+    profile = ((0.5, 0), (0.28, -0.2), (0.55, -0.45), (0.28, -0.75), (0.4, -1))
+    wide = [(-1.5 * x, tall * y) for x, y in profile] + [(1.5 * x, tall * y) for x, y in reversed(profile)]
+    post = smooth(wide, closed=True, tension=0.35)
+    posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
+    pen.shape(posts, tint(_WOOD, 0.35), INK, FINE)
+    for top, thick in ((y - tall - 1.5, 1.9), (y - 0.3, 1.5)):
+        pen.shape(rect(-2, top, w + 4, thick), tint(_WOOD, 0.25), INK, LINE)
+    hatching = gather(Path().move(0.6 * i, y + 1.3).line(0.6 * i - 0.4, y + 2.6) for i in range(int(w / 0.6) + 2))
+    pen.stroke(hatching, FINE)
+    pen.shape(rect(-2, y - tall - 1.0, w + 4, 0.8), tint(colour, 0.2))

@@ -1,0 +1,165 @@
+"""The storm, drawn as one great cloud over a sea gone mad."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.engraving import gather, moved, shade, tint
+from pnp.art.path import Path, polygon, smooth
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+
+_SLATE = "#66758A"
+
+
+def storm_card(pen: Pen, *, colour: str = SEA) -> None:
+    """Draw a storm over the whole box: cloud, rain, lightning, breakers of *colour*, and a ship in distress."""
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), tint(_SLATE, 0.76))
+    _rain(pen)
+    for x, y, tall, turn in ((w * 0.68, h * 0.34, h * 0.4, 8), (w * 0.28, h * 0.36, h * 0.3, -10)):
+        _lightning(pen, x, y, tall, turn)
+    _cloud_bank(pen)
+    _breaker_row(pen, h * 0.74, w * 0.42, tint(colour, 0.62), -w * 0.16)
+    with pen.at(w * 0.47, h * 0.76, scale=min(w, h) * 0.3, turn=-19):
+        _ship_in_distress(pen)
+    _breaker_row(pen, h * 0.84, w * 0.36, tint(colour, 0.45), -w * 0.02)
+    _breaker_row(pen, h * 0.95, w * 0.46, tint(colour, 0.3), -w * 0.3)
+
+
+def _rain(pen: Pen) -> None:
+    lines = Path()
+    for _ in range(int(pen.width * pen.height / 14)):
+        x, y = pen.random.uniform(0, pen.width + 8), pen.height * pen.random.uniform(0.25, 0.85)
+        long = pen.random.uniform(2, 5)
+        lines.move(x, y).line(x - long * 0.42, y + long)
+    pen.stroke(lines, FINE, shade(_SLATE, 0.1))
+
+
+def _lightning(pen: Pen, x: float, y: float, tall: float, turn: float) -> None:
+    bolt = polygon(
+        [
+            (0.02, 0),
+            (0.22, 0),
+            (0.1, 0.36),
+            (0.24, 0.34),
+            (0.02, 0.68),
+            (0.13, 0.67),
+            (-0.14, 1),
+            (-0.06, 0.74),
+            (-0.17, 0.76),
+            (-0.02, 0.44),
+            (-0.14, 0.46),
+        ]
+    )
+    pen.shape(moved(bolt, x, y, scale=tall, turn=turn), tint(GOLD, 0.2), INK, LINE)
+
+
+def _cloud_bank(pen: Pen) -> None:
+    """A dark front in three rows of billows, each with curls engraved on its lower right."""
+    w, h = pen.width, pen.height
+    for foot, count, fill in (
+        (0.44, 5, tint(_SLATE, 0.38)),
+        (0.31, 6, tint(_SLATE, 0.55)),
+        (0.18, 5, tint(_SLATE, 0.7)),
+    ):
+        outline, curls = Path().move(-4, -4).line(-4, h * (foot - 0.1)), Path()
+        step = (w + 8) / count
+        for i in range(count):
+            x0, x1 = -4 + step * i, -4 + step * (i + 1)
+            y0 = h * (foot - 0.1) + (i % 2) * h * 0.03
+            y1 = h * (foot - 0.1) + ((i + 1) % 2) * h * 0.03
+            drop = h * 0.1 * pen.random.uniform(0.9, 1.25)
+            outline.curve(x0 - step * 0.12, y0 + drop, x1 + step * 0.12, y1 + drop, x1, y1)
+            for k in range(1, 6):
+                near, deep = 0.045 * k, drop * (0.76 - 0.11 * k)
+                curls.move(x1 - step * near, y1 + drop * 0.05)
+                curls.curve(
+                    x1 - step * near,
+                    y1 + deep * 0.75,
+                    x1 - step * (0.12 + near),
+                    y1 + deep,
+                    x0 + step * (0.42 + near),
+                    y0 + deep,
+                )
+        pen.shape(outline.line(w + 4, -4).close(), fill, INK, BOLD)
+        pen.stroke(curls, FINE)
+
+
+def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> None:
+    """A row of curling breakers from edge to edge, foam on the crests, strokes along their backs."""
+    crest = (
+        Path().move(0, 0.02).curve(0.22, 0.02, 0.4, -0.12, 0.52, -0.3).curve(0.6, -0.42, 0.82, -0.42, 0.9, -0.26)
+        .curve(0.93, -0.18, 0.9, -0.12, 0.85, -0.11).curve(0.86, -0.2, 0.76, -0.27, 0.69, -0.19)
+        .curve(0.64, -0.08, 0.8, 0.02, 1, 0.02)
+    )  # fmt: skip
+    row, backs, foam = Path().move(start, y + 40), Path(), Path()
+    count = math.ceil((pen.width - start) / length) + 1
+    row.line(start, y)
+    for i in range(count):
+        one = moved(crest, start + i * length, y, scale=length)
+        row.segments.extend(one.segments[1:])
+        strokes = gather(
+            Path()
+            .move(0.16 + 0.03 * k, 0.05 + 0.035 * k)
+            .curve(0.36, 0.04 + 0.03 * k, 0.46, -0.1 + 0.035 * k, 0.56 + 0.01 * k, -0.26 + 0.04 * k)
+            for k in range(1, 5)
+        )
+        backs.add(moved(strokes, start + i * length, y, scale=length))
+        fingers = smooth(
+            [
+                (0.55, -0.33),
+                (0.7, -0.405),
+                (0.84, -0.36),
+                (0.92, -0.2),
+                (0.87, -0.1),
+                (0.86, -0.17),
+                (0.82, -0.15),
+                (0.8, -0.24),
+                (0.74, -0.24),
+                (0.7, -0.32),
+                (0.62, -0.27),
+            ],
+            closed=True,
+        )
+        foam.add(moved(fingers, start + i * length, y, scale=length))
+    pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE)
+    pen.stroke(backs, FINE)
+    pen.shape(foam, PAPER, INK, FINE)
+
+
+def _ship_in_distress(pen: Pen) -> None:
+    """A small ship, one unit long, its main mast broken."""
+    hull = (
+        Path()
+        .move(-0.55, -0.3)
+        .line(-0.42, -0.3)
+        .line(-0.4, -0.2)
+        .line(0.34, -0.2)
+        .line(0.56, -0.28)
+        .curve(0.5, -0.05, 0.4, 0.08, 0.3, 0.12)
+        .line(-0.42, 0.12)
+        .curve(-0.52, 0, -0.55, -0.15, -0.55, -0.3)
+        .close()
+    )
+    masts = polygon([(-0.02, -0.2), (0.02, -0.2), (0.05, -0.62), (0.02, -0.55), (-0.01, -0.64)])
+    masts.add(polygon([(0.26, -0.22), (0.29, -0.22), (0.28, -0.84), (0.265, -0.84)])).add(
+        polygon([(0.05, -0.56), (0.02, -0.6), (-0.42, -0.36), (-0.42, -0.33)])
+    )
+    pen.shape(masts, "#8A6240", INK, FINE)
+    torn = polygon(
+        [
+            (0.28, -0.8),
+            (0.5, -0.72),
+            (0.44, -0.62),
+            (0.56, -0.6),
+            (0.46, -0.5),
+            (0.54, -0.42),
+            (0.4, -0.46),
+            (0.28, -0.4),
+        ]
+    )
+    torn.add(polygon([(0.0, -0.53), (-0.36, -0.36), (-0.3, -0.2), (-0.22, -0.28), (-0.14, -0.18), (-0.08, -0.3)]))
+    pen.shape(torn, PAPER, INK, LINE)
+    pen.shape(hull, "#B08559", INK, LINE)
+    pen.stroke(Path().move(-0.53, -0.14).quad(0, -0.02, 0.5, -0.12).move(-0.5, -0.04).quad(0, 0.06, 0.42, 0.0), FINE)
+    pen.stroke(Path().move(0.275, -0.82).line(0.56, -0.28).move(0.275, -0.82).line(-0.2, -0.2), FINE)

@@ -1,0 +1,35 @@
+"""``pnp check``."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from pnp.cli.common import errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown
+
+
+@click.command("check")
+@game_argument
+@order_options
+@json_option
+def check_command(game: str, as_json: bool, **options: Any) -> None:
+    """Check GAME: its data, its templates, every face and every sheet. Writes nothing; status 1 if anything is wrong.
+
+    \b
+    Example:
+      pnp check pirates-treasure-island
+      pnp check ./my-game --paper letter --json
+    """
+    from pnp.check import check_game
+
+    with errors_shown(as_json):
+        order = order_from(options)
+        loaded = load(game)
+        with progress_shown(as_json) as progress:
+            plan = check_game(loaded, order, progress)
+    if as_json:
+        click.echo(json.dumps({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count}))
+    else:
+        click.echo(f"{loaded.title}: nothing wrong; {plan.piece_count} pieces on {plan.sheet_count} sheets.")

@@ -1,0 +1,61 @@
+"""``pnp list``."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from pnp.cli.common import errors_shown, json_option, load
+
+
+@click.command("list")
+@click.argument("game", required=False, metavar="[GAME]")
+@json_option
+def list_command(game: str | None, as_json: bool) -> None:
+    """List the games that come with pnp, or the components of GAME.
+
+    \b
+    Example:
+      pnp list
+      pnp list pirates-treasure-island
+    """
+    with errors_shown(as_json):
+        if game is None:
+            _list_games(as_json)
+        else:
+            _list_components(game, as_json)
+
+
+def _list_games(as_json: bool) -> None:
+    from pnp.paths import builtin_games
+
+    games = [load(name) for name in builtin_games()]
+    if as_json:
+        rows = [{"id": game.id, "title": game.title, "players": list(game.players)} for game in games]
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        return
+    width = max(len(game.id) for game in games)
+    for game in games:
+        low, high = game.players
+        click.echo(f"{game.id:{width}}  {game.title}, {low}\u2013{high} players")
+
+
+def _list_components(name: str, as_json: bool) -> None:
+    from pnp.model import copies_for
+    from pnp.units import format_mm
+
+    game = load(name)
+    rows = []
+    for component in game.components:
+        count = sum(copies_for(component, card, game.players[1]) for card in component.cards)
+        size = [format_mm(side) for side in component.size] if component.size else None
+        rows.append({"id": component.id, "title": component.title, "pieces": count, "designs": len(component.cards),
+                     "size_mm": size, "shape": component.shape})  # fmt: skip
+    if as_json:
+        click.echo(json.dumps({"id": game.id, "title": game.title, "components": rows}, ensure_ascii=False, indent=2))
+        return
+    click.echo(f"{game.title}: {game.about}")
+    for row in rows:
+        size = " x ".join(row["size_mm"]) + " mm" if isinstance(row["size_mm"], list) else "page"
+        click.echo(f"  {row['id']:12} {row['pieces']:5} pieces, {row['designs']:4} designs, {size}  {row['title']}")

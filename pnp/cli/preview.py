@@ -1,0 +1,49 @@
+"""``pnp preview``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.common import errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown
+
+
+@click.command("preview")
+@game_argument
+@click.option("--card", "cards", multiple=True, metavar="ID", help="This card alone, face and back; may be given more than once.")
+@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Pixels per inch at actual size.")
+@order_options
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"), show_default=True,
+              help="The folder to write into.")  # fmt: skip
+@json_option
+def preview_command(game: str, cards: tuple[str, ...], dpi: int, output: Path, as_json: bool, **options: Any) -> None:
+    """Write PNG pictures of GAME's pieces at actual size: a contact sheet for each component, or single cards.
+
+    \b
+    Example:
+      pnp preview pirates-treasure-island
+      pnp preview pirates-treasure-island --card NL1a --dpi 300
+    """
+    from pnp.faces import Faces
+    from pnp.plan import plan_print
+    from pnp.preview import contact_sheets, single_faces
+
+    with errors_shown(as_json):
+        order = order_from(options)
+        loaded = load(game)
+        players = plan_print(loaded, order).players
+        faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art)
+        folder = output / loaded.id / "preview"
+        with progress_shown(as_json) as progress:
+            if cards:
+                files = single_faces(faces, order, cards, folder, dpi)
+            else:
+                files = contact_sheets(faces, order, folder, dpi, progress)
+    if as_json:
+        click.echo(json.dumps({"ok": True, "files": [str(file) for file in files]}, indent=2))
+    else:
+        for file in files:
+            click.echo(file)

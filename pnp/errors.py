@@ -1,0 +1,61 @@
+"""The errors that a user sees, each with a place, a problem and a way out.
+
+Anything else that escapes is a bug of ours and keeps its traceback.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong: where, what (with the offending text quoted), and what to do."""
+
+    where: str
+    what: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.where}: {self.what}" if self.where else self.what
+        return f"{text}\n  hint: {self.hint}" if self.hint else text
+
+
+class PnpError(Exception):
+    """Base of every error that the command line shows without a traceback.
+
+    An error carries one or more problems, so that a person can mend all of them in one go.
+    """
+
+    def __init__(self, *problems: Problem) -> None:
+        self.problems = problems
+        super().__init__("\n".join(str(problem) for problem in problems))
+
+    @classmethod
+    def at(cls, where: object, what: str, hint: str = "") -> PnpError:
+        """Return an error with a single problem."""
+        return cls(Problem(str(where), what, hint))
+
+
+class DataError(PnpError):
+    """A file of a game folder is not what it claims to be."""
+
+
+class TemplateError(PnpError):
+    """A template cannot be read, filled, or does something that templates may not do."""
+
+
+class LayoutError(PnpError):
+    """Something does not fit, or would not print as meant."""
+
+
+class FontError(PnpError):
+    """A font is missing, unreadable, or lacks a glyph."""
+
+
+class ArtError(PnpError):
+    """A picture cannot be drawn or read."""
+
+
+class ExportError(PnpError):
+    """A file cannot be written."""

@@ -1,0 +1,41 @@
+"""Files are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from pnp.errors import ExportError
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write *data* to *path*, so that nobody ever sees half a file and a failure leaves the old one.
+
+    A missing folder is made.
+
+    :raises ExportError: the folder or the disk refuses.
+    """
+    write_together({path: data})
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Write several files as :func:`write_whole` does; none takes its name before all are on the disk.
+
+    :raises ExportError: the folder or the disk refuses.
+    """
+    temporary = {path: path.with_name(f".{path.name}.{os.getpid()}") for path in files}
+    path = Path()
+    try:
+        try:
+            for path, data in files.items():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                temporary[path].write_bytes(data)
+            for path in files:
+                os.replace(temporary[path], path)
+        finally:
+            for path_of_rest in temporary.values():
+                path_of_rest.unlink(missing_ok=True)
+    except OSError as error:
+        hint = "check the folder, and close the file if another program has it open"
+        raise ExportError.at(path, f"cannot be written: {error.strerror}", hint) from error

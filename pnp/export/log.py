@@ -1,0 +1,95 @@
+"""Pages and symbols -> text, one item a line: what the golden tests compare and people review.
+
+Lengths are millimetres with three decimals. A long path shows its beginning and a hash of the whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+from pnp.colour import Colour
+from pnp.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.geometry import Matrix, Size
+
+_LONGEST_PATH = 12  # words: a rectangle and a short line are shown whole
+
+
+def log_page(size: Size, items: Iterable[Item], label: str = "") -> str:
+    """Return the log of a page.
+
+    >>> print(log_page(Size(210_000, 297_000), [Shape("0 0 10000 5000 re", fill=(255, 0, 0))], "Front 1"), end="")
+    page 'Front 1' 210.000 x 297.000
+      shape 0.000 0.000 10.000 5.000 re fill #ff0000
+    """
+    return _text(f"page {label!r} {_mm(size.width)} x {_mm(size.height)}", items)
+
+
+def log_symbol(symbol: Symbol) -> str:
+    """Return the log of a symbol, which pages show by its key alone."""
+    return _text(f"symbol {symbol.key} {_mm(*symbol.box)}", symbol.items)
+
+
+def _text(head: str, items: Iterable[Item]) -> str:
+    return "\n".join([head, *_lines(items, "  "), ""])
+
+
+def _lines(items: Iterable[Item], indent: str) -> Iterator[str]:
+    for item in items:
+        yield indent + _line(item)
+        if isinstance(item, Group):
+            yield from _lines(item.items, indent + "  ")
+
+
+def _line(item: Item) -> str:
+    if isinstance(item, Shape):
+        return _shape(item)
+    if isinstance(item, Text):
+        where = f"{_mm(item.x, item.y)} {item.text!r}"
+        return f"text {where} {item.font} {_mm(item.size)} {_hex(item.fill)} advance {_mm(item.advance)}"
+    if isinstance(item, Picture):
+        return f"picture {item.key} {_mm(item.x, item.y, item.width, item.height)}"
+    if isinstance(item, Place):
+        return f"place {item.symbol} {_matrix(item.matrix)}"
+    matrix = f" {_matrix(item.matrix)}" if item.matrix else ""
+    clip = f" clip {_path(item.clip)}" if item.clip else ""
+    return f"group{matrix}{clip}"
+
+
+def _shape(shape: Shape) -> str:
+    words = ["shape", _path(shape.path)]
+    if shape.fill is not None:
+        words += ["fill", _hex(shape.fill)] + ["even-odd"] * shape.even_odd
+    if shape.stroke is not None:
+        words += ["stroke", _hex(shape.stroke), _mm(shape.width)]
+        words += [f"cap {shape.cap}"] * bool(shape.cap) + [f"join {shape.join}"] * bool(shape.join)
+        words += [f"dash {_mm(*shape.dash)}"] * bool(shape.dash)
+    return " ".join(words)
+
+
+def _path(path: str) -> str:
+    words = path.split()
+    shown = " ".join(word if word.isalpha() else _mm(float(word)) for word in words[:_LONGEST_PATH])
+    if len(words) <= _LONGEST_PATH:
+        return shown
+    return f"{shown} ... {len(words)} words {hashlib.sha256(path.encode()).hexdigest()[:8]}"
+
+
+def _matrix(matrix: Matrix) -> str:
+    a, b, c, d, e, f = matrix
+    at = f"at {_mm(e, f)}"
+    if (a, b, c, d) == (1, 0, 0, 1):
+        return at
+    return f"{at} turned {' '.join(_decimal(value, 5) for value in (a, b, c, d))}"
+
+
+def _mm(*lengths: float) -> str:
+    return " ".join(_decimal(length / 1000, 3) for length in lengths)
+
+
+def _decimal(value: float, digits: int) -> str:
+    return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 makes a plain zero of minus zero
+
+
+def _hex(colour: Colour) -> str:
+    return "#" + bytes(colour).hex()

@@ -1,0 +1,54 @@
+"""The one door to reportlab: its document objects number things and write the file; its canvas is not used."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObjectReference
+
+
+def name(text: str) -> str:
+    """Return the PDF name ``/text``."""
+    return str(PDFName(text))
+
+
+class Document:
+    """Numbered objects, their cross-reference table, and an ID that follows from the content."""
+
+    def __init__(self) -> None:
+        self._document = PDFDocument(compression=0, invariant=1, pdfVersion=(1, 7))
+        self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
+        """The font dictionary that all pages share; reportlab makes it for each document."""
+        self._streams: dict[bytes, PDFObjectReference] = {}
+
+    def add(self, value: PDFDictionary) -> PDFObjectReference:
+        """Number *value* and return a reference to it; it may still be filled until the end."""
+        return self._document.Reference(value)
+
+    def add_stream(self, entries: Mapping[str, object], data: bytes) -> PDFObjectReference:
+        """Add a stream of *data*, which is encoded as *entries* say, and return a reference to it.
+
+        Equal streams, such as those of the back pages of a deck, become one.
+        """
+        document = self._document
+        head = PDFDictionary({**entries, "Length": len(data)}).format(document)
+        # reportlab's own PDFStream writes no end of line before endstream, which strict checkers refuse.
+        raw = b"".join((head, b"\nstream\n", data, b"\nendstream\n"))
+        if raw not in self._streams:
+            document.updateSignature(data)
+            self._streams[raw] = document.Reference(raw, f"stream {len(self._streams)}")
+        return self._streams[raw]
+
+    def add_flate(self, data: bytes, entries: Mapping[str, object] | None = None) -> PDFObjectReference:
+        """Compress *data* and add it as a stream."""
+        return self.add_stream({**(entries or {}), "Filter": name("FlateDecode")}, zlib.compress(data))
+
+    def format(self, catalog: PDFDictionary, info: PDFDictionary) -> bytes:
+        """Return the whole file."""
+        document = self._document
+        document.Catalog, document.info = catalog, info
+        for part in (catalog, info):
+            document.updateSignature(part.format(document))
+        data: bytes = document.format()
+        return data

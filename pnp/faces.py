@@ -1,0 +1,172 @@
+"""Faces: a card and its template to a Frame. Fills, typesets, and finds the place of every error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from pnp.colour import Colour
+from pnp.errors import PnpError, TemplateError
+from pnp.fonts import FontBook
+from pnp.frame import Frame, Symbol
+from pnp.geometry import Size
+from pnp.layout.pictures import Gallery
+from pnp.layout.symbols import Symbols
+from pnp.layout.theme import Theme
+from pnp.layout.typeset import Face, Located, Typesetter, located_problems
+from pnp.layout.vector import SvgFiles
+from pnp.model import Card, Component, Game
+from pnp.paths import share, shown
+from pnp.pictures import Pictures
+from pnp.template import Templates
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Faces:
+    """Draws the faces and backs of one game, for one way of printing it.
+
+    :param players: the number of players that the set is for.
+    :param art: a folder of the user's own pictures for the art slots.
+    """
+
+    def __init__(self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None) -> None:
+        self.game = game
+        self.fonts = FontBook([game.folder / "fonts", share() / "fonts"])
+        self.pictures = Pictures()
+        self._templates = Templates(game.templates, share() / "templates" / "common")
+        self._base: dict[str, object] = {
+            "game": game,
+            "players": players,
+            "ink_saver": ink_saver,
+            "tables": game.tables,
+        }
+        svg = SvgFiles(lambda root, key: self.typesetter.symbol(root, key))
+        self.symbols = Symbols(game.folder / "icons", svg.read, ink_saver=ink_saver)
+        slots = [folder for folder in (art, game.folder / "art") if folder is not None]
+        self.typesetter = Typesetter(
+            self.fonts,
+            Theme(game.colours, game.ink_saver, ink_saver=ink_saver),
+            self.symbols,
+            Gallery(self.pictures, game.folder, slots),
+            lambda name: self._templates.fill(name, self._base, who=game.id),
+        )
+        self._component: Component | None = None
+
+    def face(self, component: Component, card: Card, extra: Mapping[str, object] | None = None) -> Frame:
+        """Return the face of *card*.
+
+        :param extra: more for the template to know; pages take the whole plan.
+        :raises PnpError: whatever is wrong with it, and where.
+        """
+        return self._frame(component, component.face, card, extra)
+
+    def back(self, component: Component, card: Card | None, extra: Mapping[str, object] | None = None) -> Frame:
+        """Return the back of *card*; with None the back that all cards of *component* share."""
+        assert component.back is not None
+        return self._frame(component, component.back, card, extra)
+
+    def has_common_back(self, component: Component) -> bool:
+        """Return whether the back says nothing about its card: then it is drawn once for all."""
+        assert component.back is not None
+        try:
+            self._templates.fill(component.back, self._context(component, None, None), who=component.id)
+        except TemplateError:
+            return False
+        return True
+
+    def begin(self, component: Component) -> None:
+        """Fit the sizes that the cards of *component* share."""
+        self._component = component
+        self.typesetter.forget_sizes()
+        if component.is_page or not component.cards:
+            return
+        first = self._fill(component, component.face, component.cards[0], None)
+        if self.typesetter.shares_sizes(first):
+            self._locating(component, self._measure, component)
+
+    def _measure(self, component: Component) -> None:
+        self.typesetter.measure(self._filled(component))
+
+    def _filled(self, component: Component) -> Iterator[tuple[Element, Face]]:
+        for card in component.cards:
+            self._current = (component, component.face, card, None)
+            yield self._fill(component, component.face, card, None), self._geometry(component, card, None)
+
+    def _frame(
+        self, component: Component, template: str, card: Card | None, extra: Mapping[str, object] | None
+    ) -> Frame:
+        root = self._fill(component, template, card, extra)
+        face = self._geometry(component, card, extra)
+        try:
+            return self.typesetter.frame(root, face)
+        except Located as located:
+            raise self._exact(located, component, template, card, extra) from located
+
+    def _locating(self, component: Component, work: Callable[[Component], None], argument: Component) -> None:
+        try:
+            work(argument)
+        except Located as located:
+            raise self._exact(located, *self._current) from located
+
+    def _exact(
+        self,
+        located: Located,
+        component: Component,
+        template: str,
+        card: Card | None,
+        extra: Mapping[str, object] | None,
+    ) -> PnpError:
+        """Return the error of *located* with its line in the template, found by drawing the face once more, traced."""
+        who = _who(component, card)
+        traced = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
+        try:
+            self.typesetter.frame(traced, self._geometry(component, card, extra))
+        except Located as exact:
+            located = exact
+        return located_problems(located, who if located.element.get("src") else f"{template}, {who}")
+
+    def _fill(
+        self, component: Component, template: str, card: Card | None, extra: Mapping[str, object] | None
+    ) -> Element:
+        return self._templates.fill(template, self._context(component, card, extra), who=_who(component, card))
+
+    def _context(
+        self, component: Component, card: Card | None, extra: Mapping[str, object] | None
+    ) -> dict[str, object]:
+        context = {
+            **self._base,
+            "component": component,
+            "trim": component.size,
+            "bleed": component.bleed,
+            "safe": component.safe,
+        }
+        if card is not None:
+            context["card"] = card.fields
+        if extra:
+            context.update(extra)
+        return context
+
+    @staticmethod
+    def _geometry(component: Component, card: Card | None, extra: Mapping[str, object] | None) -> Face:
+        seed = card.id if card else component.id
+        if component.size is None:
+            assert extra is not None
+            size = extra["trim"]
+            assert isinstance(size, Size)
+            return Face(size, 0, 0, False, seed)
+        return Face(component.size, component.bleed, component.safe, component.shape == "round", seed)
+
+
+def _who(component: Component, card: Card | None) -> str:
+    """Return how a message names a card: its table, line and id."""
+    if card is None:
+        return component.id
+    return f"{_shown(component.table)}:{card.line}, card {card.id}" if component.table else f"{component.id} {card.id}"
+
+
+_shown = lru_cache(maxsize=64)(shown)  # asked for every card

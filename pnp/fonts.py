@@ -1,0 +1,228 @@
+"""Fonts: found in folders, shaped and measured by HarfBuzz. The only door to uharfbuzz.
+
+A family is a folder of ``fonts/`` (the project's, or the game's own), a style the end of the file's name:
+``fonts/eb-garamond/EBGaramond-BoldItalic.ttf``. No system font is ever used.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import uharfbuzz as hb
+
+from pnp.errors import FontError
+
+STYLES = {
+    ("regular", False): "",
+    ("bold", False): "Bold",
+    ("regular", True): "Italic",
+    ("bold", True): "BoldItalic",
+}
+_LARGEST_FILE = 20_000_000
+
+
+class Word(NamedTuple):
+    """A shaped run of text: the body of a TJ array, its advance in thousandths of the size."""
+
+    glyphs: str
+    advance: float
+
+
+class Font:
+    """One font file. *name* is what Frames call it.
+
+    Metrics are in thousandths of the size: ascent and descent (positive, below the baseline), cap height.
+    """
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.path = path
+        self.name = name
+        try:
+            if path.stat().st_size > _LARGEST_FILE:
+                raise FontError.at(path, "is larger than 20 MB", "use a smaller font")
+            self.data = path.read_bytes()
+        except OSError as error:
+            raise FontError.at(path, f"cannot be read: {error.strerror}") from error
+        self._face = hb.Face(self.data)
+        if not self._face.glyph_count or not self._face.unicodes:
+            raise FontError.at(path, "is not a font that can be read", "use a TrueType font (.ttf)")
+        self._font = hb.Font(self._face)
+        self._scale = 1000 / self._face.upem
+        self._words: dict[tuple[str, bool], Word] = {}
+        self._text_by_glyph: dict[int, str] = {}
+
+    @property
+    def upem(self) -> int:
+        return self._face.upem
+
+    @cached_property
+    def _vertical(self) -> tuple[float, float]:
+        extents = self._font.get_font_extents("ltr")
+        return extents.ascender * self._scale, -extents.descender * self._scale
+
+    @property
+    def ascent(self) -> float:
+        return self._vertical[0]
+
+    @property
+    def descent(self) -> float:
+        return self._vertical[1]
+
+    @cached_property
+    def cap_height(self) -> float:
+        """The height of a capital H: what the eye takes for the height of figures and headings."""
+        return self._glyph_height("H")
+
+    @cached_property
+    def x_height(self) -> float:
+        return self._glyph_height("x")
+
+    def word(self, text: str, small_caps: bool = False) -> Word:
+        """Return *text* shaped with kerning and ligatures.
+
+        :raises FontError: a character that the font lacks, or small capitals that it does not have.
+        """
+        key = (text, small_caps)
+        word = self._words.get(key)
+        if word is None:
+            word = self._words[key] = self._shape(text, small_caps)
+        return word
+
+    @property
+    def used_glyphs(self) -> Sequence[int]:
+        """Every glyph shaped so far, in order of its id."""
+        return sorted(self._text_by_glyph)
+
+    def glyph_text(self, glyph: int) -> str:
+        """Return the characters that *glyph* stands for."""
+        return self._text_by_glyph[glyph]
+
+    def glyph_advance(self, glyph: int) -> float:
+        """Return the advance of *glyph* in thousandths of the size."""
+        return self._font.get_glyph_h_advance(glyph) * self._scale
+
+    def subset(self) -> bytes:
+        """Return a TrueType file that holds only the used glyphs, under their old ids."""
+        wanted = hb.SubsetInput()
+        wanted.sets(hb.SubsetInputSets.GLYPH_INDEX).update(self._text_by_glyph)
+        wanted.flags = hb.SubsetFlags.RETAIN_GIDS | hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE
+        tables = hb.SubsetInputSets.DROP_TABLE_TAG
+        wanted.sets(tables).update(
+            int.from_bytes(tag, "big") for tag in (b"GSUB", b"GPOS", b"GDEF", b"kern", b"DSIG", b"STAT", b"meta")
+        )
+        return bytes(hb.subset(self._face, wanted).blob.data)
+
+    @property
+    def has_cubic_outlines(self) -> bool:
+        return "CFF " in self._face.table_tags
+
+    def box(self) -> tuple[int, int, int, int]:
+        """Return the font's bounding box in thousandths of the size: left, bottom, right, top."""
+        head = self._face.reference_table("head").data
+        corners = (int.from_bytes(head[i : i + 2], "big", signed=True) for i in (36, 38, 40, 42))
+        left, bottom, right, top = (round(corner * self._scale) for corner in corners)
+        return left, bottom, right, top
+
+    def _glyph_height(self, letter: str) -> float:
+        glyph = self._font.get_nominal_glyph(ord(letter))
+        extents = self._font.get_glyph_extents(glyph) if glyph else None
+        return extents.y_bearing * self._scale if extents else 0.7 * self.ascent
+
+    def _shape(self, text: str, small_caps: bool) -> Word:
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer, {"smcp": True} if small_caps else None)
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions
+        scale = self._scale
+        out: list[str] = []
+        pending = 0.0  # thousandths by which the pen must move beyond the glyph's own advance
+        advance = 0.0
+        run = ""
+        starts = [info.cluster for info in infos] + [len(text)]
+        for i, (info, position) in enumerate(zip(infos, positions, strict=True)):
+            glyph = info.codepoint
+            if not glyph:
+                raise FontError.at("", f"the font {self.name!r} lacks {_name(text[info.cluster])}", _LACKS_HINT)
+            if glyph not in self._text_by_glyph:
+                following = next((s for s in starts[i + 1 :] if s > info.cluster), len(text))
+                repeats = i and infos[i - 1].cluster == info.cluster
+                self._text_by_glyph[glyph] = "" if repeats else text[info.cluster : following]
+            offset = position.x_offset * scale
+            if round(pending + offset):
+                out.append(f"<{run}>{-round(pending + offset)}" if run else f"{-round(pending + offset)}")
+                run = ""
+            run += f"{glyph:04X}"
+            own = self.glyph_advance(glyph)
+            pending = position.x_advance * scale - own - offset
+            advance += position.x_advance * scale
+        out.append(f"<{run}>")
+        if round(pending):
+            out.append(f"{-round(pending)}")
+        if small_caps and not self._differs(text, infos):
+            raise FontError.at("", f"the font {self.name!r} has no small capitals", "use another font for <sc>")
+        return Word("".join(out), advance)
+
+    def _differs(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
+        """Return whether small capitals changed anything, or there was nothing to change."""
+        if not any(letter.islower() for letter in text):
+            return True
+        return any(info.codepoint != self._font.get_nominal_glyph(ord(text[info.cluster])) for info in infos)
+
+
+_LACKS_HINT = "use another character or another font"
+
+
+def _name(character: str) -> str:
+    return f"{character!r} (U+{ord(character):04X})"
+
+
+class FontBook:
+    """All fonts that a game may use, opened when first asked for."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        """Look in *folders*, the first one first."""
+        self._folders = folders
+        self._fonts: dict[tuple[str, bool, bool], Font] = {}
+
+    @cached_property
+    def _families(self) -> dict[str, Path]:
+        families: dict[str, Path] = {}
+        for folder in reversed(self._folders):
+            if folder.is_dir():
+                families.update({path.name: path for path in sorted(folder.iterdir()) if path.is_dir()})
+        return families
+
+    def font(self, family: str, bold: bool = False, italic: bool = False) -> Font:
+        """Return the font of *family* (``"EB Garamond"`` or ``"eb-garamond"``) in a style.
+
+        :raises FontError: no such family, or no such style of it: a style is never faked.
+        """
+        key = (family, bold, italic)
+        font = self._fonts.get(key)
+        if font is None:
+            font = self._fonts[key] = self._open(family, bold, italic)
+        return font
+
+    def used(self) -> list[Font]:
+        """Return the fonts with at least one shaped glyph, in order of name."""
+        unique = {font.name: font for font in self._fonts.values() if font.used_glyphs}
+        return [unique[name] for name in sorted(unique)]
+
+    def _open(self, family: str, bold: bool, italic: bool) -> Font:
+        slug = family.strip().lower().replace(" ", "-")
+        folder = self._families.get(slug)
+        if folder is None:
+            near = difflib.get_close_matches(slug, self._families, 2) or sorted(self._families)
+            raise FontError.at("", f"there is no font {family!r}", f"fonts are: {', '.join(near)}")
+        style = STYLES["bold" if bold else "regular", italic]
+        for path in sorted(folder.iterdir()):
+            if path.suffix.lower() in (".ttf", ".otf") and path.stem.partition("-")[2] in (style, style or "Regular"):
+                same = [font for font in self._fonts.values() if font.path == path]
+                return same[0] if same else Font(path, path.stem)
+        wanted = " ".join(word for word, on in (("bold", bold), ("italic", italic)) if on) or "regular"
+        raise FontError.at("", f"the font {family!r} has no {wanted}", "its files are named Name-Regular.ttf, Name-Bold.ttf, Name-Italic.ttf, Name-BoldItalic.ttf")

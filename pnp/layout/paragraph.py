@@ -1,0 +1,126 @@
+"""Paragraphs: words into lines, and the largest size that fits. Pure: widths in, lines out.
+
+All widths are in thousandths of the text size, so one measuring serves every size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pnp.colour import Colour
+from pnp.fonts import Font
+
+
+class Style(NamedTuple):
+    """How a fragment of text is set; *scale* is its size relative to the paragraph's."""
+
+    font: Font
+    fill: Colour
+    small_caps: bool = False
+    scale: float = 1.0
+
+
+class Fragment(NamedTuple):
+    """A piece of a word in one style: text with its glyphs, or an icon by its name. *advance* in thousandths."""
+
+    style: Style
+    text: str
+    glyphs: str
+    advance: float
+    icon: str = ""
+
+
+class Word(NamedTuple):
+    """What may not be broken: fragments in a row. *space* is the gap before it when it is not first in a line."""
+
+    fragments: tuple[Fragment, ...]
+    advance: float
+    space: float
+    newline: bool = False
+    """Starts a new line whatever fits (after ``<br/>``)."""
+    paragraph: bool = False
+    """Starts a new paragraph (``<p>``)."""
+
+
+class Line(NamedTuple):
+    """Words of one line and their width in thousandths of the size."""
+
+    words: Sequence[Word]
+    advance: float
+    paragraph: bool
+    last: bool
+    """Ends a paragraph or stands before a forced break: never justified."""
+
+
+def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
+    """Return *words* in lines no wider than *measure*; a word wider than that gets a line of its own.
+
+    No paragraph of three lines or more ends in a widow, a last line of a single short word: a word comes down to
+    keep it company where that fits.
+    """
+    lines: list[Line] = []
+    start = 0
+    while start < len(words):
+        end = start + 1
+        while end < len(words) and not words[end].newline:
+            end += 1
+        lines += _break_paragraph(words[start:end], measure)
+        start = end
+    return lines
+
+
+def _break_paragraph(words: Sequence[Word], measure: float) -> list[Line]:
+    starts = [0]
+    advance = words[0].advance
+    advances: list[float] = []
+    for i in range(1, len(words)):
+        word = words[i]
+        wider = advance + word.space + word.advance
+        if wider > measure:
+            advances.append(advance)
+            starts.append(i)
+            advance = word.advance
+        else:
+            advance = wider
+    advances.append(advance)
+    if len(starts) > 2 and starts[-1] == len(words) - 1:
+        _mend_widow(words, starts, advances, measure)
+    ends = [*starts[1:], len(words)]
+    last = len(starts) - 1
+    return [
+        Line(words[a:b], width, words[a].paragraph, i == last)
+        for i, (a, b, width) in enumerate(zip(starts, ends, advances, strict=True))
+    ]
+
+
+def _mend_widow(words: Sequence[Word], starts: list[int], advances: list[float], measure: float) -> None:
+    widow, friend = words[-1], words[-2]
+    together = friend.advance + widow.space + widow.advance
+    if widow.advance < measure / 3 and starts[-1] - starts[-2] > 2 and together <= measure:
+        starts[-1] -= 1
+        advances[-2] -= friend.space + friend.advance
+        advances[-1] = together
+
+
+def widest(words: Sequence[Word]) -> Word:
+    """Return the word that needs the most room."""
+    return max(words, key=lambda word: word.advance)
+
+
+def fit_size(fits: Callable[[int], bool], least: int, largest: int, step: int) -> int | None:
+    """Return the largest of least, least + step, ... largest for which *fits* holds, None when none does.
+
+    >>> fit_size(lambda size: size <= 17, 10, 20, 5), fit_size(lambda size: False, 10, 20, 5)
+    (15, None)
+    """
+    if fits(largest):
+        return largest
+    low, high = -1, (largest - least) // step
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(least + middle * step):
+            low = middle
+        else:
+            high = middle - 1
+    return None if low < 0 else least + low * step

@@ -1,0 +1,76 @@
+"""Users' pictures on a face: found in the game folder or in an art slot, placed, and refused when too coarse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.errors import ArtError, LayoutError
+from pnp.frame import Group, Item, Picture, rect_path
+from pnp.geometry import Rect
+from pnp.pictures import PictureFile, Pictures, inside
+
+LEAST_DPI = 200
+_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+
+
+class Gallery:
+    """The pictures that one build may use.
+
+    :param folder: the game folder: every ``href`` stays inside it.
+    :param slots: folders of pictures for art slots, looked in in this order.
+    """
+
+    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path]) -> None:
+        self._pictures = pictures
+        self._folder = folder
+        self._slots = slots
+        self._in_slot: dict[str, tuple[Path, Path] | None] = {}
+
+    def find(self, href: str) -> tuple[Path, Path]:
+        """Return the file that *href* names and the folder that it may not leave.
+
+        :raises ArtError: no name, or a way out of the game folder.
+        """
+        if not href or Path(href).is_absolute() or ".." in Path(href).parts or "\\" in href:
+            raise ArtError.at("", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png")
+        path = self._folder / href
+        inside(path, self._folder)
+        return path, self._folder
+
+    def in_slot(self, name: str) -> tuple[Path, Path] | None:
+        """Return the user's picture for the art slot *name*, if there is one, and its folder."""
+        if name not in self._in_slot:
+            plain = name.replace("-", "").replace("_", "").isalnum()
+            files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in _SUFFIXES]
+            self._in_slot[name] = next((found for found in files if plain and found[0].is_file()), None)
+        return self._in_slot[name]
+
+    def place(self, path: Path, root: Path, box: Rect, fit: str, scale: float) -> Item:
+        """Return the raster picture at *path* over *box*.
+
+        :param fit: ``cover`` fills the box and cuts what is over, ``contain`` shows all of it, ``fill`` distorts.
+        :param scale: how much larger the box is on paper.
+        :raises LayoutError: fewer than 200 pixels per inch on paper.
+        """
+        picture = self._pictures.open(path, root)
+        place = _fit(picture, box, fit)
+        dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
+        if dpi < LEAST_DPI:
+            raise LayoutError.at(
+                "", f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; the least is {LEAST_DPI}",
+                "use a larger picture or a smaller box",
+            )  # fmt: skip
+        item = Picture(picture.key, *place)
+        return item if box.contains(place) else Group((item,), None, rect_path(box))
+
+
+def _fit(picture: PictureFile, box: Rect, fit: str) -> Rect:
+    if fit == "fill":
+        return box
+    if fit not in ("cover", "contain"):
+        raise ValueError(f"fit={fit!r} is one of cover, contain, fill")
+    scales = box.width / picture.width_px, box.height / picture.height_px
+    scale = max(scales) if fit == "cover" else min(scales)
+    width, height = round(picture.width_px * scale), round(picture.height_px * scale)
+    return Rect(box.x + (box.width - width) // 2, box.y + (box.height - height) // 2, width, height)

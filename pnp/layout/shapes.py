@@ -1,0 +1,206 @@
+"""SVG's basic shapes and path data as the path construction of a Frame. Pure; whole micrometres out."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+
+_ARC = 0.5522847498307936
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_PATH = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)|(.)", re.S)
+_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_MOST_SEGMENTS = 50_000
+
+
+@lru_cache(maxsize=4096)
+def rect_path(x: int, y: int, width: int, height: int, rx: int = 0, ry: int = 0) -> str:
+    """Return a rectangle, its corners rounded by *rx*, *ry*."""
+    if not rx and not ry:
+        return f"{x} {y} {width} {height} re"
+    rx, ry = min(rx or ry, width // 2), min(ry or rx, height // 2)
+    kx, ky = round(rx * (1 - _ARC)), round(ry * (1 - _ARC))
+    r, b = x + width, y + height
+    return (
+        f"{x + rx} {y} m {r - rx} {y} l {r - kx} {y} {r} {y + ky} {r} {y + ry} c "
+        f"{r} {b - ry} l {r} {b - ky} {r - kx} {b} {r - rx} {b} c "
+        f"{x + rx} {b} l {x + kx} {b} {x} {b - ky} {x} {b - ry} c "
+        f"{x} {y + ry} l {x} {y + ky} {x + kx} {y} {x + rx} {y} c h"
+    )
+
+
+@lru_cache(maxsize=4096)
+def ellipse_path(cx: int, cy: int, rx: int, ry: int) -> str:
+    """Return an ellipse as four curves."""
+    kx, ky = round(rx * _ARC), round(ry * _ARC)
+    return (
+        f"{cx + rx} {cy} m {cx + rx} {cy + ky} {cx + kx} {cy + ry} {cx} {cy + ry} c "
+        f"{cx - kx} {cy + ry} {cx - rx} {cy + ky} {cx - rx} {cy} c "
+        f"{cx - rx} {cy - ky} {cx - kx} {cy - ry} {cx} {cy - ry} c "
+        f"{cx + kx} {cy - ry} {cx + rx} {cy - ky} {cx + rx} {cy} c h"
+    )
+
+
+def line_path(x1: int, y1: int, x2: int, y2: int) -> str:
+    """Return one straight line."""
+    return f"{x1} {y1} m {x2} {y2} l"
+
+
+def points_path(points: list[int], *, closed: bool) -> str:
+    """Return straight lines through the points x, y, x, y ..."""
+    pairs = [f"{x} {y} {'l' if i else 'm'}" for i, (x, y) in enumerate(zip(points[::2], points[1::2], strict=True))]
+    return " ".join(pairs) + (" h" if closed else "")
+
+
+def parse_numbers(text: str) -> list[float]:
+    """Return the numbers of a viewBox or a points list.
+
+    :raises ValueError: anything between them that is not white space or a comma.
+
+    >>> parse_numbers("0 0, 24 24.5")
+    [0.0, 0.0, 24.0, 24.5]
+    """
+    if re.sub(r"[\s,]+", "", _NUMBER.sub("", text)):
+        raise ValueError(f"{text!r} is not a list of numbers")
+    return [float(number) for number in _NUMBER.findall(text)]
+
+
+@lru_cache(maxsize=1024)
+def path_from_svg(data: str, scale: float) -> str:
+    """Return SVG path *data* as path construction; *scale* is micrometres a unit.
+
+    :raises ValueError: what cannot be read, quoted.
+
+    >>> path_from_svg("M0 0h2v1z", 1000)
+    '0 0 m 2000 0 l 2000 1000 l h'
+    """
+    return _PathReader(scale).read(data)
+
+
+class _PathReader:
+    """The pen position and the last control point, while path data is walked."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self.out: list[str] = []
+        self.x = self.y = self.start_x = self.start_y = 0.0
+        self.control: tuple[str, float, float] = ("", 0.0, 0.0)
+
+    def read(self, data: str) -> str:
+        command, numbers = "", []
+        for match in _PATH.finditer(data):
+            letter, number, _, junk = match.groups()
+            if junk:
+                raise ValueError(f"path data {data[:40]!r}: {junk!r} is not a command or a number")
+            if letter:
+                self._finish(command, numbers, data)
+                command, numbers = letter, []
+            elif number:
+                numbers.append(float(number))
+        self._finish(command, numbers, data)
+        return " ".join(self.out)
+
+    def _finish(self, command: str, numbers: list[float], data: str) -> None:
+        if not command:
+            if numbers:
+                raise ValueError(f"path data {data[:40]!r} does not start with M")
+            return
+        if not self.out and command not in "Mm":
+            raise ValueError(f"path data {data[:40]!r} does not start with M")
+        count = _ARGUMENTS[command.upper()]
+        if (count == 0 and numbers) or (count and (not numbers or len(numbers) % count)):
+            raise ValueError(f"path data {data[:40]!r}: {command} takes {count} numbers, not {len(numbers)}")
+        if len(self.out) > _MOST_SEGMENTS:
+            raise ValueError(f"path data {data[:40]!r} has more than {_MOST_SEGMENTS} segments")
+        for i in range(0, len(numbers) or 1, count or 1):
+            # after the first pair of a moveto the rest are linetos (SVG 1.1, 8.3.2)
+            letter = {"M": "L", "m": "l"}.get(command, command) if i else command
+            self._segment(letter, numbers[i : i + count])
+
+    def _segment(self, letter: str, numbers: list[float]) -> None:
+        kind, relative = letter.upper(), letter.islower()
+        dx, dy = (self.x, self.y) if relative else (0.0, 0.0)
+        if kind == "Z":
+            self.out.append("h")
+            self._goto(self.start_x, self.start_y)
+        elif kind == "H":
+            self._line(numbers[0] + dx, self.y)
+        elif kind == "V":
+            self._line(self.x, numbers[0] + dy)
+        elif kind == "A":
+            self._arc(numbers, numbers[5] + dx, numbers[6] + dy)
+        else:
+            points = [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)]
+            getattr(self, f"_{ {'M': 'move', 'L': 'line', 'C': 'cubic', 'S': 'soft', 'Q': 'quad', 'T': 'tail'}[kind] }")(*points)
+
+    def _goto(self, x: float, y: float, control: tuple[str, float, float] = ("", 0.0, 0.0)) -> None:
+        self.x, self.y, self.control = x, y, control
+
+    def _move(self, x: float, y: float) -> None:
+        self._emit("m", x, y)
+        self.start_x, self.start_y = x, y
+        self._goto(x, y)
+
+    def _line(self, x: float, y: float) -> None:
+        self._emit("l", x, y)
+        self._goto(x, y)
+
+    def _cubic(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
+        self._emit("c", x1, y1, x2, y2, x, y)
+        self._goto(x, y, ("C", x2, y2))
+
+    def _soft(self, x2: float, y2: float, x: float, y: float) -> None:
+        self._cubic(*self._mirrored("C"), x2, y2, x, y)
+
+    def _quad(self, x1: float, y1: float, x: float, y: float) -> None:
+        x0, y0 = self.x, self.y
+        self._emit("c", x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x + 2 / 3 * (x1 - x), y + 2 / 3 * (y1 - y), x, y)
+        self._goto(x, y, ("Q", x1, y1))
+
+    def _tail(self, x: float, y: float) -> None:
+        self._quad(*self._mirrored("Q"), x, y)
+
+    def _mirrored(self, kind: str) -> tuple[float, float]:
+        if self.control[0] != kind:
+            return self.x, self.y
+        return 2 * self.x - self.control[1], 2 * self.y - self.control[2]
+
+    def _arc(self, numbers: list[float], x: float, y: float) -> None:
+        """An elliptic arc by its end points (SVG 1.1, appendix F.6), as curves of at most a quarter turn."""
+        rx, ry, phi = abs(numbers[0]), abs(numbers[1]), math.radians(numbers[2])
+        if not rx or not ry:
+            self._line(x, y)
+            return
+        cos, sin = math.cos(phi), math.sin(phi)
+        mx, my = (self.x - x) / 2, (self.y - y) / 2
+        px, py = cos * mx + sin * my, cos * my - sin * mx
+        grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
+        rx, ry = rx * grow, ry * grow
+        below = (rx * py) ** 2 + (ry * px) ** 2
+        root = math.sqrt(max(0.0, (rx * ry) ** 2 - below) / below) if below else 0.0
+        if bool(numbers[3]) == bool(numbers[4]):
+            root = -root
+        qx, qy = root * rx * py / ry, -root * ry * px / rx
+        cx, cy = cos * qx - sin * qy + (self.x + x) / 2, sin * qx + cos * qy + (self.y + y) / 2
+        start = math.atan2((py - qy) / ry, (px - qx) / rx)
+        sweep = math.atan2((-py - qy) / ry, (-px - qx) / rx) - start
+        if numbers[4] and sweep < 0:
+            sweep += 2 * math.pi
+        elif not numbers[4] and sweep > 0:
+            sweep -= 2 * math.pi
+        steps = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-9))
+        delta = sweep / steps
+        k = 4 / 3 * math.tan(delta / 4)
+        for i in range(steps):
+            a, b = start + i * delta, start + (i + 1) * delta
+            ring = [
+                (math.cos(a) - k * math.sin(a), math.sin(a) + k * math.cos(a)),
+                (math.cos(b) + k * math.sin(b), math.sin(b) - k * math.cos(b)),
+                (math.cos(b), math.sin(b)),
+            ]
+            flat = [v for u, w in ring for v in (cx + cos * rx * u - sin * ry * w, cy + sin * rx * u + cos * ry * w)]
+            self._emit("c", *flat)
+        self._goto(x, y)
+
+    def _emit(self, operator: str, *numbers: float) -> None:
+        self.out.append(" ".join(str(round(number * self.scale)) for number in numbers) + " " + operator)

@@ -1,0 +1,83 @@
+"""Symbols that Frames share: icons, drawn art, and users' SVG pictures. Each is made once and placed many times."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from pnp import art
+from pnp.errors import ArtError
+from pnp.frame import Symbol
+from pnp.geometry import Rect
+
+SvgReader = Callable[[Path, str], Symbol]
+
+
+class Symbols:
+    """The symbols of one build, by key.
+
+    :param icons: the folder of a game's own ``NAME.svg`` icons, looked in before the house's pictograms.
+    :param read_svg: turns an SVG file into a symbol of that key.
+    """
+
+    def __init__(self, icons: Path, read_svg: SvgReader, *, ink_saver: bool) -> None:
+        self._icons = icons
+        self._read_svg = read_svg
+        self._ink_saver = ink_saver
+        self._symbols: dict[str, Symbol] = {}
+        self._icon_files: dict[str, Path | None] = {}
+
+    def __getitem__(self, key: str) -> Symbol:
+        return self._symbols[key]
+
+    def add(self, key: str, make: Callable[[], Symbol]) -> Symbol:
+        """Return the symbol of *key*, made when it is first asked for."""
+        symbol = self._symbols.get(key)
+        if symbol is None:
+            symbol = self._symbols[key] = make()
+        return symbol
+
+    def art(self, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
+        """Return drawn art of *width* x *height* micrometres."""
+        named = " ".join(f"{name}={value}" for name, value in sorted(arguments.items()))
+        key = f"art {kind} {width}x{height} {named} seed={seed}"
+        return self.add(key, lambda: self._draw(key, kind, width, height, arguments, seed))
+
+    def icon(self, name: str, size: int, colour: str | None) -> Symbol:
+        """Return the icon *name*: the game's own ``icons/NAME.svg``, else the pictogram of that name.
+
+        :param size: printed height in micrometres; a pictogram is drawn for that size, so that its lines stay strong.
+        :raises ArtError: neither exists.
+        """
+        path = self._icon_file(name)
+        if path is not None:
+            return self.add(f"icon {name}", lambda: self._read_svg(path, f"icon {name}"))
+        from pnp.art.pictograms import PICTOGRAMS
+
+        if name not in PICTOGRAMS:
+            raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
+        arguments = {"name": name} | ({"colour": colour} if colour else {})
+        return self.art("pictogram", size, size, arguments, "")
+
+    def svg(self, path: Path) -> Symbol:
+        """Return a user's SVG picture."""
+        return self.add(f"svg {path}", lambda: self._read_svg(path, f"svg {path}"))
+
+    def _draw(
+        self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str
+    ) -> Symbol:
+        items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver)
+        return Symbol(key, Rect(0, 0, width, height), items)
+
+    def _icon_file(self, name: str) -> Path | None:
+        if name not in self._icon_files:
+            path = self._icons / f"{name}.svg"
+            plain = name.replace("-", "").replace("_", "").isalnum()  # a name, never a way out of the folder
+            self._icon_files[name] = path if plain and path.is_file() else None
+        return self._icon_files[name]
+
+    def _near(self, name: str, pictograms: Iterable[str]) -> str:
+        own = [path.stem for path in sorted(self._icons.glob("*.svg"))] if self._icons.is_dir() else []
+        near = difflib.get_close_matches(name, [*own, *pictograms], 3)
+        return f"did you mean {' or '.join(near)}?" if near else "put NAME.svg into the game's icons folder"

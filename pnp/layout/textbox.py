@@ -1,0 +1,363 @@
+"""``<text>``: rich text from an element, set into a box at the size that fits.
+
+The box is optical: the capitals of the first line touch its top, the descenders of the last line its foot; with
+``valign="middle"`` the space from first capital top to last baseline is centred, so that figures sit in their circle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from pnp.errors import LayoutError
+from pnp.fonts import FontBook
+from pnp.frame import Item, Place, Text
+from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size, widest
+from pnp.layout.symbols import Symbols
+from pnp.layout.theme import Theme
+from pnp.units import UM_PER_PT, format_mm, from_points, points
+
+LEAST_SIZE = from_points(5.5)
+"""Nothing smaller is printed (print.md: the gate)."""
+
+STEP = from_points(0.25)
+_DESCENT = 250
+_SPACES = re.compile(r"[ \t\r\n]+")
+_PARAGRAPH_GAP = 0.35
+"""Between paragraphs, of a line's leading."""
+
+
+class Span(NamedTuple):
+    """What inline elements inherit and change."""
+
+    family: str
+    bold: bool
+    italic: bool
+    small_caps: bool
+    fill: str
+    scale: float
+
+
+class Setting(NamedTuple):
+    """How a text box is set: sizes in micrometres, *leading* as a multiple of the size."""
+
+    span: Span
+    size: int
+    least: int
+    leading: float
+    align: str
+    valign: str
+
+
+class Block(NamedTuple):
+    """Lines at a size. *baselines* are measured from the top of the first capital, micrometres."""
+
+    lines: Sequence[Line]
+    size: int
+    baselines: Sequence[float]
+    descent: float
+
+    @property
+    def height(self) -> float:
+        """From the first capital's top to the last descender, micrometres."""
+        return self.baselines[-1] + self.descent
+
+
+def stack(lines: Sequence[Line], size: int, leading: float, cap: float, descent: float) -> Block:
+    """Return *lines* under each other; *cap* and *descent* in thousandths of *size*, *leading* as a multiple of it."""
+    y = cap * size / 1000
+    baselines = [y]
+    for line in lines[1:]:
+        y += size * leading * (1 + _PARAGRAPH_GAP if line.paragraph else 1)
+        baselines.append(y)
+    return Block(lines, size, baselines, descent * size / 1000)
+
+
+class TextSetter:
+    """Makes text items; knows the fonts, the colours and the icons."""
+
+    def __init__(self, fonts: FontBook, theme: Theme, symbols: Symbols) -> None:
+        self._fonts = fonts
+        self._theme = theme
+        self._symbols = symbols
+        self._styles: dict[Span, Style] = {}
+        self._words: dict[Span, dict[str, Word]] = {}
+
+    def words(self, element: Element, span: Span) -> list[Word]:
+        """Return the words of *element*, its inline elements applied.
+
+        :raises ValueError: an element that may not stand in running text.
+        :raises FontError: a font or glyph that is missing.
+        """
+        if not len(element):
+            return self._plain_words(element.text or "", span)
+        collector = _Collector(self)
+        collector.element(element, span)
+        collector.end_word()
+        return collector.words
+
+    def _plain_words(self, text: str, span: Span) -> list[Word]:
+        """Return the words of text without inline elements; each distinct word is made once."""
+        known = self._words.setdefault(span, {})
+        style = self.style(span)
+        words = []
+        for part in _SPACES.split(text):
+            if part:
+                word = known.get(part)
+                if word is None:
+                    glyphs, advance = style.font.word(part, style.small_caps)
+                    space = style.font.word(" ", style.small_caps).advance
+                    word = known[part] = Word((Fragment(style, part, glyphs, advance),), advance, space)
+                words.append(word)
+        return words
+
+    def lay_out(self, words: Sequence[Word], setting: Setting, width: int, height: int | None) -> Block:
+        """Return *words* broken at the largest size that fits the box; without a height, at the full size.
+
+        :raises LayoutError: too much text even at the least size, naming the words left over.
+        """
+        font = self.style(setting.span).font
+        cap, descent = font.cap_height, min(font.descent, _DESCENT)
+        if setting.valign == "middle":
+            descent = 0
+
+        blocks: dict[int, Block] = {}
+        widest_advance = widest(words).advance
+
+        def fits(size: int) -> bool:
+            lines = break_lines(words, width * 1000 / size)
+            block = blocks[size] = stack(lines, size, setting.leading, cap, descent)
+            if widest_advance * size > width * 1000 + size:
+                return False
+            return height is None or block.height <= height + 2
+
+        size = fit_size(fits, setting.least, setting.size, STEP)
+        if size is None:
+            fits(setting.least)
+            raise LayoutError.at("", *_overflow(blocks[setting.least], words, width, height))
+        return blocks[size]
+
+    def items(
+        self, block: Block, setting: Setting, x: int, y: int, width: int, height: int | None
+    ) -> tuple[list[Item], list[tuple[int, int, int, int]]]:
+        """Return the items of *block* in its box, and for each line its ink box (x, y, right, bottom)."""
+        top = float(y)
+        if height is not None and setting.valign == "middle":
+            top += (height - block.baselines[-1]) / 2
+        elif height is not None and setting.valign == "bottom":
+            top += height - block.height
+        items: list[Item] = []
+        boxes = []
+        size = block.size
+        cap = self.style(setting.span).font.cap_height
+        rise, fall = round(cap * size / 1000), round(block.descent)
+        for line, offset in zip(block.lines, block.baselines, strict=True):
+            advance = line.advance * size / 1000
+            start = float(x)
+            if setting.align == "center":
+                start += (width - advance) / 2
+            elif setting.align == "right":
+                start += width - advance
+            baseline = round(top + offset)
+            self._line(items, line, start, baseline, size, cap)
+            boxes.append((round(start), baseline - rise, round(start + advance), baseline + fall))
+        return items, boxes
+
+    def style(self, span: Span) -> Style:
+        """Return the style of *span*, its font opened."""
+        style = self._styles.get(span)
+        if style is None:
+            font = self._fonts.font(span.family, span.bold, span.italic)
+            style = self._styles[span] = Style(font, self._theme.text(span.fill), span.small_caps, span.scale)
+        return style
+
+    def icon_ratio(self, name: str) -> float:
+        """Return width / height of the icon *name*."""
+        box = self._symbols.icon(name, 4000, None).box
+        return box.width / box.height
+
+    def _line(self, items: list[Item], line: Line, x: float, y: int, size: int, cap: float) -> None:
+        run: list[Fragment] = []
+        run_x = x
+        words = line.words
+        style = words[0].fragments[0].style
+        if style.scale == 1 and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words]):
+            space = style.font.word(" ", style.small_caps).glyphs
+            fragments = [word.fragments[0] for word in words]
+            glyphs = space.join([fragment.glyphs for fragment in fragments]).replace("><", "")
+            text = " ".join([fragment.text for fragment in fragments])
+            advance = round(line.advance * size / 1000)
+            items.append(Text(round(x), y, style.font.name, size, glyphs, text, style.fill, advance))
+            return
+        for i, word in enumerate(words):
+            if i:
+                if run:
+                    style = run[-1].style
+                    space = style.font.word(" ", style.small_caps)
+                    run.append(Fragment(style, " ", space.glyphs, word.space))
+                x += word.space * size / 1000
+            for fragment in word.fragments:
+                if fragment.icon or (run and fragment.style is not run[0].style):
+                    _flush(items, run, run_x, y, size)
+                    run = []
+                if fragment.icon:
+                    self._icon(items, fragment, x, y, size, cap)
+                else:
+                    if not run:
+                        run_x = x
+                    run.append(fragment)
+                x += fragment.advance * size / 1000
+        _flush(items, run, run_x, y, size)
+
+    def _icon(self, items: list[Item], fragment: Fragment, x: float, y: int, size: int, cap: float) -> None:
+        height = round(size * fragment.style.scale)
+        symbol = self._symbols.icon(fragment.icon, height, _hex(fragment.style.fill))
+        scale = height / symbol.box.height
+        top = y - cap * size / 2000 - height / 2  # centred on the capitals
+        items.append(
+            Place(symbol.key, (scale, 0, 0, scale, round(x) - symbol.box.x * scale, round(top) - symbol.box.y * scale))
+        )
+
+
+def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int) -> None:
+    if not run:
+        return
+    style = run[0].style
+    glyphs = "".join([fragment.glyphs for fragment in run]).replace("><", "")
+    text = "".join([fragment.text for fragment in run])
+    own = round(size * style.scale)
+    advance = round(sum([fragment.advance for fragment in run]) * size / 1000)
+    items.append(Text(round(x), y, style.font.name, own, glyphs, text, style.fill, advance))
+
+
+class _Collector:
+    """Walks inline elements and gathers words. A word ends only at white space, not at an element's edge."""
+
+    def __init__(self, setter: TextSetter) -> None:
+        self.setter = setter
+        self.words: list[Word] = []
+        self._fragments: list[Fragment] = []
+        self._space = 0.0
+        self._newline = False
+        self._paragraph = False
+
+    def element(self, element: Element, span: Span) -> None:
+        if element.text:
+            self.text(element.text, span)
+        for child in element:
+            self._child(child, span)
+            if child.tail:
+                self.text(child.tail, span)
+
+    def text(self, text: str, span: Span) -> None:
+        style = self.setter.style(span)
+        font, small_caps, scale = style.font, style.small_caps, style.scale
+        parts = _SPACES.split(text)
+        last = len(parts) - 1
+        for i, part in enumerate(parts):
+            if part:
+                word = font.word(part, small_caps)
+                self._fragments.append(Fragment(style, part, word.glyphs, word.advance * scale))
+            if i != last:
+                self.end_word()
+                self._space = font.word(" ", small_caps).advance * scale
+
+    def end_word(self) -> None:
+        if self._fragments:
+            fragments = tuple(self._fragments)
+            advance = fragments[0].advance if len(fragments) == 1 else sum(f.advance for f in fragments)
+            self.words.append(Word(fragments, advance, self._space, self._newline, self._paragraph))
+            self._fragments = []
+            self._newline = self._paragraph = False
+
+    def _child(self, child: Element, span: Span) -> None:
+        tag = child.tag
+        if tag == "br":
+            self._break()
+        elif tag == "p":
+            self._break(paragraph=bool(self.words or self._fragments))
+            self.element(child, span)
+            self._break(paragraph=True)
+        elif tag == "icon":
+            self._icon(child, span)
+        elif tag in _INLINE:
+            self.element(child, _INLINE[tag](child, span))
+        else:
+            known = ", ".join(f"<{name}>" for name in ("b", "i", "sc", "br", "p", "icon", "tspan"))
+            raise ValueError(f"<{tag}> may not stand in running text; it takes {known}")
+
+    def _break(self, *, paragraph: bool = False) -> None:
+        self.end_word()
+        self._newline = True
+        self._paragraph = paragraph
+
+    def _icon(self, child: Element, span: Span) -> None:
+        extra = set(child.attrib) - {"name", "scale", "src"}
+        name = child.get("name")
+        if extra or not name:
+            raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
+        scale = span.scale * float(child.get("scale", "1.15"))
+        style = self.setter.style(span)._replace(scale=scale)
+        advance = 1000 * scale * self.setter.icon_ratio(name)
+        self._fragments.append(Fragment(style, "", "", advance, name))
+
+
+def _tspan(child: Element, span: Span) -> Span:
+    for name, value in child.attrib.items():
+        if name == "font":
+            span = span._replace(family=value)
+        elif name == "fill":
+            span = span._replace(fill=value)
+        elif name == "scale":
+            span = span._replace(scale=span.scale * float(value))
+        elif name != "src":
+            raise ValueError(f"<tspan> has no {name!r}; it takes font, fill and scale")
+    return span
+
+
+_INLINE: dict[str, Callable[[Element, Span], Span]] = {
+    "b": lambda child, span: span._replace(bold=True),
+    "i": lambda child, span: span._replace(italic=True),
+    "sc": lambda child, span: span._replace(small_caps=True),
+    "tspan": _tspan,
+}
+
+
+def _overflow(block: Block, words: Sequence[Word], width: int, height: int | None) -> tuple[str, str]:
+    size = f"{points(block.size):.2g} pt"
+    wide = widest(words)
+    if wide.advance * block.size > width * 1000 + block.size:
+        need = format_mm(round(wide.advance * block.size / 1000), 1)
+        return (
+            f"{_plain([wide])!r} is {need} mm wide at {size}, the box {format_mm(width, 1)} mm",
+            "shorten it, widen the box, or allow a smaller min-size",
+        )
+    assert height is not None
+    room = [y for y in block.baselines if y + block.descent <= height + 2]
+    rest = [word for line in block.lines[len(room) :] for word in line.words]
+    over = format_mm(round(block.height - height), 1)
+    return (
+        f"text is {over} mm too long at {size}; no room for {_plain(rest)!r}",
+        "shorten it, enlarge the box, or allow a smaller min-size",
+    )
+
+
+def _plain(words: Sequence[Word]) -> str:
+    return " ".join("".join(fragment.text or f"<{fragment.icon}>" for fragment in word.fragments) for word in words)
+
+
+def _hex(colour: tuple[int, int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def least_point_size(size: int, scale: float) -> None:
+    """Refuse text that would print smaller than the least size.
+
+    :raises ValueError: with the size on paper.
+    """
+    if size * scale < LEAST_SIZE - 2:
+        raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is 5.5 pt")
+
+

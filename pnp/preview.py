@@ -1,0 +1,114 @@
+"""Pictures of the pieces before any paper is used: contact sheets and single faces, drawn by PDFium from a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from pnp.errors import DataError
+from pnp.export.pdf import About, PdfWriter
+from pnp.export.png import render_page, save_png
+from pnp.faces import Faces
+from pnp.frame import Frame, Group, Item, rect_path
+from pnp.geometry import Rect, Size
+from pnp.layout.furniture import text_line
+from pnp.layout.shapes import ellipse_path
+from pnp.layout.shapes import rect_path as rounded_path
+from pnp.model import Card, Component
+from pnp.plan import Order, plan_print
+from pnp.units import from_points
+
+_WIDEST = 420_000
+_GAP = 4_000
+_CAPTION = 5_000
+
+
+def contact_sheets(
+    faces: Faces, order: Order, folder: Path, dpi: float, progress: Callable[[int, int, str], None]
+) -> list[Path]:
+    """Write one picture for each component with every design at actual size, and return the files."""
+    batches = [batch for batch in plan_print(faces.game, order).batches if batch.grid]
+    files = []
+    for i, batch in enumerate(batches):
+        component = batch.component
+        progress(i, len(batches), component.title)
+        faces.begin(component)
+        frames = [(card.id, faces.face(component, card)) for card in _designs(batch.pieces)]
+        if component.back and faces.has_common_back(component):
+            frames.append(("back", faces.back(component, None)))
+        size, items = _arranged(component, frames, faces)
+        path = folder / f"{component.id}.png"
+        _save(faces, size, items, path, dpi)
+        files.append(path)
+    return files
+
+
+def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Path, dpi: float) -> list[Path]:
+    """Write the face and the back of each card of *card_ids* at actual size, and return the files."""
+    cards = {
+        card.id: (batch.component, card)
+        for batch in plan_print(faces.game, order).batches
+        if batch.grid
+        for card in _designs(batch.pieces)
+    }
+    files = []
+    for card_id in card_ids:
+        if card_id not in cards:
+            from difflib import get_close_matches
+
+            near = get_close_matches(card_id, cards, 3) or list(cards)[:5]
+            raise DataError.at("", f"{faces.game.title} has no card {card_id!r}", f"it has: {', '.join(near)}")
+        component, card = cards[card_id]
+        faces.begin(component)
+        for side, frame in _sides(faces, component, card):
+            path = folder / f"{card_id}{side}.png"
+            _save(faces, Size(frame.width, frame.height), _trimmed(component, frame), path, dpi)
+            files.append(path)
+    return files
+
+
+def _sides(faces: Faces, component: Component, card: Card) -> Iterator[tuple[str, Frame]]:
+    yield "", faces.face(component, card)
+    if component.back:
+        yield "-back", faces.back(component, card)
+
+
+def _designs(pieces: Sequence[Card]) -> list[Card]:
+    return list({card.id: card for card in pieces}.values())
+
+
+def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Faces) -> tuple[Size, list[Item]]:
+    """Return *frames* in rows with their captions."""
+    assert component.size is not None
+    width, height = component.size
+    cell = Size(width + _GAP, height + _GAP + _CAPTION)
+    columns = max(1, min(len(frames), (_WIDEST - _GAP) // cell.width))
+    rows = -(-len(frames) // columns)
+    font = faces.fonts.font("EB Garamond")
+    items: list[Item] = []
+    for i, (name, frame) in enumerate(frames):
+        x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
+        items.append(Group(tuple(_trimmed(component, frame)), (1, 0, 0, 1, x, y)))
+        items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
+    return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items
+
+
+def _trimmed(component: Component, frame: Frame) -> list[Item]:
+    """Return *frame* cut to its shape, with the corners that a punch would give it."""
+    width, height = frame.width, frame.height
+    if component.shape == "round":
+        clip = ellipse_path(width // 2, height // 2, width // 2, height // 2)
+    elif component.corner:
+        clip = rounded_path(0, 0, width, height, component.corner)
+    else:
+        clip = rect_path(Rect(0, 0, width, height))
+    return [Group(frame.items, None, clip)]
+
+
+def _save(faces: Faces, size: Size, items: list[Item], path: Path, dpi: float) -> None:
+    writer = PdfWriter(
+        About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
+        symbols=faces.symbols.__getitem__,
+    )  # fmt: skip
+    writer.add_page(size, items, label="1")
+    save_png(render_page(writer.data(), 0, dpi), path, dpi)

@@ -1,0 +1,10 @@
+"""Templates: a card and its template to an element tree.
+
+``fill`` is the way in; ``files`` finds and reads templates; ``sandbox`` is the Jinja environment, with ``filters``,
+``guards`` (limits on what is made) and ``deadline`` (a limit on time); ``explain`` turns what went wrong into messages.
+"""
+
+from __future__ import annotations
+
+from pnp.markup import parse_xml as parse_xml
+from pnp.template.fill import Templates as Templates

@@ -1,0 +1,142 @@
+"""What went wrong in a template, said so that a designer can mend it: its place, the line itself, and what to do."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import TracebackType
+
+from jinja2 import TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
+
+from pnp.errors import Problem, TemplateError
+from pnp.template.deadline import Overtime
+from pnp.template.files import TemplateFiles
+from pnp.template.guards import RefusedError, kind_of
+from pnp.template.sandbox import MissingNameError, Sandbox
+
+_HINTS_BY_NAME = {
+    "safe": "text of the table is always text; |rich lets <b>, <i>, <sc>, <br/> and <icon/> through",
+    "format": "write |round(1), or join parts with ~",
+    "tojson": "print the fields one by one",
+}
+_KINDS = defaultdict(
+    lambda: "something else", str="a text", Markup="a text", int="a number", float="a number", NoneType="an empty cell",
+    list="a list", tuple="a list", dict="a row",
+)  # fmt: skip
+_NOT_COMPARED = re.compile(r"not supported between instances of '(\w+)' and '(\w+)'")
+_WRONG_ARGUMENTS = re.compile(r"(positional|keyword|required) argument|expected \d+ argument|exactly one argument")
+_ASKED = (
+    ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, TemplateRuntimeError,
+)  # fmt: skip
+"""What a template can bring about by what it asks for; anything else is a bug of ours."""
+
+
+def explain(
+    problem: BaseException, name: str, context: Mapping[str, object], sandbox: Sandbox, files: TemplateFiles
+) -> Problem | None:
+    """Return what *problem*, raised when filling template *name*, means; None for a bug of ours."""
+    place = _place(problem.__traceback__)
+    if isinstance(problem, TemplateError):
+        return _of_file(problem, place, files)
+    if isinstance(problem, TemplateSyntaxError):
+        place = (problem.name or name, problem.lineno)
+    if isinstance(problem, TemplateNotFound):
+        what, hint = _not_found(problem, files)
+    else:
+        what, hint = _reason(problem, context, sandbox, placed=place is not None)
+    if not what:
+        return None
+    if place is None:
+        return Problem(name, what, hint)
+    line = files.line(*place)
+    return Problem(f"{place[0]}:{place[1]}", f"{what} in '{line}'" if line else what, hint)
+
+
+def _place(trace: TracebackType | None) -> tuple[str, int] | None:
+    """Return the template and the line of the innermost frame that belongs to a template."""
+    place = None
+    while trace is not None:
+        template = trace.tb_frame.f_globals.get("__jinja_template__")
+        if template is not None:
+            place = template.name, template.get_corresponding_lineno(trace.tb_lineno)
+        trace = trace.tb_next
+    return place
+
+
+def _of_file(error: TemplateError, place: tuple[str, int] | None, files: TemplateFiles) -> Problem:
+    (problem,) = error.problems
+    if place is None:
+        return problem
+    return Problem(f"{place[0]}:{place[1]}", f"{problem.what} in '{files.line(*place)}'", problem.hint)
+
+
+def _not_found(problem: TemplateNotFound, files: TemplateFiles) -> tuple[str, str]:
+    names = getattr(problem, "templates", None) or [problem.name]
+    near = get_close_matches(_word(names[0]), list(files.names()), 1)
+    what = "there is no template " + " or ".join(f"'{_word(name)}'" for name in names)
+    return what, f"did you mean '{near[0]}'?" if near else "shared templates start with common/"
+
+
+def _word(name: object) -> str:
+    return name if isinstance(name, str) else str(name) if isinstance(name, int) else kind_of(name)
+
+
+def _reason(
+    problem: BaseException, context: Mapping[str, object], sandbox: Sandbox, *, placed: bool
+) -> tuple[str, str]:
+    if isinstance(problem, RefusedError):
+        return str(problem), problem.hint
+    if isinstance(problem, MissingNameError):
+        return _missing(problem, context)
+    if isinstance(problem, TemplateSyntaxError):
+        return _syntax(problem, sandbox)
+    if isinstance(problem, Overtime):
+        return "filling takes too long", "look for loops in loops, and macros that call macros"
+    if isinstance(problem, RecursionError) and placed:
+        return "templates or macros call each other without end", "something includes, extends or calls itself"
+    if isinstance(problem, (SyntaxError, RecursionError, MemoryError)):
+        return "the template is nested too deep", "make it flatter, or split it"
+    if isinstance(problem, ZeroDivisionError):
+        return "division by zero", "ask for 0 first, with {% if %}"
+    if match := _NOT_COMPARED.search(str(problem)):
+        kinds = f"{_KINDS[match[1]]} and {_KINDS[match[2]]}"
+        return f"{kinds} cannot be compared", "make a number of a text with |int or |float"
+    if _WRONG_ARGUMENTS.search(str(problem)):
+        return "a filter, test or method gets the wrong number of values", "count the values in its brackets"
+    if isinstance(problem, _ASKED):
+        return f"this cannot be worked out: {problem}", "look at the kinds of values: texts, numbers, lists"
+    return "", ""
+
+
+def _missing(problem: MissingNameError, context: Mapping[str, object]) -> tuple[str, str]:
+    name, owner = _word(problem.name), problem.obj
+    if owner is None and "was not provided" in str(problem):
+        return f"the macro is called without its '{name}'", "give it, or give the parameter a default"
+    if owner is None:
+        return f"there is no '{name}'", _near(name, context)
+    if isinstance(owner, Mapping):
+        return f"the row has no '{name}'", _near(name, owner)
+    if isinstance(problem.name, int):
+        return f"{kind_of(owner)} has no item {name}", "items are counted from 0"
+    return f"{kind_of(owner)} has no '{name}' for templates", "use its fields, or a filter"
+
+
+def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
+    what = (problem.message or "").rstrip(".")
+    for kind, known in (("filter", sandbox.filters), ("test", sandbox.tests)):
+        if what.startswith(f"No {kind} named "):
+            name = what.split("'")[1]
+            names = [known_name for known_name in known if known_name[0] != "#"]
+            return f"there is no {kind} '{name}'", _HINTS_BY_NAME.get(name) or _near(name, names)
+    return what[:1].lower() + what[1:], ""
+
+
+def _near(name: str, names: object) -> str:
+    known = sorted(str(item) for item in names)  # type: ignore[attr-defined]
+    near = get_close_matches(name, known, 1)
+    if near:
+        return f"did you mean '{near[0]}'?"
+    listed = ", ".join(known[:12]) + (", \u2026" if len(known) > 12 else "")
+    return f"known here: {listed}" if listed else "nothing is known here"

@@ -1,0 +1,78 @@
+"""Finding and reading template files: only those in the two folders, whatever a template asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.errors import TemplateError
+
+LARGEST_FILE = 1_000_000
+COMMON = "common/"
+
+
+class TemplateFiles:
+    """The templates of a game's own *folder*, and those of the shared one, whose names start with ``common/``."""
+
+    def __init__(self, folder: Path, common: Path) -> None:
+        self._folder = folder
+        self._common = common
+        self._texts: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        """Return the text of template *name*, None where there is no such file.
+
+        :raises TemplateError: a name that leads out of the folders, not UTF-8, or more than 1 MB.
+        """
+        if name not in self._texts:
+            path = self._find(name)
+            if path is None:
+                return None
+            if path.stat().st_size > LARGEST_FILE:
+                raise _error(name, "the template is larger than 1 MB", "split it, and include the parts")
+            self._texts[name] = _decode(name, path.read_bytes())
+        return self._texts[name]
+
+    def line(self, name: str, number: int) -> str:
+        """Return line *number* (from 1) of a template that has been read, cut to 80 characters."""
+        lines = self._texts.get(name, "").split("\n")
+        text = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+        return text if len(text) <= 80 else text[:79] + "\u2026"
+
+    def names(self) -> Iterator[str]:
+        """Yield the names of all templates."""
+        for folder, prefix in ((self._folder, ""), (self._common, COMMON)):
+            for path in sorted(folder.rglob("*.j2")):
+                yield prefix + path.relative_to(folder).as_posix()
+
+    def _find(self, name: str) -> Path | None:
+        folder, inside = (self._common, name[len(COMMON) :]) if name.startswith(COMMON) else (self._folder, name)
+        if _leads_out(inside):
+            what = "the name of a template may not lead out of its folder"
+            raise _error(name, what, "write it as card.j2 or common/card.j2")
+        path = folder / inside
+        if not path.is_file():
+            return None
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise _error(name, "the file is a link that leads out of its folder", "copy the file itself there")
+        return path
+
+
+def _leads_out(name: str) -> bool:
+    # Quotes and angle brackets would not survive in an attribute of the traced text.
+    parts = name.split("/")
+    return any(part in ("", ".", "..") for part in parts) or not set("\\:\0\n<>\"'&{}").isdisjoint(name)
+
+
+def _decode(name: str, content: bytes) -> str:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = content.count(b"\n", 0, problem.start) + 1
+        byte = content[problem.start]
+        raise _error(f"{name}:{line}", f"byte '{byte:02x}' is not UTF-8", "save the file as UTF-8") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _error(where: str, what: str, hint: str) -> TemplateError:
+    return TemplateError.at(where, what, hint)  # type: ignore[return-value]

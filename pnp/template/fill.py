@@ -1,0 +1,102 @@
+"""Templates.fill: the third of the eight steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from pnp.errors import Problem, TemplateError
+from pnp.markup import parse_xml
+from pnp.template.deadline import Deadline
+from pnp.template.files import TemplateFiles
+
+if TYPE_CHECKING:
+    from pnp.template.sandbox import Sandbox
+
+SECONDS = 4.0
+
+
+class Templates:
+    """The templates of one game. Each is compiled once, when first used; not for two threads at a time.
+
+    A plain name is a file of the game's own folder; a name that starts with ``common/`` is a file of the shared
+    folder. There is no search path: ``{% extends "common/card.j2" %}`` means the shared one, in any template.
+    """
+
+    def __init__(self, folder: Path, common: Path, *, seconds: float = SECONDS) -> None:
+        self._files = TemplateFiles(folder, common)
+        self._deadline = Deadline(seconds)
+        self._plain: Sandbox | None = None
+        self._traced: Sandbox | None = None
+
+    def fill(self, name: str, context: Mapping[str, object], *, who: str) -> Element:
+        """Return the root element of template *name*, filled from *context*.
+
+        :param who: what is being filled, for messages: ``ships.csv:12 card NL1a``.
+        :raises TemplateError: the template cannot be read or filled, or the text that it makes is not XML.
+        """
+        if self._plain is None:
+            self._plain = self._sandbox(traced=False)
+        text = self._render(self._plain, name, context, who)
+        try:
+            return parse_xml(text, name)
+        except TemplateError as error:
+            (problem,) = error.problems
+        place = self._place_of_fault(name, context, who)
+        raise _error(Problem(place or name, problem.what, problem.hint), who)
+
+    def fill_traced(self, name: str, context: Mapping[str, object], *, who: str) -> Element:
+        """Return the same as fill(), where each element written in a template has ``src="ship.j2:12"``.
+
+        It is slower: only for telling where a later error comes from. Elements that have a ``src`` of their own, or
+        whose name is made by an expression, are left as they are.
+
+        :raises TemplateError: as fill().
+        """
+        return parse_xml(self._traced_text(name, context, who), name)
+
+    def _place_of_fault(self, name: str, context: Mapping[str, object], who: str) -> str | None:
+        from pnp.template.trace import find_traced
+
+        try:
+            return find_traced(self._traced_text(name, context, who))
+        except TemplateError:  # longer than the plain text, it is over a limit: the fault itself is still to be told
+            return None
+
+    def _traced_text(self, name: str, context: Mapping[str, object], who: str) -> str:
+        if self._traced is None:
+            self._traced = self._sandbox(traced=True)
+        return self._render(self._traced, name, context, who)
+
+    def _sandbox(self, *, traced: bool) -> Sandbox:
+        from jinja2 import FunctionLoader
+
+        from pnp.template.sandbox import Sandbox
+
+        read = self._files.read
+        if not traced:
+            return Sandbox(FunctionLoader(read))
+        from pnp.template.trace import trace_tags
+
+        return Sandbox(FunctionLoader(lambda name: trace_tags(read(name), name)))
+
+    def _render(self, sandbox: Sandbox, name: str, context: Mapping[str, object], who: str) -> str:
+        try:
+            self._deadline.begin()
+            try:
+                return sandbox.render(name, context)
+            finally:
+                self._deadline.end()
+        except BaseException as error:
+            from pnp.template.explain import explain
+
+            problem = explain(error, name, context, sandbox, self._files)
+            if problem is None:
+                raise
+        raise _error(problem, who)
+
+
+def _error(problem: Problem, who: str) -> TemplateError:
+    return TemplateError(Problem(problem.where, f"{problem.what} (filling {who})", problem.hint))

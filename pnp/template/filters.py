@@ -1,0 +1,289 @@
+"""The filters and tests that templates may use: Jinja's harmless ones, and pnp's own.
+
+Every function here gets arguments that guards.bounded() has passed, and its result is paid for: see sandbox.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from jinja2 import Undefined
+from jinja2.filters import FILTERS, make_attrgetter
+from jinja2.tests import TESTS
+from jinja2.utils import pass_environment
+from markupsafe import Markup, escape
+
+from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
+from pnp.units import format_mm
+
+_AS_IN_JINJA = (  # noqa: SIM905
+    "abs count dictsort first groupby items last length list map max min reject rejectattr reverse select selectattr "
+    "slice sort unique"
+).split()
+_OF_TEXT = "capitalize lower title trim truncate upper wordcount".split()  # noqa: SIM905
+_TESTS = (  # noqa: SIM905
+    "boolean defined eq equalto false float ge gt greaterthan in integer iterable le lessthan lower lt mapping ne none "
+    "number sameas sequence string true undefined upper == != > >= < <="
+).split()
+WIDEST = 1000
+RICH_TAGS = frozenset({"b", "i", "sc"})
+
+
+def rich(value: Any) -> Markup:
+    """Return a text of the table as markup: ``<b>``, ``<i>``, ``<sc>``, ``<br/>`` and ``<icon name="..."/>`` are
+    tags, a line break is ``<br/>``, and all else is plain text: a ``&`` is a ``&``, and ``2 < 3`` is that.
+
+    :raises RefusedError: another tag, or one that is not closed in order.
+
+    >>> rich("Fish & <b>Ships</b>")
+    Markup('Fish &amp; <b>Ships</b>')
+    """
+    text = printed(value)
+    if isinstance(value, Markup):
+        return value
+    if "<" not in text:
+        return Markup(escape(text).replace("\n", Markup("<br/>")))
+    return Markup("".join(_rich_parts(text)))
+
+
+_TAG = re.compile(r"<(?=[A-Za-z/!?])([^<>]*)(>?)")
+_EMPTY_TAG = re.compile(r"br ?/|icon name=([\"'])[\w.:-]+\1 ?/")
+
+
+def _rich_parts(text: str) -> Iterable[str]:
+    opened: list[str] = []
+    end = 0
+    for match in _TAG.finditer(text):
+        yield _rich_text(text[end : match.start()])
+        end = match.end()
+        inside = match[1]
+        if inside in RICH_TAGS:
+            opened.append(inside)
+        elif opened and inside == "/" + opened[-1]:
+            opened.pop()
+        elif not _EMPTY_TAG.fullmatch(inside):
+            raise _not_rich(text, match[0], opened)
+        if not match[2]:
+            raise _not_rich(text, match[0], opened)
+        yield match[0]
+    if opened:
+        raise RefusedError(f"<{opened[-1]}> is not closed in the text '{text}'", f"write </{opened[-1]}> where it ends")
+    yield _rich_text(text[end:])
+
+
+def _rich_text(text: str) -> str:
+    return str(escape(text)).replace("\n", "<br/>")
+
+
+def _not_rich(text: str, tag: str, opened: list[str]) -> RefusedError:
+    if tag[1:2] == "/" and opened:
+        return RefusedError(f"{tag} does not close <{opened[-1]}> in the text '{text}'", f"write </{opened[-1]}> first")
+    return RefusedError(
+        f"{tag} is not a tag for rich text in the text '{text}'",
+        'these are: <b>...</b>, <i>...</i>, <sc>...</sc>, <br/> and <icon name="..."/>',
+    )
+
+
+_DASHES = {"---": "\u2014", "--": "\u2013", "...": "\u2026"}
+_STRAIGHT = re.compile(r"\"|'|---?|\.\.\.")
+_OPENING_AFTER = " \t\n\u00a0([{\u2013\u2014/"
+
+
+def typographic(value: Any) -> str:
+    """Return a text with curly quotes, ``--`` as an en dash, ``---`` as an em dash, ``...`` as an ellipsis.
+
+    A quote opens at the start and after a space, a bracket, a dash or a slash, and closes elsewhere. Inside of tags
+    nothing is changed, so that ``|typographic|rich`` works.
+
+    >>> typographic('"It\\'s <b>mine</b>" -- 1--2')
+    '“It’s <b>mine</b>” – 1–2'
+    """
+    text = printed(value)
+    if isinstance(value, Markup):
+        raise RefusedError("typographic works on plain text", "write |typographic|rich, in this order")
+    before = " "
+    parts = re.split(r"(<[^<>]*>)", text)
+    for index in range(0, len(parts), 2):
+        part = before + parts[index]
+        before = part[-1]
+        parts[index] = _STRAIGHT.sub(_curly, part)[1:]
+    return "".join(parts)
+
+
+def _curly(match: re.Match[str]) -> str:
+    mark = match[0]
+    if mark not in "\"'":
+        return _DASHES[mark]
+    # A quote straight after a quote does what the first one does.
+    before = match.string[max(0, match.start() - 2) : match.start()].rstrip("\"'")
+    opens = not before or before[-1] in _OPENING_AFTER
+    if mark == '"':
+        return "\u201c" if opens else "\u201d"
+    return "\u2018" if opens else "\u2019"
+
+
+def mm(value: Any) -> str:
+    """Return a length in micrometres for an attribute.
+
+    >>> mm(63_500)
+    '63.5mm'
+    """
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise RefusedError(f"mm wants micrometres, not {kind_of(value)}", "lengths written with their unit need no |mm")
+    return format_mm(round(value)) + "mm"
+
+
+def replace(value: Any, old: str, new: Any) -> str:
+    """Return the text with every *old* turned into *new*."""
+    text, new = printed(value), printed(new)
+    if not isinstance(old, str) or not old:
+        raise RefusedError("replace wants the text to be replaced", "for instance |replace('-', ' ')")
+    if len(text) + text.count(old) * len(new) > LONGEST_TEXT:
+        raise RefusedError("replace makes too long a text", f"{LONGEST_TEXT} characters are the most")
+    return text.replace(old, new)
+
+
+@pass_environment
+def join(environment: Any, value: Any, between: Any = "", attribute: Any = None) -> str:
+    """Return the items of a list as one text, with *between* between them."""
+    if attribute is not None:
+        value = map(make_attrgetter(environment, attribute), value)
+    texts = [printed(item) for item in value]
+    between = printed(between)
+    if sum(map(len, texts)) + len(between) * len(texts) > LONGEST_TEXT:
+        raise RefusedError("join makes too long a text", f"{LONGEST_TEXT} characters are the most")
+    if isinstance(between, Markup) or any(isinstance(text, Markup) for text in texts):
+        return escape(between).join(texts)
+    return str.join(between, texts)
+
+
+def center(value: Any, width: int = 80) -> str:
+    """Return the text with spaces on both sides, *width* characters in all."""
+    return printed(value).center(_small(width))
+
+
+def indent(value: Any, width: int = 4) -> str:
+    """Return the text with *width* spaces before each line but the first."""
+    text, space = printed(value), "\n" + " " * _small(width)
+    return replace(text, "\n", Markup(space) if isinstance(text, Markup) else space)
+
+
+def default(value: Any, other: Any = "", boolean: bool = False) -> Any:
+    """Return *other* for a missing field or an empty cell; with *boolean* also for 0, "" and no."""
+    return other if isinstance(value, Undefined) or value is None or (boolean and not value) else value
+
+
+def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
+    """Return the items in rows of *count*, the last row filled up with *fill* where there is one."""
+    items, count = list(value), max(1, _small(count))
+    rows = [items[start : start + count] for start in range(0, len(items), count)]
+    if rows and fill is not None:
+        rows[-1] += [fill] * (count - len(rows[-1]))
+    return rows
+
+
+def to_int(value: Any, other: Any = None) -> Any:
+    """Return a text as a whole number, a number without its fraction; *other*, where given, for anything else."""
+    return _number(value, int, other)
+
+
+def to_float(value: Any, other: Any = None) -> Any:
+    """Return a text as a number; *other*, where given, for anything else."""
+    return _number(value, float, other)
+
+
+def _number(value: Any, kind: type[int] | type[float], other: Any) -> Any:
+    try:
+        if isinstance(value, (int, float)):
+            return kind(value)
+        return kind(printed(value)[:40])
+    except (ValueError, OverflowError):
+        if other is not None:
+            return other
+    raise RefusedError(
+        f"'{printed(value)[:40]}' is not a {'whole ' if kind is int else ''}number", "give another: |int(0)"
+    )
+
+
+def round_number(value: Any, digits: int = 0, method: str = "common") -> Any:
+    """Return a number rounded to *digits* decimals; *method* is ``common``, ``floor`` or ``ceil``."""
+    if not isinstance(value, (int, float)) or not isinstance(digits, int) or not 0 <= digits <= 9:
+        raise RefusedError(
+            f"{kind_of(value)} cannot be rounded to {printed(digits)} digits", "0 to 9 digits of a number"
+        )
+    return FILTERS["round"](value, digits, method)
+
+
+@pass_environment
+def total(environment: Any, value: Any, attribute: Any = None) -> Any:
+    """Return the sum of a list of numbers, or of an attribute of its items."""
+    items = list(value if attribute is None else map(make_attrgetter(environment, attribute), value))
+    for item in items:
+        if not isinstance(item, (int, float)):
+            raise RefusedError(f"{kind_of(item)} cannot be summed up", "sum wants numbers")
+    return sum(items)
+
+
+def divisible_by(value: Any, number: Any) -> bool:
+    """Return whether a whole number can be divided by another."""
+    if not isinstance(value, int) or not isinstance(number, int):
+        raise RefusedError(f"{kind_of(value)} cannot be divided by {kind_of(number)}", "this test is for whole numbers")
+    return value % number == 0
+
+
+def _small(number: object) -> int:
+    if not isinstance(number, int) or not 0 <= number <= WIDEST:
+        raise RefusedError(f"'{printed(number)}' is too large here", f"0 to {WIDEST} is the range")
+    return number
+
+
+def _of_text(function: Callable[..., Any]) -> Callable[..., Any]:
+    def filter_text(*args: Any, **kwargs: Any) -> Any:
+        value, *rest = args
+        return function(printed(value), *rest, **kwargs)
+
+    return filter_text
+
+
+def jinja_pass(function: Callable[..., Any]) -> Any:
+    """Return what Jinja passes to *function* before the value (context, environment ...), None for nothing."""
+    return getattr(function, "jinja_pass_arg", None)
+
+
+def _first_of_text(name: str) -> Callable[..., Any]:
+    function = FILTERS[name]
+    if jinja_pass(function) is None:
+        return _of_text(function)
+
+    def filter_text(first: Any, value: Any, *args: Any, **kwargs: Any) -> Any:
+        return function(first, printed(value), *args, **kwargs)
+
+    filter_text.jinja_pass_arg = jinja_pass(function)  # type: ignore[attr-defined]
+    return filter_text
+
+
+def filters() -> Mapping[str, Callable[..., Any]]:
+    """Return every filter by name."""
+    own: dict[str, Callable[..., Any]] = {
+        "batch": batch, "center": center, "d": default, "default": default, "e": _escape, "escape": _escape,
+        "float": to_float, "indent": indent, "int": to_int, "join": join, "mm": mm, "replace": replace, "rich": rich,
+        "round": round_number, "string": printed, "sum": total, "typographic": typographic,
+    }  # fmt: skip
+    return {name: FILTERS[name] for name in _AS_IN_JINJA} | {name: _first_of_text(name) for name in _OF_TEXT} | own
+
+
+def _escape(value: Any) -> Markup:
+    return escape(printed(value))
+
+
+def tests() -> Mapping[str, Callable[..., Any]]:
+    """Return every test by name."""
+    own: dict[str, Callable[..., Any]] = {
+        "divisibleby": divisible_by,
+        "even": lambda value: divisible_by(value, 2),
+        "odd": lambda value: not divisible_by(value, 2),
+    }
+    as_in_jinja: dict[str, Any] = {name: TESTS[name] for name in _TESTS}
+    return as_in_jinja | own

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+from drawn import shapes
+
+from pnp.art import draw
+from pnp.errors import ArtError
+from pnp.frame import Item
+
+BOX = (24000, 24000)
+
+
+def gold(value: int, seed: str = "a") -> tuple[Item, ...]:
+    return draw("coin", *BOX, {"value": str(value)}, seed=seed, ink_saver=False)
+
+
+def test_each_value_has_its_own_picture_and_the_same_seed_the_same_one() -> None:
+    assert len({gold(value) for value in range(1, 8)}) == 7
+    assert gold(4) == gold(4)
+    assert gold(4) != gold(4, "b")
+
+
+def test_the_plate_for_the_figure_lies_on_top_and_is_plain() -> None:
+    for value in range(1, 6):
+        plate, ring = shapes(gold(value))[-2:]
+        assert plate.fill == (246, 238, 220)
+        assert plate.path.startswith("16500 12000 m")
+        assert ring.fill is None
+
+
+@pytest.mark.parametrize("kind", ["coin", "coin-back", "damage"])
+@pytest.mark.parametrize("ink_saver", [False, True])
+def test_markers_run_through_the_bleed(kind: str, ink_saver: bool) -> None:
+    ground = shapes(draw(kind, *BOX, {}, seed="a", ink_saver=ink_saver))[0]
+    assert ground.path == "0 0 m 24000 0 l 24000 24000 l 0 24000 l h"
+
+
+def test_damage_varies_with_the_seed() -> None:
+    assert draw("damage", *BOX, {}, seed="a", ink_saver=False) != draw("damage", *BOX, {}, seed="b", ink_saver=False)
+
+
+def test_no_gold_is_refused() -> None:
+    with pytest.raises(ArtError, match="value=0 is no gold"):
+        gold(0)

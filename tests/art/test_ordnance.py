@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+from drawn import shapes
+
+from pnp.art import draw
+from pnp.art.ordnance import cannonballs, cannons
+from pnp.art.pen import Pen
+from pnp.errors import ArtError
+
+SPOT = (246, 238, 220)
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_cannons_can_be_counted(count: int) -> None:
+    pen = Pen(69.5, 50, seed="a")
+    cannons(pen, count=count)
+    muzzles = [shape for shape in shapes(pen.items) if shape.fill == (42, 29, 20) and shape.stroke is None]
+    assert len([shape for shape in muzzles if shape.path.count("m") == 1]) == 2 * count  # muzzle and touch-hole
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+@pytest.mark.parametrize("size", [(20, 16), (60, 50), (12, 30)])
+def test_balls_can_be_counted_and_stay_in_the_box(count: int, size: tuple[float, float]) -> None:
+    pen = Pen(*size)
+    cannonballs(pen, count=count)
+    assert len([shape for shape in shapes(pen.items) if shape.fill == SPOT]) == count
+    left, top, right, bottom = pen.bounds
+    assert left >= 0
+    assert top >= 0
+    assert right <= size[0]
+    assert bottom <= size[1]
+
+
+@pytest.mark.parametrize(("kind", "most"), [("cannons", 4), ("cannonballs", 5)])
+def test_too_many_are_refused(kind: str, most: int) -> None:
+    with pytest.raises(ArtError, match=rf"count={most + 1} is no .*; choose 1 to {most}"):
+        draw(kind, 60000, 50000, {"count": str(most + 1)}, seed="", ink_saver=False)
+
+
+def test_boarders_vary_with_the_seed() -> None:
+    crews = [draw("boarding-party", 69500, 50000, {}, seed=seed, ink_saver=False) for seed in ("a", "a", "b")]
+    assert crews[0] == crews[1] != crews[2]

@@ -1,0 +1,54 @@
+"""The sea without a ship."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.art import draw
+from pnp.art.horizon import _THINGS
+from pnp.art.pen import Pen
+from pnp.art.seascape import WEATHERS
+from pnp.errors import ArtError
+from pnp.frame import Group, Item
+
+
+def sea(seed: str = "a", weather: str = "any", *, ink_saver: bool = False) -> tuple[Item, ...]:
+    return draw("seascape", 69_500, 52_000, {"weather": weather}, seed=seed, ink_saver=ink_saver)
+
+
+def test_same_seed_gives_the_same_sea() -> None:
+    assert sea() == sea()
+    assert sea() != sea("b")
+
+
+def test_every_weather_is_its_own() -> None:
+    assert len({sea("a", weather) for weather in WEATHERS}) == len(WEATHERS)
+    assert all(sea("a", weather, ink_saver=True) for weather in WEATHERS)
+
+
+def test_any_comes_to_every_weather() -> None:
+    seen = {sea(str(i)) for i in range(20)}
+    assert len(seen) == 20
+
+
+@pytest.mark.parametrize("weather", WEATHERS)
+def test_the_ground_fills_the_box(weather: str) -> None:
+    first = sea("a", weather)[0]
+    assert not isinstance(first, Group)
+    assert first.path.startswith("0 0 m 69500 0 l 69500 52000 l 0 52000 l")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", _THINGS)
+def test_things_on_the_horizon_stand_on_it(name: str) -> None:
+    import random
+
+    pen = Pen(60, 50)
+    _THINGS[name](pen, 30, 40, 1.0, random.Random(1))
+    left, top, right, bottom = pen.bounds
+    assert 10 < left < right < 50
+    assert 25 < top < bottom < 42
+
+
+def test_unknown_weather_is_named() -> None:
+    with pytest.raises(ArtError, match=r"'hail'.*storm"):
+        sea("a", "hail")

@@ -1,0 +1,49 @@
+"""A writer with the project's fonts, and words shaped in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.export.pdf import About, PdfWriter
+from pnp.fonts import FontBook
+from pnp.frame import Symbol, Text
+from pnp.pictures import Pictures
+
+FONTS = Path(__file__).parents[2] / "fonts"
+ABOUT = About("Ships & <Isles> – 2", "A. Maker", "Cards to cut", "b1d2")
+
+
+@pytest.fixture
+def fonts() -> FontBook:
+    return FontBook([FONTS])
+
+
+@pytest.fixture
+def pictures() -> Pictures:
+    return Pictures()
+
+
+@pytest.fixture
+def line(fonts: FontBook) -> Callable[..., Text]:
+    """Return a function that sets one line in EB Garamond, 4 mm high."""
+
+    def set_line(text: str, x: int = 5_000, y: int = 10_000, family: str = "EB Garamond") -> Text:
+        font = fonts.font(family)
+        word = font.word(text)
+        return Text(x, y, font.name, 4_000, word.glyphs, text, (0, 0, 0), round(word.advance * 4))
+
+    return set_line
+
+
+@pytest.fixture
+def new_writer(fonts: FontBook, pictures: Pictures) -> Callable[..., PdfWriter]:
+    """Return a function that makes a writer, given its symbols and the duplex edge."""
+
+    def make(*symbols: Symbol, duplex: str | None = "long") -> PdfWriter:
+        by_key = {symbol.key: symbol for symbol in symbols}
+        return PdfWriter(ABOUT, duplex=duplex, fonts=fonts, pictures=pictures, symbols=by_key.__getitem__)
+
+    return make

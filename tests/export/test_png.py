@@ -1,0 +1,66 @@
+"""Pictures of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pnp.errors import ExportError
+from pnp.export.pdf import PdfWriter
+from pnp.export.png import render_page, render_pages, save_png
+from pnp.frame import Shape
+from pnp.geometry import Size
+
+Writer = Callable[..., PdfWriter]
+
+
+@pytest.fixture
+def two_pages(new_writer: Writer) -> bytes:
+    writer = new_writer()
+    for colour in ((255, 0, 0), (0, 0, 255)):
+        writer.add_page(Size(69_850, 95_250), [Shape("0 0 69850 95250 re", colour)], label="1")
+    return writer.data()
+
+
+def test_a_print_shop_page_has_exactly_its_pixels(two_pages: bytes) -> None:
+    assert render_page(two_pages, 0, dpi=300).size == (825, 1125)
+
+
+def test_the_rounding_of_page_sizes_adds_no_pixel(new_writer: Writer) -> None:
+    writer = new_writer()
+    writer.add_page(Size(6_000, 5_000), [], label="1")
+    assert render_page(writer.data(), 0, dpi=25.4).size == (6, 5)
+
+
+def test_fractions_of_a_pixel_are_rounded_up(two_pages: bytes) -> None:
+    assert render_page(two_pages, 0, dpi=25.4).size == (70, 96)
+
+
+def test_pages_come_in_order_or_as_asked(two_pages: bytes) -> None:
+    assert [image.getpixel((9, 9)) for image in render_pages(two_pages, 10)] == [(255, 0, 0), (0, 0, 255)]
+    assert [image.getpixel((9, 9)) for image in render_pages(two_pages, 10, [1])] == [(0, 0, 255)]
+
+
+def test_the_art_fills_the_last_pixel(two_pages: bytes) -> None:
+    image = render_page(two_pages, 0, dpi=25.4)
+    assert image.getpixel((69, 95)) == (255, 0, 0)
+
+
+def test_a_png_knows_its_printed_size_and_is_the_same_each_time(two_pages: bytes, tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        save_png(render_page(two_pages, 0, dpi=300), tmp_path / name, dpi=300)
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+    with Image.open(tmp_path / "a.png") as image:
+        assert [round(dpi) for dpi in image.info["dpi"]] == [300, 300]
+
+
+def test_what_is_no_pdf_is_one_clear_error(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    with pytest.raises(ExportError, match=r"a\.pdf: cannot be drawn: "):
+        render_page(path, 0, 72)
+    path.write_bytes(b"no")
+    with pytest.raises(ExportError, match=r"a\.pdf: cannot be drawn: "):
+        render_page(path, 0, 72)

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+from pnp.template.filters import mm, replace, rich, to_int, typographic
+from pnp.template.guards import RefusedError
+
+
+@pytest.mark.parametrize(
+    ("text", "markup"),
+    [
+        ("plain & simple", "plain &amp; simple"),
+        ("2 < 3 & <b>4 > 1</b>", "2 &lt; 3 &amp; <b>4 &gt; 1</b>"),
+        ("a\nb", "a<br/>b"),
+        ("<b>a\nb</b>", "<b>a<br/>b</b>"),
+        ('<icon name="gold"/> <sc>x</sc><br />', '<icon name="gold"/> <sc>x</sc><br />'),
+        ("&amp;", "&amp;amp;"),
+        (None, ""),
+        (3, "3"),
+    ],
+)
+def test_rich_text_keeps_its_tags_and_escapes_the_rest(text: object, markup: str) -> None:
+    assert rich(text) == Markup(markup)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("a <u>b</u>", "<u> is not a tag for rich text in the text 'a <u>b</u>'"),
+        ("<b>a", "<b> is not closed in the text '<b>a'"),
+        ("<b><i>a</b></i>", "</b> does not close <i> in the text '<b><i>a</b></i>'"),
+        ("a</b>", "</b> is not a tag for rich text in the text 'a</b>'"),
+        ("<b a", "<b a is not a tag for rich text in the text '<b a'"),
+        ("<b", "<b is not a tag for rich text in the text '<b'"),
+        (
+            '<icon name="a" x="b"/>',
+            '<icon name="a" x="b"/> is not a tag for rich text in the text \'<icon name="a" x="b"/>\'',
+        ),
+        ("<!-- a -->", "<!-- a --> is not a tag for rich text in the text '<!-- a -->'"),
+    ],
+)
+def test_other_tags_are_refused(text: str, what: str) -> None:
+    with pytest.raises(RefusedError) as caught:
+        rich(text)
+    assert str(caught.value) == what
+
+
+@pytest.mark.parametrize(
+    ("text", "set_text"),
+    [
+        ("\"Arr,\" said he: 'Don't!'", "“Arr,” said he: ‘Don’t!’"),
+        ("\"'Twice', he said\"", "“‘Twice’, he said”"),
+        ("1--2, a---b, wait...", "1–2, a—b, wait…"),
+        ('<icon name="x"/> ("y")', '<icon name="x"/> (“y”)'),
+        ("", ""),
+    ],
+)
+def test_typewriter_signs_become_typographic(text: str, set_text: str) -> None:
+    assert typographic(text) == set_text
+
+
+def test_micrometres_become_a_length() -> None:
+    assert mm(63_500) == "63.5mm"
+    with pytest.raises(RefusedError, match="mm wants micrometres, not a text"):
+        mm("63.5mm")
+
+
+@pytest.mark.parametrize(("value", "number"), [("12", 12), (2.9, 2), (True, 1)])
+def test_numbers_are_read_from_text(value: Any, number: int) -> None:
+    assert to_int(value) == number
+
+
+def test_what_is_no_number_is_not_taken_for_zero() -> None:
+    with pytest.raises(RefusedError, match="'x' is not a whole number"):
+        to_int("x")
+    assert to_int("x", 7) == 7
+
+
+def test_replacing_nothing_is_refused() -> None:
+    with pytest.raises(RefusedError):
+        replace("abc", "", "x")
