@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pnp.build import Sheets, build_id
 from pnp.errors import LayoutError, PnpError, Problem
@@ -16,15 +17,17 @@ from pnp.preflight import Preflight
 def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None]) -> Plan:
     """Draw every face and back of *game* once, lay out the sheets, look everything over, and return the plan.
 
+    Optional components are looked at too, unless *order* names the ones to print.
+
     :raises PnpError: with all problems: one for each face that cannot be drawn.
     """
-    plan = plan_print(game, order)
+    whole = order if order.only else replace(order, extras=tuple(c.id for c in game.components if c.optional))
+    plan = plan_print(game, whole)
     faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
     problems: list[Problem] = []
-    for i, batch in enumerate(plan.batches):
-        component = batch.component
-        progress(i, len(plan.batches), component.title)
+    for i, (component, pieces) in enumerate(plan.lots):
+        progress(i, len(plan.lots), component.title)
         if component.size is None:
             continue
         area = Rect(0, 0, *component.size)
@@ -34,7 +37,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
             problems += error.problems
             continue
         common = component.back is not None and faces.has_common_back(component)
-        for card in {card.id: card for card in batch.pieces}.values():
+        for card in {card.id: card for card in pieces}.values():
             try:
                 problems += preflight.problems(faces.face(component, card).items, area, f"{component.id} {card.id}")
                 if component.back and not common:
@@ -48,6 +51,9 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
                 problems += error.problems
     if problems:
         raise LayoutError(*dict.fromkeys(problems))
-    for _ in Sheets(plan, faces, build_id(game, order)).pages(lambda done, total, what: None):
+    sheets = Sheets(plan, faces, build_id(game, order))
+    for _ in sheets.pages(lambda done, total, what: None):
         pass
-    return plan
+    for component, pieces in plan.posters:
+        sheets.poster(component, pieces[0])
+    return plan_print(game, order)

@@ -57,7 +57,7 @@ class Font:
 
     @property
     def upem(self) -> int:
-        return self._face.upem
+        return int(self._face.upem)
 
     @cached_property
     def _vertical(self) -> tuple[float, float]:
@@ -103,7 +103,7 @@ class Font:
 
     def glyph_advance(self, glyph: int) -> float:
         """Return the advance of *glyph* in thousandths of the size."""
-        return self._font.get_glyph_h_advance(glyph) * self._scale
+        return float(self._font.get_glyph_h_advance(glyph) * self._scale)
 
     def subset(self) -> bytes:
         """Return a TrueType file that holds only the used glyphs, under their old ids."""

@@ -68,6 +68,8 @@ class Group(NamedTuple):
     items: tuple[Item, ...]
     matrix: Matrix | None = None
     clip: str | None = None
+    even_odd: bool = False
+    """How the clip's inside is told, as in a Shape."""
 
 
 Item = Shape | Text | Picture | Place | Group

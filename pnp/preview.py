@@ -27,13 +27,12 @@ def contact_sheets(
     faces: Faces, order: Order, folder: Path, dpi: float, progress: Callable[[int, int, str], None]
 ) -> list[Path]:
     """Write one picture for each component with every design at actual size, and return the files."""
-    batches = [batch for batch in plan_print(faces.game, order).batches if batch.grid]
+    lots = [lot for lot in plan_print(faces.game, order).lots if not lot.component.is_page]
     files = []
-    for i, batch in enumerate(batches):
-        component = batch.component
-        progress(i, len(batches), component.title)
+    for i, (component, pieces) in enumerate(lots):
+        progress(i, len(lots), component.title)
         faces.begin(component)
-        frames = [(card.id, faces.face(component, card)) for card in _designs(batch.pieces)]
+        frames = [(card.id, faces.face(component, card)) for card in _designs(pieces)]
         if component.back and faces.has_common_back(component):
             frames.append(("back", faces.back(component, None)))
         size, items = _arranged(component, frames, faces)
@@ -46,10 +45,10 @@ def contact_sheets(
 def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Path, dpi: float) -> list[Path]:
     """Write the face and the back of each card of *card_ids* at actual size, and return the files."""
     cards = {
-        card.id: (batch.component, card)
-        for batch in plan_print(faces.game, order).batches
-        if batch.grid
-        for card in _designs(batch.pieces)
+        card.id: (lot.component, card)
+        for lot in plan_print(faces.game, order).lots
+        if not lot.component.is_page
+        for card in _designs(lot.pieces)
     }
     files = []
     for card_id in card_ids:

@@ -59,6 +59,7 @@ KINDS: dict[str, str] = {
     "deck": "pnp.art.stages",
     "shore-find": "pnp.art.shore_finds",
     "doubloon": "pnp.art.shore_finds",
+    "islet": "pnp.art.shore_finds",
 }
 
 

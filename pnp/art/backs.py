@@ -55,7 +55,8 @@ def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "
     """
     look = _STYLES[choose("style", style, _STYLES)]
     pen.shape(box(0, 0, pen.width, pen.height), tint(colour, 0.78))
-    look.field(pen, colour)
+    if not pen.ink_saver:  # the field and the corners are a fifth of the ink
+        look.field(pen, colour)
     if min(pen.width, pen.height) < SMALL:
         radius = _disc(pen, look, colour)
     else:
@@ -77,8 +78,9 @@ def _panel(pen: Pen, look: _Style, colour: str) -> float:
     w, h = pen.width - 2 * KEEP, pen.height - 2 * KEEP
     pen.shape(rect(KEEP, KEEP, w, h, 6), tint(colour, 0.93), INK, LINE)
     inner = KEEP + _BORDER
-    with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
-        _corner_rosettes(pen, inner, colour)
+    if not pen.ink_saver:
+        with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
+            _corner_rosettes(pen, inner, colour)
     look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, 4.6, 288), colour)
     return min(pen.width, pen.height) / 2 - inner - 1.2
 

@@ -166,6 +166,8 @@ def _marker_ground(pen: Pen, value: int) -> None:
     if value >= 4:
         pen.shape(_beams(w / 2, h / 2, math.hypot(w, h) / 2, 24), tint(GOLD, 0.68), tint(GOLD, 0.5), FINE)
         return
+    if pen.ink_saver:
+        return
     lines = Path()
     for row in range(int(h / 1.3) + 2):
         lines.add(smooth(wave_line(-2, w + 2, row * 1.3, 4.2, 0.42, phase=0.5 * (row % 2))))

@@ -158,7 +158,7 @@ def beacon(pen: Pen, weather: str) -> None:
 
 
 def _fire(pen: Pen, x: float, foot: float) -> None:
-    with pen.at(x, foot):
+    with pen.at(x, foot, scale=0.84):
         cloud(pen, 9, -26.4, 6.5, 3.4, 8, "#D6CFC2")
         cloud(pen, 16.6, -29, 4.4, 2.6, 7, "#D6CFC2")
         pen.stroke(Path().move(-4.4, 1).line(2.4, -9).move(4.4, 1).line(-2.4, -9).move(0, 1).line(0, -9), 1.8)

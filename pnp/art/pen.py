@@ -57,7 +57,7 @@ class Pen:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of all that was drawn, mm; clipped parts count whole."""
+        """Left, top, right, bottom of all that was drawn, mm; of clipped parts the clip."""
         left, top, right, bottom = self._bounds
         return left, top, right, bottom
 
@@ -105,7 +105,10 @@ class Pen:
         """Draw the line of *path* only."""
         self.shape(path, None, colour, width, **options)  # type: ignore[arg-type]
 
-    def hatch(self, path: Path, spacing: float, angle: float = 45, width: float = FINE, colour: str = INK) -> None:
+    def hatch(
+        self, path: Path, spacing: float, angle: float = 45, width: float = FINE, colour: str = INK, *,
+        even_odd: bool = False,
+    ) -> None:  # fmt: skip
         """Fill *path* with parallel lines.
 
         :param spacing: between lines, mm.
@@ -119,22 +122,24 @@ class Pen:
         for i in range(-int(reach / spacing), int(reach / spacing) + 1):
             x, y = cx - i * spacing * sin, cy + i * spacing * cos
             lines.move(x - reach * cos, y - reach * sin).line(x + reach * cos, y + reach * sin)
-        with self.clip(path):
+        with self.clip(path, even_odd=even_odd):
             self.stroke(lines, width, colour, round_ends=False)
 
     # -- state -----------------------------------------------------------------------------------
 
     @contextmanager
-    def clip(self, path: Path) -> Iterator[None]:
+    def clip(self, path: Path, *, even_odd: bool = False) -> Iterator[None]:
         """Draw only inside *path* until the end of the ``with``."""
         outer, self._items = self._items, []
         clip = self._data(path)
+        bounds = list(self._bounds)
         try:
             yield
         finally:
+            self._bounds = bounds  # what lies outside the clip is not seen
             inner, self._items = self._items, outer
             if inner:
-                self._items.append(Group(tuple(inner), None, clip))
+                self._items.append(Group(tuple(inner), None, clip, even_odd))
 
     @contextmanager
     def at(
@@ -199,9 +204,16 @@ class Pen:
         self._items.append(Shape(self._data(path), WHITE, even_odd=even_odd))
         if light < 0.72:
             spacing = 0.55 + 1.1 * light
-            self.hatch(path, spacing / scale, angle, FINE)
-        if not outlined and light < 0.9:
+            self.hatch(path, spacing / scale, angle, FINE, even_odd=even_odd)
+        if not outlined and light < 0.9 and not self._covers_box(path):
             self._items.append(Shape(self._data(path), None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
+
+    def _covers_box(self, path: Path) -> bool:
+        """Return whether *path* is a backdrop: its edge is the bleed, where a line would only cost ink."""
+        a, b, c, d, e, f = self._matrix
+        spots = [(a * x + c * y + e, b * x + d * y + f) for x, y in path.points()]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        return min(xs) <= 0.01 and min(ys) <= 0.01 and max(xs) >= self.width - 0.01 and max(ys) >= self.height - 0.01
 
 
 def box(x: float, y: float, width: float, height: float) -> Path:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pnp.art.coasts import COASTS, coasts, surf_lines
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import choose, gather, rays, round_shade, round_spine, shade, tint
 from pnp.art.finds_aboard import chart, hauling, hook, sounding, wheel
 from pnp.art.finds_afloat import beacon, blast, breeze, current, leak, purse, splinters, strongbox
 from pnp.art.finds_ashore import bottle, coins, gossip, iron_chest, pit
-from pnp.art.path import ellipse
+from pnp.art.path import ellipse, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, Pen, box
+from pnp.art.seascape import WAVE_INK
+from pnp.art.sights import LAND
 
 FINDS: dict[str, Callable[[Pen, str], None]] = {
     "beacon": beacon,
@@ -42,6 +45,16 @@ def shore_find(pen: Pen, *, subject: str, weather: str = "any") -> None:
     :param weather: calm, swell, storm, dawn, fog or any, where the scene has a sky.
     """
     FINDS[choose("subject", subject, FINDS)](pen, weather)
+
+
+def islet(pen: Pen, *, style: str = "round") -> None:
+    """The bare outline of the island that island-chart draws from the same seed and style, for maps in small."""
+    choose("style", style, COASTS)
+    half_width, half_height = pen.width / 2, pen.height / 2
+    lands = coasts(style, pen.random, half_width * 0.8, half_height * 0.8)
+    with pen.at(half_width, half_height):
+        pen.stroke(surf_lines(lands, 0.55), FINE, WAVE_INK)
+        pen.shape(gather(smooth(land, closed=True) for land in lands), LAND, INK, LINE)
 
 
 def doubloon(pen: Pen, *, emblem: str = "crown", metal: str = GOLD) -> None:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown
+from pnp.cli.common import (
+    error_as_json, errors_shown, json_option, load, order_from, order_options, progress_shown, show_error, show_json,
+)  # fmt: skip
+from pnp.errors import PnpError
 from pnp.plan import Order
+
+if TYPE_CHECKING:
+    from pnp.build import Report
 
 
 @click.command("build")
-@game_argument
+@click.argument("game", metavar="[GAME]", required=False)
+@click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
 @order_options
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @json_option
-def build_command(game: str, output: Path, as_json: bool, **options: Any) -> None:
+def build_command(game: str | None, every: bool, output: Path, as_json: bool, **options: Any) -> None:
     """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
 
     \b
@@ -27,33 +33,81 @@ def build_command(game: str, output: Path, as_json: bool, **options: Any) -> Non
       pnp build pirates-treasure-island
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
       pnp build ./my-game --only ship --players 3 -o print
+      pnp build --all
     """
+    if every == (game is not None):
+        raise click.UsageError("Name one GAME, or write --all.")
+    order = order_from(options)
+    if game is not None:
+        with errors_shown(as_json):
+            report, seconds = _build(game, order, output, quiet=as_json)
+        if as_json:
+            show_json(_as_json(report, seconds))
+        else:
+            _show(report, seconds)
+        return
+    _build_all(order, output, as_json)
+
+
+def _build_all(order: Order, output: Path, as_json: bool) -> None:
+    """Build every game; one that fails hides none of the others, but the status is 1."""
+    from pnp.paths import builtin_games
+
+    answers: list[dict[str, object]] = []
+    failed = []
+    for name in builtin_games():
+        try:
+            report, seconds = _build(name, order, output, quiet=as_json)
+        except PnpError as error:
+            failed.append(name)
+            answers.append({"game": name, **error_as_json(error)})
+            if not as_json:
+                show_error(error)
+        else:
+            answers.append(_as_json(report, seconds))
+            if not as_json:
+                _show(report, seconds)
+    if as_json:
+        show_json(answers)
+    if failed:
+        if not as_json:
+            click.echo(f"not built: {', '.join(failed)}", err=True)
+        raise SystemExit(1)
+
+
+def _build(name: str, order: Order, output: Path, *, quiet: bool) -> tuple[Report, float]:
+    """Build one game, and return what was made and the seconds that it took."""
     from pnp.build import build
 
     start = time.perf_counter()
-    with errors_shown(as_json):
-        order = order_from(options)
-        loaded = load(game)
-        path = output / loaded.id / f"{loaded.id}-{_variant(order)}.pdf"
-        with progress_shown(as_json) as progress:
-            report = build(loaded, order, path, progress)
-    seconds = time.perf_counter() - start
-    if as_json:
-        answer = {
-            "ok": True, "file": str(report.file), "files": [str(file) for file in report.files], "bytes": report.size, "pages": report.pages, "sheets": report.sheets,
-            "pieces": report.pieces, "cuts": report.cuts, "build": report.build_id, "seconds": round(seconds, 3),
-        }  # fmt: skip
-        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
-        return
+    game = load(name)
+    path = output / game.id / f"{game.id}-{_variant(order)}.pdf"
+    with progress_shown(quiet) as progress:
+        report = build(game, order, path, progress)
+    return report, time.perf_counter() - start
+
+
+def _as_json(report: Report, seconds: float) -> dict[str, object]:
+    return {
+        "ok": True, "game": report.plan.game.id, "file": str(report.file), "files": [str(file) for file in report.files],
+        "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
+        "cuts": report.cuts, "build": report.build_id, "seconds": round(seconds, 3),
+    }  # fmt: skip
+
+
+def _show(report: Report, seconds: float) -> None:
     from pnp.build import printer_advice
 
     pieces = ", ".join(f"{count} {name}" for name, count in report.pieces.items())
-    click.echo(f"{loaded.title}: {report.file}")
-    click.echo(f"  {report.sheets} sheets ({report.pages} pages), {report.size / 1000:.0f} kB, {seconds:.1f} s, build {report.build_id}")
+    click.echo(f"{report.plan.game.title}: {report.file}")
+    click.echo(
+        f"  {report.sheets} sheets ({report.pages} pages), {report.size / 1000:.0f} kB, {seconds:.1f} s, "
+        f"build {report.build_id}"
+    )
     click.echo(f"  {sum(report.pieces.values())} pieces: {pieces}; {report.cuts} cuts")
     for poster in report.files[1:]:
         click.echo(f"  and the poster {poster}")
-    click.echo(f"  In the print dialog: {'; '.join(printer_advice(order))}.")
+    click.echo(f"  In the print dialog: {'; '.join(printer_advice(report.plan.order))}.")
 
 
 def _variant(order: Order) -> str:

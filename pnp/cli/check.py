@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown
+from pnp.cli.common import (
+    errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown, show_json,
+)  # fmt: skip
 
 
 @click.command("check")
@@ -30,6 +31,6 @@ def check_command(game: str, as_json: bool, **options: Any) -> None:
         with progress_shown(as_json) as progress:
             plan = check_game(loaded, order, progress)
     if as_json:
-        click.echo(json.dumps({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count}))
+        show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count})
     else:
         click.echo(f"{loaded.title}: nothing wrong; {plan.piece_count} pieces on {plan.sheet_count} sheets.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -95,6 +96,19 @@ def load(name: str) -> Game:
     return load_game(game_folder(name))
 
 
+def error_as_json(error: PnpError) -> dict[str, object]:
+    """Return what a program reads instead of an answer."""
+    return {"ok": False, "problems": [{"where": p.where, "what": p.what, "hint": p.hint} for p in error.problems]}
+
+
+def show_error(error: PnpError) -> None:
+    """Show every problem of *error* to a person."""
+    for problem in error.problems:
+        click.echo(f"Error: {problem}", err=True)
+    if len(error.problems) > 1:
+        click.echo(f"{len(error.problems)} problems", err=True)
+
+
 @contextmanager
 def errors_shown(as_json: bool) -> Iterator[None]:
     """Show a PnpError as its message (or as JSON) and end with status 1."""
@@ -102,21 +116,21 @@ def errors_shown(as_json: bool) -> Iterator[None]:
         yield
     except PnpError as error:
         if as_json:
-            problems = [{"where": p.where, "what": p.what, "hint": p.hint} for p in error.problems]
-            click.echo(json.dumps({"ok": False, "problems": problems}, ensure_ascii=False, indent=2))
+            show_json(error_as_json(error))
         else:
-            for problem in error.problems:
-                click.echo(f"Error: {problem}", err=True)
-            if len(error.problems) > 1:
-                click.echo(f"{len(error.problems)} problems", err=True)
+            show_error(error)
         raise SystemExit(1) from None
+
+
+def show_json(answer: object) -> None:
+    """Print *answer* as JSON."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
 @contextmanager
 def progress_shown(quiet: bool) -> Iterator[Callable[[int, int, str], None]]:
     """Show progress on a terminal, on one line that goes away."""
-    stream = click.get_text_stream("stderr")
-    shown = not quiet and stream.isatty()
+    shown = not quiet and sys.stderr.isatty()
 
     def show(done: int, total: int, what: str) -> None:
         if shown:

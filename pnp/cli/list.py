@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 
 import click
 
-from pnp.cli.common import errors_shown, json_option, load
+from pnp.cli.common import errors_shown, json_option, load, show_json
 
 
 @click.command("list")
@@ -33,7 +32,7 @@ def _list_games(as_json: bool) -> None:
     games = [load(name) for name in builtin_games()]
     if as_json:
         rows = [{"id": game.id, "title": game.title, "players": list(game.players)} for game in games]
-        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        show_json(rows)
         return
     width = max(len(game.id) for game in games)
     for game in games:
@@ -53,9 +52,9 @@ def _list_components(name: str, as_json: bool) -> None:
         rows.append({"id": component.id, "title": component.title, "pieces": count, "designs": len(component.cards),
                      "size_mm": size, "shape": component.shape})  # fmt: skip
     if as_json:
-        click.echo(json.dumps({"id": game.id, "title": game.title, "components": rows}, ensure_ascii=False, indent=2))
+        show_json({"id": game.id, "title": game.title, "components": rows})
         return
     click.echo(f"{game.title}: {game.about}")
     for row in rows:
-        size = " x ".join(row["size_mm"]) + " mm" if isinstance(row["size_mm"], list) else "page"
-        click.echo(f"  {row['id']:12} {row['pieces']:5} pieces, {row['designs']:4} designs, {size}  {row['title']}")
+        measures = " x ".join(row["size_mm"]) + " mm" if isinstance(row["size_mm"], list) else "page"
+        click.echo(f"  {row['id']:12} {row['pieces']:5} pieces, {row['designs']:4} designs, {measures}  {row['title']}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown
+from pnp.cli.common import (
+    errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown, show_json,
+)  # fmt: skip
 
 
 @click.command("preview")
@@ -43,7 +44,7 @@ def preview_command(game: str, cards: tuple[str, ...], dpi: int, output: Path, a
             else:
                 files = contact_sheets(faces, order, folder, dpi, progress)
     if as_json:
-        click.echo(json.dumps({"ok": True, "files": [str(file) for file in files]}, indent=2))
+        show_json({"ok": True, "files": [str(file) for file in files]})
     else:
         for file in files:
             click.echo(file)

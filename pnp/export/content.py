@@ -124,13 +124,13 @@ class Content:
 
     def _group(self, group: Group, state: _State) -> _State:
         """Write *group* and return what is known after it."""
-        items, matrix, clip = group
+        items, matrix, clip, even_odd = group
         if matrix is None and clip is None:
             return self._draw(items, state)
         write = self._operators.append
         write(f"q {_numbers(matrix)} cm" if matrix is not None else "q")
         if clip is not None:
-            write(f"{clip} W n")
+            write(f"{clip} W* n" if even_odd else f"{clip} W n")
         self._draw(items, state)
         write("Q")
         return state

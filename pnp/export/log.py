@@ -52,7 +52,8 @@ def _line(item: Item) -> str:
     if isinstance(item, Place):
         return f"place {item.symbol} {_matrix(item.matrix)}"
     matrix = f" {_matrix(item.matrix)}" if item.matrix else ""
-    clip = f" clip {_path(item.clip)}" if item.clip else ""
+    rule = "even-odd " if item.even_odd else ""
+    clip = f" clip {rule}{_path(item.clip)}" if item.clip else ""
     return f"group{matrix}{clip}"
 
 

@@ -9,6 +9,7 @@ from pnp.fonts import Font
 from pnp.frame import Group, Item, Shape, Text, rect_path
 from pnp.geometry import Rect, Size
 from pnp.layout.marks import TEXT_HEIGHT, Line, Marks, TextPlace
+from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
 from pnp.layout.shapes import ellipse_path, line_path, points_path
 from pnp.layout.tiling import Tile, Tiling, tile_name
 from pnp.units import format_mm, from_points
@@ -16,14 +17,9 @@ from pnp.units import format_mm, from_points
 LABEL_SIZE = from_points(6)
 NUMBER_SIZE = from_points(5.5)
 _TICK_WIDTH = from_points(0.25)
-CUT_WIDTH = FOLD_WIDTH = from_points(0.5)
-FOLD_DASH = (2_000, 1_000)
 LEGEND = 46_000
 """The length of the legend that tells cuts from folds."""
 _SAMPLE = 7_000
-_HATCH = 1_200
-_HATCH_WIDTH = from_points(0.3)
-_HATCH_GREY = (150, 150, 150)
 _ARROW, _ARROW_AIR = 2_000, 300
 _OUTLINE_GREY = (120, 120, 120)
 
@@ -65,7 +61,7 @@ def edge_items(trims: Iterable[Rect]) -> list[Item]:
 def legend_items(place: TextPlace, font: Font) -> list[Item]:
     """Return what the lines of an outline piece mean: cut, fold, glue."""
     y = place.height // 2
-    samples = [
+    samples: list[tuple[Item, str]] = [
         (_strokes([Line(0, y, _SAMPLE, y)], CUT_WIDTH), "cut"),
         (_strokes([Line(0, y, _SAMPLE, y)], FOLD_WIDTH, FOLD_DASH), "fold"),
         (hatching(Rect(0, 200, _SAMPLE, place.height - 400)), "glue"),
@@ -76,16 +72,6 @@ def legend_items(place: TextPlace, font: Font) -> list[Item]:
         room = TextPlace(Rect(x + _SAMPLE + 600, 0, LEGEND, place.height), 0, "start")
         items += [Group((sample,), (1, 0, 0, 1, x, 0)), placed_text(room, word, NUMBER_SIZE, font)]
     return [_in_place(place, items)]
-
-
-def hatching(box: Rect) -> Group:
-    """Return *box* hatched: where glue goes."""
-    reach = box.width + box.height
-    lines = [
-        Line(box.x + offset - box.height, box.bottom, box.x + offset, box.y)
-        for offset in range(_HATCH // 2, reach, _HATCH)
-    ]
-    return Group((_strokes(lines, _HATCH_WIDTH)._replace(stroke=_HATCH_GREY),), None, rect_path(box))
 
 
 def plan_width(tiling: Tiling) -> int:

@@ -87,7 +87,8 @@ class _PathReader:
         self.control: tuple[str, float, float] = ("", 0.0, 0.0)
 
     def read(self, data: str) -> str:
-        command, numbers = "", []
+        command = ""
+        numbers: list[float] = []
         for match in _PATH.finditer(data):
             letter, number, _, junk = match.groups()
             if junk:

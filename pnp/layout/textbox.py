@@ -184,9 +184,9 @@ class TextSetter:
         words = line.words
         style = words[0].fragments[0].style
         if style.scale == 1 and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words]):
-            space = style.font.word(" ", style.small_caps).glyphs
+            gap = style.font.word(" ", style.small_caps).glyphs
             fragments = [word.fragments[0] for word in words]
-            glyphs = space.join([fragment.glyphs for fragment in fragments]).replace("><", "")
+            glyphs = gap.join([fragment.glyphs for fragment in fragments]).replace("><", "")
             text = " ".join([fragment.text for fragment in fragments])
             advance = round(line.advance * size / 1000)
             items.append(Text(round(x), y, style.font.name, size, glyphs, text, style.fill, advance))

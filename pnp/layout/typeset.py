@@ -10,14 +10,15 @@ import difflib
 import math
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element, tostring
 
+from pnp.colour import BLACK
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.fonts import FontBook
 from pnp.frame import Frame, Group, Item, Place, Shape, Symbol
 from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
-from pnp.layout import shapes
+from pnp.layout import scoring, shapes
 from pnp.layout.context import Context, Paint, length
 from pnp.layout.pictures import Gallery
 from pnp.layout.symbols import Symbols
@@ -32,6 +33,7 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
 _MOST_REPEATS = 2_000
+_Choice = TypeVar("_Choice", int, bool)
 _PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
@@ -306,6 +308,45 @@ class Typesetter:
             matrix = multiply(matrix, _turn(turn, Size(context.width, context.height)))
         clip = element.get("clip-path")
         self._group(element, context, out, matrix, _safety(element, context), self._clip(clip, context) if clip else None)
+
+    def _cut(self, element: Element, context: Context, out: list[Item]) -> None:
+        self._scored(element, context, out, scoring.CUT_WIDTH, ())
+
+    def _fold(self, element: Element, context: Context, out: list[Item]) -> None:
+        self._scored(element, context, out, scoring.FOLD_WIDTH, scoring.FOLD_DASH)
+
+    def _scored(
+        self, element: Element, context: Context, out: list[Item], width: int, dash: tuple[int, ...]
+    ) -> None:
+        """Draw the children as lines of the house, equally wide at any scale."""
+        scale = context.scale
+        paint = Paint(None, BLACK, math.ceil(width / scale), dash=tuple(round(part / scale) for part in dash))
+        self._children(element, context._replace(paint=paint), out)
+
+    def _glue(self, element: Element, context: Context, out: list[Item]) -> None:
+        shapes_only: list[Item] = []
+        self._children(element, context._replace(paint=Paint()), shapes_only)
+        for item in shapes_only:
+            if not isinstance(item, Shape):
+                raise ValueError("<glue> holds shapes only; put it into <g transform=...> rather than that into it")
+            out.append(scoring.hatching(scoring.path_bounds(item.path), item.path, context.scale))
+
+    def _net(self, element: Element, context: Context, out: list[Item]) -> None:
+        """A paper die, in the middle of its box."""
+        from pnp.layout.nets import unfold
+
+        if context.user:
+            raise ValueError("a net stands outside of any viewBox: its edges are measured on paper")
+        box = self._box(element, context)
+        net = unfold(int(element.get("sides", "6")), self._length(element, "edge", context.width, context))
+        if net.width > box.width + 2 or net.height > box.height + 2:
+            size = f"{format_mm(round(net.width), 1)} x {format_mm(round(net.height), 1)} mm"
+            raise LayoutError.at("", f"the net of {size} is larger than its box", "make the edge shorter")
+        drawn = scoring.net_element(
+            net, element.get("fill", "white"), element.get("ink", "black"), element.get("font", "EB Garamond")
+        )
+        x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
+        self._group(drawn, context, out, (1, 0, 0, 1, x, y), context)
 
     def _svg(self, element: Element, context: Context, out: list[Item]) -> None:
         """A box: its children measure from its corner, and in its units where it has a viewBox."""
@@ -631,7 +672,7 @@ def _leading(text: str) -> float:
     return leading
 
 
-def _choice(name: str, text: str, choices: Mapping[str, object]) -> object:
+def _choice(name: str, text: str, choices: Mapping[str, _Choice]) -> _Choice:
     if text not in choices:
         raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
     return choices[text]
@@ -720,6 +761,10 @@ _ELEMENTS: dict[str, tuple[_Method, frozenset[str] | None]] = {
     "path": _entry(Typesetter._path, "d", base=_SHAPE),
     "background": _entry(Typesetter._background, base=_SHAPE),
     "g": _entry(Typesetter._g, "transform", "turn", "clip-path", "safe", base=_SHAPE),
+    "cut": _entry(Typesetter._cut),
+    "fold": _entry(Typesetter._fold),
+    "glue": _entry(Typesetter._glue),
+    "net": _entry(Typesetter._net, "sides", "edge", "fill", "ink", "font", base=_COMMON | _BOX),
     "svg": _entry(Typesetter._svg, "viewBox", "turn", "safe", base=_SHAPE | _BOX),
     "repeat": _entry(Typesetter._repeat, "count", "dx", "dy", "columns", base=_SHAPE),
     "row": _entry(Typesetter._row, "gap", "valign", base=_COMMON | _BOX),

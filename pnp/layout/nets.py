@@ -1,0 +1,411 @@
+"""Paper dice: a polyhedron unfolded into a net, with glue tabs, and figures as on real dice.
+
+Pure geometry. Solids are in their own units, right-handed; nets are in micrometres, y down, seen from outside: the
+print is on the outside of the die.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple, TypeVar
+
+Point = tuple[float, float]
+Vector = tuple[float, float, float]
+Polygon = tuple[Point, ...]
+T = TypeVar("T")
+
+SIDES = (4, 6, 8, 10, 12)
+
+
+class Solid(NamedTuple):
+    """A convex polyhedron: the *faces* are the indices of their *vertices*, counter-clockwise as seen from outside.
+
+    *values* are the figures on the faces; on a d4 they belong to the vertices. *parents* is the tree along which the
+    faces hang together in the net, -1 for the first.
+    """
+
+    vertices: tuple[Vector, ...]
+    faces: tuple[tuple[int, ...], ...]
+    values: tuple[int, ...]
+    parents: tuple[int, ...]
+
+
+class Figure(NamedTuple):
+    """A number on a net: its middle, its height, and by how many degrees it is turned clockwise."""
+
+    value: int
+    x: float
+    y: float
+    size: float
+    turn: float
+
+
+class Net(NamedTuple):
+    """A net in a box of *width* x *height* from 0, 0. *cuts* and *folds* are lines, *tabs* are glued behind faces."""
+
+    width: float
+    height: float
+    faces: tuple[Polygon, ...]
+    cuts: tuple[Polygon, ...]
+    folds: tuple[Polygon, ...]
+    tabs: tuple[Polygon, ...]
+    figures: tuple[Figure, ...]
+
+
+@lru_cache(maxsize=8)
+def solid(sides: int) -> Solid:
+    """Return the die with that many *sides*; its edge (the long one of a d10) is 1.
+
+    :raises ValueError: no such die.
+    """
+    if sides not in SIDES:
+        raise ValueError(f"{sides} is not a die; choose one of {', '.join(map(str, SIDES))}")
+    vertices = _scaled(_VERTICES[sides]())
+    faces = _hull_faces(vertices, sides)
+    return Solid(vertices, faces, _VALUES[sides](vertices, faces), _PARENTS[sides])
+
+
+def unfold(sides: int, edge: float) -> Net:
+    """Return the net of a die whose (longest) edges are *edge* micrometres long."""
+    die = solid(sides)
+    faces = [[(x * edge, y * edge) for x, y in face] for face in flat_faces(die)]
+    free = list(_free_edges(die))
+    tabs: list[Polygon] = []
+    tabbed: set[tuple[int, int]] = set()
+    for pair in free:
+        place, tab = _tab(pair, faces, tabs)
+        tabs.append(tab)
+        tabbed.add(place)
+    cuts = [_side(faces, *place) for pair in free for place in pair if place not in tabbed]
+    folds = [_side(faces, *place) for place in (*tabbed, *_tree_edges(die))]
+    cuts += tabs  # from p to q, round the tab
+    return _boxed(faces, cuts, sorted(folds), tabs, _figures(sides, die, faces))
+
+
+def flat_faces(die: Solid) -> list[list[Point]]:
+    """Return the faces laid flat, y up, in the solid's units: each hangs at the edge that it shares with its parent."""
+    placed: dict[int, list[Point]] = {}
+    while len(placed) < len(die.faces):
+        for i, parent in enumerate(die.parents):
+            if i in placed or (parent >= 0 and parent not in placed):
+                continue
+            flat = _in_plane([die.vertices[v] for v in die.faces[i]])
+            if parent >= 0:
+                own, other = shared_edge(die, i, parent)
+                face = placed[parent]
+                # the parent runs along the edge the other way
+                flat = _moved(flat, own, face[(other + 1) % len(face)], face[other])
+            placed[i] = flat
+    return [placed[i] for i in range(len(die.faces))]
+
+
+def shared_edge(die: Solid, one: int, other: int) -> tuple[int, int]:
+    """Return which edge (from the corner of that index on) two faces share, in the one and in the other."""
+    backwards = {edge[::-1]: i for i, edge in enumerate(_edges(die.faces[other]))}
+    for i, edge in enumerate(_edges(die.faces[one])):
+        if edge in backwards:
+            return i, backwards[edge]
+    raise ValueError(f"faces {one} and {other} share no edge")
+
+
+def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Return whether two convex polygons share some area; touching does not count."""
+    for polygon in (one, other):
+        for (x1, y1), (x2, y2) in _edges(polygon):
+            nx, ny = y1 - y2, x2 - x1
+            ones, others = ([nx * x + ny * y for x, y in points] for points in (one, other))
+            slack = 1e-6 * (nx * nx + ny * ny)
+            if max(ones) <= min(others) + slack or max(others) <= min(ones) + slack:
+                return False
+    return True
+
+
+def opposite(die: Solid, face: int) -> int:
+    """Return the face opposite to *face*."""
+    centres = [_middle([die.vertices[v] for v in vertices]) for vertices in die.faces]
+    x, y, z = centres[face]
+    return min(range(len(centres)), key=lambda i: math.dist(centres[i], (-x, -y, -z)))
+
+
+# -- solids ------------------------------------------------------------------------------------
+
+
+def _tetrahedron() -> list[Vector]:
+    return [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
+
+
+def _cube() -> list[Vector]:
+    return [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+
+
+def _octahedron() -> list[Vector]:
+    return [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
+
+
+def _trapezohedron() -> list[Vector]:
+    """Return ten kites: two apexes and a zigzag of ten corners between them."""
+    cos = math.cos(math.pi / 5)
+    low = 0.11  # how far the zigzag swings: a die of ten with faces about as wide as high
+    apex = low * (1 + cos) / (1 - cos)  # then the four corners of a kite lie in one plane
+    ring = [(math.cos(k * math.pi / 5), math.sin(k * math.pi / 5), low if k % 2 == 0 else -low) for k in range(10)]
+    return [(0, 0, apex), (0, 0, -apex), *ring]
+
+
+def _dodecahedron() -> list[Vector]:
+    phi = (1 + math.sqrt(5)) / 2
+    rest = [(a / phi, b * phi) for a in (-1, 1) for b in (-1, 1)]
+    return [*_cube(), *((0, a, b) for a, b in rest), *((a, b, 0) for a, b in rest), *((b, 0, a) for a, b in rest)]
+
+
+def _scaled(vertices: Sequence[Vector]) -> tuple[Vector, ...]:
+    """Return *vertices* with the shortest distance from the first one, which is an edge, as 1."""
+    first, *others = vertices
+    edge = min(math.dist(first, other) for other in others)
+    return tuple((x / edge, y / edge, z / edge) for x, y, z in vertices)
+
+
+def _hull_faces(vertices: Sequence[Vector], sides: int) -> tuple[tuple[int, ...], ...]:
+    """Return the faces of the convex hull, each from a corner that its figure points to."""
+    faces: dict[frozenset[int], Vector] = {}
+    for corners in combinations(range(len(vertices)), 3):
+        a, b, c = (vertices[i] for i in corners)
+        normal = _cross(_less(b, a), _less(c, a))
+        heights = [_dot(normal, _less(vertex, a)) for vertex in vertices]
+        if all(height < 1e-9 for height in heights) or all(height > -1e-9 for height in heights):
+            flat = frozenset(i for i, height in enumerate(heights) if abs(height) < 1e-9)
+            faces[flat] = normal if _dot(normal, a) > 0 else _less((0, 0, 0), normal)
+    assert len(faces) == sides
+    return tuple(_ordered(face, vertices, normal) for face, normal in faces.items())
+
+
+def _ordered(face: frozenset[int], vertices: Sequence[Vector], normal: Vector) -> tuple[int, ...]:
+    """Return the corners of a face counter-clockwise, from the first vertex on: the apex of a kite is one."""
+    centre = _middle([vertices[i] for i in face])
+    first = _less(vertices[min(face)], centre)
+    side = _cross(normal, first)
+
+    def angle(i: int) -> float:
+        spoke = _less(vertices[i], centre)
+        x, y = _dot(spoke, first) / _dot(first, first), _dot(spoke, side) / math.sqrt(_dot(side, side) * _dot(first, first))
+        return round(math.atan2(y, x) % math.tau, 6)
+
+    return tuple(sorted(face, key=angle))
+
+
+def _paired(lead: dict[int, int], faces: int, total: int, vertices: Sequence[Vector], hull: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return all values: those that *lead* gives to some faces, and on the opposite faces what makes the *total*."""
+    die = Solid(tuple(vertices), tuple(map(tuple, hull)), (), ())
+    values = dict(lead)
+    for face, value in lead.items():
+        values[opposite(die, face)] = total - value
+    return tuple(values[face] for face in range(faces))
+
+
+def _values_d4(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    return (1, 2, 3, 4)
+
+
+def _values_d6(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """1, 2 and 3 run counter-clockwise round their corner, as on western dice."""
+    axes = {1: 0, 2: 1, 3: 2}
+    lead = {
+        face: value for value, axis in axes.items() for face, corners in enumerate(faces)
+        if all(vertices[i][axis] > 0 for i in corners)
+    }  # fmt: skip
+    return _paired(lead, 6, 7, vertices, faces)
+
+
+def _values_round(values: Sequence[int], first: int | None, total: int, vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Give *values* to the faces round the top, in turn; *first* to the top face, if there is one."""
+    middles = [_middle([vertices[i] for i in face]) for face in faces]
+    lead = {}
+    top = _middle([vertices[i] for i in faces[0]]) if first is not None else max(vertices, key=lambda v: v[2])
+    if first is not None:
+        lead[0] = first
+    nearest = sorted((i for i in range(len(faces)) if i not in lead), key=lambda i: math.dist(middles[i], top))
+    side = _cross(top, _less(middles[nearest[0]], top))
+    ahead = _cross(side, top)
+
+    def angle(i: int) -> float:
+        return math.atan2(_dot(middles[i], side) / math.hypot(*side), _dot(middles[i], ahead) / math.hypot(*ahead))
+
+    lead |= dict(zip(sorted(nearest[: len(values)], key=angle), values, strict=True))
+    return _paired(lead, len(faces), total, vertices, faces)
+
+
+def _values_d8(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    return _values_round((1, 7, 4, 6), None, 9, vertices, faces)
+
+
+def _values_d10(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Odd ones round one apex, even ones round the other."""
+    return _values_round((1, 7, 3, 9, 5), None, 11, vertices, faces)
+
+
+def _values_d12(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    return _values_round((11, 3, 9, 5, 7), 1, 13, vertices, faces)
+
+
+_VERTICES = {4: _tetrahedron, 6: _cube, 8: _octahedron, 10: _trapezohedron, 12: _dodecahedron}
+_VALUES = {4: _values_d4, 6: _values_d6, 8: _values_d8, 10: _values_d10, 12: _values_d12}
+# Found by trying thousands of trees: compact, no face upon another, and room for every tab.
+_PARENTS: dict[int, tuple[int, ...]] = {
+    4: (-1, 0, 0, 1),
+    6: (-1, 5, 4, 0, 5, 3),
+    8: (-1, 0, 0, 1, 6, 4, 2, 5),
+    10: (-1, 0, 3, 4, 1, 6, 7, 2, 9, 5),
+    12: (-1, 5, 1, 0, 3, 3, 1, 10, 2, 1, 3, 9),
+}
+
+
+# -- nets --------------------------------------------------------------------------------------
+
+
+def _tree_edges(die: Solid) -> Iterator[tuple[int, int]]:
+    """Yield the face and edge of every fold between two faces."""
+    for face, parent in enumerate(die.parents):
+        if parent >= 0:
+            yield face, shared_edge(die, face, parent)[0]
+
+
+def _free_edges(die: Solid) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Yield the two places, each a face and an edge of it, that are glued together."""
+    for one, other in combinations(range(len(die.faces)), 2):
+        if die.parents[one] == other or die.parents[other] == one:
+            continue
+        try:
+            edge, behind = shared_edge(die, one, other)
+        except ValueError:
+            continue
+        yield (one, edge), (other, behind)
+
+
+def _side(faces: Sequence[Sequence[Point]], face: int, edge: int) -> Polygon:
+    corners = faces[face]
+    return corners[edge], corners[(edge + 1) % len(corners)]
+
+
+_TAB_SHAPES = ((0.36, 60), (0.36, 45), (0.27, 34), (0.2, 30), (0.15, 24))
+"""Depth as a part of the edge, and the angle at its ends: the largest that fits."""
+
+
+def _tab(
+    pair: tuple[tuple[int, int], tuple[int, int]], faces: Sequence[Sequence[Point]], tabs: Sequence[Polygon]
+) -> tuple[tuple[int, int], Polygon]:
+    """Return the place of the tab that joins a *pair* of edges, and its corners from one end of the edge to the other."""
+    for depth, angle in _TAB_SHAPES:
+        for place in pair:
+            tab = _trapezoid(*_side(faces, *place), depth, angle)
+            others = (*(face for i, face in enumerate(faces) if i != place[0]), *tabs)
+            if not any(overlap(tab, other) for other in others):
+                return place, tab
+    raise ValueError("a net leaves no room for its glue tabs")
+
+
+def _trapezoid(start: Point, end: Point, depth: float, angle: float) -> Polygon:
+    """Return the tab on the outside of an edge; faces run counter-clockwise, so that is to the right."""
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    slope = depth / math.tan(math.radians(angle))
+    return (
+        start,
+        (x1 + dx * slope + dy * depth, y1 + dy * slope - dx * depth),
+        (x2 - dx * slope + dy * depth, y2 - dy * slope - dx * depth),
+        end,
+    )
+
+
+def _figures(sides: int, die: Solid, faces: Sequence[Sequence[Point]]) -> list[Figure]:
+    found = []
+    for face, corners in enumerate(faces):
+        x, y = (sum(values) / len(corners) for values in zip(*corners, strict=True))
+        inside = min(_distance((x, y), edge) for edge in _edges(corners))
+        if sides == 4:  # the figure that stands upright belongs to the corner on top
+            for vertex, (cx, cy) in zip(die.faces[face], corners, strict=True):
+                place = x + 0.52 * (cx - x), y + 0.52 * (cy - y)
+                found.append(Figure(die.values[vertex], *place, 0.55 * inside, _turn(cx - x, cy - y)))
+            continue
+        if sides == 6:
+            (ax, ay), (bx, by) = corners[0], corners[1]
+            up = (ax + bx) / 2 - x, (ay + by) / 2 - y
+        else:
+            up = corners[0][0] - x, corners[0][1] - y
+        found.append(Figure(die.values[face], x, y, 0.9 * inside, _turn(*up)))
+    return found
+
+
+def _turn(x: float, y: float) -> float:
+    """Return by how much a figure is turned clockwise whose top points to x, y (y up)."""
+    return math.degrees(math.atan2(x, y))
+
+
+def _boxed(
+    faces: Sequence[Sequence[Point]], cuts: Sequence[Polygon], folds: Sequence[Polygon], tabs: Sequence[Polygon],
+    figures: Sequence[Figure],
+) -> Net:  # fmt: skip
+    """Return the net turned to y down, its corner at 0, 0."""
+    points = [point for polygon in (*faces, *tabs) for point in polygon]
+    left, top = min(x for x, _ in points), max(y for _, y in points)
+    right, bottom = max(x for x, _ in points), min(y for _, y in points)
+
+    def down(polygon: Sequence[Point]) -> Polygon:
+        return tuple((x - left, top - y) for x, y in polygon)
+
+    return Net(
+        right - left, top - bottom, tuple(map(down, faces)), tuple(map(down, cuts)), tuple(map(down, folds)),
+        tuple(map(down, tabs)), tuple(f._replace(x=f.x - left, y=top - f.y) for f in figures),
+    )  # fmt: skip
+
+
+def _in_plane(corners: Sequence[Vector]) -> list[Point]:
+    """Return a face in its own plane, as seen from outside."""
+    origin, second, third = corners[:3]
+    across = _unit(_less(second, origin))
+    normal = _unit(_cross(across, _less(third, origin)))
+    up = _cross(normal, across)
+    return [(_dot(_less(corner, origin), across), _dot(_less(corner, origin), up)) for corner in corners]
+
+
+def _moved(flat: Sequence[Point], edge: int, start: Point, end: Point) -> list[Point]:
+    """Return a face moved so that its *edge* runs from *start* to *end*."""
+    (x1, y1), (x2, y2) = flat[edge], flat[(edge + 1) % len(flat)]
+    angle = math.atan2(end[1] - start[1], end[0] - start[0]) - math.atan2(y2 - y1, x2 - x1)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return [
+        (start[0] + cos * (x - x1) - sin * (y - y1), start[1] + sin * (x - x1) + cos * (y - y1)) for x, y in flat
+    ]
+
+
+def _edges(items: Sequence[T]) -> list[tuple[T, T]]:
+    return list(zip(items, (*items[1:], items[0]), strict=True))
+
+
+def _distance(point: Point, edge: tuple[Point, Point]) -> float:
+    (x1, y1), (x2, y2) = edge
+    x, y = point
+    return abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / math.dist(*edge)
+
+
+def _middle(points: Sequence[Vector]) -> Vector:
+    x, y, z = (sum(values) / len(points) for values in zip(*points, strict=True))
+    return x, y, z
+
+
+def _less(a: Vector, b: Vector) -> Vector:
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _unit(a: Vector) -> Vector:
+    length = math.hypot(*a)
+    return a[0] / length, a[1] / length, a[2] / length

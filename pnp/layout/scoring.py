@@ -1,0 +1,90 @@
+"""Cut, fold and glue: the house's lines for pieces that draw their own edges, and the nets of dice made of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, SubElement
+
+from pnp.frame import Group, Shape, rect_path
+from pnp.geometry import Rect
+from pnp.units import from_points
+
+if TYPE_CHECKING:
+    from pnp.layout.nets import Net
+
+CUT_WIDTH = FOLD_WIDTH = from_points(0.5)
+FOLD_DASH = (2_000, 1_000)
+_HATCH = 1_200
+_HATCH_WIDTH = from_points(0.3)
+_HATCH_GREY = (150, 150, 150)
+_LEAST_FIGURE = from_points(9)
+_NUMBER = re.compile(r"-?\d+")
+
+
+def hatching(box: Rect, path: str | None = None, scale: float = 1) -> Group:
+    """Return *path*, which lies in *box*, hatched: where glue goes. Without a path it is the whole box.
+
+    :param scale: how much it is enlarged when printed: the strokes are the same on all pieces.
+    """
+    step = max(1, round(_HATCH / scale))
+    lines = [
+        f"{box.x + offset - box.height} {box.bottom} m {box.x + offset} {box.y} l"
+        for offset in range(step // 2, box.width + box.height, step)
+    ]
+    strokes = Shape(" ".join(lines), None, _HATCH_GREY, max(1, round(_HATCH_WIDTH / scale)))
+    return Group((strokes,), None, path or rect_path(box))
+
+
+def path_bounds(path: str) -> Rect:
+    """Return a box that holds the *path*: that of all its points.
+
+    >>> path_bounds("10 20 m 30 5 l h"), path_bounds("0 0 4 3 re")
+    (Rect(x=10, y=5, width=20, height=15), Rect(x=0, y=0, width=4, height=3))
+    """
+    xs: list[int] = []
+    ys: list[int] = []
+    numbers: list[int] = []
+    for word in path.split():
+        if _NUMBER.fullmatch(word):
+            numbers.append(int(word))
+            continue
+        if word == "re":
+            x, y, width, height = numbers
+            numbers = [x, y, x + width, y + height]
+        xs += numbers[::2]
+        ys += numbers[1::2]
+        numbers = []
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
+    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures."""
+    root = Element("g")
+    faces = SubElement(root, "g", fill=fill)
+    for face in net.faces:
+        SubElement(faces, "polygon", points=_points(face))
+    for tag, lines, kind in (("glue", net.tabs, "polygon"), ("fold", net.folds, "polyline"), ("cut", net.cuts, "polyline")):
+        group = SubElement(root, tag)
+        for line in lines:
+            SubElement(group, kind, points=_points(line))
+    for figure in net.figures:
+        size = max(figure.size, _LEAST_FIGURE)
+        mark = "." if figure.value in (6, 9) and len(net.faces) > 6 else ""  # or nobody can tell one from the other
+        turn = f"rotate({figure.turn:.2f} {_mm(figure.x)} {_mm(figure.y)})"
+        text = SubElement(
+            SubElement(root, "g", transform=turn), "text", x=_mm(figure.x - 2 * size), y=_mm(figure.y - size),
+            width=_mm(4 * size), height=_mm(2 * size), size=_mm(size), font=font, bold="yes", align="center",
+            valign="middle", fill=ink,
+        )  # fmt: skip
+        text.text = f"{figure.value}{mark}"
+    return root
+
+
+def _points(polygon: Sequence[tuple[float, float]]) -> str:
+    return " ".join(f"{_mm(x)},{_mm(y)}" for x, y in polygon)
+
+
+def _mm(length: float) -> str:
+    return f"{length / 1000:.3f}mm"

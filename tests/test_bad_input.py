@@ -1,0 +1,192 @@
+"""Broken games: each ends in clear words and status 1; the earlier file stays, and nothing else is left.
+
+The words of each fault are in golden/bad-input.txt, for people to read over: they are the product's face.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from tiny import copy_of_tiny, golden, run
+
+Break = Callable[[Path], object]
+
+
+def swap(file: str, old: str, new: str) -> Break:
+    """Replace the only *old* in *file*."""
+
+    def broken(game: Path) -> None:
+        path = game / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} is {text.count(old)} times in {file}"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    return broken
+
+
+def write(file: str, content: str | bytes) -> Break:
+    return lambda game: (game / file).write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def both(*breaks: Break) -> Break:
+    return lambda game: [broken(game) for broken in breaks]
+
+
+def face(words: str) -> Break:
+    """Let the lamp's face be *words*."""
+    return write("templates/lamp.j2", f"<face>\n{words}\n</face>\n")
+
+
+def outside(link: str, name: str, content: str) -> Break:
+    """Put a file beside the game folder and a link to it inside."""
+
+    def broken(game: Path) -> None:
+        (game.parent / name).write_text(content, encoding="utf-8")
+        (game / link).unlink(missing_ok=True)
+        (game / link).symlink_to(game.parent / name)
+
+    return broken
+
+
+def png(width: int, height: int, rows: bytes = b"") -> bytes:
+    """Return an RGB picture that says that it is so large, whatever its rows are."""
+    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), (b"IDAT", rows), (b"IEND", b"")]
+    packed = (struct.pack(">I", len(b)) + k + b + struct.pack(">I", zlib.crc32(k + b)) for k, b in chunks)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
+
+
+def picture(name: str, content: bytes, box: str = 'x="6mm" y="6mm" width="8mm" height="8mm"') -> Break:
+    return both(write(name, content), face(f'<image href="{name}" {box}/>'))
+
+
+def font(content: bytes) -> Break:
+    def broken(game: Path) -> None:
+        (game / "fonts" / "mine").mkdir(parents=True)
+        (game / "fonts" / "mine" / "Mine-Regular.ttf").write_bytes(content)
+
+    return both(broken, face('<text x="4mm" y="8mm" width="12mm" font="Mine" size="9pt">Lamp</text>'))
+
+
+def xlsx(content: bytes) -> Break:
+    return both(write("keepers.xlsx", content), swap("game.toml", "keepers.csv", "keepers.xlsx"))
+
+
+BOMB = """<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>&c;</title></svg>
+"""
+SAFE = 'x="4mm" y="8mm" width="12mm"'
+
+
+class Fault(NamedTuple):
+    broken: Break
+    options: tuple[str, ...] = ()
+
+
+FAULTS = {
+    # the definition
+    "not TOML": Fault(swap("game.toml", "players = [1, 3]", "players = [1, 3")),
+    "unknown key": Fault(swap("game.toml", 'table = "keepers.csv"', 'tabel = "keepers.csv"')),
+    "title missing": Fault(swap("game.toml", 'title = "Three Lanterns"\n', "")),
+    "wrong type": Fault(swap("game.toml", "players = [1, 3]", 'players = "1-3"')),
+    "size without unit": Fault(swap("game.toml", '"44mm x 63mm"', '"44 x 63"')),
+    "negative size": Fault(swap("game.toml", '"44mm x 63mm"', '"-44mm x 63mm"')),
+    "unknown shape": Fault(swap("game.toml", 'shape = "round"', 'shape = "oval"')),
+    "unknown colour": Fault(swap("game.toml", '"#D8A020"', '"amber"')),
+    "unknown colour of the ink-saver": Fault(swap("game.toml", 'sea = "none"', 'see = "none"')),
+    "total is not met": Fault(swap("game.toml", "total = 6", "total = 7")),
+    "census is not met": Fault(swap("game.toml", "groups = 2", "groups = 3")),
+    "copies without end": Fault(swap("game.toml", "copies = 3", "copies = 99999999999")),
+    "table is not there": Fault(swap("game.toml", '"keepers.csv"', '"keeper.csv"')),
+    "table out of the folder": Fault(swap("game.toml", '"keepers.csv"', '"../keepers.csv"')),
+    "table is a link out of the folder": Fault(outside("keepers.csv", "elsewhere.csv", "id\nada\n")),
+    "template is not there": Fault(swap("game.toml", '"lamp.j2"', '"lamb.j2"')),
+    "game.toml is not UTF-8": Fault(swap("game.toml", "A. Tester", "A. T\udce9ster") if False else
+                                    lambda game: (game / "game.toml").write_bytes(b'[game]\ntitle = "Caf\xe9"\n')),
+    "game.toml is a folder": Fault(lambda game: [(game / "game.toml").unlink(), (game / "game.toml").mkdir()]),
+    # the tables
+    "column missing": Fault(write("keepers.csv", "id,name,oil\nada,Ada,1\n")),
+    "column not declared": Fault(write("keepers.csv", "id,name,guild,oil,colour\nada,Ada,north,1,red\n")),
+    "cell of a wrong type": Fault(swap("keepers.csv", "north,3", "north,three")),
+    "cell out of range": Fault(swap("keepers.csv", "north,3", "north,6")),
+    "unknown reference": Fault(swap("keepers.csv", "Captain Cy,south", "Captain Cy,soth")),
+    "id twice": Fault(swap("keepers.csv", "bo,Bo", "ada,Bo")),
+    "empty table": Fault(write("keepers.csv", "")),
+    "table with a header only": Fault(write("keepers.csv", "id,name,guild,oil,motto,copies,players\n")),
+    "table is not UTF-8": Fault(write("keepers.csv", "id,name,guild,oil\nada,Adä,north,1\n".encode("latin-1"))),
+    "absurd copies": Fault(swap("keepers.csv", "Never late,3", "Never late,1000000")),
+    "players that no game has": Fault(swap("keepers.csv", "3,2+", "3,4+")),
+    "corrupt workbook": Fault(xlsx(b"PK\x03\x04 this is no workbook")),
+    "everything at once": Fault(both(
+        swap("keepers.csv", "north,3", "north,three"), swap("game.toml", "total = 9", "total = 8"),
+        swap("guilds.csv", "oil", "oyl"),
+    )),
+    # the templates
+    "undefined name": Fault(swap("templates/keeper.j2", "{{ card.name }}", "{{ card.nmae }}")),
+    "template syntax": Fault(swap("templates/keeper.j2", "{% endif %}", "")),
+    "unknown filter": Fault(swap("templates/keeper.j2", "{{ card.name }}", "{{ card.name|uper }}")),
+    "division by zero": Fault(swap("templates/keeper.j2", "{{ card.name }}", "{{ 1 / 0 }}")),
+    "text as a number": Fault(swap("templates/keeper.j2", "{{ card.name }}", "{{ card.name + 1 }}")),
+    "include is not there": Fault(face('{% include "lmap.j2" %}')),
+    "include in a circle": Fault(face('{% include "lamp.j2" %}')),
+    "include out of the folder": Fault(face('{% include "../game.toml" %}')),
+    "include is a link out of the folder": Fault(both(outside("templates/x.j2", "x", "x"), face('{% include "x.j2" %}'))),
+    "endless loop": Fault(face("{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}")),
+    "string bomb": Fault(face('{{ "x" * 99999999999 }}')),
+    "attack on the sandbox": Fault(face("{{ ''.__class__.__mro__ }}")),
+    "template is not UTF-8": Fault(write("templates/lamp.j2", b"<face>\n<title>Caf\xe9</title></face>")),
+    "empty template": Fault(write("templates/lamp.j2", "")),
+    "not XML": Fault(face('<rect x="1mm" y="1mm"')),
+    "tag not closed": Fault(face('<g><rect width="5mm" height="5mm"/>')),
+    "text of a table as XML": Fault(both(
+        swap("keepers.csv", "Old Ada", "Ada <3 oil & fog"), swap("templates/keeper.j2", "{{ card.name }}", "{{ card.name|rich }}"),
+    )),
+    "entity bomb": Fault(write("templates/lamp.j2", BOMB)),
+    "entity bomb in an icon": Fault(write("icons/lamp.svg", BOMB)),
+    "link to a file in an icon": Fault(write(
+        "icons/lamp.svg", '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<svg viewBox="0 0 9 9"><title>&x;</title></svg>')),
+    # the faces
+    "unknown element": Fault(face('<rectangle width="5mm" height="5mm"/>')),
+    "unknown attribute": Fault(face('<rect widht="5mm" height="5mm"/>')),
+    "length without unit": Fault(face('<rect x="4" y="4mm" width="5mm" height="5mm"/>')),
+    "box of negative size": Fault(face('<rect x="4mm" y="4mm" width="5mm" height="-5mm"/>')),
+    "bad colour": Fault(face('<rect x="4mm" y="4mm" width="5mm" height="5mm" fill="blu"/>')),
+    "bad path": Fault(face('<svg x="4mm" y="4mm" width="5mm" height="5mm" viewBox="0 0 9 9"><path d="M 1 2 L x"/></svg>')),
+    "repeated without end": Fault(face('<repeat count="1000000000" dx="1mm"><circle r="1mm"/></repeat>')),
+    "unknown font": Fault(face(f'<text {SAFE} font="Comic Sans" size="9pt">Lamp</text>')),
+    "unknown style": Fault(face(f'<text {SAFE} font="Pirata One" bold="yes" size="9pt">Lamp</text>')),
+    "bad font file": Fault(font(b"this is no font")),
+    "missing glyph": Fault(face(f'<text {SAFE} size="9pt">\u706f</text>')),
+    "unknown icon": Fault(face('<icon name="lmap" x="5mm" y="5mm" width="9mm" height="9mm"/>')),
+    "unknown icon in a text": Fault(face(f'<text {SAFE} size="9pt">1 <icon name="lantern"/></text>')),
+    "unknown art": Fault(face('<art kind="shipp" x="5mm" y="5mm" width="9mm" height="9mm"/>')),
+    "unknown argument of art": Fault(face('<art kind="compass-rose" x="5mm" y="5mm" width="9mm" height="9mm" pionts="8"/>')),
+    "bad value of art": Fault(face('<art kind="compass-rose" x="5mm" y="5mm" width="9mm" height="9mm" points="many"/>')),
+    "text too long": Fault(swap("keepers.csv", "Never late", "Never late, and never early, " + "not once in a hundred years, " * 3)),
+    "word too wide": Fault(swap("keepers.csv", "Captain Cy", "Lamplighter-in-Ordinary")),
+    "text out of the safe zone": Fault(face('<text x="1mm" y="8mm" width="18mm" size="9pt">Lanterns</text>')),
+    "text too small": Fault(face(f'<text {SAFE} size="5pt">Lamp</text>')),
+    "line too thin": Fault(face('<line x1="5mm" y1="5mm" x2="9mm" y2="9mm" stroke="black" stroke-width="0.1pt"/>')),
+    "art stops at the trim": Fault(swap("templates/base.j2", 'x="-3mm"', 'x="0mm"')),
+    "picture is not there": Fault(face('<image href="art/peer.png" x="6mm" y="6mm" width="8mm" height="8mm"/>')),
+    "picture out of the folder": Fault(face('<image href="../pier.png" x="6mm" y="6mm" width="8mm" height="8mm"/>')),
+    "picture is no picture": Fault(picture("art/x.png", b"this is no picture")),
+    "corrupt picture": Fault(picture("art/x.png", png(80, 80, b"no rows"))),
+    "picture cut short": Fault(picture("art/x.jpg", b"\xff\xd8\xff\xe0\x00\x10JFIF")),
+    "picture too coarse": Fault(picture("art/x.png", png(8, 8, zlib.compress(bytes(25 * 8))))),
+    "huge picture": Fault(picture("art/x.png", png(60_000, 60_000))),
+    # the order
+    "piece larger than the paper": Fault(swap("game.toml", '"44mm x 63mm"', '"440mm x 63mm"')),
+    "paper too small": Fault(write("keepers.csv", "x"), ("--only", "lamp", "--paper", "30mm x 30mm")) if False else
+    Fault(lambda game: None, ("--only", "lamp", "--paper", "30mm x 30mm")),
+    "unknown component": Fault(lambda game: None, ("--only", "keepr")),
+    "players out of range": Fault(lambda game: None, ("--players", "4")),
+    "folder is a file": Fault(lambda game: (game.parent / "taken").write_text("taken"), ("-o", "taken")),
+}  # fmt: skip

@@ -1,0 +1,31 @@
+"""What the end-to-end tests share: the small game of tests/games/tiny, run as a user would, and golden texts."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from pnp.cli import main
+
+TESTS = Path(__file__).parent
+TINY = TESTS / "games" / "tiny"
+
+
+def run(*arguments: str) -> Result:
+    """Run ``pnp`` with *arguments* in the working folder."""
+    return CliRunner().invoke(main, arguments, prog_name="pnp", terminal_width=100)
+
+
+def copy_of_tiny(folder: Path) -> Path:
+    """Copy the small game to *folder*/tiny, for a test to change, and return that."""
+    return Path(shutil.copytree(TINY, folder / "tiny"))
+
+
+def golden(name: str, text: str, *, update: bool) -> str:
+    """Return the text of tests/golden/*name*, written anew with *text* if *update*."""
+    path = TESTS / "golden" / name
+    if update:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return path.read_text(encoding="utf-8")
