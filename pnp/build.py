@@ -19,7 +19,7 @@ from pnp.layout.furniture import (
     LABEL_SIZE, LEGEND, edge_items, legend_items, marks_items, placed_text, plan_items, plan_width, tile_items,
 )  # fmt: skip
 from pnp.layout.imposition import Backs, Grid, Slot, behind
-from pnp.layout.marks import Marks, Strip, derive_marks, derive_strip_marks, room_for_marks
+from pnp.layout.marks import Marks, Strip, derive_marks, derive_strip_marks, plain_marks, room_for_marks
 from pnp.layout.tiling import Tile, Tiling, tile_name
 from pnp.model import Card, Component, Game
 from pnp.plan import PAGE, Batch, Lot, Mixed, Order, Plan, Sheet, page_scale, plan_print
@@ -182,7 +182,6 @@ class Sheets:
         component, order = batch.component, self._order
         marks = derive_marks(grid.trims, bleed=grid.bleed, paper=order.paper, margin=order.margin, fold=grid.fold,
                              legend=LEGEND if component.is_outline else 0, with_ticks=not component.is_outline)
-        legend = legend_items(marks.legend, self._label_font) if marks.legend else []
         front_marks = self._marks_symbol(component.id, marks)
         fronts, backs = self._drawer(component, "front"), self._drawer(component, "back")
         for number, sheet in enumerate(batch.sheets, first):
@@ -193,7 +192,7 @@ class Sheets:
             words = f"{component.title} {number - first + 1} of {batch.sheet_count}"
             name = self._label(words, number, "front and back" if grid.fold else "front", marks)
             items += self._edges(sheet, component)
-            yield Page((*items, front_marks, *legend, name), component.title, number, "front")
+            yield Page((*items, front_marks, *self._legend(marks), name), component.title, number, "front")
             if self._has_second_side(component):
                 items = self._behind(sheet, batch, backs) if component.back else []
                 yield Page((*items, self._label(words, number, "back", marks)), component.title, number, "back")
@@ -212,10 +211,13 @@ class Sheets:
                 behind += self._behind(sheet, part, self._drawer(component, "back"))
             self._count(component, len(sheet))
             strips.append(Strip(grid.trims, grid.bleed, area))
-        marks = derive_strip_marks(strips, paper=order.paper, margin=order.margin)
+        if batch.is_outline:
+            marks = plain_marks(order.paper, order.margin, legend=LEGEND)
+        else:
+            marks = derive_strip_marks(strips, paper=order.paper, margin=order.margin)
         title = ", ".join(part.component.title for part in batch.parts)
-        front_marks = self._marks_symbol(f"sheet {number}", marks)
-        yield Page((*fronts, front_marks, self._label(title, number, "front", marks)), title, number, "front")
+        fronts += [self._marks_symbol(f"sheet {number}", marks), *self._legend(marks)]
+        yield Page((*fronts, self._label(title, number, "front", marks)), title, number, "front")
         if any(self._has_second_side(part.component) for part in batch.parts):
             yield Page((*behind, self._label(title, number, "back", marks)), title, number, "back")
 
@@ -277,6 +279,9 @@ class Sheets:
         if component.shape != "round" or self._order.square_cut:
             return []
         return edge_items([slot.trim for slot, _ in sheet])
+
+    def _legend(self, marks: Marks) -> list[Item]:
+        return legend_items(marks.legend, self._label_font) if marks.legend else []
 
     def _count(self, component: Component, pieces: int) -> None:
         self.printed[component.id] = self.printed.get(component.id, 0) + pieces

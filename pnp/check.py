@@ -52,8 +52,11 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     if problems:
         raise LayoutError(*dict.fromkeys(problems))
     sheets = Sheets(plan, faces, build_id(game, order))
-    for _ in sheets.pages(lambda done, total, what: None):
-        pass
+    writer = sheets.writer(duplex=None)  # fonts and pictures have faults that only show when they are embedded
+    for page in sheets.pages(lambda done, total, what: None):
+        writer.add_page(order.paper, page.items, label="")
     for component, pieces in plan.posters:
-        sheets.poster(component, pieces[0])
+        size, items, _, _ = sheets.poster(component, pieces[0])
+        writer.add_page(size, items, label="")
+    writer.data()
     return plan_print(game, order)

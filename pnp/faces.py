@@ -18,7 +18,7 @@ from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Face, Located, Typesetter, located_problems
 from pnp.layout.vector import SvgFiles
-from pnp.model import Card, Component, Game
+from pnp.model import Card, Component, Game, pieces_of
 from pnp.paths import share, shown
 from pnp.pictures import Pictures
 from pnp.template import Templates
@@ -44,6 +44,7 @@ class Faces:
             "players": players,
             "ink_saver": ink_saver,
             "tables": game.tables,
+            "counts": {component.id: pieces_of(component, players) for component in game.components},
         }
         svg = SvgFiles(lambda root, key: self.typesetter.symbol(root, key))
         self.symbols = Symbols(game.folder / "icons", svg.read, ink_saver=ink_saver)
@@ -144,6 +145,7 @@ class Faces:
             "trim": component.size,
             "bleed": component.bleed,
             "safe": component.safe,
+            "box": component.box,
         }
         if card is not None:
             context["card"] = card.fields
@@ -166,7 +168,9 @@ def _who(component: Component, card: Card | None) -> str:
     """Return how a message names a card: its table, line and id."""
     if card is None:
         return component.id
-    return f"{_shown(component.table)}:{card.line}, card {card.id}" if component.table else f"{component.id} {card.id}"
+    if component.table:
+        return f"{_shown(component.table)}:{card.line}, card {card.id}"
+    return component.id if card.id == component.id else f"{component.id} {card.id}"
 
 
 _shown = lru_cache(maxsize=64)(shown)  # asked for every card

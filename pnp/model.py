@@ -136,3 +136,8 @@ def copies_for(component: Component, card: Card, players: int) -> int:
     if not low <= players <= high:
         return 0
     return card.copies * players if component.per_player else card.copies
+
+
+def pieces_of(component: Component, players: int) -> int:
+    """Return how many pieces of *component* a set for *players* players has."""
+    return sum(copies_for(component, card, players) for card in component.cards)

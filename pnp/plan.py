@@ -107,8 +107,12 @@ class Mixed:
     sheet_count: int = 1
 
     @property
+    def is_outline(self) -> bool:
+        return self.parts[0].component.is_outline
+
+    @property
     def cuts(self) -> int:
-        return sum(part.cuts for part in self.parts) + len(self.parts) - 1
+        return 0 if self.is_outline else sum(part.cuts for part in self.parts) + len(self.parts) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +170,6 @@ def plan_print(game: Game, order: Order) -> Plan:
     return Plan(game, order, players, tuple(lots), tuple(_mixed(batches, order)), posters)
 
 
-def pieces_of(component: Component, players: int) -> int:
-    """Return how many pieces of *component* a set for *players* players has."""
-    return sum(copies_for(component, card, players) for card in component.cards)
-
-
 def _lot(component: Component, order: Order, players: int) -> Lot:
     if component.is_page:
         return Lot(component, component.cards)
@@ -194,20 +193,29 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
 
 def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
     """Yield *batches*; last sheets that are not full come after them, together, where that saves paper."""
-    rest = [(batch, batch.layout, over) for batch in batches if isinstance(batch.layout, Grid)
-            and not batch.component.is_outline and (over := len(batch.pieces) % len(batch.layout.slots))]  # fmt: skip
-    leftovers = [Leftover(batch.component.size or Size(0, 0), grid.bleed, over) for batch, grid, over in rest]
-    sheets = plan_strips(leftovers, order.press)
-    moved = {rest[strip.which][0].component.id: rest[strip.which][2] for sheet in sheets for strip in sheet}
+    sheets = [*_shared(batches, order, is_outline=False), *_shared(batches, order, is_outline=True)]
+    moved = {part.component.id: len(part.pieces) for sheet in sheets for part in sheet.parts}
     for batch in batches:
         staying = batch.pieces[: len(batch.pieces) - moved.get(batch.component.id, 0)]
         if staying:
             yield replace(batch, pieces=staying)
-    for sheet in sheets:
-        parts = []
-        for which, grid, _ in sheet:
-            batch, _, over = rest[which]
-            parts.append(Batch(batch.component, batch.pieces[-over:], grid))
+    yield from sheets
+
+
+def _shared(batches: Sequence[Batch], order: Order, *, is_outline: bool) -> Iterator[Mixed]:
+    """Yield the sheets that leftovers share: pieces that draw their own cuts lie with their like."""
+    rest: list[Batch] = []
+    leftovers: list[Leftover] = []
+    for batch in batches:
+        size, grid = batch.component.size, batch.layout
+        if size is None or not isinstance(grid, Grid) or batch.component.is_outline is not is_outline:
+            continue
+        over = len(batch.pieces) % len(grid.slots)
+        if over:
+            rest.append(replace(batch, pieces=batch.pieces[-over:]))
+            leftovers.append(Leftover(size, grid.bleed, over))
+    for sheet in plan_strips(leftovers, order.press, with_ticks=not is_outline):
+        parts = (replace(rest[strip.which], layout=strip.grid) for strip in sheet)
         yield Mixed(tuple(parts), tuple(strip.area for strip in sheet))
 
 

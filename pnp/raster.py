@@ -108,7 +108,22 @@ def encode_png(data: bytes, where: object) -> EncodedPicture:
     if not png.can_pass:
         return _decode_png(data, png, where)
     channels = 3 if png.colour_type == 2 else 1
+    _check_rows(png, channels, where)
     return EncodedPicture(png.rows, False, png.width_px, png.height_px, channels, png.bits, png.palette, png.profile)
+
+
+def _check_rows(png: Png, channels: int, where: object) -> None:
+    """Refuse rows that a viewer could not unpack, or that are too few; they are kept as they are."""
+    row = 1 + (png.width_px * channels * png.bits + 7) // 8
+    unpacker, packed, length = zlib.decompressobj(), png.rows, 0
+    try:
+        while packed and length <= row * png.height_px:
+            length += len(unpacker.decompress(packed, 1_000_000))
+            packed = unpacker.unconsumed_tail
+    except zlib.error:
+        length = 0
+    if length < row * png.height_px:
+        raise _damaged(where, "is a PNG file with damaged pixels")
 
 
 def _png_chunks(data: bytes, where: object) -> Iterator[tuple[bytes, bytes]]:

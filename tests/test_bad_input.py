@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tiny import copy_of_tiny, golden, run
+from tests.tiny import copy_of_tiny, golden, run
 
 Break = Callable[[Path], object]
 

@@ -8,8 +8,8 @@ from pnp.art.beast_parts import IVORY
 from pnp.art.coasts import coasts, surf_lines
 from pnp.art.coins import draw_coin
 from pnp.art.engraving import gather, open_spine, rope, shade, tint
-from pnp.art.finds_afloat import NOBODYS
 from pnp.art.finds_ashore import IRON, WOOD, stage
+from pnp.art.finds_weather import NOBODYS
 from pnp.art.fish import draw_fish
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
@@ -48,7 +48,20 @@ def _ships_wheel(pen: Pen, turn: float) -> None:
     wood, dark = tint(WOOD, 0.3), tint(WOOD, 0.1)
     for i in range(8):
         with pen.at(turn=turn + 45 * i):
-            grip = smooth([(-0.7, -14), (-1.0, -16), (-0.6, -17.2), (-1.3, -19.4), (-0.9, -21), (0.9, -21), (1.3, -19.4), (0.6, -17.2), (1.0, -16), (0.7, -14)])
+            grip = smooth(
+                [
+                    (-0.7, -14),
+                    (-1.0, -16),
+                    (-0.6, -17.2),
+                    (-1.3, -19.4),
+                    (-0.9, -21),
+                    (0.9, -21),
+                    (1.3, -19.4),
+                    (0.6, -17.2),
+                    (1.0, -16),
+                    (0.7, -14),
+                ]
+            )
             pen.shape(grip.close(), dark, INK, LINE)
             pen.shape(rect(-0.8, -13, 1.6, 9.6), wood, INK, LINE)
             pen.stroke(Path().move(-1.1, -9).line(1.1, -9).move(-1.0, -8.2).line(1.0, -8.2), LINE)
@@ -78,9 +91,17 @@ def sounding(pen: Pen, weather: str) -> None:
         pen.stroke(Path().move(9.4, -4).quad(10.6, -2, 10.6, 0).line(10.6, depth), 1.3)
         for i in range(4):
             y = 3 + (depth - 5) * i / 3.4
-            pen.shape(polygon([(10.8, y - 0.9), (14.8, y - 1.4), (13.8, y), (14.8, y + 1.4), (10.8, y + 0.9)]), ("#B3202A", PAPER)[i % 2], INK, LINE)
+            pen.shape(
+                polygon([(10.8, y - 0.9), (14.8, y - 1.4), (13.8, y), (14.8, y + 1.4), (10.8, y + 0.9)]),
+                ("#B3202A", PAPER)[i % 2],
+                INK,
+                LINE,
+            )
         pen.shape(polygon([(9.9, depth - 1), (11.3, depth - 1), (12.8, depth + 5), (8.4, depth + 5)]), IRON, INK, LINE)
-        pen.stroke(gather(Path().move(11.6 + 0.1 * i, depth + 0.6 * i).line(12.2 + 0.1 * i, depth + 4.4) for i in range(2)), FINE)
+        pen.stroke(
+            gather(Path().move(11.6 + 0.1 * i, depth + 0.6 * i).line(12.2 + 0.1 * i, depth + 4.4) for i in range(2)),
+            FINE,
+        )
     draw_fish(pen, "frost-perch", w * 0.24, h * 0.68, w * 0.15, h * 0.16, small=True)
     draw_fish(pen, "glass-herring", w * 0.8, h * 0.6, w * 0.13, h * 0.1, small=True)
 
@@ -101,7 +122,9 @@ def _deep(pen: Pen, surface: float) -> None:
     weed = Path()
     for x, tall in ((0.1, 9), (0.13, 7), (0.4, 6), (0.88, 10), (0.91, 7)):
         foot = h * 0.9
-        weed.move(w * x, foot).curve(w * x - 2, foot - tall / 3, w * x + 2, foot - tall * 2 / 3, w * x - 0.4, foot - tall)
+        weed.move(w * x, foot).curve(
+            w * x - 2, foot - tall / 3, w * x + 2, foot - tall * 2 / 3, w * x - 0.4, foot - tall
+        )
     pen.stroke(weed, 1.6, "#6F8F5E")
 
 
@@ -111,12 +134,23 @@ def chart(pen: Pen, weather: str) -> None:
     w, h = pen.width, pen.height
     with pen.at(w / 2, h / 2, scale=min((w - 12) / 58, (h - 10) / 36), turn=-3):
         sheet = smooth([(-27, -15), (-14, -16.4), (2, -15), (15, -16.2), (27, -15)]).line(27.4, 13)
-        sheet.line(25, 14.6).line(26.4, 16).curve(12, 16.4, 2, 15, -10, 16.2).line(-25, 15.4).line(-26.6, 12).line(-25.6, 8).close()
+        sheet.line(25, 14.6).line(26.4, 16).curve(12, 16.4, 2, 15, -10, 16.2).line(-25, 15.4).line(-26.6, 12).line(
+            -25.6, 8
+        ).close()
         pen.shape(sheet, IVORY, INK, BOLD)
-        pen.stroke(Path().move(-9, -15.8).line(-8.4, 16).move(9, -15.6).line(9.4, 15.6).move(-26, 0).line(27, 0), FINE, "#B9A686", dash=(1.4, 0.8))
+        pen.stroke(
+            Path().move(-9, -15.8).line(-8.4, 16).move(9, -15.6).line(9.4, 15.6).move(-26, 0).line(27, 0),
+            FINE,
+            "#B9A686",
+            dash=(1.4, 0.8),
+        )
         for style, x, y, half in (("bay", -17, -8, 5.4), ("twins", 0, 6.4, 6), ("hook", 17.6, -7.2, 5)):
             _charted(pen, style, x, y, half)
-        pen.stroke(Path().move(-14.6, -1.6).curve(-13.4, 3, -11, 6, -7.6, 6.6).move(7, 5.4).curve(11, 4, 13, 2, 14.4, 0), BOLD, dash=(1.4, 1.1))
+        pen.stroke(
+            Path().move(-14.6, -1.6).curve(-13.4, 3, -11, 6, -7.6, 6.6).move(7, 5.4).curve(11, 4, 13, 2, 14.4, 0),
+            BOLD,
+            dash=(1.4, 1.1),
+        )
         pen.stroke(ellipse(17.6, -7.2, 8, 7), 2.2, "#B3202A")
         pen.stroke(Path().move(15.8, -9).line(19.4, -5.4).move(19.4, -9).line(15.8, -5.4), 2.0, "#B3202A")
         draw_compass(pen, -17.6, 7.6, 6.6, points=16, colour="#2F6F86")
@@ -149,14 +183,19 @@ def _dividers(pen: Pen, x: float, y: float, size: float) -> None:
     """A pair of dividers that measures the last leg."""
     with pen.at(x, y, scale=size, turn=28):
         for s in (-1, 1):
-            pen.shape(polygon([(s * 0.02, -0.9), (s * 0.14, -0.86), (s * 0.42, 0.5), (s * 0.44, 0.9), (s * 0.34, 0.52)]), GOLD if s < 0 else IRON, INK, LINE)
+            pen.shape(
+                polygon([(s * 0.02, -0.9), (s * 0.14, -0.86), (s * 0.42, 0.5), (s * 0.44, 0.9), (s * 0.34, 0.52)]),
+                GOLD if s < 0 else IRON,
+                INK,
+                LINE,
+            )
         pen.shape(ellipse(0, -0.92, 0.17), GOLD, INK, LINE)
         pen.shape(ellipse(0, -0.92, 0.06), INK)
 
 
 def hook(pen: Pen, weather: str) -> None:
     """A very long boat hook that has found somebody else's purse."""
-    w, h = pen.width, pen.height
+    h = pen.height
     sea = open_sea(pen, weather, h * 0.8)
     with stage(pen, h * 0.8):
         _rail(pen)
@@ -165,11 +204,19 @@ def hook(pen: Pen, weather: str) -> None:
             pen.shape(rect(-46, -0.9, 44, 1.8, 0.4), tint(WOOD, 0.3), INK, LINE)
             pen.stroke(Path().move(-40, 0.1).line(-6, 0.1), FINE)
             pen.shape(rect(-5, -1.4, 5, 2.8, 0.5), IRON, INK, LINE)
-            pen.stroke(Path().move(0, 0).line(5, 0).move(0, 0).curve(2, 0.2, 3.4, 2, 2.4, 4).curve(1.6, 5.6, -0.6, 5.4, -0.8, 3.8), 3.0)
+            pen.stroke(
+                Path()
+                .move(0, 0)
+                .line(5, 0)
+                .move(0, 0)
+                .curve(2, 0.2, 3.4, 2, 2.4, 4)
+                .curve(1.6, 5.6, -0.6, 5.4, -0.8, 3.8),
+                3.0,
+            )
         for x in (-22, -11):
             draw_fist(pen, x, -19.5 + 0.2126 * (x - 8.4), 6, turn=28, sleeve="#7F97A0", reach=3.4)
         own = polygon([(-60, -6.5), (-15, -5), (-13.6, 5), (-60, 5)])
-        pen.shape(own, tint(WOOD, 0.42), INK, BOLD)
+        pen.shape(own, tint(WOOD, 0.6), INK, BOLD)
         pen.stroke(Path().move(-60, -2.4).line(-14.6, -1.4).move(-60, 1.2).line(-14.2, 1.8), FINE)
         pen.shape(polygon([(-60, -8.4), (-13.4, -6.8), (-13.6, -4.4), (-60, -6)]), tint(WOOD, 0.15), INK, LINE)
     near_waves(pen, sea, h * 0.8 + 0.4, 0.6)
@@ -178,11 +225,13 @@ def hook(pen: Pen, weather: str) -> None:
 def _rail(pen: Pen) -> None:
     """The side of the other ship: bulwark, rail and gun port."""
     side = Path().move(14, -16).line(60, -17.4).line(60, 5).line(15.4, 5).curve(13, -2, 13, -9, 14, -16).close()
-    pen.shape(side, tint(WOOD, 0.3), INK, BOLD)
+    pen.shape(side, tint(WOOD, 0.56), INK, BOLD)
     pen.stroke(Path().move(13.6, -10).line(60, -10.6).move(13.4, -5).line(60, -5.4).move(14, -0.6).line(60, -0.8), FINE)
     pen.shape(polygon([(12.6, -17.6), (60, -19.2), (60, -16.8), (12.8, -15.2)]), tint(WOOD, 0.05), INK, LINE)
     for x in (16.4, 21.6, 26.8, 32):
-        pen.shape(polygon([(x - 0.8, -17.6), (x - 0.8, -23), (x + 0.8, -23.1), (x + 0.8, -17.8)]), tint(WOOD, 0.2), INK, LINE)
+        pen.shape(
+            polygon([(x - 0.8, -17.6), (x - 0.8, -23), (x + 0.8, -23.1), (x + 0.8, -17.8)]), tint(WOOD, 0.2), INK, LINE
+        )
     pen.shape(polygon([(12.6, -23), (60, -24.4), (60, -22.6), (12.6, -21.2)]), tint(WOOD, 0.05), INK, LINE)
     pen.shape(rect(19.4, -9.6, 6, 5.2, 0.3), "#5C4A3C", INK, LINE)
 
@@ -190,7 +239,12 @@ def _rail(pen: Pen) -> None:
 def _snatched(pen: Pen, x: float, y: float) -> None:
     bag = smooth([(-1.4, -3), (-4.6, 1), (-5.2, 5), (-2.6, 8), (2.6, 8), (5.2, 5), (4.6, 1), (1.4, -3)]).close()
     with pen.at(x, y):
-        pen.shape(smooth([(-1.4, -3), (-3.6, -6.4), (0, -5.2), (3.4, -6.6), (1.4, -3)], tension=0.3).close(), "#E4CFA2", INK, LINE)
+        pen.shape(
+            smooth([(-1.4, -3), (-3.6, -6.4), (0, -5.2), (3.4, -6.6), (1.4, -3)], tension=0.3).close(),
+            "#E4CFA2",
+            INK,
+            LINE,
+        )
         pen.shape(bag, "#E4CFA2", INK, BOLD)
         pen.shape(rect(-2, -3.8, 4, 1.4, 0.6), "#B3202A", INK, LINE)
         draw_coin(pen, 0, 3.2, 3)

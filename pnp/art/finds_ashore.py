@@ -17,7 +17,7 @@ from pnp.art.shore import SAND, palm, rock
 from pnp.art.surf import open_sea
 
 WOOD = "#A9764A"
-IRON = "#A9A59B"
+IRON = "#A09C93"
 _DUG = "#D8BE8A"
 _STAGE_WIDTH, _STAGE_HEIGHT = 58.0, 34.0
 
@@ -37,7 +37,13 @@ def _sands(pen: Pen, weather: str) -> float:
     """Draw sky, sea and a beach that rises to the right; return where its middle ground lies."""
     w, h = pen.width, pen.height
     open_sea(pen, weather, h * 0.5)
-    shore: list[XY] = [(-3, h * 0.66), (w * 0.22, h * 0.62), (w * 0.5, h * 0.6), (w * 0.78, h * 0.55), (w + 3, h * 0.53)]
+    shore: list[XY] = [
+        (-3, h * 0.66),
+        (w * 0.22, h * 0.62),
+        (w * 0.5, h * 0.6),
+        (w * 0.78, h * 0.55),
+        (w + 3, h * 0.53),
+    ]
     pen.shape(smooth([(x, y - 1.3) for x, y in shore]).line(w + 3, h + 3).line(-3, h + 3).close(), "#F6FAF6", INK, FINE)
     pen.shape(smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close(), SAND, INK, LINE)
     grains = Path()
@@ -51,29 +57,45 @@ def _sands(pen: Pen, weather: str) -> float:
 def _shadow(pen: Pen, x: float, y: float, half: float) -> None:
     """Strokes on the sand to the right of what stands there."""
     pen.stroke(
-        gather(Path().move(x, y - 0.9 * i).line(x + half * (1 - 0.2 * abs(i - 1)), y - 0.9 * i + 0.15) for i in range(4)),
+        gather(
+            Path().move(x, y - 0.9 * i).line(x + half * (1 - 0.2 * abs(i - 1)), y - 0.9 * i + 0.15) for i in range(4)
+        ),
         FINE,
     )
 
 
 def _footprints(pen: Pen, steps: list[XY]) -> None:
-    prints = gather(
-        ellipse(x, y, 1.5, 0.75).add(ellipse(x + 2.3, y + 0.05, 0.6, 0.55)) for x, y in steps
-    )
+    prints = gather(ellipse(x, y, 1.5, 0.75).add(ellipse(x + 2.3, y + 0.05, 0.6, 0.55)) for x, y in steps)
     pen.shape(prints, shade(_DUG, 0.25), INK, FINE)
 
 
 def starfish(pen: Pen, x: float, y: float, size: float) -> None:
     """A starfish lying at x, y."""
     arms = smooth(
-        [(0, -1), (0.24, -0.3), (0.98, -0.26), (0.4, 0.16), (0.62, 0.85), (0, 0.42), (-0.62, 0.85), (-0.4, 0.16),
-         (-0.98, -0.26), (-0.24, -0.3)],
-        closed=True, tension=0.55,
-    )  # fmt: skip
+        [
+            (0, -1),
+            (0.24, -0.3),
+            (0.98, -0.26),
+            (0.4, 0.16),
+            (0.62, 0.85),
+            (0, 0.42),
+            (-0.62, 0.85),
+            (-0.4, 0.16),
+            (-0.98, -0.26),
+            (-0.24, -0.3),
+        ],
+        closed=True,
+        tension=0.55,
+    )
     with pen.at(x, y, scale=size, turn=14):
         pen.shape(arms, "#E0A385", INK, LINE)
-        pen.shape(gather(ellipse(px, py, 0.06) for px, py in ((0, -0.6), (0, -0.3), (0.5, -0.1), (-0.5, -0.1),
-                                                             (0.3, 0.4), (-0.3, 0.4), (0, 0.05))), INK)  # fmt: skip
+        pen.shape(
+            gather(
+                ellipse(px, py, 0.06)
+                for px, py in ((0, -0.6), (0, -0.3), (0.5, -0.1), (-0.5, -0.1), (0.3, 0.4), (-0.3, 0.4), (0, 0.05))
+            ),
+            INK,
+        )
 
 
 def coins(pen: Pen, weather: str) -> None:
@@ -104,21 +126,29 @@ def draw_chest(pen: Pen, x: float, foot: float, half: float) -> None:
     with pen.at(x, foot, scale=half):
         lid = Path().move(-1, -0.78).curve(-1.02, -1.5, 1.02, -1.5, 1, -0.78).close()
         body = polygon([(-1, -0.74), (1, -0.74), (0.94, 0), (-0.94, 0)])
-        pen.shape(lid, tint(WOOD, 0.3), INK, BOLD)
-        pen.shape(body, tint(WOOD, 0.42), INK, BOLD)
+        pen.shape(lid, tint(WOOD, 0.54), INK, BOLD)
+        pen.shape(body, tint(WOOD, 0.6), INK, BOLD)
         planks = Path()
         for y in (-0.95, -1.12):
             planks.move(-0.98, y).quad(0, y - 0.14, 0.98, y)
         for y in (-0.5, -0.25):
             planks.move(-0.97, y).line(0.97, y)
         pen.stroke(planks, FINE)
-        pen.stroke(gather(Path().move(0.97, -0.7 + 0.06 * i).line(0.7 - 0.02 * (i % 3), -0.68 + 0.06 * i)
-                          for i in range(11)), FINE)  # fmt: skip
+        pen.stroke(
+            gather(Path().move(0.97, -0.7 + 0.06 * i).line(0.7 - 0.02 * (i % 3), -0.68 + 0.06 * i) for i in range(11)),
+            FINE,
+        )
         for bx in (-0.62, 0.0, 0.62):
             bulge = 1.315 - 0.19 * bx * bx
-            pen.shape(polygon([(bx - 0.09, -0.76), (bx - 0.085, -bulge), (bx + 0.085, -bulge), (bx + 0.09, -0.76)]),
-                      IRON, INK, LINE)  # fmt: skip
-            pen.shape(polygon([(bx - 0.09, -0.74), (bx + 0.09, -0.74), (bx + 0.085, 0), (bx - 0.085, 0)]), IRON, INK, LINE)
+            pen.shape(
+                polygon([(bx - 0.09, -0.76), (bx - 0.085, -bulge), (bx + 0.085, -bulge), (bx + 0.09, -0.76)]),
+                IRON,
+                INK,
+                LINE,
+            )
+            pen.shape(
+                polygon([(bx - 0.09, -0.74), (bx + 0.09, -0.74), (bx + 0.085, 0), (bx - 0.085, 0)]), IRON, INK, LINE
+            )
         pen.shape(rect(-1.06, -0.82, 2.12, 0.13, 0.04), IRON, INK, LINE)
         rivets = gather(ellipse(bx, by, 0.026) for bx in (-0.62, 0.62) for by in (-1.1, -0.95, -0.55, -0.35, -0.12))
         pen.shape(rivets, INK)
@@ -148,7 +178,10 @@ def pit(pen: Pen, weather: str) -> None:
         pen.shape(hole, SAND, INK, LINE)
         pen.shape(ellipse(-8, 1.9, 11, 3.9), "#8C6B45", INK, FINE)
         with pen.clip(ellipse(-8, 1.9, 11, 3.9)):
-            pen.stroke(gather(Path().move(-20, -2 + 0.8 * i).quad(-8, 1.5 + 0.8 * i, 6, -2.4 + 0.8 * i) for i in range(9)), FINE)
+            pen.stroke(
+                gather(Path().move(-20, -2 + 0.8 * i).quad(-8, 1.5 + 0.8 * i, 6, -2.4 + 0.8 * i) for i in range(9)),
+                FINE,
+            )
         _crab(pen, -22.5, 3.4, 3)
 
 
@@ -158,7 +191,9 @@ def _crab(pen: Pen, x: float, y: float, size: float) -> None:
         legs, eyes = Path(), Path()
         for s in (-1, 1):
             for k in range(3):
-                legs.move(s * 0.5, -0.3 + 0.1 * k).quad(s * (1.1 - 0.1 * k), -0.6 + 0.2 * k, s * (1.15 - 0.15 * k), 0.1 + 0.1 * k)
+                legs.move(s * 0.5, -0.3 + 0.1 * k).quad(
+                    s * (1.1 - 0.1 * k), -0.6 + 0.2 * k, s * (1.15 - 0.15 * k), 0.1 + 0.1 * k
+                )
             legs.move(s * 0.5, -0.6).quad(s * 1.0, -0.7, s * 1.0, -1.1)
             eyes.move(s * 0.2, -0.75).line(s * 0.24, -1.05)
         pen.stroke(legs, BOLD)
@@ -186,20 +221,52 @@ def gossip(pen: Pen, weather: str) -> None:
 def gull(pen: Pen, x: float, foot: float, size: float, *, mirror: bool = False) -> None:
     """Draw a gull that stands at x, *foot* and looks to the right: 1.6 *size* high."""
     with pen.at(x, foot, scale=size, mirror=mirror):
-        pen.stroke(Path().move(-0.12, -0.45).line(-0.1, 0).line(0.12, 0.03).move(0.1, -0.45).line(0.12, -0.02).line(0.34, 0.01),
-                   BOLD, "#C9741E")  # fmt: skip
+        pen.stroke(
+            Path()
+            .move(-0.12, -0.45)
+            .line(-0.1, 0)
+            .line(0.12, 0.03)
+            .move(0.1, -0.45)
+            .line(0.12, -0.02)
+            .line(0.34, 0.01),
+            BOLD,
+            "#C9741E",
+        )
         body = smooth(
-            [(0.36, -1.42), (0.5, -1.2), (0.36, -0.98), (0.42, -0.72), (0.2, -0.42), (-0.3, -0.4), (-0.72, -0.5),
-             (-1.12, -0.5), (-0.7, -0.78), (-0.16, -1.0), (0.02, -1.2), (0.14, -1.42)],
+            [
+                (0.36, -1.42),
+                (0.5, -1.2),
+                (0.36, -0.98),
+                (0.42, -0.72),
+                (0.2, -0.42),
+                (-0.3, -0.4),
+                (-0.72, -0.5),
+                (-1.12, -0.5),
+                (-0.7, -0.78),
+                (-0.16, -1.0),
+                (0.02, -1.2),
+                (0.14, -1.42),
+            ],
             closed=True,
-        )  # fmt: skip
-        beak = Path().move(0.46, -1.3).quad(0.72, -1.3, 0.84, -1.14).line(0.78, -1.08).quad(0.62, -1.12, 0.48, -1.12).close()
+        )
+        beak = (
+            Path()
+            .move(0.46, -1.3)
+            .quad(0.72, -1.3, 0.84, -1.14)
+            .line(0.78, -1.08)
+            .quad(0.62, -1.12, 0.48, -1.12)
+            .close()
+        )
         pen.shape(beak, "#E9B23C", INK, LINE)
         pen.shape(body, IVORY, INK, LINE)
-        wing = smooth([(0.12, -0.9), (0.2, -0.66), (-0.3, -0.52), (-1.2, -0.42), (-0.7, -0.72), (-0.2, -0.94)], closed=True)
+        wing = smooth(
+            [(0.12, -0.9), (0.2, -0.66), (-0.3, -0.52), (-1.2, -0.42), (-0.7, -0.72), (-0.2, -0.94)], closed=True
+        )
         pen.shape(wing, "#B9C3C6", INK, LINE)
         pen.shape(polygon([(-0.82, -0.56), (-1.3, -0.38), (-0.74, -0.46)]), INK)
-        pen.stroke(Path().move(-0.1, -0.62).quad(-0.5, -0.56, -0.8, -0.54).move(0, -0.74).quad(-0.4, -0.68, -0.7, -0.64), FINE)
+        pen.stroke(
+            Path().move(-0.1, -0.62).quad(-0.5, -0.56, -0.8, -0.54).move(0, -0.74).quad(-0.4, -0.68, -0.7, -0.64), FINE
+        )
         pen.shape(ellipse(0.32, -1.27, 0.05), INK)
 
 
@@ -216,9 +283,18 @@ def bottle(pen: Pen, weather: str) -> None:
 
 def _glass(pen: Pen) -> None:
     body = (
-        Path().move(-4.4, 9).line(-4.4, -3).curve(-4.4, -7, -1.6, -7, -1.6, -11).line(-1.6, -14.4)
-        .line(1.6, -14.4).line(1.6, -11).curve(1.6, -7, 4.4, -7, 4.4, -3).line(4.4, 9).quad(0, 11.4, -4.4, 9).close()
-    )  # fmt: skip
+        Path()
+        .move(-4.4, 9)
+        .line(-4.4, -3)
+        .curve(-4.4, -7, -1.6, -7, -1.6, -11)
+        .line(-1.6, -14.4)
+        .line(1.6, -14.4)
+        .line(1.6, -11)
+        .curve(1.6, -7, 4.4, -7, 4.4, -3)
+        .line(4.4, 9)
+        .quad(0, 11.4, -4.4, 9)
+        .close()
+    )
     pen.shape(rect(-1.2, -18, 2.4, 4.4, 0.5), "#D9BC8C", INK, LINE)
     pen.shape(body, "#C7D8B8", INK, BOLD)
     pen.shape(rect(-2.1, -15, 4.2, 1.5, 0.6), "#A9BF98", INK, LINE)

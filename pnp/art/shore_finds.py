@@ -8,8 +8,9 @@ from pnp.art.coasts import COASTS, coasts, surf_lines
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import choose, gather, rays, round_shade, round_spine, shade, tint
 from pnp.art.finds_aboard import chart, hauling, hook, sounding, wheel
-from pnp.art.finds_afloat import beacon, blast, breeze, current, leak, purse, splinters, strongbox
+from pnp.art.finds_afloat import blast, leak, purse, splinters, strongbox
 from pnp.art.finds_ashore import bottle, coins, gossip, iron_chest, pit
+from pnp.art.finds_weather import beacon, breeze, current
 from pnp.art.path import ellipse, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, Pen, box
 from pnp.art.seascape import WAVE_INK

@@ -85,7 +85,7 @@ def _bubbles(pen: Pen, colour: str) -> None:
     found = Path()
     for side in (0.13, 0.87):
         for i in range(5):
-            found.add(ellipse(w * side + pen.random.uniform(-2.4, 2.4), h * (0.78 - 0.13 * i), 0.45 + 0.14 * i))
+            found.add(ellipse(w * side + pen.random.uniform(-2.4, 2.4), h * (0.7 - 0.12 * i), 0.45 + 0.14 * i))
     pen.shape(found, tint(colour, 0.93), INK, FINE)
 
 
@@ -301,9 +301,10 @@ def _rail(pen: Pen, y: float, colour: str) -> None:
     wide = [(-1.5 * x, tall * y) for x, y in profile] + [(1.5 * x, tall * y) for x, y in reversed(profile)]
     post = smooth(wide, closed=True, tension=0.35)
     posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
-    pen.shape(posts, tint(_WOOD, 0.35), INK, FINE)
+    pale = 0.7 if pen.ink_saver else 0.35  # hatched, the rail would be the darkest thing there
+    pen.shape(posts, tint(_WOOD, pale), INK, FINE)
     for top, thick in ((y - tall - 1.5, 1.9), (y - 0.3, 1.5)):
-        pen.shape(rect(-2, top, w + 4, thick), tint(_WOOD, 0.25), INK, LINE)
+        pen.shape(rect(-2, top, w + 4, thick), tint(_WOOD, pale - 0.1), INK, LINE)
     hatching = gather(Path().move(0.6 * i, y + 1.3).line(0.6 * i - 0.4, y + 2.6) for i in range(int(w / 0.6) + 2))
     pen.stroke(hatching, FINE)
     pen.shape(rect(-2, y - tall - 1.0, w + 4, 0.8), tint(colour, 0.2))

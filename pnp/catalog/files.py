@@ -71,7 +71,7 @@ def decode(path: Path, content: bytes) -> str:
         raise DataError.at(
             f"{shown(path)}:{line}",
             f"byte 0x{content[error.start]:02X} is not UTF-8",
-            "save the file as UTF-8 (Excel calls it 'CSV UTF-8')",
+            "save the file as UTF-8" + (" (Excel calls it 'CSV UTF-8')" if path.suffix != ".toml" else ""),
         ) from None
     bad = strange_character(text)
     if bad is not None:

@@ -305,7 +305,7 @@ def _parse_board(text: str) -> str:
 
 def _read_cards(id: str, part: Section, folder: Path, names: Names) -> tuple[tuple[Card, ...], Path | None]:
     """Return the cards of a component, and the file of their table if they have one."""
-    if "table" in part:
+    if part.value("table") is not None:
         if "copies" in part:
             part.fault("copies", f"{part.name} has a table", "give the table a column 'copies' instead")
             part.value("copies")

@@ -40,6 +40,7 @@ class Context(NamedTuple):
     """Text and icons must stay in the safe zone."""
 
 
+_LARGEST = 1e9
 _TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 
 
@@ -73,6 +74,8 @@ def length(text: str, base: int, user: bool) -> int:
         position = match.end()
     if not text.strip():
         raise ValueError(_not_a_length(text, user))
+    if not abs(total) <= _LARGEST:
+        raise ValueError(f"{text!r} is too long")
     return round(total)
 
 

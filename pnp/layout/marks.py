@@ -192,6 +192,12 @@ def derive_marks(
     )
 
 
+def plain_marks(paper: Size, margin: int, *, legend: int) -> Marks:
+    """Return the marks of a sheet whose pieces show their own cuts: label and *legend* at the top, rule at the foot."""
+    area = printable_area(paper, margin)
+    return Marks(*_label(area, legend), rule=_rule(area))
+
+
 class Strip(NamedTuple):
     """A strip of a mixed sheet: a small sheet of its own, *area* high, with the *trims* of one component."""
 

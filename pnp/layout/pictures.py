@@ -8,9 +8,10 @@ from pathlib import Path
 from pnp.errors import ArtError, LayoutError
 from pnp.frame import Group, Item, Picture, rect_path
 from pnp.geometry import Rect
-from pnp.pictures import PictureFile, Pictures, inside
+from pnp.pictures import Pictures, inside
 
 LEAST_DPI = 200
+FITS = ("cover", "contain", "fill")
 _SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
 
@@ -54,7 +55,7 @@ class Gallery:
         :raises LayoutError: fewer than 200 pixels per inch on paper.
         """
         picture = self._pictures.open(path, root)
-        place = _fit(picture, box, fit)
+        place = _fitted(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
         if dpi < LEAST_DPI:
             raise LayoutError.at(
@@ -65,12 +66,15 @@ class Gallery:
         return item if box.contains(place) else Group((item,), None, rect_path(box))
 
 
-def _fit(picture: PictureFile, box: Rect, fit: str) -> Rect:
+def _fitted(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
+    """Return where a picture of these proportions lies when *fit* into *box*, in the middle of it.
+
+    >>> _fitted(1, 2, Rect(0, 0, 30, 40), "contain"), _fitted(1, 2, Rect(0, 0, 30, 40), "cover")
+    (Rect(x=5, y=0, width=20, height=40), Rect(x=0, y=-10, width=30, height=60))
+    """
     if fit == "fill":
         return box
-    if fit not in ("cover", "contain"):
-        raise ValueError(f"fit={fit!r} is one of cover, contain, fill")
-    scales = box.width / picture.width_px, box.height / picture.height_px
+    scales = box.width / own_width, box.height / own_height
     scale = max(scales) if fit == "cover" else min(scales)
-    width, height = round(picture.width_px * scale), round(picture.height_px * scale)
+    width, height = round(own_width * scale), round(own_height * scale)
     return Rect(box.x + (box.width - width) // 2, box.y + (box.height - height) // 2, width, height)

@@ -71,7 +71,7 @@ def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
             SubElement(group, kind, points=_points(line))
     for figure in net.figures:
         size = max(figure.size, _LEAST_FIGURE)
-        mark = "." if figure.value in (6, 9) and len(net.faces) > 6 else ""  # or nobody can tell one from the other
+        mark = "." if figure.value in (6, 9) and len(net.faces) > 8 else ""  # or nobody can tell one from the other
         turn = f"rotate({figure.turn:.2f} {_mm(figure.x)} {_mm(figure.y)})"
         text = SubElement(
             SubElement(root, "g", transform=turn), "text", x=_mm(figure.x - 2 * size), y=_mm(figure.y - size),

@@ -11,6 +11,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _PATH = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)|(.)", re.S)
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _MOST_SEGMENTS = 50_000
+_FARTHEST = 1e6
 
 
 @lru_cache(maxsize=4096)
@@ -62,7 +63,10 @@ def parse_numbers(text: str) -> list[float]:
     """
     if re.sub(r"[\s,]+", "", _NUMBER.sub("", text)):
         raise ValueError(f"{text!r} is not a list of numbers")
-    return [float(number) for number in _NUMBER.findall(text)]
+    numbers = [float(number) for number in _NUMBER.findall(text)]
+    if any(abs(number) > _FARTHEST for number in numbers):
+        raise ValueError(f"{text!r} is too far out")
+    return numbers
 
 
 @lru_cache(maxsize=1024)
@@ -89,7 +93,9 @@ class _PathReader:
     def read(self, data: str) -> str:
         command = ""
         numbers: list[float] = []
-        for match in _PATH.finditer(data):
+        position = 0
+        while match := _PATH.match(data, position):
+            position = match.end()
             letter, number, _, junk = match.groups()
             if junk:
                 raise ValueError(f"path data {data[:40]!r}: {junk!r} is not a command or a number")
@@ -97,7 +103,13 @@ class _PathReader:
                 self._finish(command, numbers, data)
                 command, numbers = letter, []
             elif number:
-                numbers.append(float(number))
+                if command in "Aa" and len(numbers) % 7 in (3, 4):  # a flag needs no space after it: a2 2 0 012-2
+                    number, position = number[0], match.start() + 1
+                    if number not in "01":
+                        raise ValueError(f"path data {data[:40]!r}: the flags of {command} are 0 or 1, not {number!r}")
+                if abs(value := float(number)) > _FARTHEST:
+                    raise ValueError(f"path data {data[:40]!r}: {number} is too far out")
+                numbers.append(value)
         self._finish(command, numbers, data)
         return " ".join(self.out)
 

@@ -33,6 +33,7 @@ class PlacedStrip(NamedTuple):
 
 
 class _Strip(NamedTuple):
+    height: int
     which: int
     columns: int
     rows: int
@@ -40,37 +41,43 @@ class _Strip(NamedTuple):
     cell: Size
     bleed: int
 
-    @property
-    def height(self) -> int:
-        return self.rows * self.cell.height + 2 * _MARKS
 
-
-def plan_strips(leftovers: Sequence[Leftover], press: Press) -> list[list[PlacedStrip]]:
+def plan_strips(
+    leftovers: Sequence[Leftover], press: Press, *, with_ticks: bool = True
+) -> list[list[PlacedStrip]]:
     """Return the sheets that several of *leftovers* share; whatever is left out keeps the sheet that it had.
 
     Each sheet with n strips saves n - 1 sheets. With a fold there are none: the fold decides where pieces lie.
+
+    :param with_ticks: whether ticks show the cuts; pieces that draw their own need no room for them.
 
     >>> tokens, cards = Leftover(Size(18_000, 18_000), 3_000, 20), Leftover(Size(63_500, 88_900), 3_000, 2)
     >>> [[strip.which for strip in sheet] for sheet in plan_strips([tokens, cards], Press(Size(210_000, 297_000)))]
     [[0, 1]]
     """
     has_bands_above = room_for_marks(press.paper, press.margin)[0] == (_MARKS, _MARKS + BAND)
-    if press.backs is Backs.FOLD or not has_bands_above or len(leftovers) < 2:
+    if (press.backs is Backs.FOLD and with_ticks) or not has_bands_above or len(leftovers) < 2:
         return []
+    around = _MARKS if with_ticks else 0
     area = printable_area(press.paper, press.margin)
     area = area._replace(y=area.y + BAND, height=area.height - 2 * BAND)
-    strips = [strip for i, leftover in enumerate(leftovers) if (strip := _lowest(i, leftover, area)) is not None]
-    return [_placed(sorted(sheet), area) for sheet in _packed(strips, area.height) if len(sheet) > 1]
+    strips = [strip for i, leftover in enumerate(leftovers) if (strip := _lowest(i, leftover, area, around)) is not None]
+    return [_placed(sorted(sheet, key=lambda strip: strip.which), area) for sheet in _packed(strips, area.height) if len(sheet) > 1]
 
 
-def _lowest(which: int, leftover: Leftover, area: Rect) -> _Strip | None:
-    """Return the strip that takes the least of the sheet's height, None where the pieces need more than a sheet."""
+def _lowest(which: int, leftover: Leftover, area: Rect, around: int) -> _Strip | None:
+    """Return the strip that takes the least of the sheet's height, None where the pieces need more than a sheet.
+
+    :param around: the room for marks on each side.
+    """
     ways = []
     for turn, size in ((0, leftover.trim), (90, leftover.trim.turned())):
         cell = Size(size.width + 2 * leftover.bleed, size.height + 2 * leftover.bleed)
-        columns = min(leftover.pieces, (area.width - 2 * _MARKS) // cell.width)
+        columns = min(leftover.pieces, (area.width - 2 * around) // cell.width)
         if columns:
-            ways.append(_Strip(which, columns, -(-leftover.pieces // columns), turn, cell, leftover.bleed))
+            rows = -(-leftover.pieces // columns)
+            height = rows * cell.height + 2 * around
+            ways.append(_Strip(height, which, columns, rows, turn, cell, leftover.bleed))
     fitting = [strip for strip in ways if strip.height <= area.height]
     return min(fitting, key=lambda strip: strip.height, default=None)
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from pnp import art
-from pnp.errors import ArtError
+from pnp.errors import ArtError, LayoutError
 from pnp.frame import Symbol
 from pnp.geometry import Rect
+from pnp.pictures import inside
 
 SvgReader = Callable[[Path, str], Symbol]
 
@@ -26,16 +27,26 @@ class Symbols:
         self._read_svg = read_svg
         self._ink_saver = ink_saver
         self._symbols: dict[str, Symbol] = {}
+        self._in_making: set[str] = set()
         self._icon_files: dict[str, Path | None] = {}
 
     def __getitem__(self, key: str) -> Symbol:
         return self._symbols[key]
 
     def add(self, key: str, make: Callable[[], Symbol]) -> Symbol:
-        """Return the symbol of *key*, made when it is first asked for."""
+        """Return the symbol of *key*, made when it is first asked for.
+
+        :raises LayoutError: making it takes the symbol itself.
+        """
         symbol = self._symbols.get(key)
         if symbol is None:
-            symbol = self._symbols[key] = make()
+            if key in self._in_making:
+                raise LayoutError.at("", f"the {key} uses itself", "a picture cannot hold itself")
+            self._in_making.add(key)
+            try:
+                symbol = self._symbols[key] = make()
+            finally:
+                self._in_making.remove(key)
         return symbol
 
     def art(self, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
@@ -74,7 +85,7 @@ class Symbols:
         if name not in self._icon_files:
             path = self._icons / f"{name}.svg"
             plain = name.replace("-", "").replace("_", "").isalnum()  # a name, never a way out of the folder
-            self._icon_files[name] = path if plain and path.is_file() else None
+            self._icon_files[name] = inside(path, self._icons) if plain and path.is_file() else None
         return self._icon_files[name]
 
     def _near(self, name: str, pictograms: Iterable[str]) -> str:

@@ -113,9 +113,12 @@ class TextSetter:
                 words.append(word)
         return words
 
-    def lay_out(self, words: Sequence[Word], setting: Setting, width: int, height: int | None) -> Block:
+    def lay_out(
+        self, words: Sequence[Word], setting: Setting, width: int, height: int | None, *, scale: float = 1.0
+    ) -> Block:
         """Return *words* broken at the largest size that fits the box; without a height, at the full size.
 
+        :param scale: how much larger all this is on paper, for messages.
         :raises LayoutError: too much text even at the least size, naming the words left over.
         """
         font = self.style(setting.span).font
@@ -136,7 +139,7 @@ class TextSetter:
         size = fit_size(fits, setting.least, setting.size, STEP)
         if size is None:
             fits(setting.least)
-            raise LayoutError.at("", *_overflow(blocks[setting.least], words, width, height))
+            raise LayoutError.at("", *_overflow(blocks[setting.least], words, width, height, scale))
         return blocks[size]
 
     def items(
@@ -182,8 +185,12 @@ class TextSetter:
         run: list[Fragment] = []
         run_x = x
         words = line.words
-        style = words[0].fragments[0].style
-        if style.scale == 1 and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words]):
+        style, _, first_glyphs, _, _ = words[0].fragments[0]
+        if (
+            style.scale == 1
+            and first_glyphs
+            and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])
+        ):
             gap = style.font.word(" ", style.small_caps).glyphs
             fragments = [word.fragments[0] for word in words]
             glyphs = gap.join([fragment.glyphs for fragment in fragments]).replace("><", "")
@@ -261,19 +268,27 @@ class _Collector:
                 word = font.word(part, small_caps)
                 self._fragments.append(Fragment(style, part, word.glyphs, word.advance * scale))
             if i != last:
-                self.end_word()
-                self._space = font.word(" ", small_caps).advance * scale
+                self.end_word(style)
 
-    def end_word(self) -> None:
+    def end_word(self, style: Style | None = None) -> None:
+        """End the word, if one has begun; the space after it is that of its last letter, after an icon of *style*."""
         if self._fragments:
             fragments = tuple(self._fragments)
             advance = fragments[0].advance if len(fragments) == 1 else sum(f.advance for f in fragments)
             self.words.append(Word(fragments, advance, self._space, self._newline, self._paragraph))
             self._fragments = []
             self._newline = self._paragraph = False
+            if not fragments[-1].icon:
+                style = fragments[-1].style  # what _line() draws there
+            if style is not None:
+                self._space = style.font.word(" ", style.small_caps).advance * style.scale
 
     def _child(self, child: Element, span: Span) -> None:
         tag = child.tag
+        if tag in _BARE and child.attrib.keys() - {"src"}:
+            raise ValueError(f"<{tag}> in text takes no attributes; <tspan> takes font, fill and scale")
+        if tag in ("br", "icon") and (len(child) or child.text):
+            raise ValueError(f"<{tag}/> in text holds nothing")
         if tag == "br":
             self._break()
         elif tag == "p":
@@ -298,7 +313,7 @@ class _Collector:
         name = child.get("name")
         if extra or not name:
             raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
-        scale = span.scale * float(child.get("scale", "1.15"))
+        scale = span.scale * _scale(child.get("scale", "1.15"))
         style = self.setter.style(span)._replace(scale=scale)
         advance = 1000 * scale * self.setter.icon_ratio(name)
         self._fragments.append(Fragment(style, "", "", advance, name))
@@ -311,12 +326,23 @@ def _tspan(child: Element, span: Span) -> Span:
         elif name == "fill":
             span = span._replace(fill=value)
         elif name == "scale":
-            span = span._replace(scale=span.scale * float(value))
+            span = span._replace(scale=span.scale * _scale(value))
         elif name != "src":
             raise ValueError(f"<tspan> has no {name!r}; it takes font, fill and scale")
     return span
 
 
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not 0.2 <= scale <= 5:
+        raise ValueError(f"scale={text!r} is not a number from 0.2 to 5, times the size")
+    return scale
+
+
+_BARE = frozenset(("b", "i", "sc", "br", "p"))
 _INLINE: dict[str, Callable[[Element, Span], Span]] = {
     "b": lambda child, span: span._replace(bold=True),
     "i": lambda child, span: span._replace(italic=True),
@@ -325,19 +351,21 @@ _INLINE: dict[str, Callable[[Element, Span], Span]] = {
 }
 
 
-def _overflow(block: Block, words: Sequence[Word], width: int, height: int | None) -> tuple[str, str]:
-    size = f"{points(block.size):.2g} pt"
+def _overflow(
+    block: Block, words: Sequence[Word], width: int, height: int | None, scale: float
+) -> tuple[str, str]:
+    size = f"{round(points(block.size * scale), 2):g} pt"
     wide = widest(words)
     if wide.advance * block.size > width * 1000 + block.size:
-        need = format_mm(round(wide.advance * block.size / 1000), 1)
+        need, room_mm = (format_mm(round(side * scale), 1) for side in (wide.advance * block.size / 1000, width))
         return (
-            f"{_plain([wide])!r} is {need} mm wide at {size}, the box {format_mm(width, 1)} mm",
+            f"{_plain([wide])!r} is {need} mm wide at {size}, the box {room_mm} mm",
             "shorten it, widen the box, or allow a smaller min-size",
         )
     assert height is not None
     room = [y for y in block.baselines if y + block.descent <= height + 2]
     rest = [word for line in block.lines[len(room) :] for word in line.words]
-    over = format_mm(round(block.height - height), 1)
+    over = format_mm(round((block.height - height) * scale), 1)
     return (
         f"text is {over} mm too long at {size}; no room for {_plain(rest)!r}",
         "shorten it, enlarge the box, or allow a smaller min-size",

@@ -52,13 +52,15 @@ class Theme:
     def text(self, text: str) -> Colour:
         """Return the colour of words; in the ink-saver light ones turn to ink."""
         if text not in self._texts:
-            colour = self._parse(text) or INK
+            colour = self._parse(text)
+            if colour is None:
+                raise ValueError("words and icons cannot be painted 'none'; leave them out")
             self._texts[text] = INK if self.ink_saver and luminance(colour) > _LIGHT else colour
         return self._texts[text]
 
     def named(self, text: str) -> str:
         """Return the colour of that name as ``#rrggbb``; any other text as it is. Art does its own ink saving."""
-        colour = self._names.get(text)
+        colour = self._names.get(text) or _BASIC.get(text)
         return text if colour is None else "#{:02x}{:02x}{:02x}".format(*colour)
 
     def _parse(self, text: str) -> Colour | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element, tostring
@@ -16,14 +16,15 @@ from xml.etree.ElementTree import Element, tostring
 from pnp.colour import BLACK
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.fonts import FontBook
-from pnp.frame import Frame, Group, Item, Place, Shape, Symbol
+from pnp.frame import Frame, Group, Item, Place, Shape, Symbol, rect_path
 from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.layout import scoring, shapes
 from pnp.layout.context import Context, Paint, length
-from pnp.layout.pictures import Gallery
+from pnp.layout.pictures import FITS, Gallery
 from pnp.layout.symbols import Symbols
 from pnp.layout.textbox import Block, Setting, Span, TextSetter, least_point_size
 from pnp.layout.theme import Theme
+from pnp.pictures import inside
 from pnp.units import UM_PER_PT, format_mm
 
 LEAST_LINE = round(0.2 * UM_PER_PT)
@@ -32,7 +33,12 @@ LEAST_LINE = round(0.2 * UM_PER_PT)
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
+COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "sails", "metal"))
+"""The arguments of art that are colours, so that they may name one of ``[colours]``."""
 _MOST_REPEATS = 2_000
+_MOST_COPIES = 50_000
+"""Repeats in repeats multiply: all of a face together make no more."""
+
 _Choice = TypeVar("_Choice", int, bool)
 _PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
@@ -74,6 +80,7 @@ class Typesetter:
         self._sizes: dict[str, int] = {}
         self._measured: dict[str, int] | None = None
         self._face = Face(Size(0, 0), 0, 0, False, "")
+        self._copies = 0
         self._definitions: dict[str, Element] = {}
         self._settings: dict[tuple[object, ...], Setting] = {}
         self._icons: dict[tuple[str, int, str], Symbol] = {}
@@ -85,6 +92,9 @@ class Typesetter:
 
         :raises Located: anything wrong, with the element.
         """
+        if extra := root.attrib.keys() - {"src"}:
+            what = f"<{root.tag}> has no attribute {min(extra)!r}"
+            raise Located(root, LayoutError.at("", what, "the outermost element of a face takes none"))
         self._begin(root, face)
         out: list[Item] = []
         self._children(root, Context(face.size.width, face.size.height), out)
@@ -97,7 +107,9 @@ class Typesetter:
         out: list[Item] = []
         try:
             if view is None:
-                width, height = (length(root.get(side, ""), 0, False) for side in ("width", "height"))
+                if "width" not in root.attrib or "height" not in root.attrib:
+                    raise ValueError(f"<{root.tag}> needs width= and height=, or viewBox=")
+                width, height = (length(root.attrib[side], 0, False) for side in ("width", "height"))
                 box, context = Rect(0, 0, width, height), Context(width, height, safe=False)
             else:
                 x, y, width, height = self._view_box(view)
@@ -115,9 +127,12 @@ class Typesetter:
     def measure(self, roots: Iterable[tuple[Element, Face]]) -> None:
         """Fit every ``share`` of the faces *roots*: all boxes of a share get the size that the fullest needs."""
         self._measured = {}
-        for root, face in roots:
-            self.frame(root, face)
-        self._sizes, self._measured = self._measured, None
+        try:
+            for root, face in roots:
+                self.frame(root, face)
+            self._sizes = self._measured
+        finally:
+            self._measured = None
 
     def forget_sizes(self) -> None:
         """Forget the shared sizes: another component begins."""
@@ -130,6 +145,7 @@ class Typesetter:
 
     def _begin(self, root: Element, face: Face) -> None:
         self._face = face
+        self._copies = 0
         self._definitions = {}
         for element in root.iter():
             if element.tag in ("symbol", "clipPath"):
@@ -138,16 +154,17 @@ class Typesetter:
     # -- walking -------------------------------------------------------------------------------
 
     def _children(self, element: Element, context: Context, out: list[Item]) -> None:
+        _no_words(element, element.text)
         for child in element:
             self._draw(child, context, out)
+            _no_words(element, child.tail)
 
     def _draw(self, element: Element, context: Context, out: list[Item]) -> None:
         entry = _ELEMENTS.get(element.tag)
         try:
-            if entry is None:
-                near = difflib.get_close_matches(str(element.tag), _ELEMENTS, 2) or sorted(_ELEMENTS)
-                raise LayoutError.at("", f"there is no element <{element.tag}>", f"elements are: {', '.join(near)}")
-            method, allowed = entry
+            method, allowed = entry or self._entry(element)
+            if (len(element) or element.text) and element.tag in _EMPTY:
+                _refuse_content(element)
             if allowed is not None and not element.attrib.keys() <= allowed:
                 self._refuse_attributes(element, allowed)
             method(self, element, context, out)
@@ -155,6 +172,14 @@ class Typesetter:
             raise Located(element, LayoutError.at("", str(error))) from error
         except PnpError as error:
             raise Located(element, error) from error
+
+    @staticmethod
+    def _entry(element: Element) -> tuple[_Method, frozenset[str] | None]:
+        entry = _ELEMENTS.get(element.tag)
+        if entry is None:
+            near = difflib.get_close_matches(str(element.tag), _ELEMENTS, 2) or sorted(_ELEMENTS)
+            raise LayoutError.at("", f"there is no element <{element.tag}>", f"elements are: {', '.join(near)}")
+        return entry
 
     @staticmethod
     def _refuse_attributes(element: Element, allowed: frozenset[str]) -> None:
@@ -185,6 +210,13 @@ class Typesetter:
         return Rect(
             length(x, context.width, user) if x else 0, length(y, context.height, user) if y else 0, width, height
         )
+
+    def _area(self, element: Element, context: Context) -> Rect:
+        """Return a box that a picture can fill."""
+        box = self._box(element, context)
+        if not box.width or not box.height:
+            raise ValueError("width and height must be more than nothing")
+        return box
 
     @staticmethod
     def _length(element: Element, name: str, base: int, context: Context, default: str | None = None) -> int:
@@ -219,7 +251,7 @@ class Typesetter:
             elif name == "stroke-linejoin":
                 join = _choice(name, text, _JOINS)
             elif name == "stroke-dasharray":
-                dash = tuple(length(part, 0, context.user) for part in text.replace(",", " ").split() if part != "none")
+                dash = _dashes(text, context.user)
             elif name == "fill-rule":
                 even_odd = _choice(name, text, _RULES)
         return Paint(fill, stroke, width, cap, join, dash, even_odd)
@@ -240,6 +272,7 @@ class Typesetter:
         box = self._box(element, context)
         rx = self._length(element, "rx", context.width, context, "0")
         ry = self._length(element, "ry", context.height, context, "0")
+        _not_negative("rx, ry", min(rx, ry))
         self._reaches_bleed(box, context)
         self._shape(element, context, out, shapes.rect_path(*box, rx, ry))
 
@@ -303,11 +336,14 @@ class Typesetter:
 
     def _g(self, element: Element, context: Context, out: list[Item]) -> None:
         matrix = _transform(element.get("transform", ""), context)
-        turn = element.get("turn")
-        if turn:
+        inner = _safety(element, context)
+        turn = element.get("turn", "0")
+        if turn != "0":
             matrix = multiply(matrix, _turn(turn, Size(context.width, context.height)))
+            if turn in ("90", "270"):
+                inner = inner._replace(width=context.height, height=context.width)
         clip = element.get("clip-path")
-        self._group(element, context, out, matrix, _safety(element, context), self._clip(clip, context) if clip else None)
+        self._group(element, context, out, matrix, inner, self._clip(clip, inner) if clip else None)
 
     def _cut(self, element: Element, context: Context, out: list[Item]) -> None:
         self._scored(element, context, out, scoring.CUT_WIDTH, ())
@@ -372,17 +408,25 @@ class Typesetter:
     def _repeat(self, element: Element, context: Context, out: list[Item]) -> None:
         """Draws its children *count* times, each *dx*, *dy* further on; rows of *columns* go *row* down."""
         count = _count(element, "count")
-        columns = _count(element, "columns") if "columns" in element.attrib else count
+        columns = _count(element, "columns") if "columns" in element.attrib else None
         dx, dy = self._length(element, "dx", context.width, context, "0"), self._length(element, "dy", context.height, context, "0")
+        self._copies += count
+        if self._copies > _MOST_COPIES:
+            raise ValueError(f"repeats make more than {_MOST_COPIES} copies on one face")
         for i in range(count):
-            column, row = (i % columns, i // columns) if columns < count else (i, 0)
-            x, y = (dx * column, dy * row) if columns < count else (dx * i, dy * i)
+            x, y = (dx * i, dy * i) if columns is None else (dx * (i % columns), dy * (i // columns))
             self._group(element, context, out, (1, 0, 0, 1, x, y), context)
 
     def _clip(self, reference: str, context: Context) -> str:
-        definition = self._definition(reference.removeprefix("url(").removesuffix(")"), "clipPath")
+        name = reference.removeprefix("url(").removesuffix(")")
+        definition = self._definition(name, "clipPath")
+        definitions = self._definitions
+        self._definitions = {key: value for key, value in definitions.items() if value is not definition}  # not itself
         out: list[Item] = []
-        self._children(definition, context._replace(paint=Paint()), out)
+        try:
+            self._children(definition, context._replace(paint=Paint()), out)
+        finally:
+            self._definitions = definitions
         paths = [item.path for item in out if isinstance(item, Shape)]
         if not paths:
             raise ValueError(f"clip-path={reference!r} holds no shape")
@@ -403,7 +447,7 @@ class Typesetter:
     def _row(self, element: Element, context: Context, out: list[Item]) -> None:
         box = self._box(element, context)
         gap = self._length(element, "gap", context.width, context, "0")
-        valign = element.get("valign", "top")
+        valign = _one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
         inner = context._replace(width=box.width, height=box.height)
         for child, x, width in self._cells(element, inner, gap):
             cell = inner._replace(width=width)
@@ -422,7 +466,7 @@ class Typesetter:
         if total > box.height + 2 and "height" in element.attrib:
             over = format_mm(total - box.height, 1)
             raise LayoutError.at("", f"the column is {over} mm too long", "shorten its texts, or make it larger")
-        spread = element.get("valign", "top")
+        spread = _one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
         y = {"middle": (box.height - total) // 2, "bottom": box.height - total}.get(spread, 0)
         if spread == "spread" and len(heights) > 1:
             gap += (box.height - total) // (len(heights) - 1)
@@ -455,6 +499,14 @@ class Typesetter:
 
     def _height(self, element: Element, context: Context) -> int:
         """Return the height of a cell: its own, or what its text needs."""
+        try:
+            return self._own_height(element, context)
+        except ValueError as error:
+            raise Located(element, LayoutError.at("", str(error))) from error
+        except PnpError as error:
+            raise Located(element, error) from error
+
+    def _own_height(self, element: Element, context: Context) -> int:
         if "height" in element.attrib:
             return self._length(element, "height", context.height, context)
         if element.tag == "text":
@@ -471,7 +523,10 @@ class Typesetter:
                 )
             heights = [self._height(child, inner) for child in element]
             return sum(heights) + gap * max(0, len(heights) - 1)
-        raise ValueError(f"<{element.tag}> in a row or column needs height=")
+        known = self._entry(element)[1]
+        if known is None or "height" in known:
+            raise ValueError(f"<{element.tag}> in a row or column needs height=")
+        raise ValueError(f"<{element.tag}> has no height of its own: put it into <svg height=> in a row or column")
 
     # -- text ----------------------------------------------------------------------------------
 
@@ -498,10 +553,11 @@ class Typesetter:
         if share is not None and self._measured is None:
             if share in self._sizes:
                 setting = setting._replace(size=self._sizes[share], least=self._sizes[share])
-        block = self.text_setter.lay_out(words, setting, width, height)
+        block = self.text_setter.lay_out(words, setting, width, height, scale=context.scale)
         if share is not None and self._measured is not None:
             self._measured[share] = min(block.size, self._measured.get(share, block.size))
-        least_point_size(block.size, context.scale)
+        least = min(f.style.scale for w in words for f in w.fragments) if len(element) else 1
+        least_point_size(block.size, context.scale * least)
         return block, setting
 
     def _setting(self, element: Element, context: Context) -> Setting:
@@ -543,7 +599,7 @@ class Typesetter:
     # -- symbols and pictures ------------------------------------------------------------------
 
     def _icon(self, element: Element, context: Context, out: list[Item]) -> None:
-        box = self._box(element, context)
+        box = self._area(element, context)
         size = round(min(box.width, box.height) * context.scale)
         key = (element.get("name", ""), size, element.get("fill", "black"))
         symbol = self._icons.get(key)
@@ -555,9 +611,13 @@ class Typesetter:
             self._in_safe_zone((box.x, box.y, box.right, box.bottom), context)
 
     def _art(self, element: Element, context: Context, out: list[Item]) -> None:
-        box = self._box(element, context)
+        box = self._area(element, context)
         self._reaches_bleed(box, context)
-        arguments = {k: self.theme.named(v) for k, v in element.attrib.items() if k not in _ART}
+        arguments = {
+            name: self.theme.named(text) if name in COLOURS_OF_ART else text
+            for name, text in element.attrib.items()
+            if name not in _ART
+        }
         width, height = round(box.width * context.scale), round(box.height * context.scale)
         symbol = self.symbols.art(element.get("kind", ""), width, height, arguments, element.get("seed", self._face.seed))
         self._place(symbol, box, out)
@@ -566,22 +626,25 @@ class Typesetter:
         href = element.get("href", "")
         if href.startswith("#"):
             definition = self._definition(href, "symbol")
-            symbol = self.symbols.add(f"symbol {hash_of(definition)}", lambda: self.symbol(definition, f"symbol {hash_of(definition)}"))
+            key = f"symbol {href[1:]} {hash_of(definition)}"
+            symbol = self.symbols.add(key, lambda: self.symbol(definition, key))
         else:
-            symbol = self.symbols.add(f"template {href}", lambda: self.symbol(self._fill_static(href), f"template {href}"))
+            key = f"template {href}"
+            symbol = self.symbols.add(key, lambda: self.symbol(self._fill_static(href), key))
         x, y = self._length(element, "x", context.width, context, "0"), self._length(element, "y", context.height, context, "0")
         width = self._length(element, "width", context.width, context) if "width" in element.attrib else symbol.box.width
         height = self._length(element, "height", context.height, context) if "height" in element.attrib else symbol.box.height
         self._place(symbol, Rect(x, y, width, height), out)
 
     def _image(self, element: Element, context: Context, out: list[Item]) -> None:
-        box = self._box(element, context)
+        box = self._area(element, context)
         self._reaches_bleed(box, context)
         self._put_file(self._gallery.find(element.get("href", "")), box, element, context, out)
 
     def _slot(self, element: Element, context: Context, out: list[Item]) -> None:
         """An art slot: the user's own picture of that name where there is one, else what stands inside."""
-        box = self._box(element, context)
+        box = self._area(element, context)
+        _one_of("fit", element.get("fit", "cover"), FITS)
         found = self._gallery.in_slot(element.get("name", self._face.seed))
         if found is not None:
             self._reaches_bleed(box, context)
@@ -593,22 +656,43 @@ class Typesetter:
         self, found: tuple[Path, Path], box: Rect, element: Element, context: Context, out: list[Item]
     ) -> None:
         path, root = found
+        fit = _one_of("fit", element.get("fit", "cover"), FITS)
         if path.suffix.lower() == ".svg":
-            self._place(self.symbols.svg(path), box, out)
+            self._place(self.symbols.svg(inside(path, root)), box, out, fit)
         else:
-            out.append(self._gallery.place(path, root, box, element.get("fit", "cover"), context.scale))
+            out.append(self._gallery.place(path, root, box, fit, context.scale))
 
     @staticmethod
-    def _place(symbol: Symbol, box: Rect, out: list[Item]) -> None:
-        """Place *symbol* in the middle of *box*, as large as its proportions allow."""
+    def _place(symbol: Symbol, box: Rect, out: list[Item], fit: str = "contain") -> None:
+        """Place *symbol* in the middle of *box*: as large as its proportions allow, or as *fit* says."""
         inner = symbol.box
+        if not (box.width and box.height and inner.width and inner.height):
+            raise ValueError("width and height must be more than nothing")
         if (inner.width, inner.height) == (box.width, box.height):
-            matrix: Matrix = (1, 0, 0, 1, box.x - inner.x, box.y - inner.y)
-        else:
-            scale = min(box.width / inner.width, box.height / inner.height)
-            dx, dy = (box.width - inner.width * scale) / 2, (box.height - inner.height * scale) / 2
-            matrix = (scale, 0, 0, scale, box.x + dx - inner.x * scale, box.y + dy - inner.y * scale)
-        out.append(Place(symbol.key, matrix))
+            out.append(Place(symbol.key, (1, 0, 0, 1, box.x - inner.x, box.y - inner.y)))
+            return
+        across, down = box.width / inner.width, box.height / inner.height
+        if fit != "fill":
+            across = down = max(across, down) if fit == "cover" else min(across, down)
+        x, y = box.x + (box.width - inner.width * across) / 2, box.y + (box.height - inner.height * down) / 2
+        place = Place(symbol.key, (across, 0, 0, down, x - inner.x * across, y - inner.y * down))
+        out.append(Group((place,), None, rect_path(box)) if fit == "cover" else place)
+
+
+def _no_words(element: Element, words: str | None) -> None:
+    """Refuse words that stand in no ``<text>``: they would be lost."""
+    if words is not None and not words.isspace():
+        hint = 'write <text x="..." y="...">...</text> around them'
+        raise Located(element, LayoutError.at("", f"the words {words.strip()[:40]!r} stand in no <text>", hint))
+
+
+def _refuse_content(element: Element) -> None:
+    """Refuse what stands in an element that draws nothing but itself; SVG files may have titles there."""
+    _no_words(element, element.text)
+    for child in element:
+        if child.tag not in ("title", "desc"):
+            hint = "put it after, or put both into a <g>"
+            raise Located(element, LayoutError.at("", f"<{child.tag}> may not stand in <{element.tag}>", hint))
 
 
 def hash_of(element: Element) -> str:
@@ -672,10 +756,23 @@ def _leading(text: str) -> float:
     return leading
 
 
+def _dashes(text: str, user: bool) -> tuple[int, ...]:
+    dashes = tuple(length(part, 0, user) for part in text.replace(",", " ").split() if part != "none")
+    if dashes and (min(dashes) < 0 or not any(dashes)):
+        raise ValueError(f"stroke-dasharray={text!r} is not a list of dashes and gaps, or none")
+    return dashes
+
+
 def _choice(name: str, text: str, choices: Mapping[str, _Choice]) -> _Choice:
     if text not in choices:
         raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
     return choices[text]
+
+
+def _one_of(name: str, text: str, choices: Sequence[str]) -> str:
+    if text not in choices:
+        raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
+    return text
 
 
 def _not_negative(name: str, value: int) -> None:
@@ -685,7 +782,7 @@ def _not_negative(name: str, value: int) -> None:
 
 def _count(element: Element, name: str) -> int:
     text = element.get(name, "")
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= _MOST_REPEATS:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 0 < int(text) <= _MOST_REPEATS:
         raise ValueError(f"{name}={text!r} is not a whole number from 1 to {_MOST_REPEATS}")
     return int(text)
 
@@ -721,29 +818,53 @@ def _transform(text: str, context: Context) -> Matrix:
     return matrix
 
 
+_TRANSFORMS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6, 6)}
+"""How many values each takes."""
+
+
 def _one_transform(name: str, values: list[str], context: Context) -> Matrix:
     def at(i: int) -> int:
         return length(values[i], (context.width, context.height)[i % 2], context.user) if i < len(values) else 0
 
+    least, most = _TRANSFORMS.get(name, (1, 6))
+    if not least <= len(values) <= most:
+        raise ValueError(f"transform {name!r} takes {least} to {most} values, not {len(values)}")
     if name == "translate":
         return (1, 0, 0, 1, at(0), at(1))
     if name == "scale":
-        factor = float(values[0])
-        return (factor, 0, 0, float(values[1]) if len(values) > 1 else factor, 0, 0)
+        factors = [_number(value) for value in values]
+        if not all(factors):
+            raise ValueError("scale(0) leaves nothing to print")
+        return (factors[0], 0, 0, factors[-1], 0, 0)
     if name == "rotate":
-        angle = math.radians(float(values[0]))
+        angle = math.radians(_number(values[0]))
         cos, sin = round(math.cos(angle), 9), round(math.sin(angle), 9)
         values = values[1:] or ["0", "0"]
         turn: Matrix = (cos, sin, -sin, cos, 0, 0)
         return multiply(multiply((1, 0, 0, 1, at(0), at(1)), turn), (1, 0, 0, 1, -at(0), -at(1)))
     if name == "matrix" and len(values) == 6 and context.user:
-        a, b, c, d, e, f = (float(value) for value in values)
+        a, b, c, d, e, f = (_number(value) for value in values)
         return (a, b, c, d, e * 1000, f * 1000)
     raise ValueError(f"transform {name!r} is one of translate, rotate, scale")
 
 
+def _number(text: str) -> float:
+    """Return a plain number of a transform."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not abs(number) <= 1e6:  # neither nan nor endless
+        raise ValueError(f"{text!r} is not a number")
+    return number
+
+
 _Method = Callable[[Typesetter, Element, Context, list[Item]], None]
 _ART = _COMMON | _BOX | {"kind", "seed"}
+_EMPTY = frozenset((
+    "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "background", "icon", "art", "use", "image"
+))  # fmt: skip
+"""Elements that hold no others."""
 _SHAPE = _COMMON | _PAINT
 
 

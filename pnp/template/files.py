@@ -43,7 +43,8 @@ class TemplateFiles:
         """Yield the names of all templates."""
         for folder, prefix in ((self._folder, ""), (self._common, COMMON)):
             for path in sorted(folder.rglob("*.j2")):
-                yield prefix + path.relative_to(folder).as_posix()
+                if path.is_file():
+                    yield prefix + path.relative_to(folder).as_posix()
 
     def _find(self, name: str) -> Path | None:
         folder, inside = (self._common, name[len(COMMON) :]) if name.startswith(COMMON) else (self._folder, name)
@@ -70,7 +71,7 @@ def _decode(name: str, content: bytes) -> str:
     except UnicodeDecodeError as problem:
         line = content.count(b"\n", 0, problem.start) + 1
         byte = content[problem.start]
-        raise _error(f"{name}:{line}", f"byte '{byte:02x}' is not UTF-8", "save the file as UTF-8") from None
+        raise _error(f"{name}:{line}", f"byte 0x{byte:02X} is not UTF-8", "save the file as UTF-8") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn import shapes
+from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.art.backs import back

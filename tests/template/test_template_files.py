@@ -56,7 +56,7 @@ def test_what_is_not_utf8_is_told_by_line(files: TemplateFiles, tmp_path: Path) 
     (tmp_path / "game/latin.j2").write_bytes("<f>\nCaf\u00e9</f>".encode("latin-1"))
     with pytest.raises(TemplateError) as caught:
         files.read("latin.j2")
-    assert str(caught.value) == "latin.j2:2: byte 'e9' is not UTF-8\n  hint: save the file as UTF-8"
+    assert str(caught.value) == "latin.j2:2: byte 0xE9 is not UTF-8\n  hint: save the file as UTF-8"
 
 
 def test_a_huge_file_is_not_read(files: TemplateFiles, tmp_path: Path) -> None:
