@@ -5,19 +5,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: deck test bench clean
+.PHONY: deck test bench pictures clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
 
 test: $(READY)
-	$(BIN)/ruff check pnp tests bench
+	$(BIN)/ruff check pnp tests bench docs
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest
 
 bench: $(READY)
 	$(BIN)/python bench/run.py
+
+pictures: $(READY)
+	$(BIN)/python docs/make_pictures.py
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -16,7 +16,15 @@ from pnp.faces import Faces
 from pnp.frame import Frame, Group, Item, Place, Symbol, rect_path
 from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.layout.furniture import (
-    LABEL_SIZE, LEGEND, edge_items, legend_items, marks_items, placed_text, plan_items, plan_width, tile_items,
+    LABEL_SIZE,
+    LEGEND,
+    edge_items,
+    legend_items,
+    marks_items,
+    placed_text,
+    plan_items,
+    plan_width,
+    tile_items,
 )  # fmt: skip
 from pnp.layout.imposition import Backs, Grid, Slot, behind
 from pnp.layout.marks import Marks, Strip, derive_marks, derive_strip_marks, plain_marks, room_for_marks
@@ -161,7 +169,8 @@ class Sheets:
         self._count(component, 1)
         words = f"{self._plan.game.title} \u00b7 {component.title} \u00b7 build {self._identity}"
         items = (
-            _piece(frame, Slot(trim), component.size, bleed), *marks_items(marks, self._label_font),
+            Group(frame.items, (1, 0, 0, 1, trim.x, trim.y), rect_path(Rect(0, 0, *component.size).grown(bleed))),
+            *marks_items(marks, self._label_font),
             placed_text(marks.label, words, LABEL_SIZE, self._label_font),
         )  # fmt: skip
         return paper, items, trim, trim.grown(bleed)
@@ -266,14 +275,17 @@ class Sheets:
         return backs in (Backs.LONG, Backs.SHORT) or (backs is Backs.SEPARATE and component.back is not None)
 
     def _pieces(self, sheet: Sheet, batch: Batch, drawn: Callable[[Card], Item | Frame]) -> list[Item]:
-        assert isinstance(batch.layout, Grid) and batch.component.size is not None
-        size, bleed = batch.component.size, batch.layout.bleed
-        return [_piece(drawn(card), slot, size, bleed) for slot, card in sheet]
+        assert isinstance(batch.layout, Grid)
+        assert batch.component.size is not None
+        size = batch.component.size
+        clip = rect_path(Rect(0, 0, *size).grown(batch.layout.bleed))
+        return [_piece(drawn(card), slot, size, clip) for slot, card in sheet]
 
     def _behind(self, sheet: Sheet, batch: Batch, backs: Callable[[Card], Item | Frame]) -> list[Item]:
         assert isinstance(batch.layout, Grid)
         order, fold = self._order, batch.layout.fold
-        return self._pieces([(behind(slot, order.paper, order.backs, fold), card) for slot, card in sheet], batch, backs)
+        turned = [(behind(slot, order.paper, order.backs, fold), card) for slot, card in sheet]
+        return self._pieces(turned, batch, backs)
 
     def _edges(self, sheet: Sheet, component: Component) -> list[Item]:
         if component.shape != "round" or self._order.square_cut:
@@ -329,10 +341,9 @@ class Sheets:
         return placed_text(marks.label, " \u00b7 ".join(filter(None, parts)), LABEL_SIZE, self._label_font)
 
 
-def _piece(drawn: Item | Frame, slot: Slot, size: Size, bleed: int) -> Item:
+def _piece(drawn: Item | Frame, slot: Slot, size: Size, clip: str) -> Item:
     """Return a drawn side in its slot, clipped to its bleed."""
     matrix = multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turn_matrix(slot.turn, size))
-    clip = rect_path(Rect(0, 0, *size).grown(bleed))
     return Group(drawn.items if isinstance(drawn, Frame) else (drawn,), matrix, clip)
 
 
@@ -344,7 +355,9 @@ def _advice(tile: Tile) -> str:
     """Return what the label says about gluing: what comes upon what."""
     beside, below = tile_name(tile.row, tile.column + 1), tile_name(tile.row + 1, tile.column)
     follow = [name for strip, name in ((tile.beside, beside), (tile.below, below)) if strip]
-    return f" \u00b7 cut out, then glue {' and '.join(follow)} upon its strip{'s' * (len(follow) > 1)}" if follow else ""
+    if not follow:
+        return ""
+    return f" \u00b7 cut out, then glue {' and '.join(follow)} upon its strip{'s' * (len(follow) > 1)}"
 
 
 def build_id(game: Game, order: Order) -> str:
@@ -368,8 +381,10 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
             batches.setdefault(part.component.id, part)  # where it has sheets of its own, they come first
         number += batch.sheet_count
     rows = [_row(lot, sheets.get(lot.component.id, []), batches.get(lot.component.id)) for lot in plan.lots]
-    return {"plan": plan, "order": plan.order, "rows": rows, "sheet_count": plan.sheet_count, "build_id": identity,
-            "printer": printer_advice(plan.order)}  # fmt: skip
+    printed = {lot.component.id for lot in plan.lots}
+    extras = [part.id for part in plan.game.components if part.optional and part.id not in printed]
+    return {"plan": plan, "order": plan.order, "rows": rows, "extras": extras,
+            "sheet_count": plan.sheet_count, "build_id": identity, "printer": printer_advice(plan.order)}  # fmt: skip
 
 
 def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None) -> dict[str, object]:
@@ -412,7 +427,8 @@ def printer_advice(order: Order) -> list[str]:
         Backs.LONG: "print on both sides, flip on the long edge",
         Backs.SHORT: "print on both sides, flip on the short edge",
         Backs.FOLD: "print on one side; fold each sheet on the dashed line, glue, then cut",
-        Backs.SEPARATE: "print the fronts, put the paper back in, then print the pages called backs; or glue front to back",
+        Backs.SEPARATE: "print the fronts, put the paper back in, then print the pages called backs; "
+                        "or glue front to back",
         Backs.NONE: "print on one side",
     }[order.backs]
     return [f"paper {order.paper_name}", "scale 100 % (\u201cactual size\u201d, never \u201cfit\u201d)", duplex]

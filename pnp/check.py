@@ -34,8 +34,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         try:
             faces.begin(component)
         except PnpError as error:
-            problems += error.problems
-            continue
+            problems += error.problems  # of one card; the others may have more
         common = component.back is not None and faces.has_common_back(component)
         for card in {card.id: card for card in pieces}.values():
             try:
@@ -50,7 +49,11 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
             except PnpError as error:
                 problems += error.problems
     if problems:
-        raise LayoutError(*dict.fromkeys(problems))
+        # A line of a template that is wrong for every card is told once.
+        told: dict[tuple[str, str], Problem] = {}
+        for problem in problems:
+            told.setdefault((problem.where, problem.hint), problem)
+        raise LayoutError(*told.values())
     sheets = Sheets(plan, faces, build_id(game, order))
     writer = sheets.writer(duplex=None)  # fonts and pictures have faults that only show when they are embedded
     for page in sheets.pages(lambda done, total, what: None):

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.colour import Colour
 from pnp.errors import PnpError, TemplateError
 from pnp.fonts import FontBook
-from pnp.frame import Frame, Symbol
+from pnp.frame import Frame
 from pnp.geometry import Size
 from pnp.layout.pictures import Gallery
 from pnp.layout.symbols import Symbols
@@ -27,6 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+_ANY_SIZE = 1e9
+"""Lines of SVG files are looked at where they are placed, not before."""
+
+
 class Faces:
     """Draws the faces and backs of one game, for one way of printing it.
 
@@ -36,7 +39,8 @@ class Faces:
 
     def __init__(self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None) -> None:
         self.game = game
-        self.fonts = FontBook([game.folder / "fonts", share() / "fonts"])
+        fonts = [game.folder / "fonts", share() / "fonts"]
+        self.fonts = FontBook(fonts)
         self.pictures = Pictures()
         self._templates = Templates(game.templates, share() / "templates" / "common")
         self._base: dict[str, object] = {
@@ -46,7 +50,7 @@ class Faces:
             "tables": game.tables,
             "counts": {component.id: pieces_of(component, players) for component in game.components},
         }
-        svg = SvgFiles(lambda root, key: self.typesetter.symbol(root, key))
+        svg = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
         self.symbols = Symbols(game.folder / "icons", svg.read, ink_saver=ink_saver)
         slots = [folder for folder in (art, game.folder / "art") if folder is not None]
         self.typesetter = Typesetter(

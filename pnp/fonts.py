@@ -120,6 +120,11 @@ class Font:
     def has_cubic_outlines(self) -> bool:
         return "CFF " in self._face.table_tags
 
+    @property
+    def italic_angle(self) -> float:
+        """How far the letters lean, in degrees against the clock: negative for an italic."""
+        return int.from_bytes(self._face.reference_table("post").data[4:8], "big", signed=True) / 65536
+
     def box(self) -> tuple[int, int, int, int]:
         """Return the font's bounding box in thousandths of the size: left, bottom, right, top."""
         head = self._face.reference_table("head").data
@@ -225,4 +230,5 @@ class FontBook:
                 same = [font for font in self._fonts.values() if font.path == path]
                 return same[0] if same else Font(path, path.stem)
         wanted = " ".join(word for word, on in (("bold", bold), ("italic", italic)) if on) or "regular"
-        raise FontError.at("", f"the font {family!r} has no {wanted}", "its files are named Name-Regular.ttf, Name-Bold.ttf, Name-Italic.ttf, Name-BoldItalic.ttf")
+        hint = "its files are named Name-Regular.ttf, Name-Bold.ttf, Name-Italic.ttf, Name-BoldItalic.ttf"
+        raise FontError.at("", f"the font {family!r} has no {wanted}", hint)

@@ -6,10 +6,11 @@ deck of thousands of cards makes hundreds of thousands of them.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from pnp.colour import Colour
-from pnp.geometry import Matrix, Rect
+from pnp.geometry import Matrix, Rect, Size, stretch
 
 
 class Shape(NamedTuple):
@@ -75,12 +76,42 @@ class Group(NamedTuple):
 Item = Shape | Text | Picture | Place | Group
 
 
+class Extremes(NamedTuple):
+    """The smallest text and the thinnest line (micrometres) of a picture, and the pixels per inch of its coarsest part.
+
+    Infinite where there is nothing of the kind.
+    """
+
+    smallest_text: float = math.inf
+    thinnest_line: float = math.inf
+    lowest_dpi: float = math.inf
+
+    def under(self, matrix: Matrix) -> Extremes:
+        """Return the extremes of the same picture seen through *matrix*."""
+        small, large = stretch(matrix)
+        dpi = self.lowest_dpi / large if large else math.inf
+        return Extremes(self.smallest_text * small, self.thinnest_line * small, dpi)
+
+    def merged(self, other: Extremes) -> Extremes:
+        """Return the extremes of both together."""
+        return Extremes(*map(min, self, other))
+
+
+class PdfPage(NamedTuple):
+    """A picture that our own items cannot draw: a PDF file of one page of *size*, and how it prints at that size."""
+
+    data: bytes
+    size: Size
+    extremes: Extremes
+
+
 class Symbol(NamedTuple):
-    """Items that many Frames share; nothing is drawn outside *box*."""
+    """Items that many Frames share, or a page of PDF; nothing is drawn outside *box*."""
 
     key: str
     box: Rect
     items: tuple[Item, ...]
+    page: PdfPage | None = None
 
 
 class Frame(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -80,3 +81,14 @@ def turn_matrix(turn: int, size: Size) -> Matrix:
         180: (-1, 0, 0, -1, width, height),
         270: (0, -1, 1, 0, 0, width),
     }[turn]
+
+
+def stretch(matrix: Matrix) -> tuple[float, float]:
+    """Return by how much *matrix* stretches at least and at most: its singular values.
+
+    >>> stretch((0, 2, -3, 0, 7, 7))
+    (2.0, 3.0)
+    """
+    a, b, c, d, _, _ = matrix
+    total, product = math.hypot(a + d, b - c), math.hypot(a - d, b + c)
+    return abs(total - product) / 2, (total + product) / 2

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.errors import Problem
-from pnp.frame import Group, Item, Picture, Place, Shape, Symbol, Text
-from pnp.geometry import Matrix, Rect
+from pnp.frame import Group, Item, PdfPage, Picture, Place, Shape, Symbol, Text
+from pnp.geometry import Matrix, Rect, stretch
 from pnp.pictures import Pictures
 from pnp.units import format_mm, from_points, points
 
@@ -41,7 +41,7 @@ class Facts(NamedTuple):
 
     def under(self, matrix: Matrix) -> Facts:
         """Return the facts of the same items seen through *matrix*."""
-        small, large = _scales(matrix)
+        small, large = stretch(matrix)
         return self._replace(
             smallest_text=self.smallest_text * small,
             thinnest_line=self.thinnest_line * small,
@@ -85,8 +85,8 @@ class Preflight:
             what = f"a line is {points(facts.thinnest_line):.2f} pt wide when printed"
             found.append(Problem(where, what, f"use {THINNEST_LINE_PT} pt ({_THINNEST_MM} mm) or more"))
         if facts.lowest_dpi < LOWEST_DPI - 0.5:
-            path = self._pictures[facts.coarsest_picture].path
-            what = f"the picture {path.name!r} has only {facts.lowest_dpi:.0f} pixels per inch when printed"
+            dpi = f"{facts.lowest_dpi:.0f} pixels per inch"
+            what = f"the picture {facts.coarsest_picture!r} has only {dpi} when printed"
             found.append(Problem(where, what, f"use a larger picture ({LOWEST_DPI} or more) or print it smaller"))
         if facts.text_extent and (over := _overhang(facts.text_extent, area)) > 0:
             what = f"text reaches {format_mm(math.ceil(over))} mm over the edge"
@@ -122,33 +122,29 @@ class Preflight:
     def _symbol_facts(self, key: str) -> Facts:
         facts = self._facts_by_symbol.get(key)
         if facts is None:
-            facts = self._facts_by_symbol[key] = self.facts(self._symbols(key).items)
+            symbol = self._symbols(key)
+            facts = self.facts(symbol.items) if symbol.page is None else _page_facts(symbol.page, key)
+            self._facts_by_symbol[key] = facts
         return facts
 
     def _picture_facts(self, picture: Picture) -> Facts:
         dpi = self._pictures[picture.key].dpi(picture.width, picture.height)
-        return Facts(lowest_dpi=dpi, coarsest_picture=picture.key)
+        return Facts(lowest_dpi=dpi, coarsest_picture=self._pictures[picture.key].path.name)
+
+
+def _page_facts(page: PdfPage, key: str) -> Facts:
+    """Return the facts of a page; where its text is, is not known."""
+    text, line, dpi = page.extremes
+    name = key.rpartition("/")[2]
+    return Facts(text, f"in the picture {name}", line, dpi, name)
 
 
 def ink_coverage(pdf: Path | bytes, page: int) -> float:
     """Return how much of a page is inked, 0 (white) to 1 (black), as a mean of the three colour channels."""
-    from PIL import ImageStat
-
     from pnp.export.png import render_page
 
-    means = ImageStat.Stat(render_page(pdf, page, dpi=24)).mean
-    return 1 - sum(means) / len(means) / 255
-
-
-def _scales(matrix: Matrix) -> tuple[float, float]:
-    """Return by how much *matrix* stretches at least and at most: its singular values.
-
-    >>> _scales((0, 2, -3, 0, 7, 7))
-    (2.0, 3.0)
-    """
-    a, b, c, d, _, _ = matrix
-    total, product = math.hypot(a + d, b - c), math.hypot(a - d, b + c)
-    return abs(total - product) / 2, (total + product) / 2
+    histogram = render_page(pdf, page, dpi=24).histogram()  # 256 counts for each channel
+    return 1 - sum(i % 256 * count for i, count in enumerate(histogram)) / sum(histogram) / 255
 
 
 def _map_extent(extent: Extent, matrix: Matrix) -> Extent:

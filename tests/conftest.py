@@ -7,3 +7,4 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the texts in tests/golden anew")
+    parser.addoption("--update-pictures", action="store_true", help="draw the pictures of docs/elements anew")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
 from tests.tiny import copy_of_tiny, golden, run
 
 Break = Callable[[Path], object]
@@ -86,8 +87,14 @@ SAFE = 'x="4mm" y="8mm" width="12mm"'
 
 
 class Fault(NamedTuple):
+    """What is broken, and the options of ``pnp build``."""
+
     broken: Break
     options: tuple[str, ...] = ()
+
+
+def nothing(game: Path) -> None:
+    """Leave the game sound: the order is wrong."""
 
 
 FAULTS = {
@@ -108,8 +115,7 @@ FAULTS = {
     "table out of the folder": Fault(swap("game.toml", '"keepers.csv"', '"../keepers.csv"')),
     "table is a link out of the folder": Fault(outside("keepers.csv", "elsewhere.csv", "id\nada\n")),
     "template is not there": Fault(swap("game.toml", '"lamp.j2"', '"lamb.j2"')),
-    "game.toml is not UTF-8": Fault(swap("game.toml", "A. Tester", "A. T\udce9ster") if False else
-                                    lambda game: (game / "game.toml").write_bytes(b'[game]\ntitle = "Caf\xe9"\n')),
+    "game.toml is not UTF-8": Fault(write("game.toml", b'[game]\ntitle = "Caf\xe9"\n')),
     "game.toml is a folder": Fault(lambda game: [(game / "game.toml").unlink(), (game / "game.toml").mkdir()]),
     # the tables
     "column missing": Fault(write("keepers.csv", "id,name,oil\nada,Ada,1\n")),
@@ -137,7 +143,8 @@ FAULTS = {
     "include is not there": Fault(face('{% include "lmap.j2" %}')),
     "include in a circle": Fault(face('{% include "lamp.j2" %}')),
     "include out of the folder": Fault(face('{% include "../game.toml" %}')),
-    "include is a link out of the folder": Fault(both(outside("templates/x.j2", "x", "x"), face('{% include "x.j2" %}'))),
+    "include is a link out of the folder": Fault(both(
+        outside("templates/x.j2", "x", "x"), face('{% include "x.j2" %}'))),
     "endless loop": Fault(face("{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}")),
     "string bomb": Fault(face('{{ "x" * 99999999999 }}')),
     "attack on the sandbox": Fault(face("{{ ''.__class__.__mro__ }}")),
@@ -145,21 +152,32 @@ FAULTS = {
     "empty template": Fault(write("templates/lamp.j2", "")),
     "not XML": Fault(face('<rect x="1mm" y="1mm"')),
     "tag not closed": Fault(face('<g><rect width="5mm" height="5mm"/>')),
-    "text of a table as XML": Fault(both(
-        swap("keepers.csv", "Old Ada", "Ada <3 oil & fog"), swap("templates/keeper.j2", "{{ card.name }}", "{{ card.name|rich }}"),
+    "markup in a table": Fault(both(
+        swap("keepers.csv", "Old Ada", "Ada <b>bold"),
+        swap("templates/keeper.j2", "{{ card.name }}", "{{ card.name|rich }}"),
     )),
+    "template too large": Fault(write("templates/lamp.j2", "<face>" + " " * 1_000_000 + "</face>")),
+    "nested too deep": Fault(face("<g>" * 300 + "</g>" * 300)),
     "entity bomb": Fault(write("templates/lamp.j2", BOMB)),
     "entity bomb in an icon": Fault(write("icons/lamp.svg", BOMB)),
     "link to a file in an icon": Fault(write(
-        "icons/lamp.svg", '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<svg viewBox="0 0 9 9"><title>&x;</title></svg>')),
+        "icons/lamp.svg", '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<svg><title>&x;</title></svg>')),
     # the faces
     "unknown element": Fault(face('<rectangle width="5mm" height="5mm"/>')),
     "unknown attribute": Fault(face('<rect widht="5mm" height="5mm"/>')),
     "length without unit": Fault(face('<rect x="4" y="4mm" width="5mm" height="5mm"/>')),
     "box of negative size": Fault(face('<rect x="4mm" y="4mm" width="5mm" height="-5mm"/>')),
     "bad colour": Fault(face('<rect x="4mm" y="4mm" width="5mm" height="5mm" fill="blu"/>')),
-    "bad path": Fault(face('<svg x="4mm" y="4mm" width="5mm" height="5mm" viewBox="0 0 9 9"><path d="M 1 2 L x"/></svg>')),
+    "bad path": Fault(face('<svg width="5mm" height="5mm" viewBox="0 0 9 9"><path d="M 1 2 L x"/></svg>')),
     "repeated without end": Fault(face('<repeat count="1000000000" dx="1mm"><circle r="1mm"/></repeat>')),
+    "repeats in repeats": Fault(face('<repeat count="2000"><repeat count="2000"><circle r="1mm"/></repeat></repeat>')),
+    "symbol in itself": Fault(both(
+        write("templates/x.j2", '<symbol width="5mm" height="5mm"><use href="x.j2"/></symbol>'),
+        face('<use href="x.j2"/>'))),
+    "words outside a text": Fault(face("Lantern")),
+    "text in a shape": Fault(face('<rect x="4mm" y="4mm" width="9mm" height="9mm"><text size="9pt">1</text></rect>')),
+    "attribute of the face": Fault(write("templates/lamp.j2", '<face fill="oil"/>')),
+    "no number": Fault(face('<g transform="scale(nan)"><circle r="5mm"/></g>')),
     "unknown font": Fault(face(f'<text {SAFE} font="Comic Sans" size="9pt">Lamp</text>')),
     "unknown style": Fault(face(f'<text {SAFE} font="Pirata One" bold="yes" size="9pt">Lamp</text>')),
     "bad font file": Fault(font(b"this is no font")),
@@ -167,9 +185,10 @@ FAULTS = {
     "unknown icon": Fault(face('<icon name="lmap" x="5mm" y="5mm" width="9mm" height="9mm"/>')),
     "unknown icon in a text": Fault(face(f'<text {SAFE} size="9pt">1 <icon name="lantern"/></text>')),
     "unknown art": Fault(face('<art kind="shipp" x="5mm" y="5mm" width="9mm" height="9mm"/>')),
-    "unknown argument of art": Fault(face('<art kind="compass-rose" x="5mm" y="5mm" width="9mm" height="9mm" pionts="8"/>')),
-    "bad value of art": Fault(face('<art kind="compass-rose" x="5mm" y="5mm" width="9mm" height="9mm" points="many"/>')),
-    "text too long": Fault(swap("keepers.csv", "Never late", "Never late, and never early, " + "not once in a hundred years, " * 3)),
+    "unknown argument of art": Fault(face('<art kind="compass-rose" width="9mm" height="9mm" pionts="8"/>')),
+    "bad value of art": Fault(face('<art kind="compass-rose" width="9mm" height="9mm" points="many"/>')),
+    "text too long": Fault(swap(
+        "keepers.csv", "Never late", "Never late and never early: not once in a hundred years of fog; " * 3)),
     "word too wide": Fault(swap("keepers.csv", "Captain Cy", "Lamplighter-in-Ordinary")),
     "text out of the safe zone": Fault(face('<text x="1mm" y="8mm" width="18mm" size="9pt">Lanterns</text>')),
     "text too small": Fault(face(f'<text {SAFE} size="5pt">Lamp</text>')),
@@ -177,6 +196,9 @@ FAULTS = {
     "art stops at the trim": Fault(swap("templates/base.j2", 'x="-3mm"', 'x="0mm"')),
     "picture is not there": Fault(face('<image href="art/peer.png" x="6mm" y="6mm" width="8mm" height="8mm"/>')),
     "picture out of the folder": Fault(face('<image href="../pier.png" x="6mm" y="6mm" width="8mm" height="8mm"/>')),
+    "picture is a link out of the folder": Fault(both(
+        outside("art/x.png", "x.png", ""), face('<image href="art/x.png" x="6mm" y="6mm" width="8mm" height="8mm"/>'))),
+    "icon is a link out of the folder": Fault(outside("icons/lamp.svg", "x.svg", "<svg/>")),
     "picture is no picture": Fault(picture("art/x.png", b"this is no picture")),
     "corrupt picture": Fault(picture("art/x.png", png(80, 80, b"no rows"))),
     "picture cut short": Fault(picture("art/x.jpg", b"\xff\xd8\xff\xe0\x00\x10JFIF")),
@@ -184,9 +206,129 @@ FAULTS = {
     "huge picture": Fault(picture("art/x.png", png(60_000, 60_000))),
     # the order
     "piece larger than the paper": Fault(swap("game.toml", '"44mm x 63mm"', '"440mm x 63mm"')),
-    "paper too small": Fault(write("keepers.csv", "x"), ("--only", "lamp", "--paper", "30mm x 30mm")) if False else
-    Fault(lambda game: None, ("--only", "lamp", "--paper", "30mm x 30mm")),
-    "unknown component": Fault(lambda game: None, ("--only", "keepr")),
-    "players out of range": Fault(lambda game: None, ("--players", "4")),
-    "folder is a file": Fault(lambda game: (game.parent / "taken").write_text("taken"), ("-o", "taken")),
+    "paper too small": Fault(nothing, ("--only", "lamp", "--paper", "30mm x 30mm")),
+    "margin too large": Fault(nothing, ("--margin", "90mm")),
+    "unknown component": Fault(nothing, ("--only", "keepr")),
+    "unknown optional component": Fault(nothing, ("--with", "poster")),
+    "players out of range": Fault(nothing, ("--players", "4")),
+    "the game's folder is a file": Fault(
+        lambda game: [(game.parent / "print").mkdir(), (game.parent / "print" / "tiny").touch()], ("-o", "print")),
+    "the file is a folder": Fault(
+        lambda game: (game.parent / "print" / "tiny" / "tiny-a4.pdf" / "in").mkdir(parents=True), ("-o", "print")),
 }  # fmt: skip
+
+
+def everything_in(folder: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def words_of(name: str, golden_text: str) -> str:
+    _, _, after = golden_text.partition(f"## {name}\n")
+    return after.partition("\n## ")[0].strip("\n")
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_ends_in_clear_words(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    fault = FAULTS[name]
+    earlier = tmp_path / "output" / "tiny" / "tiny-a4.pdf"
+    earlier.parent.mkdir(parents=True)
+    earlier.write_bytes(b"the print of yesterday")
+    fault.broken(copy_of_tiny(tmp_path))
+    before = everything_in(tmp_path)
+
+    result = run("build", "tiny", *fault.options)
+
+    assert result.exit_code == 1, result.output
+    assert isinstance(result.exception, SystemExit), result.exception
+    assert result.stdout == ""
+    assert everything_in(tmp_path) == before
+    if pytestconfig.getoption("update_golden"):
+        SAID[name] = result.stderr.rstrip()
+        golden("bad-input.txt", "\n".join(f"## {name}\n{words}\n" for name, words in SAID.items()), update=True)
+    assert result.stderr.rstrip() == words_of(name, golden("bad-input.txt", "", update=False))
+
+
+SAID: dict[str, str] = {}
+"""What was said this time, for ``--update-golden``."""
+
+
+def test_the_golden_words_are_those_of_the_faults() -> None:
+    text = golden("bad-input.txt", "", update=False)
+    assert [line[3:] for line in text.splitlines() if line.startswith("## ")] == list(FAULTS)
+    assert len(FAULTS) >= 40
+
+
+@pytest.mark.parametrize(
+    "name", ["undefined name", "corrupt picture", "text too long", "unknown font", "bad font file"]
+)
+def test_check_finds_what_build_finds(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    FAULTS[name].broken(copy_of_tiny(tmp_path))
+    before = everything_in(tmp_path)
+    result = run("check", "tiny")
+    assert result.exit_code == 1
+    assert result.stderr.rstrip() == words_of(name, golden("bad-input.txt", "", update=False))
+    assert everything_in(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("build",), "Error: Name one GAME, or write --all."),
+        (("check",), "Error: Missing argument 'GAME'."),
+        (("biuld", "tiny"), "Error: There is no command 'biuld'. Did you mean 'build'?"),
+        (("build", "tiny", "--papre", "A4"), "Error: No such option"),
+        (("build", "tiny", "--backs", "both"), "Error: Invalid value for '--backs': 'both' is not one of "
+         "'long', 'short', 'fold', 'separate', 'none'."),
+        (("build", "tiny", "--margin", "5"), "Error: Invalid value for '--margin': '5' is not a length; write a "
+         "number and mm, cm, in or pt"),
+        (("build", "tiny", "--margin", "-5mm"), "Error: Invalid value for '--margin': '-5mm' is negative"),
+        (("build", "tiny", "--copies", "0"), "Error: Invalid value for '--copies': 0 is not in the range 1<=x<=100."),
+        (("build", "tiny", "--players", "two"), "Error: Invalid value for '--players': 'two' is not a valid integer."),
+        (("build", "tiny", "--art", "none"), "Error: Invalid value for '--art': Directory 'none' does not exist."),
+        (("build", "tiny", "-o", "tiny/game.toml"), "Error: Invalid value for '-o' / '--output': Directory "
+         "'tiny/game.toml' is a file."),
+        (("preview", "tiny", "--dpi", "9999"), "Error: Invalid value for '--dpi': 9999 is not in the range 36<=x<="),
+    ],
+)  # fmt: skip
+def test_wrong_usage_has_status_2(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    copy_of_tiny(tmp_path)
+    before = everything_in(tmp_path)
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1].startswith(said)
+    assert everything_in(tmp_path) == before
+
+
+def test_an_unknown_paper_is_wrong_usage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("build", str(copy_of_tiny(tmp_path)), "--paper", "A4x")
+    assert result.exit_code == 2
+    said = "Error: Invalid value for '--paper': 'A4x' is not a paper; write 63.5mm x 88.9mm, or one of A2, A3, A3+, A4,"
+    assert said in result.stderr
+
+
+def test_a_folder_that_is_no_game_has_status_1(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("build", "./nowhere")
+    assert result.exit_code == 1
+    assert result.stderr.splitlines()[0] == "Error: './nowhere' is neither a game nor a game folder"
+
+
+def test_a_process_ends_the_same_way(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    FAULTS["unknown font"].broken(game)
+    command = [sys.executable, "-m", "pnp", "build", "tiny"]
+    paths = os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])
+    ended = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": paths}
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.rstrip() == words_of("unknown font", golden("bad-input.txt", "", update=False))
+    assert not (tmp_path / "output").exists()

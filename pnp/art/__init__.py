@@ -32,6 +32,7 @@ KINDS: dict[str, str] = {
     "ship": "pnp.art.ships",
     "ship-scene": "pnp.art.ships",
     "seascape": "pnp.art.seascape",
+    "sea-ground": "pnp.art.sea_ground",
     "back": "pnp.art.backs",
     "coin": "pnp.art.coins",
     "coin-back": "pnp.art.coins",

@@ -16,9 +16,11 @@ def curse(pen: Pen, *, colour: str = _GHOST) -> None:
     _haunted_sky(pen, colour)
     scale = frame_scale(pen, 56, 52, 12, 8)
     with pen.at(w / 2, h / 2 + 20 * scale, scale=scale):
-        with pen.at(0, -7.5):
+        lean = pen.random.uniform(-9, 9)
+        with pen.at(0, -31.5, turn=lean), pen.at(0, 24):
             _skull_moon(pen, colour)
-        with pen.at(0, -3, scale=0.88):
+        drift = pen.random.uniform(-3, 3)
+        with pen.at(drift, -3, scale=0.88, mirror=drift < 0):
             _ghost_ship(pen, colour)
     _mist(pen, colour)
 

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.common import (
-    error_as_json, errors_shown, json_option, load, order_from, order_options, progress_shown, show_error, show_json,
+    error_as_json,
+    errors_shown,
+    json_option,
+    load,
+    order_from,
+    order_options,
+    progress_shown,
+    show_error,
+    show_json,
 )  # fmt: skip
 from pnp.errors import PnpError
 from pnp.plan import Order
@@ -89,7 +97,8 @@ def _build(name: str, order: Order, output: Path, *, quiet: bool) -> tuple[Repor
 
 def _as_json(report: Report, seconds: float) -> dict[str, object]:
     return {
-        "ok": True, "game": report.plan.game.id, "file": str(report.file), "files": [str(file) for file in report.files],
+        "ok": True, "game": report.plan.game.id,
+        "file": str(report.file), "files": [str(file) for file in report.files],
         "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
         "cuts": report.cuts, "build": report.build_id, "seconds": round(seconds, 3),
     }  # fmt: skip

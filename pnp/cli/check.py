@@ -7,7 +7,14 @@ from typing import Any
 import click
 
 from pnp.cli.common import (
-    errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown, show_json,
+    errors_shown,
+    game_argument,
+    json_option,
+    load,
+    order_from,
+    order_options,
+    progress_shown,
+    show_json,
 )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import click
 
 from pnp.cli.common import errors_shown, json_option, load, show_json

@@ -8,17 +8,26 @@ from typing import Any
 import click
 
 from pnp.cli.common import (
-    errors_shown, game_argument, json_option, load, order_from, order_options, progress_shown, show_json,
+    errors_shown,
+    game_argument,
+    json_option,
+    load,
+    order_from,
+    order_options,
+    progress_shown,
+    show_json,
 )  # fmt: skip
 
 
 @click.command("preview")
 @game_argument
-@click.option("--card", "cards", multiple=True, metavar="ID", help="This card alone, face and back; may be given more than once.")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Pixels per inch at actual size.")
+@click.option("--card", "cards", multiple=True, metavar="ID",
+              help="This card alone, face and back; may be given more than once.")
+@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True,
+              help="Pixels per inch at actual size.")
 @order_options
-@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"), show_default=True,
-              help="The folder to write into.")  # fmt: skip
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
+              show_default=True, help="The folder to write into.")  # fmt: skip
 @json_option
 def preview_command(game: str, cards: tuple[str, ...], dpi: int, output: Path, as_json: bool, **options: Any) -> None:
     """Write PNG pictures of GAME's pieces at actual size: a contact sheet for each component, or single cards.

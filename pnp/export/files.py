@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pnp.errors import ExportError
@@ -20,7 +20,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def write_together(files: Mapping[Path, bytes]) -> None:
-    """Write several files as :func:`write_whole` does; none takes its name before all are on the disk.
+    """Write several files as :func:`write_whole` does; where one cannot be written, all stay what they were.
 
     :raises ExportError: the folder or the disk refuses.
     """
@@ -31,11 +31,26 @@ def write_together(files: Mapping[Path, bytes]) -> None:
             for path, data in files.items():
                 path.parent.mkdir(parents=True, exist_ok=True)
                 temporary[path].write_bytes(data)
-            for path in files:
-                os.replace(temporary[path], path)
+            old = {path: path.read_bytes() for path in files if path.exists()} if len(files) > 1 else {}
+            done: list[Path] = []
+            try:
+                for path in files:
+                    os.replace(temporary[path], path)
+                    done.append(path)
+            except OSError:
+                _restore(done, old)
+                raise
         finally:
-            for path_of_rest in temporary.values():
-                path_of_rest.unlink(missing_ok=True)
+            for rest in temporary.values():
+                rest.unlink(missing_ok=True)
     except OSError as error:
         hint = "check the folder, and close the file if another program has it open"
         raise ExportError.at(path, f"cannot be written: {error.strerror}", hint) from error
+
+
+def _restore(paths: Iterable[Path], old: Mapping[Path, bytes]) -> None:
+    for path in paths:
+        if path in old:
+            path.write_bytes(old[path])
+        else:
+            path.unlink()

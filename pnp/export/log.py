@@ -27,7 +27,10 @@ def log_page(size: Size, items: Iterable[Item], label: str = "") -> str:
 
 def log_symbol(symbol: Symbol) -> str:
     """Return the log of a symbol, which pages show by its key alone."""
-    return _text(f"symbol {symbol.key} {_mm(*symbol.box)}", symbol.items)
+    head = f"symbol {symbol.key} {_mm(*symbol.box)}"
+    if symbol.page is not None:
+        head += f" page {_mm(*symbol.page.size)} {hashlib.sha256(symbol.page.data).hexdigest()[:8]}"
+    return _text(head, symbol.items)
 
 
 def _text(head: str, items: Iterable[Item]) -> str:

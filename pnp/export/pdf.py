@@ -160,20 +160,29 @@ class PdfWriter:
         """Return the form of a symbol, drawn on its first use."""
         if key not in self._forms:
             self._forms[key] = None
-            _, box, items = self._symbols(key)
-            content = self._content()
-            content.draw(items)
-            entries = {
-                "Type": name("XObject"),
-                "Subtype": name("Form"),
-                "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
-                "Resources": self._resources(content, PDFDictionary()),
-            }
-            self._forms[key] = self._document.add_flate(content.data(), entries)
+            symbol = self._symbols(key)
+            if symbol.page is None:
+                self._forms[key] = self._draw_form(symbol)
+            else:
+                from pnp.export.pdf_pages import embed_page
+
+                self._forms[key] = embed_page(self._document, symbol.page.data, symbol.box)
         form = self._forms[key]
         if form is None:
             raise ArtError.at(key, "places itself", "a symbol may place others, but not one that places it")
         return form
+
+    def _draw_form(self, symbol: Symbol) -> PDFObjectReference:
+        _, box, items, _ = symbol
+        content = self._content()
+        content.draw(items)
+        entries = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
+            "Resources": self._resources(content, PDFDictionary()),
+        }
+        return self._document.add_flate(content.data(), entries)
 
     def _image(self, key: str) -> PDFObjectReference:
         if key not in self._images:

@@ -6,7 +6,6 @@ import hashlib
 import zlib
 from collections.abc import Iterator
 
-import uharfbuzz as hb
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFString
 
 from pnp.errors import FontError
@@ -53,14 +52,13 @@ def _tag(subset: bytes) -> str:
 
 
 def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> PDFDictionary:
-    angle = int.from_bytes(hb.Face(font.data).reference_table("post").data[4:8], "big", signed=True) / 65536
     file = document.add_stream({"Filter": name("FlateDecode"), "Length1": len(subset)}, zlib.compress(subset))
     return PDFDictionary({
         "Type": name("FontDescriptor"),
         "FontName": base,
-        "Flags": _SYMBOLIC | (_ITALIC if angle else 0),
+        "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),
         "FontBBox": PDFArray(font.box()),
-        "ItalicAngle": angle,
+        "ItalicAngle": font.italic_angle,
         "Ascent": round(font.ascent),
         "Descent": -round(font.descent),
         "CapHeight": round(font.cap_height),

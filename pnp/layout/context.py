@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.colour import Colour
 from pnp.geometry import IDENTITY, Matrix
-from pnp.units import parse_length
+from pnp.units import from_points, parse_length
 
 
 class Paint(NamedTuple):
@@ -40,6 +40,8 @@ class Context(NamedTuple):
     """Text and icons must stay in the safe zone."""
 
 
+LEAST_LINE = from_points(0.2)
+"""Thinner lines break up on paper (print.md: the gate)."""
 _LARGEST = 1e9
 _TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 

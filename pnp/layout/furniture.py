@@ -83,7 +83,8 @@ def plan_items(tile: Tile, tiling: Tiling, place: TextPlace) -> list[Item]:
     """Return the plan of a tiled board, with this *tile* filled in."""
     cell = _plan_cell(tiling)
     boxes = [
-        (other == tile, Rect(1_000 + other.column * cell.width, other.row * cell.height, *cell)) for other in tiling.tiles
+        (other == tile, Rect(1_000 + other.column * cell.width, other.row * cell.height, *cell))
+        for other in tiling.tiles
     ]
     return [_in_place(place, [
         Shape(rect_path(box), BLACK if is_this else None, BLACK, _TICK_WIDTH) for is_this, box in boxes

@@ -210,8 +210,9 @@ def derive_strip_marks(strips: Sequence[Strip], *, paper: Size, margin: int) -> 
     """Return the marks of a mixed sheet: first it is cut apart between the *strips*, then each strip is cut up."""
     area = printable_area(paper, margin)
     separators = [Line(area.x, strip.area.y, area.right, strip.area.y) for strip in strips[1:]]
+    above = _DIGIT_AIR + DIGIT.height
     cuts = [
-        Cut(number, "y", line.y1, TextPlace(Rect(area.x, line.y1 - _DIGIT_AIR - DIGIT.height, DIGIT.width, DIGIT.height)))
+        Cut(number, "y", line.y1, TextPlace(Rect(area.x, line.y1 - above, *DIGIT)))
         for number, line in enumerate(separators, 1)
     ]
     ticks: list[Line] = []

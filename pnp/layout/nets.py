@@ -15,6 +15,8 @@ from typing import NamedTuple, TypeVar
 Point = tuple[float, float]
 Vector = tuple[float, float, float]
 Polygon = tuple[Point, ...]
+Corners = Sequence[Sequence[int]]
+"""Faces by the indices of their vertices."""
 T = TypeVar("T")
 
 SIDES = (4, 6, 8, 10, 12)
@@ -189,64 +191,65 @@ def _ordered(face: frozenset[int], vertices: Sequence[Vector], normal: Vector) -
 
     def angle(i: int) -> float:
         spoke = _less(vertices[i], centre)
-        x, y = _dot(spoke, first) / _dot(first, first), _dot(spoke, side) / math.sqrt(_dot(side, side) * _dot(first, first))
+        x, y = _dot(spoke, first) / math.hypot(*first), _dot(spoke, side) / math.hypot(*side)
         return round(math.atan2(y, x) % math.tau, 6)
 
     return tuple(sorted(face, key=angle))
 
 
-def _paired(lead: dict[int, int], faces: int, total: int, vertices: Sequence[Vector], hull: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _paired(lead: dict[int, int], total: int, vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     """Return all values: those that *lead* gives to some faces, and on the opposite faces what makes the *total*."""
-    die = Solid(tuple(vertices), tuple(map(tuple, hull)), (), ())
+    die = Solid(tuple(vertices), tuple(map(tuple, faces)), (), ())
     values = dict(lead)
     for face, value in lead.items():
         values[opposite(die, face)] = total - value
-    return tuple(values[face] for face in range(faces))
+    return tuple(values[face] for face in range(len(faces)))
 
 
-def _values_d4(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _values_d4(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     return (1, 2, 3, 4)
 
 
-def _values_d6(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _values_d6(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     """1, 2 and 3 run counter-clockwise round their corner, as on western dice."""
     axes = {1: 0, 2: 1, 3: 2}
     lead = {
         face: value for value, axis in axes.items() for face, corners in enumerate(faces)
         if all(vertices[i][axis] > 0 for i in corners)
     }  # fmt: skip
-    return _paired(lead, 6, 7, vertices, faces)
+    return _paired(lead, 7, vertices, faces)
 
 
-def _values_round(values: Sequence[int], first: int | None, total: int, vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Give *values* to the faces round the top, in turn; *first* to the top face, if there is one."""
+def _values_round(
+    values: Sequence[int], total: int, vertices: Sequence[Vector], faces: Corners, first: int | None = None
+) -> tuple[int, ...]:
+    """Give *values* in turn to the faces round the top: round a face with the value *first*, or round a corner."""
     middles = [_middle([vertices[i] for i in face]) for face in faces]
-    lead = {}
-    top = _middle([vertices[i] for i in faces[0]]) if first is not None else max(vertices, key=lambda v: v[2])
-    if first is not None:
-        lead[0] = first
-    nearest = sorted((i for i in range(len(faces)) if i not in lead), key=lambda i: math.dist(middles[i], top))
-    side = _cross(top, _less(middles[nearest[0]], top))
-    ahead = _cross(side, top)
+    lead = {} if first is None else {0: first}
+    top = max(vertices, key=lambda vertex: vertex[2]) if first is None else middles[0]
+    others = (i for i in range(len(faces)) if i not in lead)
+    nearest = sorted(others, key=lambda i: math.dist(middles[i], top))
+    side = _unit(_cross(top, _less(middles[nearest[0]], top)))
+    ahead = _unit(_cross(side, top))
 
     def angle(i: int) -> float:
-        return math.atan2(_dot(middles[i], side) / math.hypot(*side), _dot(middles[i], ahead) / math.hypot(*ahead))
+        return math.atan2(_dot(middles[i], side), _dot(middles[i], ahead))
 
     lead |= dict(zip(sorted(nearest[: len(values)], key=angle), values, strict=True))
-    return _paired(lead, len(faces), total, vertices, faces)
+    return _paired(lead, total, vertices, faces)
 
 
-def _values_d8(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    return _values_round((1, 7, 4, 6), None, 9, vertices, faces)
+def _values_d8(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
+    return _values_round((1, 7, 4, 6), 9, vertices, faces)
 
 
-def _values_d10(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _values_d10(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     """Odd ones round one apex, even ones round the other."""
-    return _values_round((1, 7, 3, 9, 5), None, 11, vertices, faces)
+    return _values_round((1, 7, 3, 9, 5), 11, vertices, faces)
 
 
-def _values_d12(vertices: Sequence[Vector], faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    return _values_round((11, 3, 9, 5, 7), 1, 13, vertices, faces)
+def _values_d12(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
+    return _values_round((11, 3, 9, 5, 7), 13, vertices, faces, first=1)
 
 
 _VERTICES = {4: _tetrahedron, 6: _cube, 8: _octahedron, 10: _trapezohedron, 12: _dodecahedron}
@@ -295,18 +298,19 @@ _TAB_SHAPES = ((0.36, 60), (0.36, 45), (0.27, 34), (0.2, 30), (0.15, 24))
 def _tab(
     pair: tuple[tuple[int, int], tuple[int, int]], faces: Sequence[Sequence[Point]], tabs: Sequence[Polygon]
 ) -> tuple[tuple[int, int], Polygon]:
-    """Return the place of the tab that joins a *pair* of edges, and its corners from one end of the edge to the other."""
+    """Return the place of the tab that joins a *pair* of edges, and its corners from end to end of the edge."""
     for depth, angle in _TAB_SHAPES:
         for place in pair:
-            tab = _trapezoid(*_side(faces, *place), depth, angle)
+            tab = _trapezoid(_side(faces, *place), depth, angle)
             others = (*(face for i, face in enumerate(faces) if i != place[0]), *tabs)
             if not any(overlap(tab, other) for other in others):
                 return place, tab
     raise ValueError("a net leaves no room for its glue tabs")
 
 
-def _trapezoid(start: Point, end: Point, depth: float, angle: float) -> Polygon:
+def _trapezoid(edge: Polygon, depth: float, angle: float) -> Polygon:
     """Return the tab on the outside of an edge; faces run counter-clockwise, so that is to the right."""
+    start, end = edge
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
     slope = depth / math.tan(math.radians(angle))

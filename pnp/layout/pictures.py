@@ -34,7 +34,9 @@ class Gallery:
         :raises ArtError: no name, or a way out of the game folder.
         """
         if not href or Path(href).is_absolute() or ".." in Path(href).parts or "\\" in href:
-            raise ArtError.at("", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png")
+            raise ArtError.at(
+                "", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png"
+            )
         path = self._folder / href
         inside(path, self._folder)
         return path, self._folder

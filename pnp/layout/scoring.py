@@ -65,7 +65,8 @@ def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
     faces = SubElement(root, "g", fill=fill)
     for face in net.faces:
         SubElement(faces, "polygon", points=_points(face))
-    for tag, lines, kind in (("glue", net.tabs, "polygon"), ("fold", net.folds, "polyline"), ("cut", net.cuts, "polyline")):
+    parts = ("glue", net.tabs, "polygon"), ("fold", net.folds, "polyline"), ("cut", net.cuts, "polyline")
+    for tag, lines, kind in parts:
         group = SubElement(root, tag)
         for line in lines:
             SubElement(group, kind, points=_points(line))

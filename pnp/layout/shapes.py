@@ -144,7 +144,9 @@ class _PathReader:
             self._arc(numbers, numbers[5] + dx, numbers[6] + dy)
         else:
             points = [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)]
-            getattr(self, f"_{ {'M': 'move', 'L': 'line', 'C': 'cubic', 'S': 'soft', 'Q': 'quad', 'T': 'tail'}[kind] }")(*points)
+            getattr(
+                self, f"_{ {'M': 'move', 'L': 'line', 'C': 'cubic', 'S': 'soft', 'Q': 'quad', 'T': 'tail'}[kind] }"
+            )(*points)
 
     def _goto(self, x: float, y: float, control: tuple[str, float, float] = ("", 0.0, 0.0)) -> None:
         self.x, self.y, self.control = x, y, control
@@ -167,7 +169,9 @@ class _PathReader:
 
     def _quad(self, x1: float, y1: float, x: float, y: float) -> None:
         x0, y0 = self.x, self.y
-        self._emit("c", x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x + 2 / 3 * (x1 - x), y + 2 / 3 * (y1 - y), x, y)
+        self._emit(
+            "c", x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x + 2 / 3 * (x1 - x), y + 2 / 3 * (y1 - y), x, y
+        )
         self._goto(x, y, ("Q", x1, y1))
 
     def _tail(self, x: float, y: float) -> None:

@@ -61,8 +61,9 @@ def plan_strips(
     around = _MARKS if with_ticks else 0
     area = printable_area(press.paper, press.margin)
     area = area._replace(y=area.y + BAND, height=area.height - 2 * BAND)
-    strips = [strip for i, leftover in enumerate(leftovers) if (strip := _lowest(i, leftover, area, around)) is not None]
-    return [_placed(sorted(sheet, key=lambda strip: strip.which), area) for sheet in _packed(strips, area.height) if len(sheet) > 1]
+    strips = [_lowest(i, leftover, area, around) for i, leftover in enumerate(leftovers)]
+    sheets = _packed([strip for strip in strips if strip is not None], area.height)
+    return [_placed(sorted(sheet, key=lambda strip: strip.which), area) for sheet in sheets if len(sheet) > 1]
 
 
 def _lowest(which: int, leftover: Leftover, area: Rect, around: int) -> _Strip | None:

@@ -55,6 +55,10 @@ class Symbols:
         key = f"art {kind} {width}x{height} {named} seed={seed}"
         return self.add(key, lambda: self._draw(key, kind, width, height, arguments, seed))
 
+    def is_file(self, key: str) -> bool:
+        """Return whether the symbol of *key* is a user's SVG file."""
+        return key.startswith(("icon ", "svg "))
+
     def icon(self, name: str, size: int, colour: str | None) -> Symbol:
         """Return the icon *name*: the game's own ``icons/NAME.svg``, else the pictogram of that name.
 
@@ -85,7 +89,10 @@ class Symbols:
         if name not in self._icon_files:
             path = self._icons / f"{name}.svg"
             plain = name.replace("-", "").replace("_", "").isalnum()  # a name, never a way out of the folder
-            self._icon_files[name] = inside(path, self._icons) if plain and path.is_file() else None
+            found = plain and path.is_file()
+            if found:
+                inside(path, self._icons)
+            self._icon_files[name] = path if found else None
         return self._icon_files[name]
 
     def _near(self, name: str, pictograms: Iterable[str]) -> str:

@@ -189,7 +189,7 @@ class TextSetter:
         if (
             style.scale == 1
             and first_glyphs
-            and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])
+            and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])  # noqa: C419 quicker
         ):
             gap = style.font.word(" ", style.small_caps).glyphs
             fragments = [word.fragments[0] for word in words]
@@ -351,9 +351,7 @@ _INLINE: dict[str, Callable[[Element, Span], Span]] = {
 }
 
 
-def _overflow(
-    block: Block, words: Sequence[Word], width: int, height: int | None, scale: float
-) -> tuple[str, str]:
+def _overflow(block: Block, words: Sequence[Word], width: int, height: int | None, scale: float) -> tuple[str, str]:
     size = f"{round(points(block.size * scale), 2):g} pt"
     wide = widest(words)
     if wide.advance * block.size > width * 1000 + block.size:
@@ -387,5 +385,3 @@ def least_point_size(size: int, scale: float) -> None:
     """
     if size * scale < LEAST_SIZE - 2:
         raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is 5.5 pt")
-
-

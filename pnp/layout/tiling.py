@@ -129,5 +129,6 @@ def _tiles(
 def _too_many(size: Size, overlap: int, press: Press) -> Exception:
     paper = f"{format_mm(press.paper.width)} x {format_mm(press.paper.height)} mm"
     board = f"{format_mm(size.width)} x {format_mm(size.height)} mm"
-    what = f"a board of '{board}' with an overlap of {format_mm(overlap)} mm needs more than {MOST_TILES} sheets of {paper}"
+    what = (f"a board of '{board}' with an overlap of {format_mm(overlap)} mm needs more than {MOST_TILES} sheets of"
+            f" {paper}")  # fmt: skip
     return LayoutError.at("", what, "use larger paper, a smaller board or a smaller overlap")

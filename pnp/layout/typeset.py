@@ -8,38 +8,34 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 from xml.etree.ElementTree import Element, tostring
 
 from pnp.colour import BLACK
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.fonts import FontBook
-from pnp.frame import Frame, Group, Item, Place, Shape, Symbol, rect_path
-from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
-from pnp.layout import scoring, shapes
-from pnp.layout.context import Context, Paint, length
+from pnp.frame import Extremes, Frame, Group, Item, Place, Shape, Symbol, rect_path
+from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply
+from pnp.layout import attributes, scoring, shapes
+from pnp.layout.context import LEAST_LINE, Context, Paint, length
 from pnp.layout.pictures import FITS, Gallery
 from pnp.layout.symbols import Symbols
-from pnp.layout.textbox import Block, Setting, Span, TextSetter, least_point_size
+from pnp.layout.textbox import Block, Setting, TextSetter, least_point_size
 from pnp.layout.theme import Theme
+from pnp.layout.vector import check_print, extremes
 from pnp.pictures import inside
 from pnp.units import UM_PER_PT, format_mm
-
-LEAST_LINE = round(0.2 * UM_PER_PT)
-"""Thinner lines break up on paper (print.md: the gate)."""
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
-COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "sails", "metal"))
+COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
 """The arguments of art that are colours, so that they may name one of ``[colours]``."""
-_MOST_REPEATS = 2_000
 _MOST_COPIES = 50_000
 """Repeats in repeats multiply: all of a face together make no more."""
 
-_Choice = TypeVar("_Choice", int, bool)
 _PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
@@ -84,6 +80,7 @@ class Typesetter:
         self._definitions: dict[str, Element] = {}
         self._settings: dict[tuple[object, ...], Setting] = {}
         self._icons: dict[tuple[str, int, str], Symbol] = {}
+        self._extremes: dict[str, Extremes] = {}
 
     # -- faces ---------------------------------------------------------------------------------
 
@@ -100,8 +97,11 @@ class Typesetter:
         self._children(root, Context(face.size.width, face.size.height), out)
         return Frame(face.size.width, face.size.height, face.bleed, tuple(out))
 
-    def symbol(self, root: Element, key: str) -> Symbol:
-        """Return a static template or an SVG file, ``<svg width= height= viewBox=>`` or ``<symbol ...>``, as a symbol."""
+    def symbol(self, root: Element, key: str, scale: float = 1) -> Symbol:
+        """Return a static template or an SVG file, ``<svg width= height= viewBox=>`` or ``<symbol ...>``, as a symbol.
+
+        :param scale: how much it is enlarged where it is placed, for the thinnest line.
+        """
         view = root.get("viewBox")
         outer = self._face, self._definitions
         out: list[Item] = []
@@ -115,6 +115,7 @@ class Typesetter:
                 x, y, width, height = self._view_box(view)
                 box = Rect(x, y, width, height)
                 context = Context(width, height, Paint(width=1000), user=True, safe=False)
+            context = context._replace(matrix=(scale, 0, 0, scale, 0, 0), scale=scale)
         except ValueError as error:
             raise Located(root, LayoutError.at("", str(error))) from error
         try:
@@ -187,7 +188,15 @@ class Typesetter:
         near = difflib.get_close_matches(name, allowed, 2) or sorted(allowed - {"src"})
         raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", f"it takes: {', '.join(near)}")
 
-    def _group(self, element: Element, context: Context, out: list[Item], matrix: Matrix, inner: Context, clip: str | None = None) -> None:
+    def _group(
+        self,
+        element: Element,
+        context: Context,
+        out: list[Item],
+        matrix: Matrix,
+        inner: Context,
+        clip: str | None = None,
+    ) -> None:
         """Draw the children of *element* under *matrix*, which leads from *inner* to *context*."""
         items: list[Item] = []
         whole = multiply(context.matrix, matrix)
@@ -200,13 +209,12 @@ class Typesetter:
     # -- lengths and paint ---------------------------------------------------------------------
 
     def _box(self, element: Element, context: Context) -> Rect:
-        attributes, user = element.attrib, context.user
-        x = attributes.get("x")
-        y = attributes.get("y")
-        width = length(attributes.get("width", "100%"), context.width, user)
-        height = length(attributes.get("height", "100%"), context.height, user)
+        get, user = element.attrib.get, context.user
+        x, y = get("x"), get("y")
+        width = length(get("width", "100%"), context.width, user)
+        height = length(get("height", "100%"), context.height, user)
         if width < 0 or height < 0:
-            raise ValueError(f"width {attributes.get('width')!r}, height {attributes.get('height')!r}: a size is never negative")
+            raise ValueError(f"width {get('width')!r}, height {get('height')!r}: a size is never negative")
         return Rect(
             length(x, context.width, user) if x else 0, length(y, context.height, user) if y else 0, width, height
         )
@@ -225,6 +233,13 @@ class Typesetter:
             raise ValueError(f"<{element.tag}> needs {name}=")
         return length(text, base, context.user)
 
+    def _point(self, element: Element, x: str, y: str, context: Context, default: str | None = "0") -> tuple[int, int]:
+        """Return two lengths, one across and one down."""
+        return (
+            self._length(element, x, context.width, context, default),
+            self._length(element, y, context.height, context, default),
+        )
+
     @staticmethod
     def _view_box(text: str) -> tuple[int, int, int, int]:
         numbers = shapes.parse_numbers(text)
@@ -235,11 +250,10 @@ class Typesetter:
 
     def _paint_here(self, element: Element, context: Context) -> Paint:
         """Return the paint that *element* inherits, with its own changes."""
-        attributes = element.attrib
-        if _PAINT.isdisjoint(attributes):
+        if _PAINT.isdisjoint(element.attrib):
             return context.paint
         fill, stroke, width, cap, join, dash, even_odd = context.paint
-        for name, text in attributes.items():
+        for name, text in element.attrib.items():
             if name == "fill":
                 fill = self.theme.fill(text)
             elif name == "stroke":
@@ -247,20 +261,20 @@ class Typesetter:
             elif name == "stroke-width":
                 width = length(text, 0, context.user)
             elif name == "stroke-linecap":
-                cap = _choice(name, text, _CAPS)
+                cap = attributes.choice(name, text, _CAPS)
             elif name == "stroke-linejoin":
-                join = _choice(name, text, _JOINS)
+                join = attributes.choice(name, text, _JOINS)
             elif name == "stroke-dasharray":
-                dash = _dashes(text, context.user)
+                dash = attributes.dashes(text, context.user)
             elif name == "fill-rule":
-                even_odd = _choice(name, text, _RULES)
+                even_odd = attributes.choice(name, text, _RULES)
         return Paint(fill, stroke, width, cap, join, dash, even_odd)
 
     def _shape(self, element: Element, context: Context, out: list[Item], path: str) -> None:
         paint = self._paint_here(element, context)
         if paint.fill is None and paint.stroke is None:
             return
-        if paint.stroke is not None and paint.width * context.scale < LEAST_LINE:
+        if paint.stroke is not None and paint.width * context.scale < LEAST_LINE - 1:
             thin = paint.width * context.scale / UM_PER_PT
             raise ValueError(f"the line would print {thin:.2f} pt wide; the least is 0.2 pt")
         fill, stroke, width, cap, join, dash, even_odd = paint
@@ -272,20 +286,20 @@ class Typesetter:
         box = self._box(element, context)
         rx = self._length(element, "rx", context.width, context, "0")
         ry = self._length(element, "ry", context.height, context, "0")
-        _not_negative("rx, ry", min(rx, ry))
+        attributes.not_negative("rx, ry", min(rx, ry))
         self._reaches_bleed(box, context)
         self._shape(element, context, out, shapes.rect_path(*box, rx, ry))
 
     def _circle(self, element: Element, context: Context, out: list[Item]) -> None:
-        cx, cy = self._length(element, "cx", context.width, context, "0"), self._length(element, "cy", context.height, context, "0")
+        cx, cy = self._point(element, "cx", "cy", context)
         r = self._length(element, "r", context.width, context)
-        _not_negative("r", r)
+        attributes.not_negative("r", r)
         self._shape(element, context, out, shapes.ellipse_path(cx, cy, r, r))
 
     def _ellipse(self, element: Element, context: Context, out: list[Item]) -> None:
-        cx, cy = self._length(element, "cx", context.width, context, "0"), self._length(element, "cy", context.height, context, "0")
-        rx, ry = self._length(element, "rx", context.width, context), self._length(element, "ry", context.height, context)
-        _not_negative("rx, ry", min(rx, ry))
+        cx, cy = self._point(element, "cx", "cy", context)
+        rx, ry = self._point(element, "rx", "ry", context, None)
+        attributes.not_negative("rx, ry", min(rx, ry))
         self._shape(element, context, out, shapes.ellipse_path(cx, cy, rx, ry))
 
     def _line(self, element: Element, context: Context, out: list[Item]) -> None:
@@ -335,11 +349,11 @@ class Typesetter:
     # -- containers ----------------------------------------------------------------------------
 
     def _g(self, element: Element, context: Context, out: list[Item]) -> None:
-        matrix = _transform(element.get("transform", ""), context)
+        matrix = attributes.transform(element.get("transform", ""), context)
         inner = _safety(element, context)
         turn = element.get("turn", "0")
         if turn != "0":
-            matrix = multiply(matrix, _turn(turn, Size(context.width, context.height)))
+            matrix = multiply(matrix, attributes.turn_within(turn, Size(context.width, context.height)))
             if turn in ("90", "270"):
                 inner = inner._replace(width=context.height, height=context.width)
         clip = element.get("clip-path")
@@ -351,9 +365,7 @@ class Typesetter:
     def _fold(self, element: Element, context: Context, out: list[Item]) -> None:
         self._scored(element, context, out, scoring.FOLD_WIDTH, scoring.FOLD_DASH)
 
-    def _scored(
-        self, element: Element, context: Context, out: list[Item], width: int, dash: tuple[int, ...]
-    ) -> None:
+    def _scored(self, element: Element, context: Context, out: list[Item], width: int, dash: tuple[int, ...]) -> None:
         """Draw the children as lines of the house, equally wide at any scale."""
         scale = context.scale
         paint = Paint(None, BLACK, math.ceil(width / scale), dash=tuple(round(part / scale) for part in dash))
@@ -374,7 +386,7 @@ class Typesetter:
         if context.user:
             raise ValueError("a net stands outside of any viewBox: its edges are measured on paper")
         box = self._box(element, context)
-        net = unfold(int(element.get("sides", "6")), self._length(element, "edge", context.width, context))
+        net = unfold(attributes.count(element, "sides"), self._length(element, "edge", context.width, context))
         if net.width > box.width + 2 or net.height > box.height + 2:
             size = f"{format_mm(round(net.width), 1)} x {format_mm(round(net.height), 1)} mm"
             raise LayoutError.at("", f"the net of {size} is larger than its box", "make the edge shorter")
@@ -389,7 +401,7 @@ class Typesetter:
         box = self._box(element, context)
         size = Size(box.width, box.height)
         turn = element.get("turn", "0")
-        matrix = multiply((1, 0, 0, 1, box.x, box.y), _turn(turn, size))
+        matrix = multiply((1, 0, 0, 1, box.x, box.y), attributes.turn_within(turn, size))
         if turn in ("90", "270"):
             size = size.turned()
         inner = _safety(element, context)._replace(width=size.width, height=size.height)
@@ -407,9 +419,9 @@ class Typesetter:
 
     def _repeat(self, element: Element, context: Context, out: list[Item]) -> None:
         """Draws its children *count* times, each *dx*, *dy* further on; rows of *columns* go *row* down."""
-        count = _count(element, "count")
-        columns = _count(element, "columns") if "columns" in element.attrib else None
-        dx, dy = self._length(element, "dx", context.width, context, "0"), self._length(element, "dy", context.height, context, "0")
+        count = attributes.count(element, "count")
+        columns = attributes.count(element, "columns") if "columns" in element.attrib else None
+        dx, dy = self._point(element, "dx", "dy", context)
         self._copies += count
         if self._copies > _MOST_COPIES:
             raise ValueError(f"repeats make more than {_MOST_COPIES} copies on one face")
@@ -436,7 +448,9 @@ class Typesetter:
         found = self._definitions.get(reference.removeprefix("#"))
         if found is None or found.tag != tag:
             known = ", ".join(f"#{name}" for name, element in self._definitions.items() if element.tag == tag)
-            raise LayoutError.at("", f"there is no <{tag} id={reference.removeprefix('#')!r}>", f"there are: {known or 'none'}")
+            raise LayoutError.at(
+                "", f"there is no <{tag} id={reference.removeprefix('#')!r}>", f"there are: {known or 'none'}"
+            )
         return found
 
     def _nothing(self, element: Element, context: Context, out: list[Item]) -> None:
@@ -447,7 +461,7 @@ class Typesetter:
     def _row(self, element: Element, context: Context, out: list[Item]) -> None:
         box = self._box(element, context)
         gap = self._length(element, "gap", context.width, context, "0")
-        valign = _one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
+        valign = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
         inner = context._replace(width=box.width, height=box.height)
         for child, x, width in self._cells(element, inner, gap):
             cell = inner._replace(width=width)
@@ -466,7 +480,7 @@ class Typesetter:
         if total > box.height + 2 and "height" in element.attrib:
             over = format_mm(total - box.height, 1)
             raise LayoutError.at("", f"the column is {over} mm too long", "shorten its texts, or make it larger")
-        spread = _one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
+        spread = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
         y = {"middle": (box.height - total) // 2, "bottom": box.height - total}.get(spread, 0)
         if spread == "spread" and len(heights) > 1:
             gap += (box.height - total) // (len(heights) - 1)
@@ -519,7 +533,8 @@ class Typesetter:
             gap = self._length(element, "gap", context.height, context, "0")
             if element.tag == "row":
                 return max(
-                    (self._height(c, inner._replace(width=w)) for c, _, w in self._cells(element, inner, gap)), default=0
+                    (self._height(c, inner._replace(width=w)) for c, _, w in self._cells(element, inner, gap)),
+                    default=0,
                 )
             heights = [self._height(child, inner) for child in element]
             return sum(heights) + gap * max(0, len(heights) - 1)
@@ -531,28 +546,30 @@ class Typesetter:
     # -- text ----------------------------------------------------------------------------------
 
     def _text(self, element: Element, context: Context, out: list[Item]) -> None:
-        x = self._length(element, "x", context.width, context, "0")
-        y = self._length(element, "y", context.height, context, "0")
-        width = self._length(element, "width", context.width, context) if "width" in element.attrib else context.width - x
+        x, y = self._point(element, "x", "y", context)
+        width = (
+            self._length(element, "width", context.width, context) if "width" in element.attrib else context.width - x
+        )
         height = self._length(element, "height", context.height, context) if "height" in element.attrib else None
         block, setting = self._block(element, context, width, height)
         if block is None:
             return
         items, boxes = self.text_setter.items(block, setting, x, y, width, height)
         out += items
-        if context.safe and element.get("safe") != "no":
+        if context.safe and _stays_safe(element):
             for box in boxes:
                 self._in_safe_zone(box, context)
 
-    def _block(self, element: Element, context: Context, width: int, height: int | None) -> tuple[Block | None, Setting]:
+    def _block(
+        self, element: Element, context: Context, width: int, height: int | None
+    ) -> tuple[Block | None, Setting]:
         setting = self._setting(element, context)
         words = self.text_setter.words(element, setting.span)
         if not words:
             return None, setting
         share = element.get("share")
-        if share is not None and self._measured is None:
-            if share in self._sizes:
-                setting = setting._replace(size=self._sizes[share], least=self._sizes[share])
+        if share is not None and self._measured is None and share in self._sizes:
+            setting = setting._replace(size=self._sizes[share], least=self._sizes[share])
         block = self.text_setter.lay_out(words, setting, width, height, scale=context.scale)
         if share is not None and self._measured is not None:
             self._measured[share] = min(block.size, self._measured.get(share, block.size))
@@ -568,7 +585,7 @@ class Typesetter:
         )  # fmt: skip
         setting = self._settings.get(key)
         if setting is None:
-            setting = self._settings[key] = _read_setting(element.attrib, context.user)
+            setting = self._settings[key] = attributes.read_setting(element.attrib, context.user)
         return setting
 
     def _in_safe_zone(self, box: tuple[int, int, int, int], context: Context) -> None:
@@ -581,7 +598,10 @@ class Typesetter:
             if left >= safe and top >= safe and right <= width - safe and bottom <= height - safe:
                 return
         a, b, c, d, e, f = context.matrix
-        corners = [(a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))]
+        corners = [
+            (a * x + c * y + e, b * x + d * y + f)
+            for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))
+        ]
         if face.round:
             radius = min(width, height) / 2
             out = max(math.hypot(x - width / 2, y - height / 2) for x, y in corners) - (radius - face.safe)
@@ -607,7 +627,9 @@ class Typesetter:
             colour = "#{:02x}{:02x}{:02x}".format(*self.theme.text(key[2]))
             symbol = self._icons[key] = self.symbols.icon(key[0], size, colour)
         self._place(symbol, box, out)
-        if context.safe and element.get("safe") != "no":
+        if self.symbols.is_file(symbol.key):
+            self._prints_well(symbol, key[0], box, context)
+        if context.safe and _stays_safe(element):
             self._in_safe_zone((box.x, box.y, box.right, box.bottom), context)
 
     def _art(self, element: Element, context: Context, out: list[Item]) -> None:
@@ -619,11 +641,15 @@ class Typesetter:
             if name not in _ART
         }
         width, height = round(box.width * context.scale), round(box.height * context.scale)
-        symbol = self.symbols.art(element.get("kind", ""), width, height, arguments, element.get("seed", self._face.seed))
+        symbol = self.symbols.art(
+            element.get("kind", ""), width, height, arguments, element.get("seed", self._face.seed)
+        )
         self._place(symbol, box, out)
 
     def _use(self, element: Element, context: Context, out: list[Item]) -> None:
         href = element.get("href", "")
+        if not href:
+            raise ValueError('<use> needs href=, like "#symbol" or "part.j2"')
         if href.startswith("#"):
             definition = self._definition(href, "symbol")
             key = f"symbol {href[1:]} {hash_of(definition)}"
@@ -631,9 +657,15 @@ class Typesetter:
         else:
             key = f"template {href}"
             symbol = self.symbols.add(key, lambda: self.symbol(self._fill_static(href), key))
-        x, y = self._length(element, "x", context.width, context, "0"), self._length(element, "y", context.height, context, "0")
-        width = self._length(element, "width", context.width, context) if "width" in element.attrib else symbol.box.width
-        height = self._length(element, "height", context.height, context) if "height" in element.attrib else symbol.box.height
+        x, y = self._point(element, "x", "y", context)
+        width = (
+            self._length(element, "width", context.width, context) if "width" in element.attrib else symbol.box.width
+        )
+        height = (
+            self._length(element, "height", context.height, context)
+            if "height" in element.attrib
+            else symbol.box.height
+        )
         self._place(symbol, Rect(x, y, width, height), out)
 
     def _image(self, element: Element, context: Context, out: list[Item]) -> None:
@@ -644,23 +676,36 @@ class Typesetter:
     def _slot(self, element: Element, context: Context, out: list[Item]) -> None:
         """An art slot: the user's own picture of that name where there is one, else what stands inside."""
         box = self._area(element, context)
-        _one_of("fit", element.get("fit", "cover"), FITS)
+        attributes.one_of("fit", element.get("fit", "cover"), FITS)
         found = self._gallery.in_slot(element.get("name", self._face.seed))
         if found is not None:
             self._reaches_bleed(box, context)
             self._put_file(found, box, element, context, out)
             return
-        self._group(element, context, out, (1, 0, 0, 1, box.x, box.y), context._replace(width=box.width, height=box.height))
+        self._group(
+            element, context, out, (1, 0, 0, 1, box.x, box.y), context._replace(width=box.width, height=box.height)
+        )
 
     def _put_file(
         self, found: tuple[Path, Path], box: Rect, element: Element, context: Context, out: list[Item]
     ) -> None:
         path, root = found
-        fit = _one_of("fit", element.get("fit", "cover"), FITS)
+        fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
         if path.suffix.lower() == ".svg":
-            self._place(self.symbols.svg(inside(path, root)), box, out, fit)
+            symbol = self.symbols.svg(inside(path, root))
+            self._place(symbol, box, out, fit)
+            self._prints_well(symbol, path.name, box, context, fit)
         else:
             out.append(self._gallery.place(path, root, box, fit, context.scale))
+
+    def _prints_well(self, symbol: Symbol, name: str, box: Rect, context: Context, fit: str = "contain") -> None:
+        """Refuse the SVG picture *name* when its lines, text or pixels are too little for *box*."""
+        found = self._extremes.get(symbol.key)
+        if found is None:
+            found = self._extremes[symbol.key] = extremes(symbol)
+        small, large = sorted((box.width / symbol.box.width, box.height / symbol.box.height))
+        across, down = {"contain": (small, small), "cover": (large, large)}.get(fit, (small, large))
+        check_print(found, name, across * context.scale, down * context.scale)
 
     @staticmethod
     def _place(symbol: Symbol, box: Rect, out: list[Item], fit: str = "contain") -> None:
@@ -695,6 +740,14 @@ def _refuse_content(element: Element) -> None:
             raise Located(element, LayoutError.at("", f"<{child.tag}> may not stand in <{element.tag}>", hint))
 
 
+def _stays_safe(element: Element) -> bool:
+    return "safe" not in element.attrib or attributes.is_yes(element.attrib["safe"])
+
+
+def _safety(element: Element, context: Context) -> Context:
+    return context if _stays_safe(element) else context._replace(safe=False)
+
+
 def hash_of(element: Element) -> str:
     """Return a short name for the content of *element*."""
     from hashlib import sha256
@@ -715,8 +768,8 @@ def describe(element: Element) -> str:
     words = " ".join("".join(element.itertext()).split())
     if words:
         return f"<{element.tag}> {words[:40]!r}"
-    attributes = " ".join(f'{k}="{v}"' for k, v in element.attrib.items() if k != "src")
-    return f"<{element.tag} {attributes}>"[:100]
+    shown = "".join(f' {k}="{v}"' for k, v in element.attrib.items() if k != "src")
+    return f"<{element.tag}{shown}>"[:100]
 
 
 def located_problems(located: Located, who: str) -> LayoutError:
@@ -725,138 +778,11 @@ def located_problems(located: Located, who: str) -> LayoutError:
     place = f"{where}, {who}" if where else who
     element = describe(located.element)
     return LayoutError(
-        *(Problem(f"{place}, {element}" if not p.where else f"{place}, {element}: {p.where}", p.what, p.hint) for p in located.error.problems)
+        *(
+            Problem(f"{place}, {element}" if not p.where else f"{place}, {element}: {p.where}", p.what, p.hint)
+            for p in located.error.problems
+        )
     )
-
-
-def _read_setting(attributes: Mapping[str, str], user: bool) -> Setting:
-    """Return how a text element asks to be set."""
-    size_text = attributes.get("size", "" if user else "9pt")
-    if not size_text:
-        raise ValueError("text inside a viewBox needs size=")
-    size = length(size_text, 0, user)
-    least = length(attributes["min-size"], 0, user) if "min-size" in attributes else size
-    if not 0 < least <= size:
-        raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
-    align, valign = attributes.get("align", "left"), attributes.get("valign", "top")
-    if align not in ("left", "center", "right") or valign not in ("top", "middle", "bottom"):
-        raise ValueError(f"align={align!r} is one of left, center, right; valign={valign!r} of top, middle, bottom")
-    bold, italic = _yes(attributes.get("bold")), _yes(attributes.get("italic"))
-    span = Span(attributes.get("font", "EB Garamond"), bold, italic, False, attributes.get("fill", "black"), 1.0)
-    return Setting(span, size, least, _leading(attributes.get("leading", "1.2")), align, valign)
-
-
-def _leading(text: str) -> float:
-    try:
-        leading = float(text)
-    except ValueError:
-        leading = 0.0
-    if not 0.5 <= leading <= 5:
-        raise ValueError(f"leading={text!r} is not a number from 0.5 to 5, times the size")
-    return leading
-
-
-def _dashes(text: str, user: bool) -> tuple[int, ...]:
-    dashes = tuple(length(part, 0, user) for part in text.replace(",", " ").split() if part != "none")
-    if dashes and (min(dashes) < 0 or not any(dashes)):
-        raise ValueError(f"stroke-dasharray={text!r} is not a list of dashes and gaps, or none")
-    return dashes
-
-
-def _choice(name: str, text: str, choices: Mapping[str, _Choice]) -> _Choice:
-    if text not in choices:
-        raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
-    return choices[text]
-
-
-def _one_of(name: str, text: str, choices: Sequence[str]) -> str:
-    if text not in choices:
-        raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
-    return text
-
-
-def _not_negative(name: str, value: int) -> None:
-    if value < 0:
-        raise ValueError(f"{name} is negative; a size is never negative")
-
-
-def _count(element: Element, name: str) -> int:
-    text = element.get(name, "")
-    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 0 < int(text) <= _MOST_REPEATS:
-        raise ValueError(f"{name}={text!r} is not a whole number from 1 to {_MOST_REPEATS}")
-    return int(text)
-
-
-def _yes(text: str | None) -> bool:
-    if text not in (None, "yes", "no"):
-        raise ValueError(f"{text!r} is neither yes nor no")
-    return text == "yes"
-
-
-def _safety(element: Element, context: Context) -> Context:
-    return context._replace(safe=False) if element.get("safe") == "no" else context
-
-
-def _turn(text: str, size: Size) -> Matrix:
-    if text not in ("0", "90", "180", "270"):
-        raise ValueError(f"turn={text!r} is one of 0, 90, 180, 270")
-    return turn_matrix(int(text), size if text in ("0", "180") else size.turned())
-
-
-def _transform(text: str, context: Context) -> Matrix:
-    """Return SVG's transform list: translate, rotate, scale; lengths as everywhere in their context."""
-    matrix: Matrix = IDENTITY
-    rest = text.strip()
-    while rest:
-        name, opened, tail = rest.partition("(")
-        inside, closed, rest = tail.partition(")")
-        values = inside.replace(",", " ").split()
-        if not opened or not closed or not values:
-            raise ValueError(f"transform={text!r} is not a list like rotate(15 10mm 10mm)")
-        matrix = multiply(matrix, _one_transform(name.strip(), values, context))
-        rest = rest.strip().lstrip(",").strip()
-    return matrix
-
-
-_TRANSFORMS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6, 6)}
-"""How many values each takes."""
-
-
-def _one_transform(name: str, values: list[str], context: Context) -> Matrix:
-    def at(i: int) -> int:
-        return length(values[i], (context.width, context.height)[i % 2], context.user) if i < len(values) else 0
-
-    least, most = _TRANSFORMS.get(name, (1, 6))
-    if not least <= len(values) <= most:
-        raise ValueError(f"transform {name!r} takes {least} to {most} values, not {len(values)}")
-    if name == "translate":
-        return (1, 0, 0, 1, at(0), at(1))
-    if name == "scale":
-        factors = [_number(value) for value in values]
-        if not all(factors):
-            raise ValueError("scale(0) leaves nothing to print")
-        return (factors[0], 0, 0, factors[-1], 0, 0)
-    if name == "rotate":
-        angle = math.radians(_number(values[0]))
-        cos, sin = round(math.cos(angle), 9), round(math.sin(angle), 9)
-        values = values[1:] or ["0", "0"]
-        turn: Matrix = (cos, sin, -sin, cos, 0, 0)
-        return multiply(multiply((1, 0, 0, 1, at(0), at(1)), turn), (1, 0, 0, 1, -at(0), -at(1)))
-    if name == "matrix" and len(values) == 6 and context.user:
-        a, b, c, d, e, f = (_number(value) for value in values)
-        return (a, b, c, d, e * 1000, f * 1000)
-    raise ValueError(f"transform {name!r} is one of translate, rotate, scale")
-
-
-def _number(text: str) -> float:
-    """Return a plain number of a transform."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not abs(number) <= 1e6:  # neither nan nor endless
-        raise ValueError(f"{text!r} is not a number")
-    return number
 
 
 _Method = Callable[[Typesetter, Element, Context, list[Item]], None]

@@ -1,50 +1,99 @@
-"""Users' SVG pictures: drawn by our own elements where they suffice."""
+"""Users' SVG pictures as symbols: drawn by our own elements where they suffice, else a page of PDF."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.errors import ArtError
-from pnp.frame import Symbol
-from pnp.markup import parse_xml
+from pnp.errors import ArtError, LayoutError, Problem
+from pnp.frame import Extremes, Group, Item, PdfPage, Shape, Symbol
+from pnp.geometry import Rect
+from pnp.layout.context import LEAST_LINE
+from pnp.layout.pictures import LEAST_DPI
+from pnp.layout.textbox import LEAST_SIZE
+from pnp.units import points
 
-_NAMESPACE = "{http://www.w3.org/2000/svg}"
-_LARGEST = 4_000_000
-_IGNORED = ("version", "xmlns", "xml:space", "preserveAspectRatio", "style")
+if TYPE_CHECKING:
+    from pnp.svg.source import Source
+
+
+_HINT = "mend it in a drawing program"
 
 
 class SvgFiles:
     """Reads SVG files into symbols.
 
     :param draw: turns the root element and a key into a symbol.
+    :param fonts: the folders of the fonts that text in pictures may use.
     """
 
-    def __init__(self, draw: Callable[[Element, str], Symbol]) -> None:
+    def __init__(self, draw: Callable[[Element, str], Symbol], fonts: Sequence[Path] = ()) -> None:
         self._draw = draw
+        self._fonts = fonts
+        self._pages: dict[str, PdfPage] = {}
 
     def read(self, path: Path, key: str) -> Symbol:
         """Return the picture in *path* as a symbol.
 
-        :raises ArtError: unreadable, or more than the basic shapes of SVG.
+        :raises ArtError: unreadable, not allowed, or in need of typst where that is not installed.
+        :raises FontError: text in a font or in characters that are not there.
         """
-        return self._draw(_load(path), key)
+        from pnp.layout.typeset import Located, describe
+        from pnp.svg.native import Beyond, to_elements  # here, because few games have such pictures
+        from pnp.svg.source import read_source
+
+        source = read_source(path)
+        try:
+            root = to_elements(source)
+        except Beyond as beyond:
+            page = self._page(source, str(beyond))
+            return Symbol(key, Rect(0, 0, *page.size), (), page)
+        try:
+            return self._draw(root, key)
+        except Located as located:
+            where = f"{path}, {describe(located.element)}"
+            raise ArtError(*(Problem(where, p.what, p.hint or _HINT) for p in located.error.problems)) from located
+
+    def _page(self, source: Source, beyond: str) -> PdfPage:
+        """Return the page of *source*; equal files are converted once."""
+        if source.digest not in self._pages:
+            from pnp.svg.convert import convert
+
+            self._pages[source.digest] = convert(source, beyond, self._fonts)
+        return self._pages[source.digest]
 
 
-def _load(path: Path) -> Element:
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise ArtError.at(path, "is larger than 4 MB", "simplify the picture")
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise ArtError.at(path, f"cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise ArtError.at(path, "is not UTF-8", "save it as UTF-8") from error
-    root = parse_xml(text, str(path), ArtError)
-    for element in root.iter():
-        element.tag = element.tag.removeprefix(_NAMESPACE)
-        for name in list(element.attrib):
-            if name in _IGNORED or name.startswith("{"):
-                del element.attrib[name]
-    return root
+def extremes(symbol: Symbol) -> Extremes:
+    """Return how an SVG picture prints at the size of its symbol's box."""
+    return _extremes(symbol.items) if symbol.page is None else symbol.page.extremes
+
+
+def check_print(found: Extremes, name: str, across: float, down: float) -> None:
+    """Refuse the picture *name*, whose extremes are *found*, when it would not print well at another size.
+
+    :param across: how many times as wide it is printed; *down* how many times as high.
+    :raises LayoutError: text, lines or pixels that paper does not show.
+    """
+    text, line, dpi = found.under((across, 0, 0, down, 0, 0))
+    what = ""
+    if text < LEAST_SIZE - 2:
+        what = f"text in the picture {name!r} would print at {points(text):.2f} pt; the least is 5.5 pt"
+    elif line < LEAST_LINE - 2:
+        what = f"a line in the picture {name!r} would print {points(line):.2f} pt wide; the least is 0.2 pt"
+    elif dpi < LEAST_DPI:
+        what = f"picture {name!r} has parts of {dpi:.0f} dots per inch at its printed size; the least is {LEAST_DPI}"
+    if what:
+        raise LayoutError.at("", what, "change the picture, or the box that it is printed in")
+
+
+def _extremes(items: Iterable[Item]) -> Extremes:
+    found = Extremes()
+    for item in items:
+        if isinstance(item, Shape) and item.stroke is not None:
+            found = found.merged(Extremes(thinnest_line=item.width))
+        elif isinstance(item, Group):
+            inner = _extremes(item.items)
+            found = found.merged(inner.under(item.matrix) if item.matrix else inner)
+    return found

@@ -22,8 +22,8 @@ def svg_colour(text: str) -> Colour | None:
         return parse_colour("#" + _named()[lowered])
     match = _RGB.fullmatch(lowered)
     if match:
-        scale = 2.55 if match[2] else 1.0
-        red, green, blue = (min(255, int(float(part) * scale + 0.5)) for part in (match[1], match[3], match[4]))
+        whole = 100 if match[2] else 255
+        red, green, blue = (min(255, int(float(part) * 255 / whole + 0.5)) for part in (match[1], match[3], match[4]))
         return red, green, blue
     try:
         return parse_colour(text)

@@ -28,7 +28,7 @@ _PLAIN = {
     "filter": ("none",),
     "mix-blend-mode": ("normal",),
     "vector-effect": ("none",),
-    "paint-order": ("normal", "fill", "fill stroke", "fill stroke markers", "stroke fill markers", "markers stroke fill"),
+    "paint-order": ("normal", "fill", "fill stroke", "fill stroke markers", "markers fill stroke"),
     "marker": ("none",), "marker-start": ("none",), "marker-mid": ("none",), "marker-end": ("none",),
     "visibility": ("visible",),
 }  # fmt: skip

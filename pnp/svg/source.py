@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import binascii
+import math
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -21,6 +23,7 @@ _LARGEST = 4_000_000
 _MOST_DRAWN = 100_000
 _DEEPEST = 200
 _MOST_NUMBERS = 600_000
+_LONGEST = 1e6
 _MOST_PIXELS = 100_000_000
 _FILTER_COST = 1_000
 """A filter is computed pixel by pixel: it counts as many elements."""
@@ -61,6 +64,7 @@ class Source(NamedTuple):
     path: Path
     root: Element
     sheet: StyleSheet
+    digest: str
     width: float
     height: float
     view_box: tuple[float, float, float, float]
@@ -71,7 +75,8 @@ def read_source(path: Path) -> Source:
 
     :raises ArtError: unreadable, not SVG, with scripts or references to other files, or without measure.
     """
-    root = parse_xml(_DOCTYPE.sub("", _text(path), count=1), str(path), ArtError)
+    text = _text(path)
+    root = parse_xml(_DOCTYPE.sub("", text, count=1), str(path), ArtError)
     if _local(root) != "svg":
         raise ArtError.at(path, f"is not an SVG picture: its outermost element is <{_local(root)}>", "save it as SVG")
     _clean(root, path)
@@ -79,7 +84,7 @@ def read_source(path: Path) -> Source:
     for element in root.iter():
         _check_references(element, path)
     _Growth(root, sheet, path).check()
-    return Source(path, root, sheet, *_measures(root, path))
+    return Source(path, root, sheet, sha256(text.encode()).hexdigest(), *_measures(root, path))
 
 
 def references(element: Element, sheet: StyleSheet) -> Iterator[tuple[str, str]]:
@@ -93,13 +98,14 @@ def references(element: Element, sheet: StyleSheet) -> Iterator[tuple[str, str]]
 
 
 def user_length(text: str) -> float | None:
-    """Return an absolute length in px; None for anything else.
+    """Return an absolute length in px, of at most a million; None for anything else.
 
     >>> user_length("2in"), user_length("1e1"), user_length("50%")
     (192.0, 10.0, None)
     """
     match = _LENGTH.fullmatch(text)
-    return float(match[1]) * PX_BY_UNIT[match[2]] if match else None
+    length = float(match[1]) * PX_BY_UNIT[match[2]] if match else math.inf
+    return length if abs(length) <= _LONGEST else None
 
 
 def _text(path: Path) -> str:
@@ -241,7 +247,8 @@ class _Growth:
                 times = numbers // 2 + 1 if name.startswith("marker") else _FILTER_COST if name == "filter" else 1
                 found.append((self._by_id[target], times))
             elif element.tag == "use":
-                raise ArtError.at(self._path, f"there is no element of the id {target!r}", "<use> places one of the file")
+                hint = "<use> places an element of the same file"
+                raise ArtError.at(self._path, f"there is no element of the id {target!r}", hint)
         return found
 
 
@@ -250,7 +257,8 @@ def _measures(root: Element, path: Path) -> tuple[float, float, tuple[float, flo
     view = root.get("viewBox")
     box = [float(part) for part in _NUMBERS.findall(view or "")]
     if view is not None and (len(box) != 4 or not _is_size(box[2], box[3])):
-        raise ArtError.at(path, f"viewBox={view!r} is not four numbers: x y width height", "save it as plain SVG")
+        what = f"viewBox={view!r} is not four numbers, x y width height, of a sensible shape"
+        raise ArtError.at(path, what, "save it as plain SVG")
     sides = []
     for name in ("width", "height"):
         text = root.get(name, "100%")
@@ -266,7 +274,8 @@ def _measures(root: Element, path: Path) -> tuple[float, float, tuple[float, flo
     width = width if width is not None else box[2] * (height / box[3] if height is not None else 1)
     height = height if height is not None else box[3] * width / box[2]
     if not _is_size(width, height):
-        raise ArtError.at(path, f"is {width:g} x {height:g} px large", "draw it larger; the longer side is 1000 times the shorter at most")
+        hint = "the longer side may be 1000 times the shorter"
+        raise ArtError.at(path, f"is {width:g} x {height:g} px large, which is no shape for a picture", hint)
     return width, height, (box[0], box[1], box[2], box[3])
 
 
@@ -274,4 +283,4 @@ _NUMBERS = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
 
 def _is_size(width: float, height: float) -> bool:
-    return 0 < width < 1e6 and 0 < height < 1e6 and 1e-3 <= width / height <= 1e3
+    return 0 < width <= _LONGEST and 0 < height <= _LONGEST and 1e-3 <= width / height <= 1e3

@@ -64,7 +64,7 @@ def test_games_that_come_with_pnp_are_sound(id: str) -> None:
 
 def test_treasure_island_is_what_the_rules_say() -> None:
     game = load_game(paths.game_folder("pirates-treasure-island"))
-    assert [(part.id, part.total) for part in game.components] == [
+    assert [(part.id, part.total) for part in game.components if not part.optional] == [
         ("ship", 42), ("island", 7), ("gold", 120), ("damaged", 18), ("orders", 6),
     ]  # fmt: skip
     ships, islands = game.components[0].cards, game.components[1].cards
@@ -149,7 +149,7 @@ BROKEN = {
     "shape": (
         'size = "poker"',
         'size = "poker"\nshape = "oval"',
-        "game.toml:17: shape: 'oval' is not one of rectangle, round",
+        "game.toml:17: shape: 'oval' is not one of rectangle, round, outline",
     ),
     "oval": ('size = "poker"', 'size = "poker"\nshape = "round"', "game.toml:16: size = 'poker' is not round"),
     "bleed": (

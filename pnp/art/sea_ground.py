@@ -1,0 +1,40 @@
+"""The calm sea of boards and large pieces: one pale tone, engraved with short waves, nothing that hides a figure."""
+
+from __future__ import annotations
+
+from pnp.art.path import Path, rect
+from pnp.art.pen import FINE, Pen
+
+_ROW = 6.2
+_STEP = 13.0
+
+
+def sea_ground(pen: Pen, *, colour: str = "#DDEAE8", ink: str = "#7FA3AC", clear: float = 0.0) -> None:
+    """A calm sea over the whole box.
+
+    :param colour: the tone of the water; the ink-saver leaves it out.
+    :param ink: the engraver's.
+    :param clear: how much of the waves to leave out, 0 to 1: fewer of them under squares that must stay readable.
+    """
+    if not 0 <= clear <= 1:
+        raise ValueError(f"clear={clear} is not between 0 and 1")
+    if not pen.ink_saver:
+        pen.shape(rect(0, 0, pen.width, pen.height), colour)
+    waves, y, odd = Path(), _ROW / 2, False
+    while y < pen.height:
+        x = -_STEP * (0.5 if odd else 0)
+        while x < pen.width:
+            if pen.random.random() >= clear:
+                left, top = x + pen.random.uniform(0, 3), y + pen.random.uniform(-1, 1)
+                _add_wave(waves, left, top, pen.random.uniform(4, 7.5))
+            x += _STEP
+        y, odd = y + _ROW, not odd
+    with pen.clip(rect(0, 0, pen.width, pen.height)):
+        pen.stroke(waves, FINE, ink)
+
+
+def _add_wave(path: Path, x: float, y: float, length: float) -> None:
+    """Add one wave: two crests and the shadow line below the first."""
+    half, high = length / 2, length * 0.13
+    path.move(x, y).quad(x + half * 0.5, y + high * 2, x + half, y).quad(x + half * 1.5, y + high * 2, x + length, y)
+    path.move(x + half * 0.45, y + high * 2.1).quad(x + half * 0.8, y + high * 2.4, x + half * 1.05, y + high * 1.2)

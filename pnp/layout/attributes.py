@@ -1,0 +1,151 @@
+"""Attributes as values: what the words in a template mean. Whatever they do not mean is a ValueError that quotes it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+from xml.etree.ElementTree import Element
+
+from pnp.geometry import IDENTITY, Matrix, Size, multiply, turn_matrix
+from pnp.layout.context import Context, length
+from pnp.layout.textbox import Setting, Span
+
+_MOST_REPEATS = 2_000
+_Choice = TypeVar("_Choice", int, bool)
+
+
+def read_setting(attributes: Mapping[str, str], user: bool) -> Setting:
+    """Return how a text element asks to be set.
+
+    :param user: whether it stands inside a viewBox.
+    """
+    size_text = attributes.get("size", "" if user else "9pt")
+    if not size_text:
+        raise ValueError("text inside a viewBox needs size=")
+    size = length(size_text, 0, user)
+    least = length(attributes["min-size"], 0, user) if "min-size" in attributes else size
+    if not 0 < least <= size:
+        raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
+    align, valign = attributes.get("align", "left"), attributes.get("valign", "top")
+    if align not in ("left", "center", "right") or valign not in ("top", "middle", "bottom"):
+        raise ValueError(f"align={align!r} is one of left, center, right; valign={valign!r} of top, middle, bottom")
+    bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
+    span = Span(attributes.get("font", "EB Garamond"), bold, italic, False, attributes.get("fill", "black"), 1.0)
+    return Setting(span, size, least, _leading(attributes.get("leading", "1.2")), align, valign)
+
+
+def _leading(text: str) -> float:
+    try:
+        leading = float(text)
+    except ValueError:
+        leading = 0.0
+    if not 0.5 <= leading <= 5:
+        raise ValueError(f"leading={text!r} is not a number from 0.5 to 5, times the size")
+    return leading
+
+
+def dashes(text: str, user: bool) -> tuple[int, ...]:
+    """Return the dashes and gaps of a line; none for one without."""
+    dashes = tuple(length(part, 0, user) for part in text.replace(",", " ").split() if part != "none")
+    if dashes and (min(dashes) < 0 or not any(dashes)):
+        raise ValueError(f"stroke-dasharray={text!r} is not a list of dashes and gaps, or none")
+    return dashes
+
+
+def choice(name: str, text: str, choices: Mapping[str, _Choice]) -> _Choice:
+    """Return what the word *text* of the attribute *name* stands for."""
+    if text not in choices:
+        raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
+    return choices[text]
+
+
+def one_of(name: str, text: str, choices: Sequence[str]) -> str:
+    """Return *text* if it is one of the *choices*."""
+    if text not in choices:
+        raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
+    return text
+
+
+def not_negative(name: str, value: int) -> None:
+    """Refuse a negative size."""
+    if value < 0:
+        raise ValueError(f"{name} is negative; a size is never negative")
+
+
+def count(element: Element, name: str) -> int:
+    """Return the attribute *name*, a whole number."""
+    text = element.get(name, "")
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 0 < int(text) <= _MOST_REPEATS:
+        raise ValueError(f"{name}={text!r} is not a whole number from 1 to {_MOST_REPEATS}")
+    return int(text)
+
+
+def is_yes(text: str | None) -> bool:
+    """Return whether an attribute says yes; one that is missing says no."""
+    if text not in (None, "yes", "no"):
+        raise ValueError(f"{text!r} is neither yes nor no")
+    return text == "yes"
+
+
+def turn_within(text: str, size: Size) -> Matrix:
+    """Return the map that turns content clockwise and fits it into a box of *size*."""
+    if text not in ("0", "90", "180", "270"):
+        raise ValueError(f"turn={text!r} is one of 0, 90, 180, 270")
+    return turn_matrix(int(text), size if text in ("0", "180") else size.turned())
+
+
+def transform(text: str, context: Context) -> Matrix:
+    """Return SVG's transform list: translate, rotate, scale; lengths as everywhere in their context."""
+    matrix: Matrix = IDENTITY
+    rest = text.strip()
+    while rest:
+        name, opened, tail = rest.partition("(")
+        inside, closed, rest = tail.partition(")")
+        values = inside.replace(",", " ").split()
+        if not opened or not closed or not values:
+            raise ValueError(f"transform={text!r} is not a list like rotate(15 10mm 10mm)")
+        matrix = multiply(matrix, _one_transform(name.strip(), values, context))
+        rest = rest.strip().lstrip(",").strip()
+    return matrix
+
+
+_TRANSFORMS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6, 6)}
+"""How many values each takes."""
+
+
+def _one_transform(name: str, values: list[str], context: Context) -> Matrix:
+    def at(i: int) -> int:
+        return length(values[i], (context.width, context.height)[i % 2], context.user) if i < len(values) else 0
+
+    least, most = _TRANSFORMS.get(name, (1, 6))
+    if not least <= len(values) <= most:
+        raise ValueError(f"transform {name!r} takes {least} to {most} values, not {len(values)}")
+    if name == "translate":
+        return (1, 0, 0, 1, at(0), at(1))
+    if name == "scale":
+        factors = [_number(value) for value in values]
+        if not all(factors):
+            raise ValueError("scale(0) leaves nothing to print")
+        return (factors[0], 0, 0, factors[-1], 0, 0)
+    if name == "rotate":
+        angle = math.radians(_number(values[0]))
+        cos, sin = round(math.cos(angle), 9), round(math.sin(angle), 9)
+        values = values[1:] or ["0", "0"]
+        turn: Matrix = (cos, sin, -sin, cos, 0, 0)
+        return multiply(multiply((1, 0, 0, 1, at(0), at(1)), turn), (1, 0, 0, 1, -at(0), -at(1)))
+    if name == "matrix" and len(values) == 6 and context.user:
+        a, b, c, d, e, f = (_number(value) for value in values)
+        return (a, b, c, d, e * 1000, f * 1000)
+    raise ValueError(f"transform {name!r} is one of translate, rotate, scale")
+
+
+def _number(text: str) -> float:
+    """Return a plain number of a transform."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not abs(number) <= 1e6:  # neither nan nor endless
+        raise ValueError(f"{text!r} is not a number")
+    return number

@@ -1,0 +1,35 @@
+"""The calm sea of boards: pale, and the same every time."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp import art
+from pnp.errors import ArtError
+from pnp.frame import Group, Shape
+
+
+def drawn(saver=False, **arguments):
+    return art.draw("sea-ground", 100_000, 80_000, arguments, seed="board", ink_saver=saver)
+
+
+def waves(items):
+    (group,) = [item for item in items if isinstance(item, Group)]
+    return group.items[0].path.count(" m ")
+
+
+def test_the_same_sea_every_time():
+    assert drawn() == drawn()
+
+
+def test_a_cleared_sea_has_fewer_waves():
+    assert waves(drawn(clear="0.6")) < waves(drawn())
+
+
+def test_the_ink_saver_leaves_the_tone_out():
+    assert not any(isinstance(item, Shape) and item.fill for item in drawn(saver=True))
+
+
+def test_more_than_all_cannot_be_cleared():
+    with pytest.raises(ArtError, match="clear=2.0"):
+        drawn(clear="2")

@@ -1,0 +1,88 @@
+"""Ten Gold's board and what is cut out and folded: counts, and sizes that fit each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import load_game
+from pnp.check import check_game
+from pnp.faces import Faces
+from pnp.frame import Shape
+from pnp.model import Component, Game, pieces_of
+from pnp.paths import game_folder
+from pnp.plan import Order, plan_print
+from pnp.sizes import parse_paper
+from tests.layout.desk import flat
+
+SQUARE, LEFT = 24_000, 26_000
+
+
+@cache
+def game() -> Game:
+    return load_game(game_folder("ten-gold"))
+
+
+def component(id: str) -> Component:
+    return next(part for part in game().components if part.id == id)
+
+
+def test_pieces_are_as_many_as_the_fact_sheet_says() -> None:
+    pieces = {id: pieces_of(component(id), 5) for id in ("board", "standee", "stand", "dice", "dice-stand", "spinner")}
+    assert pieces == {"board": 1, "standee": 11, "stand": 11, "dice": 5, "dice-stand": 5, "spinner": 1}
+    assert Counter({card.id: card.copies for card in component("standee").cards}) == Counter(
+        red=1, blue=1, yellow=1, green=1, black=1, navy=4, merchant=2
+    )
+
+
+def test_ships_look_like_their_owners() -> None:
+    owners = {**game().tables["crews"], **game().tables["others"]}
+    for card in component("standee").cards:
+        same = ("colour", "emblem", "pattern")
+        assert [card.fields[name] for name in same] == [owners[card.id][name] for name in same]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_board_is_two_sheets_whose_joint_is_a_line_between_squares(paper: str) -> None:
+    (batch,) = plan_print(game(), Order(parse_paper(paper), paper, only=("board",))).batches
+    first, second = batch.layout.tiles
+    assert (first.core.x - first.board.x, (second.core.x - second.board.x - LEFT) % SQUARE) == (0, 0)
+
+
+def test_islands_and_stands_fit_the_squares() -> None:
+    assert component("island").size == (SQUARE, SQUARE)
+    assert component("stand").size.width <= SQUARE
+    assert component("board-island").size == (18_000, 18_000)
+
+
+def test_the_tongue_of_a_ship_fits_the_slit_of_its_stand() -> None:
+    tongue = component("standee").size.width - 2 * (500 + 3_500)
+    assert component("stand").size.width - 2 * (500 + 3_000) - tongue == 1_000
+
+
+def test_the_box_is_folded_where_its_panels_end() -> None:
+    part = component("box")
+    faces = Faces(game(), players=5)
+    faces.begin(part)
+    frame = faces.face(part, part.cards[0])
+    folds = [item.path.split() for item, _ in flat(frame.items) if isinstance(item, Shape) and item.dash]
+    across = sorted({int(path[0]) for path in folds if path[0] == path[3]})
+    assert [right - left for left, right in zip(across, across[1:], strict=False)] == [
+        part.box.depth, part.box.width, part.box.depth,
+    ]  # fmt: skip
+    assert (part.box.count, part.box.depth) == (36 + 18 + 5, 59 * 300 + 1_500)
+
+
+@pytest.mark.parametrize(("players", "ink_saver"), [(2, True), (5, False)])
+def test_every_piece_of_it_can_be_drawn(players: int, ink_saver: bool) -> None:
+    only = ("board", "standee", "stand", "dice", "dice-stand", "spinner", "box", "board-small", "board-ship", "poster")
+    order = Order(parse_paper("A4"), "A4", players=players, ink_saver=ink_saver, only=only)
+    assert check_game(game(), order, lambda done, total, what: None).piece_count == 48
+
+
+def test_figures_on_the_board_are_columns_in_silver_and_rows_in_gold() -> None:
+    text = (Path(game().templates) / "board-parts.j2").read_text(encoding="utf-8")
+    assert text.count('fill="silver"') == text.count('fill="gilt"') == 1

@@ -1,0 +1,102 @@
+"""A game folder with one card on it, for tests to typeset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.colour import Colour
+from pnp.errors import PnpError
+from pnp.faces import Faces
+from pnp.frame import Frame, Group, Item, Picture, Place, Shape, Text
+from pnp.geometry import IDENTITY, Matrix, Size, multiply
+from pnp.model import Card, Component, Game
+
+SIZE = Size(40_000, 25_000)
+COLOURS: Mapping[str, Colour] = {"sea": (47, 111, 134), "gold": (201, 151, 28)}
+
+
+class Desk:
+    """*folder* is the game's; without bleed and safe zone unless they are asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.faces: Faces
+
+    def write(self, name: str, content: str | bytes) -> Path:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return path
+
+    def component(self, body: str, cards: tuple[Card, ...], **options: Any) -> Component:
+        self.write("templates/card.j2", f"<face>{body}</face>")
+        return Component("card", "Cards", "card.j2", cards, **{"size": SIZE, "bleed": 0, "safe": 0, **options})
+
+    def begin(
+        self, body: str, cards: tuple[Card, ...], *, ink_saver: bool = False, replace: Any = None, **options: Any
+    ) -> Component:
+        component = self.component(body, cards, **options)
+        game = Game(
+            "test", "Test", self.folder, self.folder / "templates", (2, 4), (component,), colours=COLOURS,
+            ink_saver=replace or {},
+        )  # fmt: skip
+        self.faces = Faces(game, players=4, ink_saver=ink_saver)
+        return component
+
+    def frame(self, body: str, **options: Any) -> Frame:
+        """Return the face with *body* in it."""
+        card = Card("one", {"id": "one"})
+        component = self.begin(body, (card,), **options)
+        self.faces.begin(component)
+        return self.faces.face(component, card)
+
+    def refusal(self, body: str, **options: Any) -> str:
+        """Return why *body* cannot be typeset."""
+        with pytest.raises(PnpError) as caught:
+            self.frame(body, **options)
+        return str(caught.value)
+
+
+def flat(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> list[tuple[Item, Matrix]]:
+    """Return all items but groups, each with the way to the face."""
+    found: list[tuple[Item, Matrix]] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += flat(item.items, multiply(matrix, item.matrix) if item.matrix else matrix)
+        else:
+            found.append((item, matrix))
+    return found
+
+
+def texts(frame: Frame) -> list[Text]:
+    return [item for item, _ in flat(frame.items) if isinstance(item, Text)]
+
+
+def shapes(frame: Frame) -> list[Shape]:
+    return [item for item, _ in flat(frame.items) if isinstance(item, Shape)]
+
+
+def places(frame: Frame) -> list[Place]:
+    return [item for item, _ in flat(frame.items) if isinstance(item, Place)]
+
+
+def pictures(frame: Frame) -> list[Picture]:
+    return [item for item, _ in flat(frame.items) if isinstance(item, Picture)]
+
+
+def points(frame: Frame) -> list[list[tuple[float, float]]]:
+    """Return the points of every shape where they are on the face, rounded."""
+    found = []
+    for item, (a, b, c, d, e, f) in flat(frame.items):
+        if isinstance(item, Shape):
+            numbers = [float(part) for part in item.path.split() if part[-1].isdigit()]
+            if item.path.endswith("re"):
+                x, y, width, height = numbers
+                numbers = [x, y, x + width, y + height]
+            pairs = zip(numbers[::2], numbers[1::2], strict=True)
+            found.append([(round(a * x + c * y + e, 3), round(b * x + d * y + f, 3)) for x, y in pairs])
+    return found

@@ -1,0 +1,116 @@
+"""Words into lines, by hand-worked widths: a word of *n* letters is n wide here, a space 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.layout.paragraph import Fragment, Line, Word, break_lines, fit_size, widest
+
+
+def words(text: str) -> list[Word]:
+    """Words from text; ``/`` stands for a forced break before a word, ``//`` for a new paragraph."""
+    style: Any = None
+    made = []
+    for part in text.split():
+        plain = part.lstrip("/")
+        slashes = len(part) - len(plain)
+        made.append(Word((Fragment(style, plain, "", len(plain)),), len(plain), 1, slashes > 0, slashes > 1))
+    return made
+
+
+def shown(lines: Sequence[Line]) -> list[str]:
+    return [" ".join(word.fragments[0].text for word in line.words) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("text", "measure", "lines"),
+    [
+        ("aa bbb c", 8, ["aa bbb c"]),  # 2 + 1 + 3 + 1 + 1
+        ("aa bbb c", 7.9, ["aa bbb", "c"]),
+        ("aa bbb c", 5, ["aa", "bbb c"]),
+        ("aa bbb c", 1, ["aa", "bbb", "c"]),
+        ("a longlonglong b", 4, ["a", "longlonglong", "b"]),
+        ("aa /b c", 99, ["aa", "b c"]),
+        ("aa /b /c", 99, ["aa", "b", "c"]),
+        ("a", 1, ["a"]),
+        ("", 9, []),
+    ],
+)
+def test_lines_are_filled_as_far_as_they_go(text: str, measure: float, lines: list[str]) -> None:
+    assert shown(break_lines(words(text), measure)) == lines
+
+
+def test_a_line_knows_its_width() -> None:
+    assert [line.advance for line in break_lines(words("aa bbb c /dddd"), 6)] == [6, 1, 4]
+
+
+def test_lines_before_a_break_and_at_the_end_are_last() -> None:
+    lines = break_lines(words("aa bb cc /d //e"), 5)
+    assert [(line.last, line.paragraph) for line in lines] == [
+        (False, False), (True, False), (True, False), (True, True)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("aaa bb ccc aa bb ccc dd", ["aaa bb ccc", "aa bb", "ccc dd"]),
+        ("aaa bb ccc aa bb ccc /dd", ["aaa bb ccc", "aa bb ccc", "dd"]),  # alone because it was asked for
+        ("aaa bb ccc aa bb ccc dddd", ["aaa bb ccc", "aa bb ccc", "dddd"]),  # more than a third of the line
+        ("aaa bb ccc aaaa bbbbb dd", ["aaa bb ccc", "aaaa bbbbb", "dd"]),  # would leave one alone above
+        ("aaa bb ccc aaa", ["aaa bb ccc", "aaa"]),  # two lines only
+    ],
+)
+def test_a_short_last_word_gets_company(text: str, lines: list[str]) -> None:
+    assert shown(break_lines(words(text), 10)) == lines
+
+
+def test_a_last_word_stays_alone_where_two_do_not_fit() -> None:
+    lines = ["x" * 20, "a b " + "c" * 16, "d" * 6]
+    assert shown(break_lines(words(" ".join(lines)), 20)) == lines
+
+
+def test_widths_are_right_after_a_widow_is_mended() -> None:
+    assert [line.advance for line in break_lines(words("aaa bb ccc aa bb ccc dd"), 10)] == [10, 5, 6]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(1, 9), st.booleans()), min_size=1, max_size=25), st.integers(1, 30))
+def test_no_word_is_lost_and_no_line_too_wide(parts: list[tuple[int, bool]], measure: int) -> None:
+    given_words = words(" ".join(("/" if forced else "") + "x" * length for length, forced in parts))
+    lines = break_lines(given_words, measure)
+    assert [word for line in lines for word in line.words] == given_words
+    for line in lines:
+        assert line.advance == sum(word.advance for word in line.words) + len(line.words) - 1
+        assert line.advance <= measure or len(line.words) == 1
+        assert not any(word.newline for word in line.words[1:])
+
+
+def test_the_widest_word_is_the_one_that_needs_most_room() -> None:
+    assert widest(words("aa bbbb cc")).fragments[0].text == "bbbb"
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(1, 200), st.integers(0, 400), st.integers(1, 40), st.integers(0, 700))
+def test_the_size_is_the_one_that_a_linear_search_finds(least: int, more: int, step: int, limit: int) -> None:
+    largest = least + more
+    tried = [largest, *reversed(range(least, largest + 1, step))]
+    expected = next((size for size in tried if size <= limit), None)
+    assert fit_size(lambda size: size <= limit, least, largest, step) == expected
+
+
+def test_the_largest_size_is_tried_first_and_few_others() -> None:
+    asked: list[int] = []
+
+    def fits(size: int) -> bool:
+        asked.append(size)
+        return size <= 2_000
+
+    assert fit_size(fits, 1_000, 9_000, 10) == 2_000
+    assert asked[0] == 9_000
+    assert len(asked) <= 12

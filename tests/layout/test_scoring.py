@@ -1,0 +1,82 @@
+"""Cut, fold and glue are the same lines on every piece, and a net is made of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.frame import Group
+from pnp.geometry import Rect
+from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, hatching, path_bounds
+from tests.layout.desk import Desk, flat, shapes, texts
+
+
+def test_a_cut_is_solid_and_a_fold_dashed(desk: Desk) -> None:
+    line = '<line x1="2mm" y1="5mm" x2="30mm" y2="5mm"/>'
+    cut, fold = shapes(desk.frame(f"<cut>{line}</cut><fold>{line}</fold>"))
+    assert (cut.stroke, cut.width, cut.dash, cut.fill) == ((0, 0, 0), CUT_WIDTH, (), None)
+    assert (fold.stroke, fold.width, fold.dash) == ((0, 0, 0), CUT_WIDTH, FOLD_DASH)
+
+
+@pytest.mark.parametrize("scale", [0.25, 1, 4])
+def test_lines_are_equally_strong_at_any_scale(desk: Desk, scale: float) -> None:
+    side = 20 / scale
+    body = f'<svg width="20mm" height="20mm" viewBox="0 0 {side} {side}"><fold><path d="M0 1H{side}"/></fold></svg>'
+    (fold,) = shapes(desk.frame(body))
+    assert fold.width * scale == pytest.approx(CUT_WIDTH, abs=scale)
+    assert [part * scale for part in fold.dash] == pytest.approx(FOLD_DASH, abs=scale)
+
+
+def test_glue_is_hatched_inside_its_shape(desk: Desk) -> None:
+    (group,) = desk.frame('<glue><rect x="5mm" y="6mm" width="20mm" height="8mm"/></glue>').items
+    assert isinstance(group, Group)
+    assert group.clip == "5000 6000 20000 8000 re"
+    assert all(item.fill is None and item.stroke for item, _ in flat(group.items))
+
+
+def test_glue_refuses_what_is_no_shape(desk: Desk) -> None:
+    refused = desk.refusal('<glue><text x="5mm" y="5mm">stick</text></glue>')
+    assert "<glue> holds shapes only" in refused
+
+
+def test_hatching_covers_all_of_its_box() -> None:
+    lines = hatching(Rect(0, 0, 10_000, 5_000)).items[0].path.split(" l")
+    starts = [tuple(map(int, line.split()[:2])) for line in lines if line.strip()]
+    assert min(x for x, _ in starts) < 0
+    assert max(x for x, _ in starts) >= 10_000 - 1_200
+
+
+def test_bounds_hold_rectangles_lines_and_curves() -> None:
+    assert path_bounds("0 0 m 10 0 20 5 20 30 c h 2 3 40 4 re") == Rect(0, 0, 42, 30)
+
+
+def test_a_net_stands_in_the_middle_of_its_box(desk: Desk) -> None:
+    frame = desk.frame('<net sides="6" edge="5mm" x="2mm" y="1mm" width="34mm" height="20mm"/>')
+    (group,) = frame.items
+    assert group.matrix == (1, 0, 0, 1, 2_000 + (34_000 - 21_800) // 2, 1_000 + (20_000 - 15_000) // 2)
+
+
+def test_the_figures_of_a_net_are_text_of_nine_points_at_least(desk: Desk) -> None:
+    figures = texts(desk.frame('<net sides="8" edge="6mm" width="40mm" height="25mm"/>'))
+    assert sorted(figure.text for figure in figures) == list("12345678")
+    assert {figure.size for figure in figures} == {3175}
+
+
+def test_six_and_nine_are_told_apart_where_both_are(desk: Desk) -> None:
+    frame = desk.frame('<g turn="90"><net sides="10" edge="5.5mm" width="25mm" height="40mm"/></g>')
+    figures = {figure.text for figure in texts(frame)}
+    assert {"6.", "9.", "10"} < figures
+
+
+@pytest.mark.parametrize(("attributes", "said"), [
+    ('sides="6" edge="20mm"', "the net of 87.2 x 60 mm is larger than its box"),
+    ('sides="20" edge="2mm"', "20 is not a die; choose one of 4, 6, 8, 10, 12"),
+    ('sides="six" edge="2mm"', "sides='six' is not a whole number"),
+    ('sides="6"', "<net> needs edge="),
+])  # fmt: skip
+def test_what_is_no_net_is_refused(desk: Desk, attributes: str, said: str) -> None:
+    assert said in desk.refusal(f"<net {attributes}/>")
+
+
+def test_a_net_is_measured_on_paper(desk: Desk) -> None:
+    refused = desk.refusal('<svg viewBox="0 0 9 9"><net sides="6" edge="5"/></svg>')
+    assert "a net stands outside of any viewBox" in refused

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import ArtError, LayoutError
+from pnp.frame import Symbol
+from pnp.geometry import Rect
+from pnp.layout.symbols import Symbols
+
+
+def read_svg(path: Path, key: str) -> Symbol:
+    return Symbol(key, Rect(0, 0, 24_000, 24_000), ())
+
+
+@pytest.fixture
+def symbols(tmp_path: Path) -> Symbols:
+    (tmp_path / "icons").mkdir()
+    return Symbols(tmp_path / "icons", read_svg, ink_saver=False)
+
+
+def test_a_symbol_is_made_once(symbols: Symbols) -> None:
+    one = symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1")
+    assert symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1") is one
+    assert symbols[one.key] is one
+    assert one.box == Rect(0, 0, 20_000, 20_000)
+
+
+def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:
+    keys = {
+        symbols.art("coin", width, 20_000, {"value": value}, seed).key
+        for width, value, seed in [(20_000, "1", "a"), (21_000, "1", "a"), (20_000, "2", "a"), (20_000, "1", "b")]
+    }
+    assert len(keys) == 4
+
+
+def test_a_pictogram_is_drawn_for_its_size_and_colour(symbols: Symbols) -> None:
+    small, large = symbols.icon("anchor", 3_000, None), symbols.icon("anchor", 9_000, "#112233")
+    assert (small.box.width, large.box.width) == (3_000, 9_000)
+    assert symbols.icon("anchor", 3_000, "#112233").key != small.key
+
+
+def test_the_games_own_icon_comes_first_and_is_read_once(symbols: Symbols, tmp_path: Path) -> None:
+    (tmp_path / "icons" / "anchor.svg").write_text("<svg/>")
+    assert symbols.icon("anchor", 3_000, None) is symbols.icon("anchor", 9_000, "#112233")
+    assert symbols["icon anchor"].box.width == 24_000
+
+
+def test_an_icon_that_leads_out_of_its_folder_is_refused(symbols: Symbols, tmp_path: Path) -> None:
+    (tmp_path / "secret.svg").write_text("<svg/>")
+    (tmp_path / "icons" / "mine.svg").symlink_to(tmp_path / "secret.svg")
+    with pytest.raises(ArtError, match="mine.svg: lies outside"):
+        symbols.icon("mine", 3_000, None)
+    with pytest.raises(ArtError, match="there is no icon '../secret'"):
+        symbols.icon("../secret", 3_000, None)
+
+
+def test_an_unknown_icon_is_told_with_names_like_it(symbols: Symbols, tmp_path: Path) -> None:
+    (tmp_path / "icons" / "shield.svg").write_text("<svg/>")
+    with pytest.raises(ArtError, match="there is no icon 'shields'\n  hint: did you mean shield"):
+        symbols.icon("shields", 3_000, None)
+
+
+def test_what_uses_itself_is_refused_and_can_be_tried_again(symbols: Symbols) -> None:
+    def make() -> Symbol:
+        return symbols.add("template a.j2", make)
+
+    for _ in range(2):
+        with pytest.raises(LayoutError, match="the template a.j2 uses itself"):
+            symbols.add("template a.j2", make)

@@ -1,0 +1,291 @@
+"""``<text>``: words, styles, sizes and places."""
+
+from __future__ import annotations
+
+import re
+from math import hypot
+
+import pytest
+
+from pnp.fonts import FontBook
+from pnp.frame import Text
+from pnp.model import Card
+from pnp.paths import share
+from pnp.units import from_points
+from tests.layout.desk import Desk, flat, places, texts
+
+TEN = from_points(10)
+REGULAR = FontBook([share() / "fonts"]).font("EB Garamond")
+
+
+def width(text: str, size: int = TEN, font: object = REGULAR) -> float:
+    return font.word(text).advance * size / 1000  # type: ignore[attr-defined]
+
+
+def lines(desk: Desk, body: str) -> list[str]:
+    return [line.text for line in texts(desk.frame(body))]
+
+
+def test_kerning_is_applied() -> None:
+    assert REGULAR.word("AVATAR").advance < sum(REGULAR.word(letter).advance for letter in "AVATAR") - 100
+
+
+def test_the_glyphs_carry_the_kerning(desk: Desk) -> None:
+    (line,) = texts(desk.frame('<text size="10pt">AVATAR</text>'))
+    assert line.advance == round(width("AVATAR"))
+    assert [int(number) > 0 for number in re.findall(r">(-?\d+)", line.glyphs)].count(True) >= 3
+
+
+def test_ligatures_keep_their_letters(desk: Desk) -> None:
+    (line,) = texts(desk.frame('<text size="10pt">afflict</text>'))
+    font = desk.faces.fonts.font("EB Garamond")
+    glyphs = [int(glyph, 16) for run in re.findall("<([0-9A-F]+)>", line.glyphs) for glyph in re.findall("....", run)]
+    assert len(glyphs) < len("afflict")
+    assert "".join(font.glyph_text(glyph) for glyph in glyphs) == line.text == "afflict"
+
+
+def test_a_line_is_one_item_with_its_spaces(desk: Desk) -> None:
+    assert lines(desk, '<text size="10pt">  Draw two\n cards,  then  </text>') == ["Draw two cards, then"]
+
+
+def test_styles_split_a_line_where_they_change(desk: Desk) -> None:
+    drawn = texts(desk.frame('<text size="10pt">Draw <b>two</b> cards <i>or</i> <b><i>pass</i></b></text>'))
+    assert [(line.text, line.font.partition("-")[2]) for line in drawn] == [
+        ("Draw ", "Regular"), ("two ", "Bold"), ("cards ", "Regular"), ("or ", "Italic"), ("pass", "BoldItalic")
+    ]  # fmt: skip
+
+
+def test_pieces_of_a_line_follow_each_other_without_gap(desk: Desk) -> None:
+    for body in (
+        "A <b>big</b> <i>fish</i> in <sc>sea</sc>s",
+        '<tspan scale="2">A a</tspan> b <tspan scale=".9">c c</tspan>',
+    ):
+        drawn = texts(desk.frame(f'<text size="10pt">{body}</text>'))
+        for one, next_one in zip(drawn, drawn[1:], strict=False):
+            assert next_one.x == pytest.approx(one.x + one.advance, abs=2)
+
+
+def test_a_word_that_changes_style_is_not_broken(desk: Desk) -> None:
+    assert lines(desk, '<text size="10pt" width="12mm">aaaaa <b>b</b>bbbb</text>') == ["aaaaa", "b", "bbbb"]
+    ys = [line.y for line in texts(desk.frame('<text size="10pt" width="12mm">aaaaa <b>b</b>bbbb</text>'))]
+    assert ys[1] == ys[2] > ys[0]
+
+
+def test_the_space_between_two_bold_words_is_bold(desk: Desk) -> None:
+    (one,) = texts(desk.frame('<text size="10pt"><b>one</b> <b>two</b></text>'))
+    bold = desk.faces.fonts.font("EB Garamond", bold=True)
+    expected = sum(bold.word(part).advance for part in ("one", " ", "two"))
+    assert (one.text, one.advance) == ("one two", round(expected * TEN / 1000))
+    glyphs = [
+        bold.glyph_advance(int(g, 16))
+        for run in re.findall("<([0-9A-F]+)>", one.glyphs)
+        for g in re.findall("....", run)
+    ]
+    kerns = sum(int(number) for number in re.findall(r">(-?\d+)", one.glyphs))
+    assert sum(glyphs) - kerns == pytest.approx(expected, abs=3)
+
+
+def test_small_capitals_are_the_fonts_own(desk: Desk) -> None:
+    plain, small = (texts(desk.frame(f'<text size="10pt">{text}</text>'))[0] for text in ("abc", "<sc>abc</sc>"))
+    assert (small.size, small.text) == (plain.size, "abc")
+    assert small.glyphs != plain.glyphs
+
+
+def test_a_font_without_small_capitals_is_refused(desk: Desk) -> None:
+    message = desk.refusal('<text font="Pirata One" size="10pt"><sc>abc</sc></text>')
+    assert "the font 'PirataOne-Regular' has no small capitals\n  hint: use another font for <sc>" in message
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ('<text font="EB Garamont">a</text>', "there is no font 'EB Garamont'\n  hint: fonts are: eb-garamond"),
+        ('<text font="Pirata One" bold="yes">a</text>', "the font 'Pirata One' has no bold\n  hint: its files"),
+        ("<text>\u4e2d</text>", "the font 'EBGaramond-Regular' lacks '\u4e2d' (U+4E2D)"),
+        ('<text size="0mm">a</text>', "min-size None is more than nothing and at most size '0mm'"),
+        ('<text size="9pt" min-size="10pt">a</text>', "min-size '10pt' is more than nothing and at most size '9pt'"),
+        ('<text align="centre">a</text>', "align='centre' is one of left, center, right"),
+        ('<text leading="9">a</text>', "leading='9' is not a number from 0.5 to 5, times the size"),
+        ('<text leading="nan">a</text>', "leading='nan' is not a number"),
+        ('<text bold="maybe">a</text>', "'maybe' is neither yes nor no"),
+        ("<text>a<rect/></text>", "<rect> may not stand in running text; it takes <b>, <i>, <sc>, <br>"),
+        ('<text>a<b fill="red">b</b></text>', "<b> in text takes no attributes; <tspan> takes font, fill and scale"),
+        ("<text>a<br>b</br></text>", "<br/> in text holds nothing"),
+        ('<text><tspan size="3">a</tspan></text>', "<tspan> has no 'size'; it takes font, fill and scale"),
+        ('<text><tspan scale="nan">a</tspan></text>', "scale='nan' is not a number from 0.2 to 5, times the size"),
+        ('<text><icon name="gold" scale="99"/></text>', "scale='99' is not a number from 0.2 to 5"),
+        ("<text><icon/></text>", 'an icon in text is written <icon name="..."/>'),
+        ('<text><icon name="anchr"/></text>', "there is no icon 'anchr'\n  hint: did you mean anchor"),
+        (
+            '<text><icon name="zzzz"/></text>',
+            "there is no icon 'zzzz'\n  hint: put NAME.svg into the game's icons folder",
+        ),
+        ('<text fill="none">a</text>', "words and icons cannot be painted 'none'"),
+    ],
+)
+def test_what_cannot_be_set_is_said(desk: Desk, body: str, message: str) -> None:
+    assert message in desk.refusal(body)
+
+
+def test_an_icon_stands_in_the_middle_of_the_capitals(desk: Desk) -> None:
+    frame = desk.frame('<text size="10pt">H<icon name="anchor"/> x</text>')
+    (place,) = places(frame)
+    (capital, _) = texts(frame)
+    box = desk.faces.symbols[place.symbol].box
+    scale, _, _, _, x, y = place.matrix
+    assert (box.width * scale, box.height * scale) == (round(1.15 * TEN), round(1.15 * TEN))
+    assert x == pytest.approx(capital.x + capital.advance, abs=1)
+    assert y + box.height * scale / 2 == pytest.approx(capital.y - REGULAR.cap_height * TEN / 2000, abs=1)
+
+
+@pytest.mark.parametrize("scale", ["1", "1.15", "2"])
+def test_an_icon_alone_is_drawn(desk: Desk, scale: str) -> None:
+    frame = desk.frame(f'<text size="10pt"><icon name="anchor" scale="{scale}"/></text>')
+    assert len(places(frame)) == 1
+    assert texts(frame) == []
+
+
+def test_icons_of_the_game_come_before_those_of_the_house(desk: Desk) -> None:
+    desk.write("icons/anchor.svg", '<svg viewBox="0 0 20 10"><rect width="20" height="10" fill="#ff0000"/></svg>')
+    (place,) = places(desk.frame('<text size="10pt"><icon name="anchor"/></text>'))
+    assert place.symbol == "icon anchor"
+    box = desk.faces.symbols[place.symbol].box
+    assert box.width == 2 * box.height
+
+
+def test_a_no_break_space_does_not_break(desk: Desk) -> None:
+    assert lines(desk, '<text size="10pt" width="11mm">aaa\u00a0bbb</text>') == ["aaa\u00a0bbb"]
+    assert lines(desk, '<text size="10pt" width="12mm">aa aaa\u00a0bbb</text>') == ["aa", "aaa\u00a0bbb"]
+
+
+def test_breaks_and_paragraphs(desk: Desk) -> None:
+    drawn = texts(desk.frame('<text size="10pt">a<br/>b<p>c</p>d</text>'))
+    assert [line.text for line in drawn] == ["a", "b", "c", "d"]
+    steps = [two.y - one.y for one, two in zip(drawn, drawn[1:], strict=False)]
+    assert steps == pytest.approx([1.2 * TEN, 1.35 * 1.2 * TEN, 1.35 * 1.2 * TEN], abs=1)
+
+
+@pytest.mark.parametrize(("align", "share_of_rest"), [("left", 0), ("center", 0.5), ("right", 1)])
+def test_lines_are_aligned_in_their_box(desk: Desk, align: str, share_of_rest: float) -> None:
+    (line,) = texts(desk.frame(f'<text x="5mm" width="20mm" size="10pt" align="{align}">Hex</text>'))
+    assert line.x == pytest.approx(5_000 + share_of_rest * (20_000 - width("Hex")), abs=1)
+
+
+CAP = REGULAR.cap_height * TEN / 1000
+
+
+@pytest.mark.parametrize(
+    ("valign", "baseline"),
+    [
+        ("top", 2_000 + CAP),  # the capital touches the top
+        ("middle", 2_000 + 5_000 + CAP / 2),  # the capital's middle is the box's
+        ("bottom", 2_000 + 10_000 - 250 * TEN / 1000),  # a quarter of the size is for descenders
+    ],
+)
+def test_one_line_stands_in_its_box(desk: Desk, valign: str, baseline: float) -> None:
+    (line,) = texts(desk.frame(f'<text y="2mm" height="10mm" size="10pt" valign="{valign}">Hex</text>'))
+    assert line.y == pytest.approx(baseline, abs=1)
+
+
+def test_two_lines_in_the_middle_leave_the_same_room_above_and_below(desk: Desk) -> None:
+    one, two = texts(desk.frame('<text height="20mm" size="10pt" leading="1.5" valign="middle">H<br/>H</text>'))
+    assert two.y - one.y == pytest.approx(1.5 * TEN, abs=1)
+    assert one.y - CAP == pytest.approx(20_000 - two.y, abs=2)
+
+
+def test_text_shrinks_in_quarter_points_until_it_fits(desk: Desk) -> None:
+    body = '<text width="19.4mm" height="5mm" size="12pt" min-size="6pt">Thirteen sails</text>'
+    (line,) = texts(desk.frame(body))
+    assert (line.size - from_points(6)) % from_points(0.25) == 0
+    assert width("Thirteen sails", line.size) <= 19_400 < width("Thirteen sails", line.size + from_points(0.25))
+
+
+def test_words_left_over_are_named(desk: Desk) -> None:
+    message = desk.refusal(
+        '<text id="rules" width="20mm" height="8mm" size="10pt">one two three four five six seven eight</text>'
+    )
+    assert message == (
+        "card.j2:1, card one, <text id='rules'>: text is 3.7 mm too long at 10 pt; no room for 'seven eight'\n"
+        "  hint: shorten it, enlarge the box, or allow a smaller min-size"
+    )
+
+
+def test_a_word_too_wide_is_named(desk: Desk) -> None:
+    message = desk.refusal('<text width="9.5mm" size="10.5pt">an unutterable word</text>')
+    assert re.search(
+        r"'unutterable' is 1\d\.\d mm wide at 10\.5 pt, the box 9\.5 mm\n  hint: shorten it, widen", message
+    )
+
+
+def test_overflow_in_a_view_box_is_told_in_millimetres_of_the_paper(desk: Desk) -> None:
+    message = desk.refusal(
+        '<svg width="20mm" height="20mm" viewBox="0 0 10 10"><text size="2" width="2">unutterable</text></svg>'
+    )
+    assert re.search(r"'unutterable' is 1\d\.\d mm wide at 11\.34 pt, the box 4 mm", message)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<text size="5.4pt">a</text>',
+        '<text size="9pt"><tspan scale=".5">a</tspan></text>',
+        '<g transform="scale(.5)"><text size="10pt">a</text></g>',
+        '<svg width="10mm" height="10mm" viewBox="0 0 100 100"><text size="10">a</text></svg>',
+        '<row width="20mm"><g transform="scale(.5)"><text size="10pt">a</text></g></row>',
+    ],
+)
+def test_text_too_small_on_paper_is_refused(desk: Desk, body: str) -> None:
+    assert re.search(r"text would print at (5\.40|4\.50|5\.00|2\.83) pt; the least is 5\.5 pt", desk.refusal(body))
+
+
+def test_an_enlarged_small_text_is_not_too_small(desk: Desk) -> None:
+    desk.frame('<g transform="scale(2)"><text size="3pt">a</text></g>')
+    desk.frame('<text size="5.5pt">a</text>')
+
+
+def test_text_in_a_view_box_needs_a_size(desk: Desk) -> None:
+    assert "text inside a viewBox needs size=" in desk.refusal('<svg viewBox="0 0 9 9"><text>a</text></svg>')
+
+
+def test_text_without_words_draws_nothing(desk: Desk) -> None:
+    assert desk.frame("<text> \n </text><text/>").items == ()
+
+
+SHARED = '<text share="rules" width="30mm" height="9mm" size="12pt" min-size="6pt">{{ card.words }}</text>'
+CARDS = tuple(Card(f"c{n}", {"id": f"c{n}", "words": "many words " * n}) for n in (4, 6, 1))
+
+
+def test_cards_of_a_component_share_the_size_that_the_fullest_needs(desk: Desk) -> None:
+    component = desk.begin(SHARED, CARDS)
+    desk.faces.begin(component)
+    sizes = {texts(desk.faces.face(component, card))[0].size for card in CARDS}
+    own = [
+        texts(desk.frame(SHARED.replace('share="rules"', "").replace("{{ card.words }}", "many words " * n)))[0].size
+        for n in (1, 4, 6)
+    ]
+    assert sizes == {min(own)}
+    assert own[0] > own[1] > own[2]
+
+
+def test_each_share_has_its_own_size(desk: Desk) -> None:
+    body = SHARED + SHARED.replace("rules", "name").replace("{{ card.words }}", "few")
+    component = desk.begin(body, CARDS)
+    desk.faces.begin(component)
+    first, *_, last = texts(desk.faces.face(component, CARDS[0]))
+    assert first.size < last.size == from_points(12)
+
+
+def test_a_share_that_cannot_fit_names_its_card(desk: Desk) -> None:
+    component = desk.begin(SHARED.replace("6pt", "9pt"), CARDS)
+    with pytest.raises(Exception, match="card.j2:1, card c6, <text> 'many words"):
+        desk.faces.begin(component)
+
+
+def test_lines_turned_with_their_group_keep_their_glyphs(desk: Desk) -> None:
+    frame = desk.frame('<g turn="180"><text x="5mm" y="5mm" size="10pt">6</text></g>')
+    ((text, matrix),) = flat(frame.items)
+    assert isinstance(text, Text)
+    a, b, c, d, e, f = matrix
+    x, y = a * text.x + c * text.y + e, b * text.x + d * text.y + f
+    assert (x, y) == (35_000, 20_000 - round(CAP))
+    assert hypot(a, b) == 1

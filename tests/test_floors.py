@@ -1,0 +1,46 @@
+"""The floors: what import-linter checks is what ARCHITECTURE.md tells, and it does find a step up."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from pnp.paths import share
+
+ROOT = share()
+
+
+def layers() -> list[set[str]]:
+    """Return the floors that are checked, the highest first."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (floors,) = [contract["layers"] for contract in contracts if contract["type"] == "layers"]
+    return [set(floor.split(" | ")) for floor in floors]
+
+
+def lint(folder: Path) -> str:
+    """Return what import-linter says of the copy of the project in *folder*; empty if all is well."""
+    code = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))"
+    ended = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
+    return "" if ended.returncode == 0 else ended.stdout + ended.stderr
+
+
+def test_the_architecture_page_tells_the_floors_that_are_checked() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text()
+    rows = re.findall(r"^\| (\d+) \| (`.*`) \|$", page, re.MULTILINE)
+    assert [int(number) for number, _ in rows] == list(range(len(rows) - 1, -1, -1))
+    assert [set(re.findall(r"`(\w+)`", names)) for _, names in rows] == layers()
+
+
+def test_a_step_up_and_a_second_door_are_found(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "pnp", tmp_path / "pnp", ignore=shutil.ignore_patterns("_share", "__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    assert lint(tmp_path) == ""
+    with (tmp_path / "pnp" / "units.py").open("a") as file:
+        file.write("\n\ndef _late() -> None:\n    import click\n    import pnp.layout.marks\n")
+    said = lint(tmp_path)
+    assert "pnp.units -> click" in said
+    assert "pnp.units -> pnp.layout.marks" in said

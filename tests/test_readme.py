@@ -1,0 +1,40 @@
+"""The README's commands run as they stand there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from pnp.paths import share
+from tests.tiny import copy_of_tiny, run
+
+README = (share() / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```\w*\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+COMMANDS = [line.strip() for block in BLOCKS for line in block.splitlines() if line.startswith("pnp ")]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with what the README speaks of: a game of one's own, and pictures."""
+    folder = tmp_path_factory.mktemp("readme")
+    copy_of_tiny(folder).rename(folder / "my-game")
+    (folder / "my-pictures").mkdir()
+    return folder
+
+
+def test_the_readme_shows_every_command() -> None:
+    assert {command.split()[1] for command in COMMANDS} == {"list", "build", "preview", "check"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_of_the_readme_runs(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    _, *arguments = shlex.split(command)
+    if "--all" in arguments:
+        monkeypatch.setattr("pnp.paths.builtin_games", lambda: ["ten-gold"])  # each game has its own test
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    assert result.stdout

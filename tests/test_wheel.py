@@ -1,0 +1,44 @@
+"""The wheel alone, in an empty folder, prints the game: data, templates and fonts travel in it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from pnp.paths import builtin_games, share
+
+
+def ran(folder: Path, *command: str, **environment: str) -> str:
+    ended = subprocess.run(
+        [sys.executable, *command], cwd=folder, capture_output=True, text=True, check=False,
+        env={**os.environ, **environment},
+    )  # fmt: skip
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+def test_the_wheel_alone_prints_the_game(tmp_path: Path) -> None:
+    ran(share(), "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path))
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        archive.extractall(tmp_path / "site")
+    for folder in ("cards", "templates", "fonts"):
+        ours = {path.relative_to(share()).as_posix() for path in (share() / folder).rglob("*") if path.is_file()}
+        assert {f"pnp/_share/{name}" for name in ours} <= names
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert not any(name.endswith(".pyc") or name.startswith(("tests", "docs", "bench")) for name in names)
+
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    where = ran(empty, "-c", "import pnp; print(pnp.__file__)", PYTHONPATH=str(tmp_path / "site"))
+    assert where.startswith(str(tmp_path / "site"))
+    listed = ran(empty, "-m", "pnp", "list", PYTHONPATH=str(tmp_path / "site"))
+    assert [line.split()[0] for line in listed.splitlines()] == builtin_games()
+    built = ran(empty, "-m", "pnp", "build", "pirates-treasure-island", PYTHONPATH=str(tmp_path / "site"))
+    assert built.startswith("Pirates – Treasure Island: output/pirates-treasure-island/")
+    (file,) = empty.rglob("*.pdf")
+    assert file.stat().st_size > 100_000
