@@ -130,7 +130,7 @@ def test_the_tiles_stitched_together_are_the_board(game, tmp_path, turned):
     if batch.layout.turn != whole.plan.batches[0].layout.turn:
         stitched = stitched.transpose(Image.Transpose.ROTATE_90 if batch.layout.turn else Image.Transpose.ROTATE_270)
     difference = ImageStat.Stat(ImageChops.difference(board.convert("RGB"), stitched)).mean
-    assert max(difference) < 1
+    assert max(difference) < 0.1
 
 
 def test_tiles_are_named_and_say_what_to_glue(game, tmp_path):

@@ -17,6 +17,9 @@ from pnp.layout.marks import room_for_marks
 from pnp.units import format_mm
 
 MOST_TILES = 100
+_GRID = 100
+"""Joints and tiles lie at tenths of a millimetre where they can: a ruler finds them, and pictures of tiles at 10 pixels
+a millimetre show the same pixels as the board."""
 _LEAST_CORE = 20_000
 """A tile that shows less of the board than this is more glue than board."""
 
@@ -83,41 +86,43 @@ def plan_tiling(size: Size, bleed: int, overlap: int, press: Press) -> Tiling:
     ways = []
     for turn, lying in ((0, size), (90, size.turned())):
         for beside, above in room_for_marks(press.paper, press.margin):
-            room = Size(
-                press.paper.width - 2 * (press.margin + beside + bleed),
-                press.paper.height - 2 * (press.margin + above + bleed),
-            )
+            corner = press.margin + beside + bleed, press.margin + above + bleed
+            room = Size(press.paper.width - 2 * corner[0], press.paper.height - 2 * corner[1])
             columns, rows = _spans(lying.width, room.width, overlap), _spans(lying.height, room.height, overlap)
             if columns and rows:
-                ways.append((len(columns) * len(rows), turn, columns, rows, lying))
+                ways.append((len(columns) * len(rows), turn, columns, rows, lying, corner))
     best = min(ways, key=lambda way: way[:2], default=None)
     if best is None or best[0] > MOST_TILES:
         raise _too_many(size, overlap, press)
-    _, turn, columns, rows, lying = best
-    return Tiling(tuple(_tiles(columns, rows, lying, overlap, press.paper)), len(columns), len(rows), bleed, turn)
+    _, turn, columns, rows, lying, corner = best
+    tiles = tuple(_tiles(columns, rows, lying, overlap, press.paper, corner))
+    return Tiling(tiles, len(columns), len(rows), bleed, turn)
 
 
 def _spans(length: int, room: int, overlap: int) -> list[tuple[int, int]]:
     """Return the start and length of the parts of *length*, as few and as equal as the *room* lets them be."""
-    step = room - overlap
+    step = (room - overlap) // _GRID * _GRID
     if length <= room:
         return [(0, length)]
     if step < _LEAST_CORE:
         return []
     count = 1 + -(-(length - room) // step)
-    step = min(step, -(-length // count))
+    step = min(step, -(-length // count // _GRID) * _GRID)
     return [(start, min(step, length - start) if i < count - 1 else length - start)
             for i, start in enumerate(range(0, step * count, step))]  # fmt: skip
 
 
 def _tiles(
-    columns: list[tuple[int, int]], rows: list[tuple[int, int]], board: Size, overlap: int, paper: Size
+    columns: list[tuple[int, int]], rows: list[tuple[int, int]], board: Size, overlap: int, paper: Size,
+    corner: tuple[int, int],
 ) -> Iterator[Tile]:
+    """Yield the tiles in the middle of the paper, not beyond the *corner* that the marks leave free."""
     for row, (y, height) in enumerate(rows):
         below = overlap if row < len(rows) - 1 else 0
         for column, (x, width) in enumerate(columns):
             beside = overlap if column < len(columns) - 1 else 0
-            left, top = (paper.width - width - beside) // 2, (paper.height - height - below) // 2
+            left = max(corner[0], (paper.width - width - beside) // 2 // _GRID * _GRID)
+            top = max(corner[1], (paper.height - height - below) // 2 // _GRID * _GRID)
             yield Tile(
                 tile_name(row, column), row, column,
                 core=Rect(left, top, width, height),

@@ -155,10 +155,14 @@ class Typesetter:
     # -- walking -------------------------------------------------------------------------------
 
     def _children(self, element: Element, context: Context, out: list[Item]) -> None:
-        _no_words(element, element.text)
+        words = element.text
+        if words is not None and not words.isspace():
+            _refuse_words(element, words)
         for child in element:
             self._draw(child, context, out)
-            _no_words(element, child.tail)
+            words = child.tail
+            if words is not None and not words.isspace():
+                _refuse_words(element, words)
 
     def _draw(self, element: Element, context: Context, out: list[Item]) -> None:
         entry = _ELEMENTS.get(element.tag)
@@ -724,16 +728,17 @@ class Typesetter:
         out.append(Group((place,), None, rect_path(box)) if fit == "cover" else place)
 
 
-def _no_words(element: Element, words: str | None) -> None:
+def _refuse_words(element: Element, words: str) -> None:
     """Refuse words that stand in no ``<text>``: they would be lost."""
-    if words is not None and not words.isspace():
-        hint = 'write <text x="..." y="...">...</text> around them'
-        raise Located(element, LayoutError.at("", f"the words {words.strip()[:40]!r} stand in no <text>", hint))
+    hint = 'write <text x="..." y="...">...</text> around them'
+    raise Located(element, LayoutError.at("", f"the words {words.strip()[:40]!r} stand in no <text>", hint))
 
 
 def _refuse_content(element: Element) -> None:
     """Refuse what stands in an element that draws nothing but itself; SVG files may have titles there."""
-    _no_words(element, element.text)
+    words = "".join([element.text or "", *(child.tail or "" for child in element)])
+    if words.strip():
+        _refuse_words(element, words)
     for child in element:
         if child.tag not in ("title", "desc"):
             hint = "put it after, or put both into a <g>"

@@ -25,7 +25,7 @@ def fill(tmp_path: Path) -> Callable[..., Element]:
     (tmp_path / "game").mkdir()
     (tmp_path / "common").mkdir()
 
-    def filled(text: str, files: dict[str, str] | None = None, seconds: float = 4.0, **context: object) -> Element:
+    def filled(text: str, files: dict[str, str] | None = None, seconds: float = 60.0, **context: object) -> Element:
         for name, content in {"game/ship.j2": text, **(files or {})}.items():
             (tmp_path / name).write_text(content, "utf-8")
         templates = Templates(tmp_path / "game", tmp_path / "common", seconds=seconds)
