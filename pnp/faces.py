@@ -12,10 +12,12 @@ from pnp.errors import PnpError, TemplateError
 from pnp.fonts import FontBook
 from pnp.frame import Frame
 from pnp.geometry import Size
+from pnp.layout.context import Face, Located
+from pnp.layout.located import located_problems
 from pnp.layout.pictures import Gallery
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.layout.typeset import Face, Located, Typesetter, located_problems
+from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.model import Card, Component, Game, pieces_of
 from pnp.paths import share, shown

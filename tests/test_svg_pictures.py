@@ -23,6 +23,7 @@ from pnp.faces import _ANY_SIZE
 from pnp.fonts import FontBook
 from pnp.frame import Item, Place, Symbol
 from pnp.geometry import Rect, Size
+from pnp.layout.elements.pictures import place_symbol
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles, check_print, extremes
@@ -61,7 +62,7 @@ def pdf(symbol: Symbol) -> bytes:
     size, fonts, symbols = Size(40_000, 30_000), FontBook(FONTS), {symbol.key: symbol}
     writer = PdfWriter(About("a"), duplex=None, fonts=fonts, pictures=Pictures(), symbols=symbols.__getitem__)
     items: list[Item] = []
-    Typesetter._place(symbol, Rect(0, 0, *size), items)
+    place_symbol(symbol, Rect(0, 0, *size), items)
     writer.add_page(size, items, label="1")
     return writer.data()
 
@@ -359,9 +360,9 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
     (tmp_path / "icons" / "sun.svg").write_text(svg('<circle cx="20" cy="15" r="9" fill="gold" opacity=".9"/>'))
     (tmp_path / "sea.svg").write_text(svg(f'{GRADIENT}<rect width="40" height="30" fill="url(#g)"/>'))
+    from pnp.layout.context import Face
     from pnp.layout.pictures import Gallery
     from pnp.layout.symbols import Symbols
-    from pnp.layout.typeset import Face
     from pnp.markup import parse_xml
 
     setters: list[Typesetter] = []
@@ -381,9 +382,9 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("fit", "is_fine"), [("contain", True), ("cover", False), ("fill", False)])
 def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine: bool) -> None:
     (tmp_path / "a.svg").write_text(svg(f'<image width="40" height="30" href="{png(320, 240)}"/>'))  # 203 at 40 mm
+    from pnp.layout.context import Face, Located
     from pnp.layout.pictures import Gallery
     from pnp.layout.symbols import Symbols
-    from pnp.layout.typeset import Face, Located
     from pnp.markup import parse_xml
 
     files = SvgFiles(lambda root, key: pytest.fail("not native"), FONTS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import difflib
 import inspect
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -85,7 +85,7 @@ def draw(
     return pen.items
 
 
-@lru_cache(maxsize=None)
+@cache
 def _generator(kind: str) -> tuple[Any, dict[str, inspect.Parameter]]:
     if kind not in KINDS:
         near = difflib.get_close_matches(kind, KINDS, 3)

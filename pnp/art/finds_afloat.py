@@ -157,7 +157,7 @@ def _blast(pen: Pen) -> None:
         cloud(pen, x, y, rx, ry, 8, "#D6CFC2")
     for radius, fill, turn in ((17, FLAME[0], 5), (12.6, FLAME[1], 17), (7.6, FLAME[2], 0)):
         pen.shape(moved(impact(0, 0, radius), 0, -13, turn=turn), fill, INK, LINE)
-    for x, y, turn, long in (
+    for px, py, lean, long in (
         (-21, -25, -40, 8),
         (22, -26, 35, 8),
         (-26, -12, 15, 6),
@@ -165,7 +165,7 @@ def _blast(pen: Pen) -> None:
         (2, -31.5, 8, 7),
         (13, -30, 60, 5),
     ):
-        with pen.at(x, y, turn=turn):
+        with pen.at(px, py, turn=lean):
             pen.shape(
                 polygon(
                     [

@@ -8,6 +8,7 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from pnp.geometry import IDENTITY, Matrix, Size, multiply, turn_matrix
+from pnp.layout import shapes
 from pnp.layout.context import Context, length
 from pnp.layout.textbox import Setting, Span
 
@@ -149,3 +150,12 @@ def _number(text: str) -> float:
     if not abs(number) <= 1e6:  # neither nan nor endless
         raise ValueError(f"{text!r} is not a number")
     return number
+
+
+def view_box(text: str) -> tuple[int, int, int, int]:
+    """Return a viewBox: x, y, width, height in thousandths of a unit."""
+    numbers = shapes.parse_numbers(text)
+    if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
+        raise ValueError(f"viewBox={text!r} is not four numbers: x y width height")
+    x, y, width, height = (round(number * 1000) for number in numbers)
+    return x, y, width, height

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from typing import NamedTuple
+from xml.etree.ElementTree import Element
 
 from pnp.colour import Colour
-from pnp.geometry import IDENTITY, Matrix
+from pnp.errors import PnpError
+from pnp.geometry import IDENTITY, Matrix, Size
 from pnp.units import from_points, parse_length
 
 
@@ -38,6 +40,32 @@ class Context(NamedTuple):
     scale: float = 1.0
     safe: bool = True
     """Text and icons must stay in the safe zone."""
+
+
+PAINT = frozenset(
+    ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
+)
+COMMON = frozenset(("id", "src"))
+BOX = frozenset(("x", "y", "width", "height"))
+"""Attributes that many elements take: of paint, of all, of boxes."""
+
+
+class Face(NamedTuple):
+    """What is being typeset: a trim with its bleed and safe zone, *round* or not; *seed* names the card."""
+
+    size: Size
+    bleed: int
+    safe: int
+    round: bool
+    seed: str
+
+
+class Located(Exception):
+    """An error, and the element that it happened in."""
+
+    def __init__(self, element: Element, error: PnpError) -> None:
+        self.element = element
+        self.error = error
 
 
 LEAST_LINE = from_points(0.2)

@@ -40,7 +40,8 @@ class SvgFiles:
         :raises ArtError: unreadable, not allowed, or in need of typst where that is not installed.
         :raises FontError: text in a font or in characters that are not there.
         """
-        from pnp.layout.typeset import Located, describe
+        from pnp.layout.context import Located
+        from pnp.layout.located import describe
         from pnp.svg.native import Beyond, to_elements  # here, because few games have such pictures
         from pnp.svg.source import read_source
 

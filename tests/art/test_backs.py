@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.art.backs import back
 from pnp.art.pen import Pen
 from pnp.errors import ArtError
 from pnp.frame import Group, Item, Shape
+from tests.art.drawn import shapes
 
 STYLES = ("compass", "guilloche", "knot", "waves", "rose", "wheel")
 BOXES = ((69500, 94900), (24000, 24000))

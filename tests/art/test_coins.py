@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.errors import ArtError
 from pnp.frame import Item
+from tests.art.drawn import shapes
 
 BOX = (24000, 24000)
 

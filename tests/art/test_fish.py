@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.art.fish import fish
 from pnp.art.pen import Pen
 from pnp.errors import ArtError
+from tests.art.drawn import shapes
 
 SPECIES = (
     "lantern-eel", "glass-herring", "ember-koi", "moon-ray", "thunder-carp", "ink-puffer", "star-sturgeon",

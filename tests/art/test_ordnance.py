@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.art.ordnance import cannonballs, cannons
 from pnp.art.pen import Pen
 from pnp.errors import ArtError
+from tests.art.drawn import shapes
 
 SPOT = (246, 238, 220)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.art.stages import _FLOORS
 from pnp.errors import ArtError
 from pnp.frame import Item
 from pnp.units import UM_PER_PT
+from tests.art.drawn import shapes
 
 
 def water(

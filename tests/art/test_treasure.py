@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.art.drawn import shapes
 
 from pnp.art import draw
 from pnp.errors import ArtError
+from tests.art.drawn import shapes
 
 BOX = (69500, 60000)
 

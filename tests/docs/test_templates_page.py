@@ -21,8 +21,9 @@ from pnp.export.pdf import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.faces import Faces
 from pnp.geometry import Size
+from pnp.layout.context import BOX, PAINT
+from pnp.layout.elements import ELEMENTS
 from pnp.layout.textbox import _INLINE
-from pnp.layout.typeset import _BOX, _ELEMENTS, _PAINT
 from pnp.model import Card, Component, Game
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -142,21 +143,21 @@ def sections() -> dict[str, str]:
 SECTIONS = sections()
 
 
-@pytest.mark.parametrize("tag", _ELEMENTS)
+@pytest.mark.parametrize("tag", ELEMENTS)
 def test_every_element_has_a_section_with_its_attributes(tag: str) -> None:
     assert tag in SECTIONS, f"no section is called ### `<{tag}>`"
-    allowed = _ELEMENTS[tag][1] or frozenset()
-    own = allowed - _BOX - _PAINT - {"id", "src"} if allowed >= _PAINT else allowed - _BOX - {"id", "src"}
+    allowed = ELEMENTS[tag][1] or frozenset()
+    own = allowed - BOX - PAINT - {"id", "src"} if allowed >= PAINT else allowed - BOX - {"id", "src"}
     text = SECTIONS[tag]
     missing = [name for name in sorted(own) if not re.search(rf'`{name}[`="]', text)]
     assert missing == []
 
 
 def test_no_section_is_about_an_element_that_is_gone() -> None:
-    assert set(SECTIONS) - {""} == set(_ELEMENTS)
+    assert set(SECTIONS) - {""} == set(ELEMENTS)
 
 
-@pytest.mark.parametrize("name", sorted(_BOX | _PAINT | {"id"}))
+@pytest.mark.parametrize("name", sorted(BOX | PAINT | {"id"}))
 def test_what_many_elements_take_is_told_once(name: str) -> None:
     assert f"`{name}`" in SECTIONS[""]
 

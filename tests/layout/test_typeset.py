@@ -7,7 +7,7 @@ import pytest
 from pnp import art
 from pnp.frame import Group, Picture, Place, Shape
 from pnp.geometry import Size
-from pnp.layout.typeset import COLOURS_OF_ART
+from pnp.layout.elements.pictures import COLOURS_OF_ART
 from pnp.model import Card
 from tests.layout.desk import Desk, flat, places, points, shapes, texts
 

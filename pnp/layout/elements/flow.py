@@ -1,0 +1,111 @@
+"""Rows and columns: cells side by side or under each other, as high as what they hold."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from pnp.errors import LayoutError, PnpError
+from pnp.frame import Group, Item
+from pnp.geometry import Matrix, multiply
+from pnp.layout import attributes
+from pnp.layout.context import Context, Located
+from pnp.layout.elements import words
+from pnp.units import format_mm
+
+if TYPE_CHECKING:
+    from pnp.layout.typeset import Typesetter
+
+
+def draw_row(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
+    box = setter.box(element, context)
+    gap = setter.length(element, "gap", context.width, context, "0")
+    valign = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
+    inner = context._replace(width=box.width, height=box.height)
+    for child, x, width in _cells(setter, element, inner, gap):
+        cell = inner._replace(width=width)
+        y = 0
+        if valign != "top":
+            free = box.height - _height(setter, child, cell)
+            y = free // 2 if valign == "middle" else free
+        _draw_cell(setter, child, cell, out, box.x + x, box.y + y)
+
+
+def draw_column(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
+    box = setter.box(element, context)
+    gap = setter.length(element, "gap", context.height, context, "0")
+    inner = context._replace(width=box.width, height=box.height)
+    heights = [_height(setter, child, inner) for child in element]
+    total = sum(heights) + gap * (len(heights) - 1)
+    if total > box.height + 2 and "height" in element.attrib:
+        over = format_mm(total - box.height, 1)
+        raise LayoutError.at("", f"the column is {over} mm too long", "shorten its texts, or make it larger")
+    spread = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
+    y = {"middle": (box.height - total) // 2, "bottom": box.height - total}.get(spread, 0)
+    if spread == "spread" and len(heights) > 1:
+        gap += (box.height - total) // (len(heights) - 1)
+    for child, height in zip(element, heights, strict=True):
+        _draw_cell(setter, child, inner._replace(height=height), out, box.x, box.y + y)
+        y += height + gap
+
+
+def _draw_cell(setter: Typesetter, child: Element, context: Context, out: list[Item], x: int, y: int) -> None:
+    """Draw *child* with the cell's corner as its origin."""
+    items: list[Item] = []
+    matrix: Matrix = (1, 0, 0, 1, x, y)
+    setter.draw(child, context._replace(matrix=multiply(context.matrix, matrix)), items)
+    if items:
+        out.append(Group(tuple(items), matrix))
+
+
+def _cells(setter: Typesetter, element: Element, context: Context, gap: int) -> list[tuple[Element, int, int]]:
+    """Return the children of a row, where each starts and how wide it is; those without a width share the rest."""
+    widths = [setter.length(c, "width", context.width, context) if "width" in c.attrib else None for c in element]
+    taken = sum(width for width in widths if width is not None) + gap * (len(widths) - 1)
+    if taken > context.width + 2:
+        over = format_mm(taken - context.width, 1)
+        raise LayoutError.at("", f"the row is {over} mm too wide", "make its cells narrower, or the row wider")
+    share = (context.width - taken) // max(1, widths.count(None))
+    x, cells = 0, []
+    for child, width in zip(element, widths, strict=True):
+        own = share if width is None else width
+        cells.append((child, x, own))
+        x += own + gap
+    return cells
+
+
+def _height(setter: Typesetter, element: Element, context: Context) -> int:
+    """Return the height of a cell: its own, or what its text needs."""
+    try:
+        return _own_height(setter, element, context)
+    except ValueError as error:
+        raise Located(element, LayoutError.at("", str(error))) from error
+    except PnpError as error:
+        raise Located(element, error) from error
+
+
+def _own_height(setter: Typesetter, element: Element, context: Context) -> int:
+    if "height" in element.attrib:
+        return setter.length(element, "height", context.height, context)
+    if element.tag == "text":
+        width = setter.length(element, "width", context.width, context, "100%")
+        block, _ = words.lay_out(setter, element, context, width, None)
+        return math.ceil(block.height) if block else 0
+    if element.tag in ("row", "column"):
+        width = setter.length(element, "width", context.width, context, "100%")
+        inner = context._replace(width=width)
+        gap = setter.length(element, "gap", context.height, context, "0")
+        if element.tag == "row":
+            return max(
+                (_height(setter, c, inner._replace(width=w)) for c, _, w in _cells(setter, element, inner, gap)),
+                default=0,
+            )
+        heights = [_height(setter, child, inner) for child in element]
+        return sum(heights) + gap * max(0, len(heights) - 1)
+    from pnp.layout.elements import entry_of
+
+    known = entry_of(element)[1]
+    if known is None or "height" in known:
+        raise ValueError(f"<{element.tag}> in a row or column needs height=")
+    raise ValueError(f"<{element.tag}> has no height of its own: put it into <svg height=> in a row or column")

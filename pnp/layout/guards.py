@@ -1,0 +1,67 @@
+"""What must hold on every face: art reaches the bleed, and what matters stays in the safe zone."""
+
+from __future__ import annotations
+
+import math
+from xml.etree.ElementTree import Element
+
+from pnp.errors import LayoutError
+from pnp.geometry import IDENTITY, Rect
+from pnp.layout import attributes
+from pnp.layout.context import Context, Face
+from pnp.units import format_mm
+
+
+def reaches_bleed(face: Face, box: Rect, context: Context) -> None:
+    """Refuse art that stops at the trim: the first crooked cut would show white paper."""
+    if not face.bleed or context.matrix != IDENTITY or face.round or not context.safe:
+        return
+    near = 300  # closer to the trim than any knife is steady
+    edges = {
+        "left": (-box.x, box.x), "top": (-box.y, box.y),
+        "right": (box.right - face.size.width, box.right - face.size.width),
+        "bottom": (box.bottom - face.size.height, box.bottom - face.size.height),
+    }  # fmt: skip
+    for side, (beyond, offset) in edges.items():
+        if abs(offset) <= near and beyond < face.bleed:
+            raise LayoutError.at(
+                "", f"stops at the {side} trim edge, where a crooked cut would show white paper",
+                f"carry it {format_mm(face.bleed)} mm past the edge, or keep it 3 mm inside",
+            )  # fmt: skip
+
+
+def in_safe_zone(face: Face, box: tuple[int, int, int, int], context: Context) -> None:
+    """Refuse what matters when it lies outside the safe zone of the face."""
+    left, top, right, bottom = box
+    width, height = face.size
+    if context.matrix is IDENTITY and not face.round:
+        safe = face.safe
+        if left >= safe and top >= safe and right <= width - safe and bottom <= height - safe:
+            return
+    a, b, c, d, e, f = context.matrix
+    corners = [
+        (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))
+    ]
+    if face.round:
+        radius = min(width, height) / 2
+        out = max(math.hypot(x - width / 2, y - height / 2) for x, y in corners) - (radius - face.safe)
+    else:
+        out = max(
+            face.safe - min(x for x, _ in corners), max(x for x, _ in corners) - (width - face.safe),
+            face.safe - min(y for _, y in corners), max(y for _, y in corners) - (height - face.safe),
+        )  # fmt: skip
+    if out > 2:
+        raise LayoutError.at(
+            "", f"reaches {format_mm(round(out), 2)} mm out of the safe zone",
+            f'keep it {format_mm(face.safe)} mm inside the trim, or write safe="no" if it may be cut',
+        )  # fmt: skip
+
+
+def stays_safe(element: Element) -> bool:
+    """Return whether *element* keeps to the safe zone, as all do that do not say otherwise."""
+    return "safe" not in element.attrib or attributes.is_yes(element.attrib["safe"])
+
+
+def safety(element: Element, context: Context) -> Context:
+    """Return the context inside of *element*."""
+    return context if stays_safe(element) else context._replace(safe=False)
