@@ -1,6 +1,6 @@
 """The common work W(n): n different poker cards, for us and for the peers, from one seed.
 
-    python bench/gen.py        writes bench/data/ (for the peers) and bench/work/wN/ (game folders, for us)
+python bench/gen.py        writes bench/data/ (for the peers) and bench/work/wN/ (game folders, for us)
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 42, 420, 4200)
 ICONS = ("sword", "shield", "gear", "leaf", "star", "drop", "crown", "moon")
-_FIRST = "Swift Iron Hidden Elder Crimson Silent Gilded Broken Hollow Radiant Frozen Ancient Verdant Thorned Amber Distant"
+_FIRST = (
+    "Swift Iron Hidden Elder Crimson Silent Gilded Broken Hollow Radiant Frozen Ancient Verdant Thorned Amber Distant"
+)
 _LAST = (
     "Warden Harbor Lantern Bridge Falcon Market Citadel Orchard Tunnel Compass Archive Foundry Monastery Caravan "
     "Watchtower Garden"
@@ -48,7 +50,8 @@ def card(number: int, chance: random.Random) -> dict[str, object]:
 def row(one: dict[str, object]) -> list[object]:
     """Return *one* card as a row of the table."""
     icons, numbers = one["icons"], one["nums"]
-    assert isinstance(icons, list) and isinstance(numbers, list)
+    assert isinstance(icons, list)
+    assert isinstance(numbers, list)
     return [one["id"], one["title"], one["text"], one["color"], *[ICONS[i] for i in icons], *numbers]
 
 

@@ -10,6 +10,7 @@ The peers (protograf, weasyprint, typst from PyPI) also need the font Liberation
 from __future__ import annotations
 
 import argparse
+import compileall
 import os
 import subprocess
 import sys
@@ -47,6 +48,7 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="the slow peers on thousands of cards, too")
     options = parser.parse_args()
     gen.main()
+    compileall.compile_dir(HERE.parent / "pnp", quiet=1)  # as an install does; the peers' modules are compiled, too
     lines = [f"pnp --help | none | {sys.executable} -m pnp --help"]
     side_by_side = [sys.executable, str(HERE / "side_by_side.py"), str(options.rounds)]
     peers = os.environ.get("PEERS", sys.executable)

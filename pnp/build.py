@@ -189,8 +189,15 @@ class Sheets:
 
     def _grid_pages(self, batch: Batch, grid: Grid, first: int) -> Iterator[Page]:
         component, order = batch.component, self._order
-        marks = derive_marks(grid.trims, bleed=grid.bleed, paper=order.paper, margin=order.margin, fold=grid.fold,
-                             legend=LEGEND if component.is_outline else 0, with_ticks=not component.is_outline)
+        marks = derive_marks(
+            grid.trims,
+            bleed=grid.bleed,
+            paper=order.paper,
+            margin=order.margin,
+            fold=grid.fold,
+            legend=LEGEND if component.is_outline else 0,
+            with_ticks=not component.is_outline,
+        )
         front_marks = self._marks_symbol(component.id, marks)
         fronts, backs = self._drawer(component, "front"), self._drawer(component, "back")
         for number, sheet in enumerate(batch.sheets, first):
@@ -428,7 +435,7 @@ def printer_advice(order: Order) -> list[str]:
         Backs.SHORT: "print on both sides, flip on the short edge",
         Backs.FOLD: "print on one side; fold each sheet on the dashed line, glue, then cut",
         Backs.SEPARATE: "print the fronts, put the paper back in, then print the pages called backs; "
-                        "or glue front to back",
+        "or glue front to back",
         Backs.NONE: "print on one side",
     }[order.backs]
     return [f"paper {order.paper_name}", "scale 100 % (\u201cactual size\u201d, never \u201cfit\u201d)", duplex]

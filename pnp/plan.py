@@ -14,9 +14,7 @@ from pnp.layout.strips import Leftover, plan_strips
 from pnp.layout.tiling import Tiling, plan_tiling
 from pnp.model import Card, Component, Game, copies_for
 
-INDEX = Component(
-    "index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), "common/index-back.j2"
-)
+INDEX = Component("index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), "common/index-back.j2")
 """What every game prints first, unless it brings pages of its own."""
 
 MOST_PIECES = 100_000

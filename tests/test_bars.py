@@ -355,5 +355,3 @@ def test_an_error_of_a_twentieth_is_seen_too(flat: Path, tmp_path: Path, monkeyp
 def test_a_wrong_edge_is_seen(flat: Path, tmp_path: Path, backs: str, turned: str) -> None:
     front, back = pairs(pictures_of(flat, tmp_path, "A4", backs), backs)[0]
     assert apart(front, back, FLIPS[turned]) > 1_000
-
-

@@ -10,7 +10,7 @@ from __future__ import annotations
 import difflib
 import inspect
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from typing import Any
 

@@ -97,9 +97,7 @@ class Pen:
         ends = 1 if round_ends else 0
         um = max(width, LEAST_WIDTH) * UM_PER_PT
         dashes = tuple(round(d * 1000) for d in dash)
-        self._items.append(
-            Shape(self._data(path), paint, line, round(um) if line else 0, ends, ends, dashes, even_odd)
-        )
+        self._items.append(Shape(self._data(path), paint, line, round(um) if line else 0, ends, ends, dashes, even_odd))
 
     def stroke(self, path: Path, width: float = LINE, colour: str = INK, **options: object) -> None:
         """Draw the line of *path* only."""
@@ -145,7 +143,7 @@ class Pen:
     def at(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, mirror: bool = False
     ) -> Iterator[None]:
-        """Move the origin to x, y, scale, turn (degrees clockwise) and mirror left-right, until the end of the ``with``.
+        """Move the origin to x, y, scale, turn (degrees clockwise) and mirror left-right inside the ``with``.
 
         Line widths stay what they are on paper.
         """
@@ -168,9 +166,7 @@ class Pen:
         left, top, right, bottom = trial.bounds
         scale = min(width / (right - left), height / (bottom - top))
         rest, self.random = self.random, random.Random(self._seed)
-        with self.at(
-            x + (width - (right - left) * scale) / 2 - left * scale, y + height - bottom * scale, scale=scale
-        ):
+        with self.at(x + (width - (right - left) * scale) / 2 - left * scale, y + height - bottom * scale, scale=scale):
             draw(self)
         self.random = rest
 
@@ -192,9 +188,7 @@ class Pen:
             out.append(segment[0])
         return " ".join(out)
 
-    def _fill_saving_ink(
-        self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool
-    ) -> None:
+    def _fill_saving_ink(self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool) -> None:
         left, top, right, bottom = path.bounds()
         scale = math.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)

@@ -21,10 +21,12 @@ from pnp.cli.common import (
 
 @click.command("preview")
 @game_argument
-@click.option("--card", "cards", multiple=True, metavar="ID",
-              help="This card alone, face and back; may be given more than once.")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, show_default=True,
-              help="Pixels per inch at actual size.")
+@click.option(
+    "--card", "cards", multiple=True, metavar="ID", help="This card alone, face and back; may be given more than once."
+)
+@click.option(
+    "--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Pixels per inch at actual size."
+)
 @order_options
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into.")  # fmt: skip

@@ -44,7 +44,8 @@ class PdfWriter:
     """A PDF being made, page by page; of a page only its compressed bytes are kept.
 
     >>> from pnp.frame import Shape
-    >>> writer = PdfWriter(About("Squares"), duplex=None, fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
+    >>> nothing = dict(fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
+    >>> writer = PdfWriter(About("Squares"), duplex=None, **nothing)
     >>> writer.add_page(Size(210_000, 297_000), [Shape("0 0 10000 10000 re", fill=(0, 0, 0))], label="1")
     >>> writer.data()[:8]
     b'%PDF-1.7'

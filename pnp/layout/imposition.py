@@ -126,7 +126,7 @@ def impose(pieces: Sequence[Piece], grid: Grid) -> list[tuple[tuple[Slot, Piece]
     """Return sheets: the pieces in their order, slot by slot; the last sheet may not be full."""
     full = len(grid.slots)
     starts = range(0, len(pieces), full)
-    return [tuple(zip(grid.slots, pieces[start:start + full], strict=False)) for start in starts]
+    return [tuple(zip(grid.slots, pieces[start : start + full], strict=False)) for start in starts]
 
 
 class _Plan(NamedTuple):
@@ -200,9 +200,11 @@ def _does_not_fit(trim: Size, bleed: int, press: Press, with_backs: bool, with_t
     lacks = zip(nearest.lack, ("wide", "high"), strict=True)
     lack = [f"{format_mm(much)} mm too {how}" for much, how in lacks if much]
     around = f"{format_mm(bleed)} mm bleed, crop marks" if with_ticks else f"{format_mm(bleed)} mm of air"
-    what = (f"a piece of {_mm(trim)!r} with {around} and the printer's margin of"
-            f" {format_mm(press.margin)} mm is {' and '.join(lack)} for {'folded ' * bool(nearest.fold)}"
-            f"{_mm(press.paper)!r} paper")
+    what = (
+        f"a piece of {_mm(trim)!r} with {around} and the printer's margin of"
+        f" {format_mm(press.margin)} mm is {' and '.join(lack)} for {'folded ' * bool(nearest.fold)}"
+        f"{_mm(press.paper)!r} paper"
+    )
     ways = _smaller_bleed(trim, bleed, press, with_backs) if with_ticks else []
     ways += _larger_paper(trim, bleed, press, with_backs, with_ticks)
     return LayoutError.at("", what, f"use {' or '.join(ways)}" if ways else "make the piece smaller")

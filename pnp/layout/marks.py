@@ -233,8 +233,11 @@ def _rule_length(area: Rect) -> int:
         if max(area.width, area.height) >= length + 2 * _RULE_ENDS:
             return length
     size = f"{format_mm(max(area.width, 0))} x {format_mm(max(area.height, 0))} mm"
-    raise LayoutError.at("", f"the printable area of '{size}' is too small for cut marks and a 50 mm rule",
-                         "use larger paper or a smaller margin")
+    raise LayoutError.at(
+        "",
+        f"the printable area of '{size}' is too small for cut marks and a 50 mm rule",
+        "use larger paper or a smaller margin",
+    )
 
 
 def _edges(trims: Sequence[Rect]) -> tuple[list[int], list[int]]:
@@ -294,9 +297,7 @@ def _ticks(xs: list[int], block: Rect, free: Rect) -> list[Line]:
     return [Line(x, top, x, inner.y) for x in xs] + [Line(x, inner.bottom, x, bottom) for x in xs]
 
 
-def _cuts(
-    trims: Sequence[Rect], xs: list[int], ys: list[int], block: Rect, paper: Rect, first: int = 1
-) -> list[Cut]:
+def _cuts(trims: Sequence[Rect], xs: list[int], ys: list[int], block: Rect, paper: Rect, first: int = 1) -> list[Cut]:
     along_x: _Way = ("x", xs, {trim.x for trim in trims})
     along_y: _Way = ("y", ys, {trim.y for trim in trims})
     strips, across = (along_x, along_y) if paper.height >= paper.width else (along_y, along_x)

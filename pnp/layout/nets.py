@@ -378,9 +378,7 @@ def _moved(flat: Sequence[Point], edge: int, start: Point, end: Point) -> list[P
     (x1, y1), (x2, y2) = flat[edge], flat[(edge + 1) % len(flat)]
     angle = math.atan2(end[1] - start[1], end[0] - start[0]) - math.atan2(y2 - y1, x2 - x1)
     cos, sin = math.cos(angle), math.sin(angle)
-    return [
-        (start[0] + cos * (x - x1) - sin * (y - y1), start[1] + sin * (x - x1) + cos * (y - y1)) for x, y in flat
-    ]
+    return [(start[0] + cos * (x - x1) - sin * (y - y1), start[1] + sin * (x - x1) + cos * (y - y1)) for x, y in flat]
 
 
 def _edges(items: Sequence[T]) -> list[tuple[T, T]]:

@@ -42,9 +42,7 @@ class _Strip(NamedTuple):
     bleed: int
 
 
-def plan_strips(
-    leftovers: Sequence[Leftover], press: Press, *, with_ticks: bool = True
-) -> list[list[PlacedStrip]]:
+def plan_strips(leftovers: Sequence[Leftover], press: Press, *, with_ticks: bool = True) -> list[list[PlacedStrip]]:
     """Return the sheets that several of *leftovers* share; whatever is left out keeps the sheet that it had.
 
     Each sheet with n strips saves n - 1 sheets. With a fold there are none: the fold decides where pieces lie.

@@ -79,9 +79,7 @@ class Symbols:
         """Return a user's SVG picture."""
         return self.add(f"svg {path}", lambda: self._read_svg(path, f"svg {path}"))
 
-    def _draw(
-        self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str
-    ) -> Symbol:
+    def _draw(self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
         items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver)
         return Symbol(key, Rect(0, 0, width, height), items)
 

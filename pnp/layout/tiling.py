@@ -113,7 +113,11 @@ def _spans(length: int, room: int, overlap: int) -> list[tuple[int, int]]:
 
 
 def _tiles(
-    columns: list[tuple[int, int]], rows: list[tuple[int, int]], board: Size, overlap: int, paper: Size,
+    columns: list[tuple[int, int]],
+    rows: list[tuple[int, int]],
+    board: Size,
+    overlap: int,
+    paper: Size,
     corner: tuple[int, int],
 ) -> Iterator[Tile]:
     """Yield the tiles in the middle of the paper, not beyond the *corner* that the marks leave free."""

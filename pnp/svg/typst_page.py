@@ -40,10 +40,7 @@ def main() -> None:
 def _page(width: float, height: float) -> str:
     size = f"width: {width}mm, height: {height}mm"
     # An artifact has no place in a document's outline: typst leaves out the marks that would refer to one.
-    return (
-        f"#set page({size}, margin: 0pt, fill: none)\n"
-        f'#pdf.artifact(image("picture.svg", {size}, fit: "stretch"))\n'
-    )
+    return f'#set page({size}, margin: 0pt, fill: none)\n#pdf.artifact(image("picture.svg", {size}, fit: "stretch"))\n'
 
 
 def _limit_memory() -> None:

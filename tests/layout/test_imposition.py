@@ -72,11 +72,17 @@ def on_paper(slot: Slot, x: int, y: int) -> tuple[int, int]:
     return round(a * x + c * y + e) + slot.trim.x, round(b * x + d * y + f) + slot.trim.y
 
 
-@pytest.mark.parametrize(("paper", "bleed", "count"), [
-    (A4, 3_000, 8), (A4, 1_000, 9), (A4, 0, 9),
-    (LETTER, 3_000, 6), (LETTER, 1_500, 8),
-    (LETTER, 0, 8),  # 3 x 88.9 mm leaves 1.35 mm at top and bottom: too little for ticks
-])
+@pytest.mark.parametrize(
+    ("paper", "bleed", "count"),
+    [
+        (A4, 3_000, 8),
+        (A4, 1_000, 9),
+        (A4, 0, 9),
+        (LETTER, 3_000, 6),
+        (LETTER, 1_500, 8),
+        (LETTER, 0, 8),  # 3 x 88.9 mm leaves 1.35 mm at top and bottom: too little for ticks
+    ],
+)
 def test_poker_cards_on_a_sheet(paper, bleed, count):
     assert len(plan_grid(POKER, bleed, Press(paper), with_backs=True).slots) == count
 
@@ -103,8 +109,11 @@ LESS_FOR_MARKS = {
 
 @pytest.mark.parametrize("size", TABLE)
 def test_yields_are_those_of_the_study_but_for_the_room_of_marks(size):
-    ours = [len(plan_grid(size, bleed, Press(paper), with_backs=True).slots)
-            for paper in (A4, LETTER) for bleed in (0, 1_500, 3_000)]
+    ours = [
+        len(plan_grid(size, bleed, Press(paper), with_backs=True).slots)
+        for paper in (A4, LETTER)
+        for bleed in (0, 1_500, 3_000)
+    ]
     less = LESS_FOR_MARKS[size]
     assert ours == [less.get(place, count) for place, count in enumerate(TABLE[size])]
 
@@ -137,9 +146,14 @@ def test_without_backs_nothing_is_folded():
     assert len(plan_grid(POKER, 3_000, press, with_backs=False).slots) == 8
 
 
-@pytest.mark.parametrize(("paper", "fold", "turn"), [
-    (A4, Fold("y", 148_500), 90), (LETTER, Fold("x", 107_950), 90), (A4.turned(), Fold("x", 148_500), 0),
-])
+@pytest.mark.parametrize(
+    ("paper", "fold", "turn"),
+    [
+        (A4, Fold("y", 148_500), 90),
+        (LETTER, Fold("x", 107_950), 90),
+        (A4.turned(), Fold("x", 148_500), 0),
+    ],
+)
 def test_folds_where_more_fits(paper, fold, turn):
     grid = plan_grid(POKER, 3_000, Press(paper, backs=Backs.FOLD), with_backs=True)
     assert (grid.fold, grid.slots[0].turn) == (fold, turn)
@@ -164,8 +178,8 @@ def test_slots_are_in_reading_order_with_both_bleeds_between(job):
     _, grid = job
     assert len(grid.slots) == grid.columns * grid.rows
     assert grid.trims == sorted(grid.trims, key=_reading)
-    first, below = grid.trims[0], grid.trims[grid.columns::grid.columns]
-    assert all(trim.x - grid.gap == before.right for before, trim in pairwise(grid.trims[:grid.columns]))
+    first, below = grid.trims[0], grid.trims[grid.columns :: grid.columns]
+    assert all(trim.x - grid.gap == before.right for before, trim in pairwise(grid.trims[: grid.columns]))
     assert not below or below[0].y - grid.gap == first.bottom
 
 
@@ -187,8 +201,10 @@ def test_fronts_and_backs_of_a_full_sheet_cover_the_same_places(job):
 
 
 def test_half_a_millimetre_is_seen_as_misregistration():
-    shifted = [slot._replace(trim=slot.trim._replace(x=slot.trim.x + 500))
-               for slot in plan_grid(POKER, 3_000, Press(A4), with_backs=True).slots]
+    shifted = [
+        slot._replace(trim=slot.trim._replace(x=slot.trim.x + 500))
+        for slot in plan_grid(POKER, 3_000, Press(A4), with_backs=True).slots
+    ]
     backs = [behind(slot, A4, Backs.LONG).trim for slot in shifted]
     assert misregistration([slot.trim for slot in shifted], backs) == 1_000
 
@@ -219,15 +235,18 @@ def _top_right(slot: Slot) -> tuple[int, int]:
     return (slot.trim.height if slot.turn % 180 else slot.trim.width), 0
 
 
-@pytest.mark.parametrize(("paper", "backs", "count", "back", "turn"), [
-    (A4, Backs.LONG, 9, ["CBA", "FED", "IHG"], 0),
-    (A4, Backs.LONG, 5, ["CBA", ".ED"], 0),  # a last row that is not full
-    (A4, Backs.SEPARATE, 5, ["CBA", ".ED"], 0),
-    (A4, Backs.SHORT, 9, ["GHI", "DEF", "ABC"], 180),
-    (A4, Backs.SHORT, 5, ["DE.", "ABC"], 180),
-    (A4.turned(), Backs.LONG, 9, ["GHI", "DEF", "ABC"], 90),  # the cards lie on their sides
-    (A4.turned(), Backs.SHORT, 9, ["CBA", "FED", "IHG"], 270),
-])
+@pytest.mark.parametrize(
+    ("paper", "backs", "count", "back", "turn"),
+    [
+        (A4, Backs.LONG, 9, ["CBA", "FED", "IHG"], 0),
+        (A4, Backs.LONG, 5, ["CBA", ".ED"], 0),  # a last row that is not full
+        (A4, Backs.SEPARATE, 5, ["CBA", ".ED"], 0),
+        (A4, Backs.SHORT, 9, ["GHI", "DEF", "ABC"], 180),
+        (A4, Backs.SHORT, 5, ["DE.", "ABC"], 180),
+        (A4.turned(), Backs.LONG, 9, ["GHI", "DEF", "ABC"], 90),  # the cards lie on their sides
+        (A4.turned(), Backs.SHORT, 9, ["CBA", "FED", "IHG"], 270),
+    ],
+)
 def test_backs_lie_behind_their_fronts(paper, backs, count, back, turn):
     slots = plan_grid(POKER, 0, Press(paper, backs=backs), with_backs=True).slots[:count]
     behinds = [behind(slot, paper, backs) for slot in slots]
@@ -235,10 +254,13 @@ def test_backs_lie_behind_their_fronts(paper, backs, count, back, turn):
     assert {slot.turn for slot in behinds} == {turn}
 
 
-@pytest.mark.parametrize(("paper", "rows", "turns"), [
-    (A4, ["AB", "CD", "cd", "ab"], [90, 90]),  # lying cards
-    (A4.turned(), ["ABba", "CDdc"], [0, 0]),
-])
+@pytest.mark.parametrize(
+    ("paper", "rows", "turns"),
+    [
+        (A4, ["AB", "CD", "cd", "ab"], [90, 90]),  # lying cards
+        (A4.turned(), ["ABba", "CDdc"], [0, 0]),
+    ],
+)
 def test_folded_backs_mirror_the_fronts(paper, rows, turns):
     grid = plan_grid(POKER, 3_000, Press(paper, backs=Backs.FOLD), with_backs=True)
     backs = [behind(slot, paper, Backs.FOLD, grid.fold) for slot in grid.slots]
@@ -264,7 +286,10 @@ def test_pieces_fill_slots_in_their_order():
 
 
 @given(
-    columns=st.integers(1, 12), sixteenths=st.integers(12, 48), bleed=st.integers(0, 8), margin=st.integers(0, 8),
+    columns=st.integers(1, 12),
+    sixteenths=st.integers(12, 48),
+    bleed=st.integers(0, 8),
+    margin=st.integers(0, 8),
 )
 @settings(quick, max_examples=600)
 def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed, margin):
@@ -277,20 +302,44 @@ def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed
     assert plan_grid(Size(round(side), round(side)), round(bled), press, with_backs=True).columns == columns
 
 
-@pytest.mark.parametrize(("trim", "press", "what", "hint"), [
-    (Size(90_000, 132_000), Press(PAPER_SIZES["A6"], margin=3_000),
-     ("a piece of '90 x 132 mm' with 3 mm bleed, crop marks and the printer's margin of 3 mm is 5.2 mm too wide for"
-     " '105 x 148 mm' paper"), "use a bleed of 0.4 mm or A5 paper"),
-    (Size(88_900, 139_700), Press(PAPER_SIZES["A5"], backs=Backs.FOLD),
-     ("a piece of '88.9 x 139.7 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 11.1 mm too wide"
-     " and 1 mm too high for folded '148 x 210 mm' paper"), "use Letter paper"),
-    (Size(900_000, 900_000), Press(A4),
-     ("a piece of '900 x 900 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 709.4 mm too wide"
-     " and 627.2 mm too high for '210 x 297 mm' paper"), "make the piece smaller"),
-    (Size(10_000, 10_000), Press(Size(50_000, 50_000)),
-     "the printable area of '40 x 40 mm' is too small for cut marks and a 50 mm rule",
-     "use larger paper or a smaller margin"),
-])
+@pytest.mark.parametrize(
+    ("trim", "press", "what", "hint"),
+    [
+        (
+            Size(90_000, 132_000),
+            Press(PAPER_SIZES["A6"], margin=3_000),
+            (
+                "a piece of '90 x 132 mm' with 3 mm bleed, crop marks and the printer's margin of 3 mm is 5.2 mm too wide for"
+                " '105 x 148 mm' paper"
+            ),
+            "use a bleed of 0.4 mm or A5 paper",
+        ),
+        (
+            Size(88_900, 139_700),
+            Press(PAPER_SIZES["A5"], backs=Backs.FOLD),
+            (
+                "a piece of '88.9 x 139.7 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 11.1 mm too wide"
+                " and 1 mm too high for folded '148 x 210 mm' paper"
+            ),
+            "use Letter paper",
+        ),
+        (
+            Size(900_000, 900_000),
+            Press(A4),
+            (
+                "a piece of '900 x 900 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 709.4 mm too wide"
+                " and 627.2 mm too high for '210 x 297 mm' paper"
+            ),
+            "make the piece smaller",
+        ),
+        (
+            Size(10_000, 10_000),
+            Press(Size(50_000, 50_000)),
+            "the printable area of '40 x 40 mm' is too small for cut marks and a 50 mm rule",
+            "use larger paper or a smaller margin",
+        ),
+    ],
+)
 def test_says_what_does_not_fit_and_what_would(trim, press, what, hint):
     with pytest.raises(LayoutError) as error:
         plan_grid(trim, 3_000, press, with_backs=True)
@@ -302,9 +351,14 @@ def test_the_bleed_that_is_hinted_at_does_fit():
     assert len(plan_grid(Size(90_000, 132_000), 3_000, press, with_backs=True).slots) == 1
 
 
-@pytest.mark.parametrize(("backs", "fold"), [
-    (Backs.NONE, None), (Backs.FOLD, None), (Backs.LONG, Fold("x", 100)),
-])
+@pytest.mark.parametrize(
+    ("backs", "fold"),
+    [
+        (Backs.NONE, None),
+        (Backs.FOLD, None),
+        (Backs.LONG, Fold("x", 100)),
+    ],
+)
 def test_nothing_is_behind_where_backs_and_fold_disagree(backs, fold):
     with pytest.raises(ValueError, match="no place behind a slot"):
         behind(Slot(Rect(0, 0, 10, 10)), A4, backs, fold)

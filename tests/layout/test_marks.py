@@ -195,11 +195,14 @@ def test_folded_sheets_are_cut_from_the_front():
     assert {cut.axis for cut in marks.cuts[:4]} == {"y"}  # folded A4 lies on its side
 
 
-@pytest.mark.parametrize(("paper", "bleed", "label", "turn"), [
-    (A4, 1_000, Rect(5_000, 5_000, 200_000, 2_000), 0),
-    (A4, 3_000, Rect(5_000, 5_000, 200_000, 2_000), 0),
-    (LETTER, 1_500, Rect(5_000, 5_000, 2_000, 269_400), 270),
-])
+@pytest.mark.parametrize(
+    ("paper", "bleed", "label", "turn"),
+    [
+        (A4, 1_000, Rect(5_000, 5_000, 200_000, 2_000), 0),
+        (A4, 3_000, Rect(5_000, 5_000, 200_000, 2_000), 0),
+        (LETTER, 1_500, Rect(5_000, 5_000, 2_000, 269_400), 270),
+    ],
+)
 def test_label_lies_where_there_is_room(paper, bleed, label, turn):
     _, marks = poker_marks(paper, bleed)
     assert (marks.label.box, marks.label.turn, marks.label.align) == (label, turn, "start")
@@ -207,10 +210,13 @@ def test_label_lies_where_there_is_room(paper, bleed, label, turn):
     assert marks.label.corner == ((5_000, 5_000) if turn == 0 else (5_000, 274_400))
 
 
-@pytest.mark.parametrize(("paper", "bleed", "ends"), [
-    (A4, 3_000, (55_000, 291_800, 155_000, 291_800)),
-    (LETTER, 1_500, (210_700, 89_700, 210_700, 189_700)),
-])
+@pytest.mark.parametrize(
+    ("paper", "bleed", "ends"),
+    [
+        (A4, 3_000, (55_000, 291_800, 155_000, 291_800)),
+        (LETTER, 1_500, (210_700, 89_700, 210_700, 189_700)),
+    ],
+)
 def test_rule_is_100_mm_long(paper, bleed, ends):
     _, marks = poker_marks(paper, bleed)
     assert (marks.rule.length, marks.rule.lines[0]) == (100_000, ends)
@@ -239,11 +245,14 @@ def test_marks_follow_the_pieces_not_a_grid():
     assert [cut.position for cut in marks.cuts] == [20_000, 110_000, 70_000, 80_000, 20_000, 50_000]
 
 
-@pytest.mark.parametrize(("trim", "fold"), [
-    (Rect(6_000, 20_000, 50_000, 50_000), None),
-    (Rect(20_000, 250_000, 50_000, 40_000), None),
-    (Rect(6_000, 20_000, 50_000, 50_000), Fold("x", 105_000)),
-])
+@pytest.mark.parametrize(
+    ("trim", "fold"),
+    [
+        (Rect(6_000, 20_000, 50_000, 50_000), None),
+        (Rect(20_000, 250_000, 50_000, 40_000), None),
+        (Rect(6_000, 20_000, 50_000, 50_000), Fold("x", 105_000)),
+    ],
+)
 def test_pieces_that_leave_no_room_are_refused(trim, fold):
     with pytest.raises(LayoutError, match="leave no room for cut marks"):
         derive_marks([trim], bleed=1_000, paper=A4, margin=5_000, fold=fold)
