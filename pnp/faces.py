@@ -25,7 +25,7 @@ from pnp.pictures import Pictures
 from pnp.template import Templates
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
 
 _ANY_SIZE = 1e9
@@ -52,17 +52,20 @@ class Faces:
             "tables": game.tables,
             "counts": {component.id: pieces_of(component, players) for component in game.components},
         }
-        svg = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
-        self.symbols = Symbols(game.folder / "icons", svg.read, ink_saver=ink_saver)
+        pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
+        icons = SvgFiles(lambda root, key: in_full_ink.symbol(root, key, _ANY_SIZE), fonts)
+        self.symbols = Symbols(game.folder / "icons", pictures.read, icons.read, ink_saver=ink_saver)
         slots = [folder for folder in (art, game.folder / "art") if folder is not None]
-        self.typesetter = Typesetter(
-            self.fonts,
-            Theme(game.colours, game.ink_saver, ink_saver=ink_saver),
-            self.symbols,
-            Gallery(self.pictures, game.folder, slots),
-            lambda name: self._templates.fill(name, self._base, who=game.id),
-        )
-        self._component: Component | None = None
+        gallery = Gallery(self.pictures, game.folder, slots)
+        full_ink = Theme(game.colours, {}, ink_saver=False)
+        theme = Theme(game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
+        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, self._static)
+        in_full_ink = Typesetter(self.fonts, full_ink, self.symbols, gallery, self._static)
+        self._shares = False
+
+    def _static(self, name: str) -> Element:
+        """Return a template that belongs to no card, filled."""
+        return self._templates.fill(name, self._base, who=self.game.id)
 
     def face(self, component: Component, card: Card, extra: Mapping[str, object] | None = None) -> Frame:
         """Return the face of *card*.
@@ -87,22 +90,38 @@ class Faces:
         return True
 
     def begin(self, component: Component) -> None:
-        """Fit the sizes that the cards of *component* share."""
-        self._component = component
-        self.typesetter.forget_sizes()
-        if component.is_page or not component.cards:
-            return
-        first = self._fill(component, component.face, component.cards[0], None)
-        if self.typesetter.shares_sizes(first):
-            self._locating(component, self._measure, component)
+        """Forget the sizes that texts of another component share, and fit those of this one.
+
+        :raises PnpError: of the first card that cannot be fitted; from then on every text is fitted by itself.
+        """
+        self.typesetter.sizes = {}
+        self._shares = not component.is_page
+        if component.cards and self._shares:
+            first = self._fill(component, component.face, component.cards[0], None)
+            if any(element.get("share") for element in first.iter("text")):
+                self._measure(component)
 
     def _measure(self, component: Component) -> None:
-        self.typesetter.measure(self._filled(component))
+        """Fit what the sides of all cards share."""
+        self._shares = False
+        sizes: dict[str, int] = {}
+        for template, card in self._sides(component):
+            root = self._fill(component, template, card, None)
+            try:
+                self.typesetter.measure(root, self._geometry(component, card, None), sizes)
+            except Located as located:
+                raise self._exact(located, component, template, card, None) from located
+        self.typesetter.sizes = sizes
+        self._shares = True
 
-    def _filled(self, component: Component) -> Iterator[tuple[Element, Face]]:
+    def _sides(self, component: Component) -> Iterator[tuple[str, Card | None]]:
         for card in component.cards:
-            self._current = (component, component.face, card, None)
-            yield self._fill(component, component.face, card, None), self._geometry(component, card, None)
+            yield component.face, card
+        if component.back is None:
+            return
+        cards: tuple[Card | None, ...] = (None,) if self.has_common_back(component) else component.cards
+        for back_of in cards:
+            yield component.back, back_of
 
     def _frame(
         self, component: Component, template: str, card: Card | None, extra: Mapping[str, object] | None
@@ -110,15 +129,16 @@ class Faces:
         root = self._fill(component, template, card, extra)
         face = self._geometry(component, card, extra)
         try:
+            if self._shares and not self._is_measured(root):
+                self._measure(component)
             return self.typesetter.frame(root, face)
         except Located as located:
             raise self._exact(located, component, template, card, extra) from located
 
-    def _locating(self, component: Component, work: Callable[[Component], None], argument: Component) -> None:
-        try:
-            work(argument)
-        except Located as located:
-            raise self._exact(located, *self._current) from located
+    def _is_measured(self, root: Element) -> bool:
+        """Return whether all shared sizes of the face are known: the first card may not have shown them all."""
+        sizes = self.typesetter.sizes
+        return all(share in sizes for text in root.iter("text") if (share := text.get("share")) is not None)
 
     def _exact(
         self,

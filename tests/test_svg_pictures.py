@@ -367,7 +367,7 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
 
     setters: list[Typesetter] = []
     files = SvgFiles(lambda root, key: setters[0].symbol(root, key, _ANY_SIZE), FONTS)
-    symbols = Symbols(tmp_path / "icons", files.read, ink_saver=False)
+    symbols = Symbols(tmp_path / "icons", files.read, files.read, ink_saver=False)
     gallery = Gallery(Pictures(), tmp_path, [])
     theme = Theme({}, {}, ink_saver=False)
     setters.append(Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name)))
@@ -388,7 +388,7 @@ def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine:
     from pnp.markup import parse_xml
 
     files = SvgFiles(lambda root, key: pytest.fail("not native"), FONTS)
-    symbols = Symbols(tmp_path, files.read, ink_saver=False)
+    symbols = Symbols(tmp_path, files.read, files.read, ink_saver=False)
     gallery = Gallery(Pictures(), tmp_path, [])
     theme = Theme({}, {}, ink_saver=False)
     setter = Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name))

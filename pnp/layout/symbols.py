@@ -20,11 +20,13 @@ class Symbols:
 
     :param icons: the folder of a game's own ``NAME.svg`` icons, looked in before the house's pictograms.
     :param read_svg: turns an SVG file into a symbol of that key.
+    :param read_icon: the same for icons, which the ink-saver leaves solid, like letters.
     """
 
-    def __init__(self, icons: Path, read_svg: SvgReader, *, ink_saver: bool) -> None:
+    def __init__(self, icons: Path, read_svg: SvgReader, read_icon: SvgReader, *, ink_saver: bool) -> None:
         self._icons = icons
         self._read_svg = read_svg
+        self._read_icon = read_icon
         self._ink_saver = ink_saver
         self._symbols: dict[str, Symbol] = {}
         self._in_making: set[str] = set()
@@ -67,7 +69,7 @@ class Symbols:
         """
         path = self._icon_file(name)
         if path is not None:
-            return self.add(f"icon {name}", lambda: self._read_svg(path, f"icon {name}"))
+            return self.add(f"icon {name}", lambda: self._read_icon(path, f"icon {name}"))
         from pnp.art.pictograms import PICTOGRAMS
 
         if name not in PICTOGRAMS:

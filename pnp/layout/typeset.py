@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
 from pnp.errors import LayoutError, PnpError
@@ -37,6 +37,7 @@ class Typesetter:
     ) -> None:
         """*fill_static* fills a template that belongs to no card, for ``<use href="crop.j2"/>``."""
         self.theme = theme
+        self._paint = Paint(fill=theme.fill("black"))  # SVG's default, as the ink-saver has it
         self.symbols = symbols
         self.text_setter = TextSetter(fonts, theme, symbols)
         self.gallery = gallery
@@ -62,7 +63,7 @@ class Typesetter:
             raise Located(root, LayoutError.at("", what, "the outermost element of a face takes none"))
         self._begin(root, face)
         out: list[Item] = []
-        self.children(root, Context(face.size.width, face.size.height), out)
+        self.children(root, Context(face.size.width, face.size.height, self._paint), out)
         return Frame(face.size.width, face.size.height, face.bleed, tuple(out))
 
     def symbol(self, root: Element, key: str, scale: float = 1) -> Symbol:
@@ -78,11 +79,11 @@ class Typesetter:
                 if "width" not in root.attrib or "height" not in root.attrib:
                     raise ValueError(f"<{root.tag}> needs width= and height=, or viewBox=")
                 width, height = (length(root.attrib[side], 0, False) for side in ("width", "height"))
-                box, context = Rect(0, 0, width, height), Context(width, height, safe=False)
+                box, context = Rect(0, 0, width, height), Context(width, height, self._paint, safe=False)
             else:
                 x, y, width, height = attributes.view_box(view)
                 box = Rect(x, y, width, height)
-                context = Context(width, height, Paint(width=1000), user=True, safe=False)
+                context = Context(width, height, self._paint._replace(width=1000), user=True, safe=False)
             context = context._replace(matrix=(scale, 0, 0, scale, 0, 0), scale=scale)
         except ValueError as error:
             raise Located(root, LayoutError.at("", str(error))) from error
@@ -93,24 +94,16 @@ class Typesetter:
             self.face, self.definitions = outer
         return Symbol(key, box, tuple(out))
 
-    def measure(self, roots: Iterable[tuple[Element, Face]]) -> None:
-        """Fit every ``share`` of the faces *roots*: all boxes of a share get the size that the fullest needs."""
-        self.measured = {}
+    def measure(self, root: Element, face: Face, sizes: dict[str, int]) -> None:
+        """Fit every ``share`` of a face, and lower its entry in *sizes* to what it needs: the fullest box decides.
+
+        :raises Located: anything wrong, with the element.
+        """
+        self.measured = sizes
         try:
-            for root, face in roots:
-                self.frame(root, face)
-            self.sizes = self.measured
+            self.frame(root, face)
         finally:
             self.measured = None
-
-    def forget_sizes(self) -> None:
-        """Forget the shared sizes: another component begins."""
-        self.sizes = {}
-
-    @staticmethod
-    def shares_sizes(root: Element) -> bool:
-        """Return whether any text of the face shares its size with other cards."""
-        return any(element.get("share") for element in root.iter("text"))
 
     def _begin(self, root: Element, face: Face) -> None:
         self.face = face

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import ArtError, LayoutError
-from pnp.frame import Symbol
+from pnp.frame import Shape, Symbol
 from pnp.geometry import Rect
 from pnp.layout.symbols import Symbols
+from tests.layout.desk import Desk, flat, places
 
 
 def read_svg(path: Path, key: str) -> Symbol:
@@ -17,7 +18,7 @@ def read_svg(path: Path, key: str) -> Symbol:
 @pytest.fixture
 def symbols(tmp_path: Path) -> Symbols:
     (tmp_path / "icons").mkdir()
-    return Symbols(tmp_path / "icons", read_svg, ink_saver=False)
+    return Symbols(tmp_path / "icons", read_svg, read_svg, ink_saver=False)
 
 
 def test_a_symbol_is_made_once(symbols: Symbols) -> None:
@@ -69,3 +70,10 @@ def test_what_uses_itself_is_refused_and_can_be_tried_again(symbols: Symbols) ->
     for _ in range(2):
         with pytest.raises(LayoutError, match="the template a.j2 uses itself"):
             symbols.add("template a.j2", make)
+
+
+def test_the_ink_saver_leaves_icons_of_the_game_solid(desk: Desk) -> None:
+    desk.write("icons/blot.svg", '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/><circle r="2" fill="#204060"/></svg>')
+    (place,) = places(desk.frame('<icon name="blot" width="5mm" height="5mm"/>', ink_saver=True))
+    items = desk.faces.symbols[place.symbol].items
+    assert [item.fill for item, _ in flat(items) if isinstance(item, Shape)] == [(0, 0, 0), (32, 64, 96)]

@@ -275,6 +275,13 @@ def test_each_share_has_its_own_size(desk: Desk) -> None:
     assert first.size < last.size == from_points(12)
 
 
+def test_a_share_that_the_first_card_does_not_show_is_shared_all_the_same(desk: Desk) -> None:
+    component = desk.begin("{% if card.id != 'c4' %}" + SHARED + "{% endif %}", CARDS)
+    desk.faces.begin(component)
+    sizes = {text.size for card in CARDS for text in texts(desk.faces.face(component, card))}
+    assert len(sizes) == 1
+
+
 def test_a_share_that_cannot_fit_names_its_card(desk: Desk) -> None:
     component = desk.begin(SHARED.replace("6pt", "9pt"), CARDS)
     with pytest.raises(Exception, match="card.j2:1, card c6, <text> 'many words"):

@@ -486,3 +486,9 @@ def test_an_error_in_a_macro_names_the_macros_line(desk: Desk) -> None:
 def test_deep_nesting_is_no_traceback(desk: Desk) -> None:
     desk.frame("<g>" * 150 + BOX + "</g>" * 150)
     assert "nested more than 200 deep" in desk.refusal("<g>" * 250 + BOX + "</g>" * 250)
+
+
+def test_the_ink_saver_tints_shapes_without_a_fill_like_black_ones(desk: Desk) -> None:
+    bare, black = shapes(desk.frame('<rect width="5mm" height="5mm"/><rect width="5mm" height="5mm" fill="black"/>',
+                                    ink_saver=True))  # fmt: skip
+    assert bare.fill == black.fill != (0, 0, 0)
