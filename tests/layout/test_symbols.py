@@ -73,7 +73,7 @@ def test_what_uses_itself_is_refused_and_can_be_tried_again(symbols: Symbols) ->
 
 
 def test_the_ink_saver_leaves_icons_of_the_game_solid(desk: Desk) -> None:
-    desk.write("icons/blot.svg", '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/><circle r="2" fill="#204060"/></svg>')
+    desk.write("icons/blot.svg", '<svg viewBox="0 0 24 24"><path d="M0 0h9v9z"/><circle r="2" fill="#204060"/></svg>')
     (place,) = places(desk.frame('<icon name="blot" width="5mm" height="5mm"/>', ink_saver=True))
     items = desk.faces.symbols[place.symbol].items
     assert [item.fill for item, _ in flat(items) if isinstance(item, Shape)] == [(0, 0, 0), (32, 64, 96)]
