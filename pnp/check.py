@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pnp.build import Sheets, build_id
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.faces import Faces
 from pnp.geometry import Rect
+from pnp.identity import build_id
 from pnp.model import Game
 from pnp.plan import Order, Plan, plan_print
 from pnp.preflight import Preflight
+from pnp.sheets import Sheets
 
 
 def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None]) -> Plan:

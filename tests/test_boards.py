@@ -5,7 +5,7 @@ from __future__ import annotations
 import pikepdf
 import pytest
 
-from pnp.build import build, number_ranges
+from pnp.build import build
 from pnp.catalog import load_game
 from pnp.errors import ExportError
 from pnp.export.png import render_page

@@ -12,17 +12,20 @@ from typing import Any
 
 import pytest
 
-from pnp.build import Page, Sheets, build, build_id, printer_advice
+from pnp.build import build
 from pnp.catalog import load_game
 from pnp.errors import ExportError, LayoutError
 from pnp.export.log import log_page, log_symbol
 from pnp.faces import Faces
+from pnp.facts import printer_advice
 from pnp.frame import Item, Place, Text
+from pnp.identity import build_id
 from pnp.layout.imposition import Backs
 from pnp.model import Game
 from pnp.paths import game_folder, share
 from pnp.plan import Order, plan_print
 from pnp.preflight import ink_coverage
+from pnp.sheets import Page, Sheets
 from pnp.sizes import PAPER_SIZES
 from tests.tiny import TINY, copy_of_tiny, golden
 
@@ -170,7 +173,7 @@ def test_copies_print_everything_again(tmp_path: Path) -> None:
 
 
 def test_a_lost_piece_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.build.Sheets._count", lambda self, component, pieces: None)
+    monkeypatch.setattr("pnp.sheets.Sheets._count", lambda self, component, pieces: None)
     with pytest.raises(LayoutError, match=r"^keeper: 0 printed, but the game has 6$"):
         build(load_game(TINY), A4, tmp_path / "tiny.pdf")
     assert list(tmp_path.iterdir()) == []

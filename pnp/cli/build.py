@@ -105,7 +105,7 @@ def _as_json(report: Report, seconds: float) -> dict[str, object]:
 
 
 def _show(report: Report, seconds: float) -> None:
-    from pnp.build import printer_advice
+    from pnp.facts import printer_advice
 
     pieces = ", ".join(f"{count} {name}" for name, count in report.pieces.items())
     click.echo(f"{report.plan.game.title}: {report.file}")

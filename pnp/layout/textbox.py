@@ -29,6 +29,10 @@ _PARAGRAPH_GAP = 0.35
 """Between paragraphs, of a line's leading."""
 
 
+InkBox = tuple[int, int, int, int]
+"""Left, top, right, bottom of a line: from its first letter to its last, from the capitals to the descenders."""
+
+
 class Span(NamedTuple):
     """What inline elements inherit and change."""
 
@@ -144,7 +148,7 @@ class TextSetter:
 
     def items(
         self, block: Block, setting: Setting, x: int, y: int, width: int, height: int | None
-    ) -> tuple[list[Item], list[tuple[int, int, int, int]]]:
+    ) -> tuple[list[Item], list[InkBox]]:
         """Return the items of *block* in its box, and for each line its ink box (x, y, right, bottom)."""
         top = float(y)
         if height is not None and setting.valign == "middle":

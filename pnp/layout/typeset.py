@@ -20,7 +20,7 @@ from pnp.layout.context import LEAST_LINE, PAINT, Context, Face, Located, Paint,
 from pnp.layout.elements import ELEMENTS, EMPTY, entry_of
 from pnp.layout.pictures import Gallery
 from pnp.layout.symbols import Symbols
-from pnp.layout.textbox import Setting, TextSetter
+from pnp.layout.textbox import InkBox, Setting, TextSetter
 from pnp.layout.theme import Theme
 from pnp.units import UM_PER_PT
 
@@ -49,6 +49,7 @@ class Typesetter:
         self.definitions: dict[str, Element] = {}
         self.settings: dict[tuple[object, ...], Setting] = {}
         self.icons: dict[tuple[str, int, str], Symbol] = {}
+        self.short_texts: dict[tuple[object, ...], tuple[list[Item], list[InkBox]]] = {}
         self.extremes: dict[str, Extremes] = {}
 
     # -- faces ---------------------------------------------------------------------------------
