@@ -67,8 +67,8 @@ def main() -> None:
     """Write the data of all sizes."""
     data = HERE / "data"
     data.mkdir(exist_ok=True)
+    chance = random.Random(20261120)
     for size in SIZES:
-        chance = random.Random(20261120 + size)
         cards = [card(number, chance) for number in range(1, size + 1)]
         (data / f"w{size}.json").write_text(json.dumps(cards), encoding="utf-8")
         write_table(data / f"w{size}.csv", cards)

@@ -14,7 +14,8 @@ from pnp.plan import Order
 _TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 _FONTS = (".ttf", ".otf")
-_WHOLE = 1_000_000
+_WHOLE = 4_000_000
+"""No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""
 _END = 64_000
 
 
@@ -56,8 +57,8 @@ def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) ->
 def _content(path: Path) -> bytes:
     """Return what tells the content of *path* from another.
 
-    Of a large picture that is its size and both ends: a picture that is saved anew differs there (the check sums of a
-    PNG are at its end), and reading a folder of photographs twice would take longer than printing from it.
+    Of a large picture that is its size and both ends: a PNG or JPEG that is saved anew differs there (the check sums
+    of a PNG are at its end), and reading a folder of photographs twice would take longer than printing from it.
     """
     try:
         size = path.stat().st_size

@@ -33,6 +33,16 @@ class Credit:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What the edition is based on, such as a rulebook; printed on the index page."""
+
+    title: str
+    by: str = ""
+    year: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Erratum:
     """Where the source is wrong or silent, and what this edition does instead; printed on the index page."""
 
@@ -121,6 +131,7 @@ class Game:
     components: tuple[Component, ...]
     about: str = ""
     credits: tuple[Credit, ...] = ()
+    sources: tuple[Source, ...] = ()
     errata: tuple[Erratum, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     colours: Mapping[str, Colour] = field(default_factory=dict)

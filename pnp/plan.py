@@ -31,7 +31,8 @@ _LEAST_PAGE_SCALE = 0.62
 class Order:
     """What the user asks for. *bleed* None is each component's own; *players* None is the most.
 
-    *only* are the components to print, none for all that are not optional; *extras* are printed as well.
+    *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
+    *without* are not, whatever else is said.
     """
 
     paper: Size
@@ -42,6 +43,7 @@ class Order:
     ink_saver: bool = False
     only: tuple[str, ...] = ()
     extras: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     players: int | None = None
     copies: int = 1
     square_cut: bool = False
@@ -143,7 +145,7 @@ class Plan:
 def plan_print(game: Game, order: Order) -> Plan:
     """Return how *game* will be printed.
 
-    :raises DataError: an unknown component or a number of players that the game is not for.
+    :raises DataError: an unknown component, a number of players that the game is not for, or nothing left to print.
     :raises LayoutError: pieces that the paper cannot hold.
     """
     low, high = game.players
@@ -151,6 +153,8 @@ def plan_print(game: Game, order: Order) -> Plan:
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
     lots = [lot for component in _wanted(game, order) if (lot := _lot(component, order, players)).pieces]
+    if not lots:
+        raise DataError.at("", f"nothing of {game.title} is left to print", "choose other components, or more players")
     batches: list[Batch] = []
     problems: list[Problem] = []
     for component, pieces in lots:
@@ -231,14 +235,13 @@ def _wanted(game: Game, order: Order) -> list[Component]:
     if not any(component.is_page for component in components):
         components.insert(0, INDEX)
     by_id = {component.id: component for component in components}
-    unknown = [name for name in (*order.only, *order.extras) if name not in by_id]
+    unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:
         raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", f"it has: {', '.join(by_id)}")
     named = {*order.only, *order.extras}
-    if order.only:
-        return [component for component in components if component.id in named]
     is_small = page_scale(order.paper, order.margin) < _LEAST_PAGE_SCALE
     return [
         component for component in components
-        if component.id in named or not (component.optional or (is_small and component.is_page))
+        if component.id not in order.without
+        and (component.id in named or not (order.only or component.optional or (is_small and component.is_page)))
     ]  # fmt: skip

@@ -1,14 +1,15 @@
-"""The press's bars, measured on finished files: both games on both papers, in every back mode."""
+"""The press's bars, measured on finished files: every game with all its extras, on both papers, in every back mode."""
 
 from __future__ import annotations
 
 import re
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from io import BytesIO
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,46 +17,61 @@ import pikepdf
 import pytest
 from PIL import Image, ImageChops
 
-from pnp import build as building
+from pnp import sheets as drawing
 from pnp.build import build
 from pnp.catalog import load_game
 from pnp.export.png import render_pages
-from pnp.geometry import IDENTITY, Matrix, multiply
+from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.layout.imposition import Backs, Grid, Slot, behind
-from pnp.paths import game_folder
-from pnp.plan import Batch, Mixed, Order, plan_print
+from pnp.model import Game
+from pnp.paths import builtin_games, game_folder
+from pnp.plan import Batch, Mixed, Order, Plan, plan_print
 from pnp.sizes import parse_paper
 from pnp.units import UM_PER_PT
 from tests.tiny import TINY, copy_of_tiny
 
 PAPERS = ("A4", "Letter")
-GAMES = ("tiny", "pirates-treasure-island")
+GAMES = ("tiny", *builtin_games())
 EVERY = [pytest.param(*each, id="-".join(each)) for each in product(GAMES, PAPERS, [backs.value for backs in Backs])]
 every_print = pytest.mark.parametrize(("game", "paper", "backs"), EVERY)
 
-Print = Callable[[str, str, str], bytes]
+
+class Printed(NamedTuple):
+    """What one build made: *files* are the bytes of the sheets, then of the posters."""
+
+    plan: Plan
+    files: tuple[bytes, ...]
+
+
+Print = Callable[[str, str, str], Printed]
+
+
+@cache
+def game_of(name: str) -> Game:
+    return load_game(TINY if name == "tiny" else game_folder(name))
 
 
 def order_for(paper: str, backs: str, **options: Any) -> Order:
     return Order(parse_paper(paper), paper, Backs(backs), **options)
 
 
-def folder_of(game: str) -> Path:
-    return TINY if game == "tiny" else game_folder(game)
+def whole_order(game: Game, paper: str, backs: str) -> Order:
+    """Return the order for everything that *game* has, its optional components too."""
+    return order_for(paper, backs, extras=tuple(part.id for part in game.components if part.optional))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Print:
-    """Return a function that builds a game and returns the file's bytes; each is built once."""
+    """Return a function that builds a whole game; each combination is built once, for all checks."""
     folder = tmp_path_factory.mktemp("bars")
 
     @cache
-    def data_of(game: str, paper: str, backs: str) -> bytes:
-        path = folder / f"{game}-{paper}-{backs}.pdf"
-        build(load_game(folder_of(game)), order_for(paper, backs), path)
-        return path.read_bytes()
+    def print_of(name: str, paper: str, backs: str) -> Printed:
+        game = game_of(name)
+        report = build(game, whole_order(game, paper, backs), folder / "game.pdf")
+        return Printed(report.plan, tuple(file.read_bytes() for file in report.files))
 
-    return data_of
+    return print_of
 
 
 class Marks(NamedTuple):
@@ -129,19 +145,20 @@ def fonts_of(holder: Any, seen: set[tuple[int, int]]) -> Iterator[Any]:
 
 @every_print
 def test_a_file_is_sound(printed: Print, tmp_path: Path, game: str, paper: str, backs: str) -> None:
-    data = printed(game, paper, backs)
-    with pikepdf.open(BytesIO(data)) as pdf:
-        assert pdf.check_pdf_syntax() == []
-    if shutil.which("qpdf"):
-        (tmp_path / "a.pdf").write_bytes(data)
-        checked = subprocess.run(["qpdf", "--check", tmp_path / "a.pdf"], capture_output=True, text=True, check=False)
-        assert checked.returncode == 0, checked.stdout + checked.stderr
-        assert "No syntax or stream encoding errors found" in checked.stdout
+    for data in printed(game, paper, backs).files:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            assert pdf.check_pdf_syntax() == []
+        if shutil.which("qpdf"):
+            file = tmp_path / "a.pdf"
+            file.write_bytes(data)
+            checked = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
+            assert checked.returncode == 0, checked.stdout + checked.stderr
+            assert "No syntax or stream encoding errors found" in checked.stdout
 
 
 @every_print
 def test_a_file_tells_the_printer_what_to_do(printed: Print, game: str, paper: str, backs: str) -> None:
-    with pikepdf.open(BytesIO(printed(game, paper, backs))) as pdf:
+    with pikepdf.open(BytesIO(printed(game, paper, backs).files[0])) as pdf:
         preferences = pdf.Root.ViewerPreferences
         edges = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
         assert (preferences.PrintScaling, preferences.Duplex) == ("/None", edges.get(backs, "/Simplex"))
@@ -160,26 +177,44 @@ def test_a_file_tells_the_printer_what_to_do(printed: Print, game: str, paper: s
 
 
 @every_print
+def test_boxes_lie_one_in_the_other(printed: Print, game: str, paper: str, backs: str) -> None:
+    plan, files = printed(game, paper, backs)
+    assert len(files) == 1 + len(plan.posters)
+    for data in files:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+            for page in pdf.pages:
+                boxes = [[float(side) for side in box] for box in (page.mediabox, page.bleedbox, page.trimbox)]
+                for outer, inner in pairwise(boxes):
+                    assert outer[0] <= inner[0] < inner[2] <= outer[2]
+                    assert outer[1] <= inner[1] < inner[3] <= outer[3]
+                if data is not files[0]:  # a print shop cuts a poster by its boxes
+                    assert boxes[0] != boxes[1] != boxes[2]
+
+
+@every_print
 def test_every_font_is_embedded(printed: Print, game: str, paper: str, backs: str) -> None:
-    with pikepdf.open(BytesIO(printed(game, paper, backs))) as pdf:
-        seen: set[tuple[int, int]] = set()
-        fonts = [font for page in pdf.pages for font in fonts_of(page.obj, seen)]
-        assert fonts
-        for font in fonts:
-            (descendant,) = font.DescendantFonts
-            assert len(descendant.FontDescriptor.FontFile2.read_bytes()) > 500
+    for data in printed(game, paper, backs).files:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            seen: set[tuple[int, int]] = set()
+            fonts = {font.objgen: font for page in pdf.pages for font in fonts_of(page.obj, seen)}
+            assert fonts
+            for font in fonts.values():
+                (descendant,) = font.DescendantFonts
+                assert len(descendant.FontDescriptor.FontFile2.read_bytes()) > 500
 
 
 @every_print
 def test_no_text_is_under_5_5_points_and_no_line_under_0_2(printed: Print, game: str, paper: str, backs: str) -> None:
-    with pikepdf.open(BytesIO(printed(game, paper, backs))) as pdf:
-        forms: dict[tuple[int, int], Marks] = {}
-        found = Marks()
-        for page in pdf.pages:
-            found = found.and_(marks_of(page.obj, page.Contents.read_bytes(), forms))
     hair = 1 / UM_PER_PT  # a size is rounded to whole micrometres before it is scaled
-    assert 5.5 - hair < found.smallest_text < 14
-    assert 0.2 - hair < found.thinnest_line < 2
+    for data in printed(game, paper, backs).files:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            forms: dict[tuple[int, int], Marks] = {}
+            found = Marks()
+            for page in pdf.pages:
+                found = found.and_(marks_of(page.obj, page.Contents.read_bytes(), forms))
+        assert 5.5 - hair < found.smallest_text < 14
+        assert 0.2 - hair < found.thinnest_line < 2
 
 
 def test_a_poster_has_its_boxes_one_in_the_other(tmp_path: Path) -> None:
@@ -205,10 +240,10 @@ def test_a_poster_has_its_boxes_one_in_the_other(tmp_path: Path) -> None:
 
 @every_print
 def test_a_back_lies_behind_its_front_by_its_slot(game: str, paper: str, backs: str) -> None:
-    order = order_for(paper, backs)
+    order = whole_order(game_of(game), paper, backs)
     grids = [
         part.layout
-        for batch in plan_print(load_game(folder_of(game)), order).batches
+        for batch in plan_print(game_of(game), order).batches
         for part in (batch.parts if isinstance(batch, Mixed) else (batch,))
         if isinstance(part, Batch) and isinstance(part.layout, Grid) and part.component.back
     ]
@@ -225,6 +260,64 @@ def test_a_back_lies_behind_its_front_by_its_slot(game: str, paper: str, backs: 
                 assert (back.trim.x, back.trim.y) == (across[0], slot.trim.y)
             elif backs == "short":
                 assert (back.trim.x, back.trim.y) == (slot.trim.x, across[1])
+
+
+_PIECES = re.compile(
+    rb"q (?P<matrix>(?:[-\d.]+ ){6})cm\n(?P<clip>(?:-?\d+ ){4})re W n\b"  # what a group begins with
+    rb"|\b(?P<op>[qQ])\b"
+)
+
+
+def pieces_on(page: pikepdf.Page) -> Counter[Rect]:
+    """Return where the pieces of a page lie, bleed and all, by the clips of its outermost groups: micrometres."""
+    found: Counter[Rect] = Counter()
+    depth = 0
+    for match in _PIECES.finditer(page.Contents.read_bytes()):
+        if match["matrix"] and not depth:
+            a, b, c, d, e, f = map(int, match["matrix"].split())
+            x, y, width, height = map(int, match["clip"].split())
+            ends = [(a * i + c * j + e, b * i + d * j + f) for i, j in ((x, y), (x + width, y + height))]
+            (left, right), (top, bottom) = (sorted(side) for side in zip(*ends, strict=True))
+            found[Rect(left, top, right - left, bottom - top)] += 1
+        depth += -1 if match["op"] == b"Q" else 1
+    return found
+
+
+def mirrored(pieces: Counter[Rect], paper: Size, axis: str) -> Counter[Rect]:
+    """Return where *pieces* lie when the paper is turned over to its side ("x") or over its top ("y")."""
+    if axis == "x":
+        return Counter({piece._replace(x=paper.width - piece.right): count for piece, count in pieces.items()})
+    return Counter({piece._replace(y=paper.height - piece.bottom): count for piece, count in pieces.items()})
+
+
+def backed_pieces(plan: Plan) -> Iterator[tuple[int, str]]:
+    """Yield of each sheet how many pieces on it have a back, and over which axis it is folded, if it is."""
+    for batch in plan.batches:
+        if isinstance(batch, Mixed):
+            yield sum(len(part.pieces) for part in batch.parts if part.component.back), ""
+        elif isinstance(batch.layout, Grid):
+            fold = batch.layout.fold
+            yield from ((bool(batch.component.back) * len(sheet), fold.axis if fold else "") for sheet in batch.sheets)
+        else:
+            yield from [(0, "")] * batch.sheet_count
+
+
+@every_print
+def test_on_paper_each_back_mirrors_its_front(printed: Print, game: str, paper: str, backs: str) -> None:
+    plan, (data, *_) = printed(game, paper, backs)
+    size = plan.order.paper
+    with pikepdf.open(BytesIO(data)) as pdf:
+        sides = {page.label: pieces_on(page) for page in pdf.pages}
+    for number, (expected, fold) in enumerate(backed_pieces(plan), 1):
+        front, back = sides[f"{number}f"], sides.get(f"{number}b", Counter())
+        if backs == "fold":
+            assert not back
+            if expected:
+                assert front.total() == 2 * expected
+                assert mirrored(front, size, fold) == front
+        else:
+            assert back.total() == (0 if backs == "none" else expected)
+            assert mirrored(back, size, "y" if backs == "short" else "x") <= front
 
 
 FLAT = """<face>
@@ -336,7 +429,7 @@ def test_an_error_of_half_a_millimetre_is_seen(flat: Path, tmp_path: Path, monke
         back = behind(slot, *rest)
         return back._replace(trim=back.trim._replace(x=back.trim.x + 500))
 
-    monkeypatch.setattr(building, "behind", shifted)
+    monkeypatch.setattr(drawing, "behind", shifted)
     for front, back in pairs(pictures_of(flat, tmp_path, "A4", "long"), "long"):
         assert apart(front, back, FLIPS["long"]) > 1_000
 
@@ -346,7 +439,7 @@ def test_an_error_of_a_twentieth_is_seen_too(flat: Path, tmp_path: Path, monkeyp
         back = behind(slot, *rest)
         return back._replace(trim=back.trim._replace(y=back.trim.y + 60))
 
-    monkeypatch.setattr(building, "behind", shifted)
+    monkeypatch.setattr(drawing, "behind", shifted)
     seen = [apart(*pair, FLIPS["long"]) for pair in pairs(pictures_of(flat, tmp_path, "A4", "long"), "long")]
     assert max(seen) > 100
 

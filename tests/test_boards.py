@@ -9,6 +9,7 @@ from pnp.build import build
 from pnp.catalog import load_game
 from pnp.errors import ExportError
 from pnp.export.png import render_page
+from pnp.facts import number_ranges
 from pnp.layout.imposition import Backs
 from pnp.plan import Order
 from pnp.sizes import PAPER_SIZES
@@ -231,7 +232,3 @@ def test_the_same_order_gives_the_same_bytes(game, tmp_path):
     one = built(game, tmp_path / "a", extras=("poster",))
     two = built(game, tmp_path / "b", extras=("poster",))
     assert [f.read_bytes() for f in one.files] == [f.read_bytes() for f in two.files]
-
-
-def test_numbers_are_written_as_ranges():
-    assert number_ranges([1, 2, 3, 5, 8, 9]) == "1\u20133, 5, 8\u20139"

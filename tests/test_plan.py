@@ -106,9 +106,23 @@ def test_only_and_with_choose_components(tmp_path: Path) -> None:
     assert list(counted(plan_print(game, order(only=("lamp", "index"))))) == ["index", "lamp"]
 
 
-def test_an_unknown_component_is_refused() -> None:
+@pytest.mark.parametrize("option", ["only", "extras", "without"])
+def test_an_unknown_component_is_refused(option: str) -> None:
     with pytest.raises(DataError, match=r"has no component 'lmap'\n  hint: it has: index, keeper, lamp"):
-        plan_print(load_game(TINY), order(only=("lmap",)))
+        plan_print(load_game(TINY), order(**{option: ("lmap",)}))
+
+
+def test_components_are_left_out_whatever_else_is_said() -> None:
+    game = load_game(TINY)
+    assert list(counted(plan_print(game, order(without=("keeper",))))) == ["index", "lamp"]
+    assert list(counted(plan_print(game, order(without=("index", "lamp"))))) == ["keeper"]
+    assert list(counted(plan_print(game, order(only=("keeper", "lamp"), without=("lamp",))))) == ["keeper"]
+    assert list(counted(plan_print(game, order(extras=("lamp",), without=("lamp",))))) == ["index", "keeper"]
+
+
+def test_a_print_of_nothing_is_refused() -> None:
+    with pytest.raises(DataError, match=r"^nothing of Three Lanterns is left to print\n  hint: choose other"):
+        plan_print(load_game(TINY), order(only=("lamp",), without=("lamp",)))
 
 
 def test_too_many_pieces_are_refused(tmp_path: Path) -> None:

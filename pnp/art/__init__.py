@@ -3,6 +3,23 @@
 ``<art kind="ship" masts="3" .../>`` in a template calls the generator of that kind. A generator is a function
 ``def ship(pen: Pen, *, masts: int = 1, ...) -> None``: its keyword arguments are the attributes that a template may
 give, converted by their annotations (int, float, bool or str). It fills the box ``pen.width`` x ``pen.height`` (mm).
+
+Where to find what:
+
+- Tools: ``path`` (lines and curves), ``pen`` (draws them; the house's colours and line widths), ``engraving`` (tints,
+  checks of arguments, copies, ropes, shading strokes), ``outlines`` (outlines from points), ``cloth`` (surfaces).
+- Signs in one colour, from ``figure``: ``emblems``, ``pictograms*``; ``patterns``, ``flags`` and ``dice`` go with them.
+- Frames and backs: ``ornaments``, ``backs`` over ``back_grounds``; markers and gold: ``coins``, ``treasure``.
+- Sea and sky: ``seascape`` over ``skies`` and ``horizon``; ``surf`` (waves around what stands in the sea),
+  ``sea_ground`` (the sea of boards), ``stages`` (sea bottom, deck).
+- Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``.
+- Beasts: ``beasts`` from ``wyrms``, ``crawlers``, ``hulks`` and ``beast_parts``. Fish: ``fish`` from ``fish_broad``,
+  ``fish_slender`` and ``fish_parts``.
+- Islands seen from the sea: ``islands`` from ``settlements`` and ``shore``; as a chart: ``charts`` from ``coasts`` and
+  ``sights``.
+- People and gear: ``portraits`` (``faces``, ``hats``), ``lookouts``, ``people``, ``ordnance``.
+- Scenes of cards: ``weather_cards``, ``curses``, ``tide_turners`` and ``fish_cards`` (of ``sea_props``, ``sea_folk``),
+  ``shore_finds`` (of ``finds_*``, ``flotsam``).
 """
 
 from __future__ import annotations
@@ -63,6 +80,9 @@ KINDS: dict[str, str] = {
     "islet": "pnp.art.shore_finds",
 }
 
+LARGEST = 600_000
+"""The longest side of a picture, micrometres: a larger box has more strokes than are worth the wait."""
+
 
 def draw(
     kind: str, width: int, height: int, arguments: Mapping[str, str], *, seed: str, ink_saver: bool
@@ -70,8 +90,11 @@ def draw(
     """Return the picture of *kind* in a box of *width* x *height* micrometres.
 
     :param arguments: the generator's keyword arguments as text.
-    :raises ArtError: unknown kind or argument, or a value of the wrong type or out of range.
+    :raises ArtError: unknown kind or argument, a value of the wrong type or out of range, or too large a box.
     """
+    if max(width, height) > LARGEST:
+        text = f"art {kind!r}: a box of {width / 1000:g} x {height / 1000:g} mm is too large"
+        raise ArtError.at("", text, f"pictures are at most {LARGEST // 1000} mm a side")
     pen = Pen(width / 1000, height / 1000, seed=seed, ink_saver=ink_saver)
     generator, parameters = _generator(kind)
     values = {name: _value(kind, name, text, parameters) for name, text in arguments.items()}

@@ -9,9 +9,9 @@ import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from pnp.art.engraving import lightness
 from pnp.art.path import XY, Path, ellipse, smooth
 from pnp.art.pen import FINE, INK, LINE, Pen
-from pnp.colour import luminance, parse_colour
 
 IVORY = "#FBF4E2"
 GULLET = "#A8574A"
@@ -21,8 +21,8 @@ _SHADE: XY = (0.78, 0.62)
 """Unit vector that points away from the light."""
 
 
-def chain(*runs: Sequence[XY], closed: bool = True) -> Path:
-    """Soft curves through each of *runs*, with a corner where one run meets the next."""
+def chain(*runs: Sequence[XY]) -> Path:
+    """A closed outline of soft curves through each of *runs*, with a corner where one run meets the next."""
     path = Path()
     for run in runs:
         segments = smooth(run).segments
@@ -31,7 +31,7 @@ def chain(*runs: Sequence[XY], closed: bool = True) -> Path:
                 path.line(*run[0])
             segments = segments[1:]
         path.segments.extend(segments)
-    return path.close() if closed else path
+    return path.close()
 
 
 def spline(points: Sequence[XY], per: int = 6, *, closed: bool = False) -> list[XY]:
@@ -68,16 +68,14 @@ def evenly(points: Sequence[XY], spacing: float) -> list[XY]:
     return out
 
 
-def rim_shade(
-    points: Sequence[XY], depth: float, *, spacing: float = 0.5, below: float = math.inf, soft: bool = True
-) -> Path:
+def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, soft: bool = True) -> Path:
     """Return engraver's strokes from the shaded edges of a closed outline inwards.
 
     :param points: of the outline; a curve is laid through them when it is *soft*, else straight lines.
     :param depth: of the longest strokes, mm.
     :param below: leave out strokes that start lower than this (under water).
     """
-    edge = evenly(spline(points, 8, closed=True) if soft else points, spacing)
+    edge = evenly(spline(points, 8, closed=True) if soft else points, 0.5)
     turn = math.copysign(1, sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(edge, [*edge[1:], edge[0]], strict=True)))
     path = Path()
     for i, (x, y) in enumerate(edge):
@@ -172,7 +170,7 @@ class Ribbon:
         return path
 
 
-def fan(pen: Pen, base: Sequence[XY], tips: Sequence[XY], colour: str, *, width: float = LINE) -> None:
+def fan(pen: Pen, base: Sequence[XY], tips: Sequence[XY], colour: str) -> None:
     """A finned sail: ribs run from *base* to *tips* (as many of each), the skin sagging between the tips."""
     skin, ribs = Path().move(*base[0]).line(*tips[0]), Path()
     for (x0, y0), (x1, y1), (bx, by) in zip(tips, tips[1:], base[1:], strict=False):
@@ -194,13 +192,13 @@ def fan(pen: Pen, base: Sequence[XY], tips: Sequence[XY], colour: str, *, width:
             for k in [(n + 1) / (count + 1) for n in range(count)]:
                 x, y, far = ax + (bx - ax) * k, ay + (by - ay) * k, 0.62
                 ribs.move(x, y).line(x + (sx + (tx - sx) * k - x) * far, y + (sy + (ty - sy) * k - y) * far)
-    pen.shape(skin.close(), colour, INK, width)
+    pen.shape(skin.close(), colour, INK, LINE)
     pen.stroke(ribs, FINE, _rib_colour(colour))
 
 
 def _rib_colour(skin: str) -> str:
     """Ink, or pale where ink would not be seen."""
-    return INK if luminance(parse_colour(skin)) > 0.2 else _PALE_RIB
+    return INK if lightness(skin) > 0.2 else _PALE_RIB
 
 
 def hook_fin(pen: Pen, x: float, y: float, breadth: float, height: float, lean: float, colour: str) -> None:

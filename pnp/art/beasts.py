@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from pnp.art.crawlers import crab, kraken
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import choose
+from pnp.art.engraving import choose, lightness, within
 from pnp.art.flotsam import LOOT, pincer, rowing_boat, talon, tentacle
 from pnp.art.hulks import turtle, whale
 from pnp.art.pen import INK, SEA, Pen
 from pnp.art.surf import near_waves, open_sea, wave
 from pnp.art.wyrms import dragon_fish, serpent
-from pnp.colour import luminance, parse_colour
 
 
 class _Kind(NamedTuple):
@@ -68,8 +67,8 @@ def beast_scene(
     :param weather: calm, swell, storm, dawn, fog or any.
     """
     kind = BEASTS[choose("beast", beast, BEASTS)]
-    _within("cargo", cargo, 1, 6)
-    _within("boarders", boarders, 1, 7)
+    within("cargo", cargo, 1, 6)
+    within("boarders", boarders, 1, 7)
     line, scale = pen.height * 0.755, min((pen.width - 12) / 57.5, (pen.height - 12) / 39.5)
     sea = open_sea(pen, weather, line)
     with pen.at(pen.width / 2, line, scale=scale):
@@ -85,18 +84,13 @@ def beast_scene(
 
 def _draw_beast(pen: Pen, beast: str, masts: int, colour: str, teeth: int, emblem: str) -> None:
     kind = BEASTS[choose("beast", beast, BEASTS)]
-    _within("masts", masts, 1, 3)
-    _within("teeth", teeth, 0, 8)
+    within("masts", masts, 1, 3)
+    within("teeth", teeth, 0, 8)
     kind.draw(pen, masts, colour, teeth)
     if emblem:
         x, y, size = kind.brand
-        pale = luminance(parse_colour(colour)) > 0.55  # pale on pale hide needs an outline
+        pale = lightness(colour) > 0.55  # pale on pale hide needs an outline
         draw_emblem(pen, emblem, x, y, size, fill=colour, stroke=INK if pale else None)
-
-
-def _within(name: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise ValueError(f"{name}={value} is out of range; choose {least} to {most}")
 
 
 def _boarders(pen: Pen, kind: _Kind, count: int) -> None:

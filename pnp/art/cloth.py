@@ -7,18 +7,6 @@ from dataclasses import dataclass, replace
 
 from pnp.art.path import XY, Path
 from pnp.art.pen import Pen
-from pnp.colour import luminance, mix, parse_colour
-
-
-def blend(one: str, other: str, share: float) -> str:
-    """Return colour *one* with *share* of *other* stirred in, as ``#rrggbb``."""
-    red, green, blue = mix(parse_colour(one), parse_colour(other), share)
-    return f"#{red:02x}{green:02x}{blue:02x}"
-
-
-def lightness(colour: str) -> float:
-    """Return the lightness of ``#rrggbb``, 0 to 1."""
-    return luminance(parse_colour(colour))
 
 
 def wash(pen: Pen, tint: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import random
+from bisect import bisect
 from collections.abc import Callable, Sequence
 
 from pnp.art.beast_parts import Ribbon, evenly, spline
@@ -188,13 +189,14 @@ def clearance(point: XY, lands: Sequence[Coast]) -> float:
 def surf_lines(lands: Sequence[Coast], distance: float) -> Path:
     """Return the lines that run at *distance* off all coasts, broken where two coasts come closer than that."""
     path = Path()
-    near = [point for land in lands for point in land]
+    near = sorted(point for land in lands for point in land)
     least = (distance * 0.93) ** 2
     for land in lands:
         run: list[XY] = []
-        for point in [*_offset(land, distance), (math.inf, math.inf)]:
-            if point[0] < math.inf and all((point[0] - x) ** 2 + (point[1] - y) ** 2 >= least for x, y in near):
-                run.append(point)
+        for px, py in [*_offset(land, distance), (math.inf, math.inf)]:
+            beside = near[bisect(near, (px - distance,)) : bisect(near, (px + distance,))]
+            if px < math.inf and all((px - x) ** 2 + (py - y) ** 2 >= least for x, y in beside):
+                run.append((px, py))
                 continue
             if len(run) > 2:
                 path.add(smooth(run))

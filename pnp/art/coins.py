@@ -7,10 +7,9 @@ import math
 from pnp.art.backs import back
 from pnp.art.engraving import gather, moved, rays, round_shade, round_spine, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, smooth, star
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 COPPER = "#B4703C"
-WOOD = "#A9764A"
 _GILT = tint(GOLD, 0.42)
 _PLATE = 4.5
 """Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
@@ -46,16 +45,16 @@ def draw_coin(pen: Pen, cx: float, cy: float, radius: float, metal: str = GOLD) 
     pen.shape(gather(moved(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4)), tint(metal, 0.05), INK, FINE)
 
 
-def flat_coin(pen: Pen, cx: float, cy: float, radius: float, flat: float, turn: float, metal: str = GOLD) -> None:
+def flat_coin(pen: Pen, cx: float, cy: float, radius: float, flat: float, turn: float) -> None:
     """Draw a coin lying in a heap: an ellipse *flat* times as high as wide, with its edge below."""
     with pen.at(cx, cy, turn=turn):
         thick = radius * 0.2
         side = Path().move(-radius, 0).line(-radius, thick)
         side.segments.extend(moved(_half_ellipse(radius, radius * flat), 0, thick).segments[1:])
         side.line(radius, 0).close()
-        pen.shape(side, shade(metal, 0.18), INK, FINE)
+        pen.shape(side, shade(GOLD, 0.18), INK, FINE)
         face = ellipse(0, 0, radius, radius * flat)
-        pen.shape(face.add(ellipse(0, 0, radius * 0.72, radius * flat * 0.7)), tint(metal, 0.46), INK, FINE)
+        pen.shape(face.add(ellipse(0, 0, radius * 0.72, radius * flat * 0.7)), tint(GOLD, 0.46), INK, FINE)
 
 
 def _half_ellipse(rx: float, ry: float) -> Path:
@@ -199,7 +198,7 @@ def _few_coins(pen: Pen, count: int) -> None:
 
 def _hoard(pen: Pen) -> None:
     coin_heap(pen, 0, 6.4, 15.6, 13.4, 1.8)
-    draw_gem(pen, -5.6, 5.6, 1.25, "#B3202A")
+    draw_gem(pen, -5.6, 5.6, 1.25, RED)
     draw_gem(pen, 5.4, 5.4, 1.25, "#0E7F74")
 
 
@@ -231,14 +230,14 @@ def _royal_chest(pen: Pen, value: int) -> None:
     pen.shape(bands, GOLD, INK, FINE)
     for i in range(min(2 * (value - 4), 6)):
         angle = math.radians((-170, -10, -148, -32, 176, 4)[i])
-        draw_gem(pen, 5.7 * math.cos(angle), 5.7 * math.sin(angle), 1.0, ("#B3202A", "#0E7F74", "#1F4FA0")[i % 3])
-    draw_crown(pen, 0, -3.9, 7.6, "#B3202A")
+        draw_gem(pen, 5.7 * math.cos(angle), 5.7 * math.sin(angle), 1.0, (RED, "#0E7F74", "#1F4FA0")[i % 3])
+    draw_crown(pen, 0, -3.9, 7.6, RED)
 
 
 # -- damage ------------------------------------------------------------------------------------------
 
 
-def damage(pen: Pen, *, colour: str = "#B3202A") -> None:
+def damage(pen: Pen, *, colour: str = RED) -> None:
     """Draw a ship's side shot through: planks, a splintered hole, flames of *colour*."""
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint(WOOD, 0.52))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 
-from pnp.art.cloth import blend, lerp
+from pnp.art.cloth import lerp
+from pnp.art.engraving import blend
 from pnp.art.hulls import Hull
 from pnp.art.path import Path, ellipse, polygon, rect
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen, box

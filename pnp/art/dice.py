@@ -24,8 +24,8 @@ PIPS: dict[int, tuple[XY, ...]] = {
 """Places of the pips on each face, -1 to 1."""
 
 
-def _around(count: int, radius: float, start: float = -90) -> list[XY]:
-    angles = [math.radians(start + 360 * i / count) for i in range(count)]
+def _around(count: int, radius: float) -> list[XY]:
+    angles = [math.radians(-90 + 360 * i / count) for i in range(count)]
     return [(radius * math.cos(a), radius * math.sin(a)) for a in angles]
 
 

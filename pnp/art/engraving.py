@@ -6,13 +6,13 @@ All of them make paths; the generator says in which colour and width they are dr
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.art.path import XY, Path, arc, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
-from pnp.colour import Colour, mix, parse_colour
+from pnp.colour import luminance, mix, parse_colour
 from pnp.units import UM_PER_PT
 
 
@@ -32,19 +32,28 @@ class Knot(NamedTuple):
 # -- colour ------------------------------------------------------------------------------------------
 
 
+def blend(one: str, other: str, share: float) -> str:
+    """Return colour *one* with *share* (0..1) of *other* stirred in, as ``#rrggbb``."""
+    red, green, blue = mix(parse_colour(one), parse_colour(other), share)
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
 def tint(colour: str, share: float) -> str:
     """Return *colour* with *share* (0..1) of paper stirred in."""
-    return _hex(mix(parse_colour(colour), parse_colour(PAPER), share))
+    return blend(colour, PAPER, share)
 
 
 def shade(colour: str, share: float) -> str:
     """Return *colour* with *share* (0..1) of ink stirred in."""
-    return _hex(mix(parse_colour(colour), parse_colour(INK), share))
+    return blend(colour, INK, share)
 
 
-def _hex(colour: Colour) -> str:
-    red, green, blue = colour
-    return f"#{red:02x}{green:02x}{blue:02x}"
+def lightness(colour: str) -> float:
+    """Return the lightness of ``#rrggbb``, 0 to 1."""
+    return luminance(parse_colour(colour))
+
+
+# -- arguments ---------------------------------------------------------------------------------------
 
 
 def choose(what: str, value: str, choices: Iterable[str]) -> str:
@@ -56,6 +65,15 @@ def choose(what: str, value: str, choices: Iterable[str]) -> str:
     if value not in known:
         raise ValueError(f"{what} {value!r} is not known; choose one of: {', '.join(known)}")
     return value
+
+
+def within(name: str, value: int, least: int, most: int) -> None:
+    """Refuse a *value* that is not between *least* and *most*.
+
+    :raises ValueError: it is not; the text names both.
+    """
+    if not least <= value <= most:
+        raise ValueError(f"{name}={value} is out of range; choose {least} to {most}")
 
 
 def frame_scale(pen: Pen, width: float, height: float, margin_x: float, margin_y: float) -> float:
@@ -285,17 +303,6 @@ def round_shade(cx: float, cy: float, radius: float, lines: int = 5, depth: floa
         r = radius * (1 - depth * i / (lines + 0.6))
         spread = 72 - 58 * i / (lines + 1)
         path.add(arc(cx, cy, r, 38 - spread, 38 + spread))
-    return path
-
-
-def edge_shade(side: Callable[[float], XY], inwards: XY, count: int, length: float) -> Path:
-    """Return hatching strokes from points of *side* (t in 0..1) along *inwards*, longest in the middle."""
-    path = Path()
-    for i in range(count):
-        t = (i + 0.5) / count
-        x, y = side(t)
-        reach = length * (0.45 + 0.55 * math.sin(math.pi * t))
-        path.move(x, y).line(x + inwards[0] * reach, y + inwards[1] * reach)
     return path
 
 

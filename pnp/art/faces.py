@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen
 
 
 def draw_face(pen: Pen, skin: str, *, patch: bool) -> None:
@@ -152,4 +152,4 @@ def braided_beard(pen: Pen, colour: str) -> None:
         with pen.at(x, 0.38 - abs(x) * 0.3, turn=lean):
             beads = gather(ellipse(0, 0.05 + 0.085 * i, 0.055 - 0.006 * i, 0.05) for i in range(4))
             pen.shape(beads, tint(colour, 0.15), INK, FINE)
-            pen.shape(ellipse(0, 0.4, 0.035), "#B3202A", INK, FINE)
+            pen.shape(ellipse(0, 0.4, 0.035), RED, INK, FINE)

@@ -10,11 +10,10 @@ import math
 from collections.abc import Iterator
 from contextlib import ExitStack
 
-from pnp.art.engraving import moved
+from pnp.art.engraving import lightness, moved
 from pnp.art.outlines import flat, melted, subpaths, touch, wound
 from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, INK, Pen, box
-from pnp.colour import luminance, parse_colour
 
 _SOLID_UP_TO = 24.0
 """In the ink-saver, a dark figure up to this size (mm) stays solid, as letters do; a larger one is hatched."""
@@ -117,7 +116,7 @@ class Figure:
 
 
 def _paint(pen: Pen, solids: Path, fill: str, size: float, *, outlined: bool) -> None:
-    light = luminance(parse_colour(fill))
+    light = lightness(fill)
     if not pen.ink_saver or (light < 0.6 and size <= _SOLID_UP_TO):
         pen.shape(solids, fill, solid=True)
         return

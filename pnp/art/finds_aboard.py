@@ -8,12 +8,12 @@ from pnp.art.beast_parts import IVORY
 from pnp.art.coasts import coasts, surf_lines
 from pnp.art.coins import draw_coin
 from pnp.art.engraving import gather, open_spine, rope, shade, tint
-from pnp.art.finds_ashore import IRON, WOOD, stage
+from pnp.art.finds_ashore import IRON, stage
 from pnp.art.finds_weather import NOBODYS
 from pnp.art.fish import draw_fish
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 from pnp.art.sea_props import draw_fist, small_ship, swing_arrow
 from pnp.art.seascape import WAVE_INK
 from pnp.art.shore import SAND
@@ -29,7 +29,7 @@ def hauling(pen: Pen, weather: str) -> None:
     slope = -0.3
     spine: list[XY] = [(-4 + (w + 8) * i / 60, h * 0.62 + slope * ((w + 8) * i / 60 - w / 2)) for i in range(61)]
     rope(pen, open_spine(spine), 2.6, _HEMP, closed=False)
-    for share, sleeve in ((0.2, "#B3202A"), (0.5, "#7F97A0"), (0.8, "#8FA37A")):
+    for share, sleeve in ((0.2, RED), (0.5, "#7F97A0"), (0.8, "#8FA37A")):
         x = w * share
         draw_fist(pen, x, h * 0.62 + slope * (x - w / 2), h * 0.17, turn=-17, sleeve=sleeve, reach=5)
 
@@ -40,7 +40,7 @@ def wheel(pen: Pen, weather: str) -> None:
     open_sea(pen, weather, h * 0.7)
     with pen.at(w / 2, h * 0.5, scale=h / 53):
         for start, end in ((-158, -100), (22, 80)):
-            pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), "#B3202A", INK, LINE)
+            pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), RED, INK, LINE)
         _ships_wheel(pen, 11)
 
 
@@ -93,7 +93,7 @@ def sounding(pen: Pen, weather: str) -> None:
             y = 3 + (depth - 5) * i / 3.4
             pen.shape(
                 polygon([(10.8, y - 0.9), (14.8, y - 1.4), (13.8, y), (14.8, y + 1.4), (10.8, y + 0.9)]),
-                ("#B3202A", PAPER)[i % 2],
+                (RED, PAPER)[i % 2],
                 INK,
                 LINE,
             )
@@ -151,8 +151,8 @@ def chart(pen: Pen, weather: str) -> None:
             BOLD,
             dash=(1.4, 1.1),
         )
-        pen.stroke(ellipse(17.6, -7.2, 8, 7), 2.2, "#B3202A")
-        pen.stroke(Path().move(15.8, -9).line(19.4, -5.4).move(19.4, -9).line(15.8, -5.4), 2.0, "#B3202A")
+        pen.stroke(ellipse(17.6, -7.2, 8, 7), 2.2, RED)
+        pen.stroke(Path().move(15.8, -9).line(19.4, -5.4).move(19.4, -9).line(15.8, -5.4), 2.0, RED)
         draw_compass(pen, -17.6, 7.6, 6.6, points=16, colour="#2F6F86")
     _dividers(pen, w * 0.74, h * 0.7, h * 0.3)
 
@@ -246,5 +246,5 @@ def _snatched(pen: Pen, x: float, y: float) -> None:
             LINE,
         )
         pen.shape(bag, "#E4CFA2", INK, BOLD)
-        pen.shape(rect(-2, -3.8, 4, 1.4, 0.6), "#B3202A", INK, LINE)
+        pen.shape(rect(-2, -3.8, 4, 1.4, 0.6), RED, INK, LINE)
         draw_coin(pen, 0, 3.2, 3)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pnp.art.beast_parts import IVORY
 from pnp.art.coins import draw_coin, flat_coin
 from pnp.art.engraving import cloud, gather, moved, tint
-from pnp.art.finds_ashore import IRON, WOOD, draw_chest, gull, stage
+from pnp.art.finds_ashore import IRON, draw_chest, gull, stage
 from pnp.art.flotsam import barrel, crate
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, Pen
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, RED, WOOD, Pen
 from pnp.art.sea_props import impact
 from pnp.art.surf import near_waves, open_sea
 
@@ -70,8 +70,8 @@ def _purse(pen: Pen) -> None:
         ),
         FINE,
     )
-    pen.shape(rect(-4.4, -19, 8.8, 2.1, 1), "#B3202A", INK, LINE)
-    pen.stroke(Path().move(3.4, -17.4).curve(7, -16.6, 6, -13.6, 9, -13.4), 1.4, "#B3202A")
+    pen.shape(rect(-4.4, -19, 8.8, 2.1, 1), RED, INK, LINE)
+    pen.stroke(Path().move(3.4, -17.4).curve(7, -16.6, 6, -13.6, 9, -13.4), 1.4, RED)
     draw_coin(pen, 0, -7.6, 5)
 
 

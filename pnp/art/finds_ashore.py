@@ -12,11 +12,10 @@ from pnp.art.beast_parts import IVORY, shaded
 from pnp.art.coins import draw_coin, flat_coin
 from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, Pen
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, RED, WOOD, Pen
 from pnp.art.shore import SAND, palm, rock
 from pnp.art.surf import open_sea
 
-WOOD = "#A9764A"
 IRON = "#A09C93"
 _DUG = "#D8BE8A"
 _STAGE_WIDTH, _STAGE_HEIGHT = 58.0, 34.0
@@ -311,7 +310,7 @@ def _unrolled(pen: Pen) -> None:
         land = smooth([(-8, 2), (-6, -5), (-1, -6.6), (3, -3.6), (8, -5), (9.4, 1), (5, 5.6), (-3, 5)], closed=True)
         pen.shape(land, tint("#D9C08A", 0.3), INK, LINE)
         pen.stroke(Path().move(-5.4, 1.6).quad(-3, -3.4, 0, -0.6).quad(2, 1.6, 4, 0.4), BOLD, dash=(1.2, 0.9))
-        pen.stroke(Path().move(4.4, -2.2).line(7.6, 1.4).move(7.6, -2.2).line(4.4, 1.4), 2.2, "#B3202A")
+        pen.stroke(Path().move(4.4, -2.2).line(7.6, 1.4).move(7.6, -2.2).line(4.4, 1.4), 2.2, RED)
         for x in (-12.2, 12.2):
             pen.shape(rect(x - 1.5, -12.4, 3, 23.4, 1.4), tint("#D9BC8C", 0.45), INK, LINE)
             pen.stroke(gather(Path().move(x + 1.2 - 0.5 * i, -11).line(x + 1.2 - 0.5 * i, 9.6) for i in range(2)), FINE)

@@ -10,18 +10,17 @@ from pnp.art.engraving import choose, frame_scale, gather, moved, rays, rope, ro
 from pnp.art.fish import draw_fish
 from pnp.art.ordnance import draw_ball
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, Pen, box
 from pnp.art.sea_props import draw_fist, impact, little_card, plus, rules_ground, small_ship, swing_arrow
 
 _BLUE = "#1F4FA0"
-_RED = "#B3202A"
 _NIGHT = "#4A4458"
 
 
 # -- skulduggery -------------------------------------------------------------------------------------
 
 
-def skulduggery(pen: Pen, *, colour: str = _RED) -> None:
+def skulduggery(pen: Pen, *, colour: str = RED) -> None:
     """Draw a masked thief behind a hand that makes off with a fish; the mask in *colour*."""
     rules_ground(pen, tint(_NIGHT, 0.72), tint(_NIGHT, 0.5))
     scale = frame_scale(pen, 58, 48, 8, 6)
@@ -115,7 +114,7 @@ def king_tide(pen: Pen, *, colour: str = SEA) -> None:
             )
             pen.stroke(backs, FINE)
         with pen.at(-0.02, -0.26, turn=-6):
-            draw_crown(pen, 0, 0, 0.92, _RED)
+            draw_crown(pen, 0, 0, 0.92, RED)
 
 
 # -- stack abilities ---------------------------------------------------------------------------------
@@ -191,7 +190,7 @@ def _take_from_discard(pen: Pen, colour: str) -> None:
     """A hand lifts one card from the heap."""
     for x, y, turn in ((-7, 9, 68), (5, 10.4, 104), (-1, 7.4, 84), (7, 6.4, 60)):
         little_card(pen, x, y, 15, turn, tint(colour, 0.4))
-    little_card(pen, -3.5, -1.4, 16, -12, _RED)
+    little_card(pen, -3.5, -1.4, 16, -12, RED)
     draw_fist(pen, -4.6, -8.6, 4.2, turn=212, sleeve=colour)
 
 
@@ -206,7 +205,7 @@ def _group_attack(pen: Pen, colour: str) -> None:
                 for k in (-1.6, 0, 1.6)
             ),
             LINE,
-            _RED,
+            RED,
         )
         draw_ball(pen, 13.4 * c, 13.4 * s + 4, 3.5)
     small_ship(pen, 0, 13, 17, colour)

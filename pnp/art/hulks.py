@@ -19,7 +19,7 @@ from pnp.art.beast_parts import (
     shaded,
     teeth_along,
 )
-from pnp.art.cloth import blend
+from pnp.art.engraving import blend
 from pnp.art.path import XY, Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.art.cloth import blend, lerp, wash
+from pnp.art.cloth import lerp, wash
+from pnp.art.engraving import blend
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen, box
 
@@ -171,18 +172,19 @@ class Hull:
         _follow(path, self.stern[::-1])
         return path.close()
 
-    def strake(self, share: float, start: float = 0.0, end: float = 1.0) -> Path:
+    def strake(self, share: float) -> Path:
         """A line along the side, parallel to the sheer above and to the water below."""
+        return smooth([self.level(x, share) for x in self._stations()])
+
+    def _stations(self) -> list[float]:
         left, right = self._ends()
-        xs = [left + (right - left) * (start + (end - start) * i / 6) for i in range(7)]
-        return smooth([self.level(x, share) for x in xs])
+        return [left + (right - left) * i / 6 for i in range(7)]
 
     def band(self, upper: float, lower: float) -> Path:
         """The part of the side between two strakes."""
-        left, right = self._ends()
-        xs = [left + (right - left) * i / 6 for i in range(7)]
+        xs = self._stations()
         path = smooth([self.level(x, upper) for x in xs])
-        path.line(*self.level(right, lower))
+        path.line(*self.level(xs[-1], lower))
         return _follow(path, [self.level(x, lower) for x in reversed(xs)]).close()
 
     def ports(self, count: int) -> list[XY]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pnp.art.engraving import cloud, gather, moved, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
-
-WOOD = "#A9764A"
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 
-def lookout(pen: Pen, *, colour: str = "#B3202A") -> None:
+def lookout(pen: Pen, *, colour: str = RED) -> None:
     """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above."""
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint(SEA, 0.84))

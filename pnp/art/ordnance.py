@@ -6,10 +6,9 @@ import math
 
 from pnp.art.engraving import cloud, gather, moved, open_spine, rope, round_shade, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 from pnp.art.people import boarder
 
-WOOD = "#A9764A"
 IRON = "#66758A"
 BRONZE = "#A98B45"
 
@@ -19,7 +18,7 @@ _LEAST, _MOST = 1, 4
 # -- cannons -----------------------------------------------------------------------------------------
 
 
-def cannons(pen: Pen, *, count: int = 1, colour: str = "#B3202A") -> None:
+def cannons(pen: Pen, *, count: int = 1, colour: str = RED) -> None:
     """Draw *count* (1 to 4) cannons on a gun deck seen from above, muzzles up; three and four have just fired."""
     if not _LEAST <= count <= _MOST:
         raise ValueError(f"count={count} is no broadside; choose {_LEAST} to {_MOST}")
@@ -214,7 +213,7 @@ def _monkey(pen: Pen, x: float, y: float, width: float, radius: float) -> None:
 # -- boarding party ----------------------------------------------------------------------------------
 
 
-def boarding_party(pen: Pen, *, colour: str = "#B3202A") -> None:
+def boarding_party(pen: Pen, *, colour: str = RED) -> None:
     """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes."""
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint("#D9C08A", 0.7))

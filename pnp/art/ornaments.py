@@ -16,7 +16,7 @@ from pnp.art.engraving import (
     tint,
 )
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, Pen
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, Pen
 
 _POINTS = (4, 8, 16, 32)
 
@@ -24,7 +24,7 @@ _POINTS = (4, 8, 16, 32)
 # -- compass rose ------------------------------------------------------------------------------------
 
 
-def compass_rose(pen: Pen, *, points: int = 16, colour: str = "#B3202A", north: bool = True) -> None:
+def compass_rose(pen: Pen, *, points: int = 16, colour: str = RED, north: bool = True) -> None:
     """Draw a compass rose that fills the box.
 
     :param points: 4, 8, 16 or 32.
@@ -201,6 +201,8 @@ def _palmette(pen: Pen, x: float, y: float, size: float, colour: str, turn: floa
 
 def rope_border(pen: Pen, *, colour: str = "#C8A062", inset: float = 1.0, thickness: float = 1.6) -> None:
     """Draw a rope all around the box, *inset* mm from its edge, with a knot at each corner."""
+    if thickness <= 0:
+        raise ValueError(f"thickness={thickness} is no rope; choose more than 0")
     half = thickness / 2
     w, h = pen.width - 2 * inset - thickness, pen.height - 2 * inset - thickness
     if min(w, h) <= 4 * thickness:
@@ -214,7 +216,7 @@ def rope_border(pen: Pen, *, colour: str = "#C8A062", inset: float = 1.0, thickn
         rope(pen, round_spine(cx, cy, thickness * 0.9, 12), thickness, tint(colour, 0.3))
 
 
-def divider(pen: Pen, *, colour: str = "#B3202A") -> None:
+def divider(pen: Pen, *, colour: str = RED) -> None:
     """Draw an ornament line across the box: a small rose between two tapering waves that end in curls."""
     cx, cy, size = pen.width / 2, pen.height / 2, min(pen.height / 2 - 0.2, pen.width * 0.08)
     reach = pen.width / 2 - 0.4
@@ -236,7 +238,7 @@ def _divider_arm(size: float, reach: float) -> Path:
     return arm.add(polygon([(reach, 0), (reach - size * 0.5, -size * 0.16), (reach - size * 0.5, size * 0.16)]))
 
 
-def scroll(pen: Pen, *, colour: str = "#B3202A", fill: str = PAPER) -> None:
+def scroll(pen: Pen, *, colour: str = RED, fill: str = PAPER) -> None:
     """Draw a ribbon scroll with rolled, forked ends across the box; its middle stays calm for a title."""
     w, h = pen.width, pen.height
     end, sag = min(w * 0.16, h * 1.1), min(h * 0.16, 2.2)

@@ -18,6 +18,11 @@ Run = Sequence[XY]
 _STEPS = 8
 """Straight pieces that stand for one cubic where an outline runs beside it."""
 
+_SHARES = [
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (i / _STEPS for i in range(1, _STEPS + 1))
+]
+"""What the four points of a cubic add to each point on it."""
+
 
 def soft(points: Run) -> Path:
     """An open curve through all *points*, round like an arc where it can be."""
@@ -247,7 +252,5 @@ def flat(path: Path) -> Iterator[list[XY]]:
 
 
 def _on_curve(start: XY, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> Iterator[XY]:
-    for i in range(1, _STEPS + 1):
-        t = i / _STEPS
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+    for a, b, c, d in _SHARES:
         yield a * start[0] + b * x1 + c * x2 + d * x, a * start[1] + b * y1 + c * y2 + d * y

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, moved
+from pnp.art.engraving import choose, lightness, moved
 from pnp.art.outlines import lines, melted, ribbon, soft
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import INK, PAPER, Pen, box
-from pnp.colour import luminance, parse_colour
 
 
 def pattern(pen: Pen, *, name: str, colour: str) -> None:
@@ -37,12 +36,12 @@ def pattern_path(name: str, length: float, height: float) -> Path:
 
 def contrast(colour: str) -> str:
     """The tone that is read on *colour*: paper on all but light ones, ink there."""
-    return PAPER if luminance(parse_colour(colour)) < 0.58 else INK
+    return PAPER if lightness(colour) < 0.58 else INK
 
 
 def on_white(colour: str) -> str:
     """*colour* where it is read on white paper, else ink."""
-    return colour if luminance(parse_colour(colour)) < 0.6 else INK
+    return colour if lightness(colour) < 0.6 else INK
 
 
 def _centres(length: float, step: float) -> list[float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pnp.art.path import Path, polygon
@@ -22,6 +22,9 @@ INK = "#2A1D14"
 PAPER = "#F6EEDC"
 SEA = "#2F6F86"
 GOLD = "#C9971C"
+RED = "#B3202A"
+WOOD = "#A9764A"
+STEEL = "#C9D0D4"
 
 FINE, LINE, BOLD = 0.35, 0.6, 1.0
 """The three line widths of the house, in points at printed size. Nothing is drawn below 0.25."""
@@ -29,6 +32,9 @@ FINE, LINE, BOLD = 0.35, 0.6, 1.0
 LEAST_WIDTH = 0.25
 _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
+
+_SEGMENTS = {"m": "%d %d m", "l": "%d %d l", "c": "%d %d %d %d %d %d c", "h": "h"}
+"""How a segment of a path is written."""
 
 
 class Pen:
@@ -45,7 +51,6 @@ class Pen:
         self.height = height
         self.ink_saver = ink_saver
         self.random = random.Random(seed)
-        self._seed = seed
         self._items: list[Item] = []
         self._matrix: Matrix = IDENTITY
         self._bounds: list[float] = [math.inf, math.inf, -math.inf, -math.inf]
@@ -156,37 +161,17 @@ class Pen:
         finally:
             self._matrix = outer
 
-    def fit(self, x: float, y: float, width: float, height: float, draw: Callable[[Pen], None]) -> None:
-        """Call *draw* so that what it draws fills the box as far as its proportions allow, standing on its foot.
-
-        *draw* is called twice, the first time only to be measured, so it must depend on nothing but its pen.
-        """
-        trial = Pen(self.width, self.height, seed=self._seed, ink_saver=self.ink_saver)
-        draw(trial)
-        left, top, right, bottom = trial.bounds
-        scale = min(width / (right - left), height / (bottom - top))
-        rest, self.random = self.random, random.Random(self._seed)
-        with self.at(x + (width - (right - left) * scale) / 2 - left * scale, y + height - bottom * scale, scale=scale):
-            draw(self)
-        self.random = rest
-
     # -- inner -----------------------------------------------------------------------------------
 
     def _data(self, path: Path) -> str:
         a, b, c, d, e, f = self._matrix
-        bounds = self._bounds
-        out: list[str] = []
-        for segment in path.segments:
-            numbers = segment[1:]
-            for i in range(0, len(numbers), 2):
-                x, y = numbers[i], numbers[i + 1]
-                px, py = a * x + c * y + e, b * x + d * y + f
-                bounds[0], bounds[1] = min(bounds[0], px), min(bounds[1], py)
-                bounds[2], bounds[3] = max(bounds[2], px), max(bounds[3], py)
-                out.append(str(round(px * 1000)))
-                out.append(str(round(py * 1000)))
-            out.append(segment[0])
-        return " ".join(out)
+        numbers = [number for segment in path.segments for number in segment[1:]]
+        spots = list(zip(numbers[::2], numbers[1::2], strict=True))
+        xs, ys = [a * x + c * y + e for x, y in spots], [b * x + d * y + f for x, y in spots]
+        left, top, right, bottom = self._bounds
+        self._bounds = [min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys])]
+        numbers[::2], numbers[1::2] = [round(x * 1000) for x in xs], [round(y * 1000) for y in ys]
+        return " ".join([_SEGMENTS[segment[0]] for segment in path.segments]) % tuple(numbers)
 
     def _fill_saving_ink(self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool) -> None:
         left, top, right, bottom = path.bounds()

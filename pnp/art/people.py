@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import XY, Path, ellipse, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, Pen
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, STEEL, Pen
 
 SKINS = ("#D9A982", "#B47C54", "#8A5A3C", "#E2B998")
-_STEEL = "#C9D0D4"
 
 Arm = tuple[XY, XY, XY]
 """Shoulder, elbow, hand."""
@@ -149,7 +148,7 @@ def _cutlass(pen: Pen, x: float, y: float, turn: float) -> None:
             .curve(0.11, -0.3, 0.07, -0.15, 0.04, 0)
             .close()
         )
-        pen.shape(blade, _STEEL, INK, LINE)
+        pen.shape(blade, STEEL, INK, LINE)
         pen.stroke(Path().move(0.015, -0.05).curve(0.03, -0.2, 0.05, -0.3, 0.09, -0.38), FINE)
         guard = Path().move(-0.06, 0.0).line(0.09, 0.0).curve(0.13, 0.08, 0.08, 0.15, 0.01, 0.15)
         pen.stroke(guard, LINE)

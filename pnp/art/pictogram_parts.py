@@ -36,7 +36,7 @@ def arrow(x: float, y: float, length: float, turn: float = 0, *, width: float = 
     return moved(Path().add(tip).add(shaft), x, y, turn=turn)
 
 
-def hull(x: float, y: float, scale: float = 1) -> Path:
+def hull(x: float, y: float) -> Path:
     """A ship's hull with its deck at *y*, high at the stern (left), 1.9 long and 0.6 deep."""
     shape = contour(
         [(-0.95, -0.16), (-0.6, -0.16)],
@@ -47,7 +47,7 @@ def hull(x: float, y: float, scale: float = 1) -> Path:
         [(-0.64, 0.5)],
         [(-0.86, 0.24), (-0.95, -0.16)],
     )
-    return moved(shape, x, y, scale=scale)
+    return moved(shape, x, y)
 
 
 def square_sail(x: float, y: float, width: float, height: float) -> Path:
@@ -68,8 +68,9 @@ def waterline(y: float, *, width: float = WEIGHT) -> Path:
     return bow(*points, width=width)
 
 
-def mound(top: float, foot: float = 0.92, half: float = 0.94) -> Path:
+def mound(top: float) -> Path:
     """An island from the sea."""
+    half, foot = 0.94, 0.92
     return contour(
         [(-half, foot), (-half * 0.5, top + 0.12), (0, top), (half * 0.5, top + 0.1), (half, foot)], [(-half, foot)]
     )

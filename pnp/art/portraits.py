@@ -10,10 +10,7 @@ from pnp.art.engraving import frame_scale, gather, moved, rope, round_spine, sha
 from pnp.art.faces import braided_beard, draw_face, full_beard, goatee, long_hair
 from pnp.art.hats import bicorne, fuse_tricorn, plumed_hat, scarf_tricorn, tricorn
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen, box
-
-_STEEL = "#C9D0D4"
-WOOD = "#A9764A"
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
 
 
 class _Face(NamedTuple):
@@ -31,7 +28,7 @@ class _Face(NamedTuple):
 # -- captains ----------------------------------------------------------------------------------------
 
 
-def captain(pen: Pen, *, variant: int = 1, colour: str = "#B3202A", emblem: str = "skull") -> None:
+def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull") -> None:
     """Draw the portrait of a captain, coat in *colour*, *emblem* on the hat ('' for none).
 
     :param variant: 1 to 5, each a different face, hat and beard.
@@ -261,7 +258,7 @@ def _sash(pen: Pen, colour: str) -> None:
     pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), None)
     for x, y in ((0.56, 0.66), (0.62, 0.84), (0.42, 0.78)):
         ribbon = polygon([(x - 0.035, y - 0.12), (x + 0.035, y - 0.12), (x + 0.02, y - 0.04), (x - 0.02, y - 0.04)])
-        pen.shape(ribbon, "#B3202A", INK, FINE)
+        pen.shape(ribbon, RED, INK, FINE)
         pen.shape(star(x, y, 0.075, 0.035, 8), GOLD, INK, FINE)
         pen.shape(ellipse(x, y, 0.025), PAPER, INK, FINE)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from pnp.art.cloth import Cloth, Flag, blend, lightness
+from pnp.art.cloth import Cloth, Flag
 from pnp.art.emblems import draw_emblem
+from pnp.art.engraving import blend, lightness
 from pnp.art.path import Path
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 

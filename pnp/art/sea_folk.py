@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
 _SKIN = "#E2B998"
 _SACK = "#C8A878"
 _TEAL = "#0E7F74"
-_STEEL = "#C9D0D4"
 
 
 def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> None:
@@ -169,7 +168,7 @@ def _mermaid_head(pen: Pen) -> None:
         Path().move(-0.085, -0.45).quad(-0.065, -0.435, -0.045, -0.45).move(0.0, -0.45).quad(0.02, -0.435, 0.04, -0.45),
         LINE,
     )
-    pen.shape(ellipse(-0.035, -0.385, 0.018, 0.022), "#B3202A", INK, FINE)
+    pen.shape(ellipse(-0.035, -0.385, 0.018, 0.022), RED, INK, FINE)
 
 
 def _harp(pen: Pen) -> None:
@@ -257,7 +256,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
         pen.stroke(
             gather(Path().move(0.04 * i, -0.34).quad(0.045 * i, -0.24, 0.025 * i, -0.14) for i in range(-3, 4)), FINE
         )
-        pen.shape(ellipse(0, -0.44, 0.05, 0.042), tint("#B3202A", 0.5), INK, FINE)
+        pen.shape(ellipse(0, -0.44, 0.05, 0.042), tint(RED, 0.5), INK, FINE)
         pen.shape(gather((ellipse(-0.08, -0.5, 0.028), ellipse(0.08, -0.5, 0.028))), PAPER, INK, FINE)
         pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK)
         hat = (
@@ -285,8 +284,8 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
 def _goblin_hands(pen: Pen, oil: str) -> None:
     pen.stroke(Path().move(0.05, -0.36).line(0.36, -0.4), 1.8)
     pen.shape(polygon([(0.33, -0.47), (0.43, -0.47), (0.41, -0.36), (0.35, -0.36)]), shade("#8A5A3C", 0.2), INK, LINE)
-    pen.shape(rect(-0.4, -0.42, 0.035, 0.44), tint("#A9764A", 0.2), INK, LINE)
-    pen.shape(rect(-0.5, -0.52, 0.24, 0.12, 0.02), tint("#A9764A", 0.4), INK, LINE)
+    pen.shape(rect(-0.4, -0.42, 0.035, 0.44), tint(WOOD, 0.2), INK, LINE)
+    pen.shape(rect(-0.5, -0.52, 0.24, 0.12, 0.02), tint(WOOD, 0.4), INK, LINE)
     for s, hx, hy in ((-1, -0.38, -0.12), (1, 0.3, -0.33)):
         arm = smooth(
             [
@@ -382,7 +381,7 @@ def draw_poppet(pen: Pen, x: float, y: float, size: float) -> None:
             .curve(0.08, -0.03, 0.14, 0.06, 0, 0.16)
             .close()
         )
-        pen.shape(heart, "#B3202A", INK, LINE)
+        pen.shape(heart, RED, INK, LINE)
         pen.stroke(
             Path().move(0, 0.19).line(0, 0.25).move(-0.02, 0.21).line(0.02, 0.21).move(-0.02, 0.24).line(0.02, 0.24),
             FINE,

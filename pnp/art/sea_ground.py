@@ -9,28 +9,44 @@ _ROW = 6.2
 _STEP = 13.0
 
 
-def sea_ground(pen: Pen, *, colour: str = "#DDEAE8", ink: str = "#7FA3AC", clear: float = 0.0) -> None:
+def sea_ground(
+    pen: Pen, *, colour: str = "#DDEAE8", ink: str = "#7FA3AC", clear: float = 0.0, square: float = 0.0
+) -> None:
     """A calm sea over the whole box.
 
     :param colour: the tone of the water; the ink-saver leaves it out.
     :param ink: the engraver's.
     :param clear: how much of the waves to leave out, 0 to 1: fewer of them under squares that must stay readable.
+    :param square: the side of the squares of a board in millimetres: no wave crosses a line between them.
     """
     if not 0 <= clear <= 1:
         raise ValueError(f"clear={clear} is not between 0 and 1")
     if not pen.ink_saver:
         pen.shape(rect(0, 0, pen.width, pen.height), colour)
-    waves, y, odd = Path(), _ROW / 2, False
+    row, step = (_fitted(_ROW, square), _fitted(_STEP, square)) if square else (_ROW, _STEP)
+    waves, y, odd = Path(), row / 2, False
     while y < pen.height:
-        x = -_STEP * (0.5 if odd else 0)
+        x = -step * (0.5 if odd else 0)
         while x < pen.width:
             if pen.random.random() >= clear:
                 left, top = x + pen.random.uniform(0, 3), y + pen.random.uniform(-1, 1)
-                _add_wave(waves, left, top, pen.random.uniform(4, 7.5))
-            x += _STEP
-        y, odd = y + _ROW, not odd
+                length = pen.random.uniform(4, 7.5)
+                if not (square and (_crosses(left, length, square) or _crosses(top, length * 0.32, square))):
+                    _add_wave(waves, left, top, length)
+            x += step
+        y, odd = y + row, not odd
     with pen.clip(rect(0, 0, pen.width, pen.height)):
         pen.stroke(waves, FINE, ink)
+
+
+def _fitted(length: float, square: float) -> float:
+    """The length nearest to *length* that divides a square, so that all squares get as many waves."""
+    return square / max(1, round(square / length))
+
+
+def _crosses(start: float, length: float, square: float) -> bool:
+    """Whether a stretch touches a line between two squares, or comes nearer to it than a millimetre."""
+    return (start - 1) // square != (start + length + 1) // square
 
 
 def _add_wave(path: Path, x: float, y: float, length: float) -> None:

@@ -6,9 +6,8 @@ import math
 
 from pnp.art.engraving import gather, shade, tint, wave_line
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, WOOD, Pen, box
 
-WOOD = "#A9764A"
 _SKIN = "#D9A982"
 
 

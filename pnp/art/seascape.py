@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.art.cloth import blend, wash
-from pnp.art.engraving import choose
+from pnp.art.cloth import wash
+from pnp.art.engraving import blend, choose
 from pnp.art.horizon import draw_far, draw_gulls
-from pnp.art.path import Path
+from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, Pen, box
 from pnp.art.skies import draw_fog_bank, draw_sky
 
@@ -159,16 +160,22 @@ def _crests(left: float, right: float, length: float, chance: random.Random) -> 
 def _draw_row(pen: Pen, y: float, length: float, high: float, tint: str, chance: random.Random) -> None:
     """One row of scalloped waves: steep behind the crest, with strokes in the hollow."""
     xs = _crests(0, pen.width, length, chance)
-    tops = [y - high * chance.uniform(0.5, 1.1) for _ in xs]
-    edge = Path().move(xs[0], tops[0])
+    crests = [(x, y - high * chance.uniform(0.5, 1.1)) for x in xs]
     strokes = Path()
-    for i in range(len(xs) - 1):
-        step, low = xs[i + 1] - xs[i], y + high * 0.75
-        edge.curve(xs[i] + step * 0.12, low, xs[i] + step * 0.55, low + high * 0.35, xs[i + 1], tops[i + 1])
-        _add_hollow(strokes, xs[i], tops[i], step, low, high, tops[i + 1], chance)
-    body = Path().add(edge).line(xs[-1], pen.height + 5).line(xs[0], pen.height + 5).close()
+    for (x, top), (x1, end) in pairwise(crests):
+        _add_hollow(strokes, x, top, x1 - x, y + high * 0.75, high, end, chance)
+    draw_scallops(pen, crests, y, high, tint, strokes)
+
+
+def draw_scallops(pen: Pen, crests: Sequence[XY], y: float, high: float, tint: str, hollows: Path) -> None:
+    """Draw a row of waves from crest to crest, filled down to the foot of the box, and the strokes in its *hollows*."""
+    body, low = Path().move(*crests[0]), y + high * 0.75
+    for (x, _), (x1, top) in pairwise(crests):
+        step = x1 - x
+        body.curve(x + step * 0.12, low, x + step * 0.55, low + high * 0.35, x1, top)
+    body.line(crests[-1][0], pen.height + 5).line(crests[0][0], pen.height + 5).close()
     pen.shape(body, tint, WAVE_INK, FINE * 1.5)
-    pen.stroke(strokes, FINE, WAVE_INK)
+    pen.stroke(hollows, FINE, WAVE_INK)
 
 
 def _add_hollow(

@@ -6,7 +6,7 @@ import math
 import random
 from dataclasses import dataclass, replace
 
-from pnp.art.cloth import Flag, blend
+from pnp.art.cloth import Flag
 from pnp.art.deck import (
     draw_anchor,
     draw_boarding_gear,
@@ -18,10 +18,10 @@ from pnp.art.deck import (
     draw_steering,
     draw_wounds,
 )
-from pnp.art.engraving import choose
+from pnp.art.engraving import blend, choose, within
 from pnp.art.hulls import HULLS, Hull, draw_hull
 from pnp.art.path import XY
-from pnp.art.pen import Pen
+from pnp.art.pen import RED, Pen
 from pnp.art.rigging import draw_masts, draw_spars, plan_rig
 from pnp.art.sails import Sail, draw_flag, draw_pennant, draw_sail, mark_sail
 from pnp.art.seascape import SAFE, draw_backdrop, draw_foam, draw_foreground, plan_sea
@@ -135,8 +135,7 @@ def _checked(
     for name, value, least, most in (
         ("masts", masts, 1, 5), ("guns", guns, 0, 8), ("cargo", cargo, 1, 6), ("boarders", boarders, 1, 7)
     ):  # fmt: skip
-        if not least <= value <= most:
-            raise ValueError(f"{name}={value} is out of range; choose {least} to {most}")
+        within(name, value, least, most)
     choose("hull", hull, (ANY, *HULLS))
     choose("rig", rig, (ANY, *RIGS))
     for tint in (colour, sails):
@@ -179,7 +178,7 @@ def _place(ship: Ship, turn: float, margin: float, width: float, height: float, 
 
 
 def ship(
-    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, colour: str = "#B3202A", emblem: str = "",
+    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, colour: str = RED, emblem: str = "",
     guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False, mirror: bool = False,
 ) -> None:  # fmt: skip
     """A ship alone, standing on its waterline at the foot of the box.
@@ -205,7 +204,7 @@ def ship(
 
 
 def ship_scene(
-    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = "#B3202A",
+    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = RED,
     emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
 ) -> None:  # fmt: skip
     """A ship under sail in its own weather, filling the box to the bleed.

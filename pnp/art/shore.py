@@ -23,10 +23,10 @@ def rock(pen: Pen, outline: Sequence[XY], tone: str = ROCK, *, depth: float = 3,
     shaded(pen, path, outline, depth, below=1.5, soft=False)
 
 
-def hill(pen: Pen, outline: Sequence[XY], tone: str = GRASS, *, depth: float = 4, width: float = LINE) -> None:
+def hill(pen: Pen, outline: Sequence[XY], tone: str = GRASS, *, depth: float = 4) -> None:
     """A soft hill: the curve through *outline*, closed along its foot."""
     path = smooth(outline).close()
-    pen.shape(path, tone, INK, width)
+    pen.shape(path, tone, INK, LINE)
     shaded(pen, path, outline, depth)
 
 
@@ -72,7 +72,7 @@ def palm(pen: Pen, x: float, y: float, height: float, lean: float = 0) -> None:
     )
 
 
-def thicket(pen: Pen, left: float, right: float, y: float, height: float, tone: str = JUNGLE) -> None:
+def thicket(pen: Pen, left: float, right: float, y: float, height: float) -> None:
     """Jungle from *left* to *right*: round crowns over each other, standing on y."""
     outline = Path().move(left, y)
     leaves, x = Path(), left
@@ -92,7 +92,7 @@ def thicket(pen: Pen, left: float, right: float, y: float, height: float, tone: 
             lx, ly = x + step * pen.random.uniform(0.35, 1), y - height * pen.random.uniform(0.1, 0.32 + 0.3 * middle)
             leaves.move(lx - 0.6, ly).curve(lx - 0.5, ly - 0.8, lx + 0.5, ly - 0.8, lx + 0.6, ly + 0.1)
         x += step
-    pen.shape(outline, tone)
+    pen.shape(outline, JUNGLE)
     pen.stroke(outline, LINE)  # the foot stays open: it goes over into the ground
     pen.stroke(leaves, FINE)
 
@@ -113,15 +113,15 @@ def flag(pen: Pen, x: float, y: float, height: float, colour: str) -> None:
     pen.shape(cloth.close(), colour, INK, FINE)
 
 
-def house(pen: Pen, x: float, y: float, width: float, height: float, *, roof: str = ROOF, wall: str = IVORY) -> None:
+def house(pen: Pen, x: float, y: float, width: float, height: float, *, roof: str = ROOF) -> None:
     """A gabled house seen from its corner: the gable faces left and is lit, the long side is in shade."""
     gable, eave = width * 0.42, y - height
     ridge = eave - gable * 0.75
     left, corner, right = x - width / 2, x - width / 2 + gable, x + width / 2
     pen.shape(
-        polygon([(left, y), (left, eave), (left + gable / 2, ridge), (corner, eave), (corner, y)]), wall, INK, FINE
+        polygon([(left, y), (left, eave), (left + gable / 2, ridge), (corner, eave), (corner, y)]), IVORY, INK, FINE
     )
-    pen.shape(polygon([(corner, y), (corner, eave), (right, eave), (right, y)]), wall, INK, FINE)
+    pen.shape(polygon([(corner, y), (corner, eave), (right, eave), (right, y)]), IVORY, INK, FINE)
     over = 0.12 * gable
     pen.shape(
         polygon([(left + gable / 2 - over, ridge), (right - gable / 2 + over, ridge),
@@ -144,16 +144,14 @@ def house(pen: Pen, x: float, y: float, width: float, height: float, *, roof: st
     pen.shape(panes, INK)
 
 
-def tower(
-    pen: Pen, x: float, y: float, width: float, height: float, *, tone: str = STONE, batter: float = 0.12
-) -> None:
-    """A round tower with battlements; *batter* is how much narrower its top is."""
-    half, top = width / 2, width / 2 * (1 - batter)
+def tower(pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A round tower with battlements, narrower at its top."""
+    half, top = width / 2, width / 2 * 0.88
     body = polygon([(x - half, y), (x - top, y - height), (x + top, y - height), (x + half, y)])
-    pen.shape(body, tone, INK, LINE)
+    pen.shape(body, STONE, INK, LINE)
     with pen.clip(body):
         pen.stroke(_round_shade(x, y, half, height), FINE)
-    battlements(pen, x - top * 1.18, x + top * 1.18, y - height, width * 0.22, tone)
+    battlements(pen, x - top * 1.18, x + top * 1.18, y - height, width * 0.22)
 
 
 def _round_shade(x: float, y: float, half: float, height: float) -> Path:

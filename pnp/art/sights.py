@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from pnp.art.beast_parts import IVORY
 from pnp.art.coasts import Coast, clearance, inside
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
 from pnp.art.seascape import WAVE_INK
 
 LAND, WATER, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#C9D3A2", "#E6CFA4"
-_RED, _ROOF, _THATCH, _STONE = "#B3202A", "#E0A385", "#E4CC94", "#E4DCCB"
+_ROOF, _THATCH, _STONE = "#E0A385", "#E4CC94", "#E4DCCB"
 
 
 @dataclass(slots=True)
@@ -345,7 +345,7 @@ def treasure(chart: Chart) -> None:
     for side in (-1, 1):
         cross.move(x - 1.15 * u * side, y - 1.05 * u).line(x + 1.15 * u * side, y + 1.05 * u)
     pen.stroke(cross, 3.4 * u, "#FFFFFF" if pen.ink_saver else LAND)
-    pen.stroke(cross, 2.2 * u, _RED)
+    pen.stroke(cross, 2.2 * u, RED)
 
 
 def _middle(land: Sequence[XY]) -> XY:

@@ -7,7 +7,8 @@ import random
 from collections.abc import Callable
 from itertools import pairwise
 
-from pnp.art.cloth import blend, wash
+from pnp.art.cloth import wash
+from pnp.art.engraving import blend
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect
 from pnp.art.pen import FINE, INK, Pen, box
 

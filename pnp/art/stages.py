@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from pnp.art.engraving import choose, gather, moved, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, Pen, box
+from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
 from pnp.art.sea_props import small_ship
 
-_SAND, _STONE, _WOOD = "#D9BC7C", "#8E949A", "#A9764A"
+_SAND, _STONE = "#D9BC7C", "#8E949A"
 _SLANT = 0.42
 """How far the light leans to the right on its way down, in widths per height."""
 
@@ -157,9 +157,9 @@ def _wreck(pen: Pen, colour: str) -> None:
                 x, tall = 1 + 4.6 * i, h * (0.48 - 0.09 * i)
                 ribs.move(x, 0).curve(x - 2.6, -tall * 0.5, x - 0.6, -tall * 0.9, x + 2.6, -tall)
                 ribs.line(x + 3.6, -tall + 1).curve(x + 0.9, -tall * 0.8, x - 0.4, -tall * 0.4, x + 1.8, 0).close()
-            pen.shape(ribs, tint(_WOOD, 0.3), INK, LINE)
+            pen.shape(ribs, tint(WOOD, 0.3), INK, LINE)
             keel = polygon([(-2, -1.6), (19, 0.2), (19, 2.2), (-2, 1.4)])
-            pen.shape(keel, tint(_WOOD, 0.2), INK, LINE)
+            pen.shape(keel, tint(WOOD, 0.2), INK, LINE)
             pen.stroke(Path().move(-2, -0.2).line(17, 1.0), FINE)
 
 
@@ -282,7 +282,7 @@ def deck(pen: Pen, *, colour: str = SEA) -> None:
 
 def _planks(pen: Pen, top: float) -> None:
     w, h = pen.width, pen.height
-    pen.shape(box(0, top, w, h - top), tint(_WOOD, 0.66))
+    pen.shape(box(0, top, w, h - top), tint(WOOD, 0.66))
     seams, butts = Path(), Path()
     for i in range(-7, 8):
         a, b = w / 2 + 6.2 * i, w / 2 + 11.5 * i
@@ -291,7 +291,7 @@ def _planks(pen: Pen, top: float) -> None:
         x, y, wide = a + (b - a) * t, top + (h - top) * t, 6.2 + 5.3 * t
         butts.move(x, y).line(x + wide, y)
         butts.add(gather(ellipse(x + wide * s, y + d, 0.25) for s in (0.25, 0.75) for d in (-1, 1)))
-    pen.stroke(seams.add(butts), FINE, shade(_WOOD, 0.3))
+    pen.stroke(seams.add(butts), FINE, shade(WOOD, 0.3))
 
 
 def _rail(pen: Pen, y: float, colour: str) -> None:
@@ -302,9 +302,9 @@ def _rail(pen: Pen, y: float, colour: str) -> None:
     post = smooth(wide, closed=True, tension=0.35)
     posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
     pale = 0.7 if pen.ink_saver else 0.35  # hatched, the rail would be the darkest thing there
-    pen.shape(posts, tint(_WOOD, pale), INK, FINE)
+    pen.shape(posts, tint(WOOD, pale), INK, FINE)
     for top, thick in ((y - tall - 1.5, 1.9), (y - 0.3, 1.5)):
-        pen.shape(rect(-2, top, w + 4, thick), tint(_WOOD, pale - 0.1), INK, LINE)
+        pen.shape(rect(-2, top, w + 4, thick), tint(WOOD, pale - 0.1), INK, LINE)
     hatching = gather(Path().move(0.6 * i, y + 1.3).line(0.6 * i - 0.4, y + 2.6) for i in range(int(w / 0.6) + 2))
     pen.stroke(hatching, FINE)
     pen.shape(rect(-2, y - tall - 1.0, w + 4, 0.8), tint(colour, 0.2))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.art.cloth import blend
+from pnp.art.engraving import blend
 from pnp.art.path import Path
-from pnp.art.pen import FINE, Pen
-from pnp.art.seascape import WAVE_INK, Sea, draw_backdrop, plan_sea
+from pnp.art.pen import Pen
+from pnp.art.seascape import Sea, draw_backdrop, draw_scallops, plan_sea
 
 
 def open_sea(pen: Pen, weather: str, water: float) -> Sea:
@@ -27,22 +27,20 @@ def wave(pen: Pen, sea: Sea, y: float, size: float) -> None:
     kind, chance = sea.weather, pen.random
     high, length = kind.high * size, kind.long * size
     x, top = -length * chance.uniform(0.1, 1), y - high * 0.8
-    edge, hollows, start = Path().move(x, top), Path(), x
+    low, crests, hollows = y + high * 0.75, [(x, top)], Path()
     while x < pen.width:
-        step, end, low = length * chance.uniform(0.7, 1.3), y - high * chance.uniform(0.5, 1.1), y + high * 0.75
-        edge.curve(x + step * 0.12, low, x + step * 0.55, low + high * 0.35, x + step, end)
+        step, end = length * chance.uniform(0.7, 1.3), y - high * chance.uniform(0.5, 1.1)
         for k in range(1, 3 + int(high * 2)):
             left, right, down = x + step * (0.06 + 0.05 * k), x + step * (0.84 - 0.12 * k), 0.55 * k
             hollows.move(left, (top + low) / 2 + down).quad(
                 (left + right) / 2, low + down + high * 0.3, right, low + down
             )
         x, top = x + step, end
-    body = Path().add(edge).line(x, pen.height + 5).line(start, pen.height + 5).close()
-    pen.shape(body, blend(kind.sea, kind.deep, min(1, max(0, (size - 0.6) / 0.6))), WAVE_INK, FINE * 1.5)
-    pen.stroke(hollows, FINE, WAVE_INK)
+        crests.append((x, top))
+    draw_scallops(pen, crests, y, high, blend(kind.sea, kind.deep, min(1, max(0, (size - 0.6) / 0.6))), hollows)
 
 
-def near_waves(pen: Pen, sea: Sea, y: float, size: float = 1.0) -> None:
+def near_waves(pen: Pen, sea: Sea, y: float, size: float) -> None:
     """Draw rows of waves from *y* to the foot of the box, growing towards the eye."""
     while y < pen.height + sea.weather.high:
         wave(pen, sea, y, size)

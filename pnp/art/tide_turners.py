@@ -10,7 +10,7 @@ from pnp.art.engraving import choose, cloud, curl, frame_scale, gather, moved, o
 from pnp.art.fish import draw_fish
 from pnp.art.ordnance import IRON, draw_ball
 from pnp.art.path import Path, arc, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, STEEL, WOOD, Pen
 from pnp.art.people import boarder
 from pnp.art.sea_folk import draw_goblin, draw_mermaid, draw_poppet, draw_seahorse
 from pnp.art.sea_props import (
@@ -25,8 +25,6 @@ from pnp.art.sea_props import (
 )
 from pnp.art.treasure import draw_idol
 
-RED = "#B3202A"
-_STEEL = "#C9D0D4"
 _WARM, _COOL = "#D9C08A", SEA
 
 _FRAME_WIDTH, _FRAME_HEIGHT = 58.0, 48.0
@@ -98,7 +96,7 @@ def _chain_shot(pen: Pen) -> None:
 def _dive(pen: Pen) -> None:
     """A sailor goes over the side, head first."""
     hull = Path().move(60, -24).line(34, -22).curve(24, -18, 19, -6, 18, 12).line(60, 12).close()
-    pen.shape(hull, tint("#A9764A", 0.3), INK, BOLD)
+    pen.shape(hull, tint(WOOD, 0.3), INK, BOLD)
     planks = gather(Path().move(60, -17 + 5.6 * i).line(26.5 - 1.7 * i, -14.5 + 5.2 * i) for i in range(5))
     pen.stroke(planks, FINE)
     pen.shape(gather(rect(31, -13 + 11 * i, 5, 5) for i in range(2)), INK)
@@ -144,7 +142,7 @@ def _engage(pen: Pen) -> None:
 
 def _sabre(pen: Pen) -> None:
     blade = Path().move(-1, 8).curve(-1.4, 0, -0.6, -8, 3.6, -13).curve(3.2, -6, 2.2, 0, 1.2, 8).close()
-    pen.shape(blade, _STEEL, INK, LINE)
+    pen.shape(blade, STEEL, INK, LINE)
     pen.stroke(
         Path().move(0.4, 6).curve(0.4, 0, 1.2, -6, 2.6, -10).move(0.6, 8.6).curve(4.6, 9.4, 4.4, 13.6, 0.6, 13.4), LINE
     )
@@ -224,7 +222,7 @@ def _harpoon(pen: Pen) -> None:
     line = [(27 - 16 * t + 5 * math.sin(7 * t), -23 + 11 * t) for t in (i / 40 for i in range(41))]
     rope(pen, open_spine(line), 1.4, tint("#C8A062", 0.25), closed=False)
     with pen.at(-1, 0, turn=-38):
-        pen.shape(rect(-21, -0.9, 40, 1.8, 0.5), tint("#A9764A", 0.25), INK, LINE)
+        pen.shape(rect(-21, -0.9, 40, 1.8, 0.5), tint(WOOD, 0.25), INK, LINE)
         for x, species in ((11, "frost-perch"), (1, "ember-koi"), (-9, "thunder-carp")):
             draw_fish(pen, species, x, 0, 23, 19, small=True, turn=118)
         pen.shape(rect(-25, -0.7, 8, 1.4), tint(IRON, 0.4), INK, LINE)
@@ -262,7 +260,7 @@ def _idols_revenge(pen: Pen) -> None:
 
 def _ancient_wager(pen: Pen) -> None:
     """Bone dice, cards and coins on a barrel's head."""
-    pen.shape(ellipse(0, 9, 27, 13), tint("#A9764A", 0.42), INK, BOLD)
+    pen.shape(ellipse(0, 9, 27, 13), tint(WOOD, 0.42), INK, BOLD)
     pen.stroke(
         gather(
             (
@@ -316,7 +314,7 @@ def _sirens_call(pen: Pen) -> None:
 def _klabautermann(pen: Pen) -> None:
     """The ship's goblin sits on a barrel, pipe lit, hammer ready."""
     barrel = Path().move(-9, 9).quad(-11.5, 16, -9, 24).line(9, 24).quad(11.5, 16, 9, 9).close()
-    pen.shape(barrel, tint("#A9764A", 0.35), INK, LINE)
+    pen.shape(barrel, tint(WOOD, 0.35), INK, LINE)
     staves = gather(Path().move(x, 9).quad(x * 1.26, 16, x, 24) for x in (-5, 0, 5))
     pen.stroke(
         staves.add(gather(Path().move(8.4 - 0.8 * i, 11).quad(10 - 0.9 * i, 16, 8.4 - 0.8 * i, 22) for i in range(3))),

@@ -7,11 +7,9 @@ import math
 from pnp.art.coins import COPPER, coin_heap, draw_coin, draw_crown, draw_gem, flat_coin
 from pnp.art.engraving import frame_scale, gather, moved, rays, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
-WOOD = "#A9764A"
-RUBY, EMERALD, SAPPHIRE = "#B3202A", "#0E7F74", "#1F4FA0"
-_SILVER = "#C9D0D4"
+RUBY, EMERALD, SAPPHIRE = RED, "#0E7F74", "#1F4FA0"
 
 _FEWEST, _MOST = 1, 40
 

@@ -20,14 +20,14 @@ def load_game(folder: Path) -> Game:
     """
     from pnp.catalog.files import file_inside
     from pnp.catalog.game import read_game
-    from pnp.catalog.toml import Source
+    from pnp.catalog.toml import TomlFile
 
     try:
         path = file_inside(folder, GAME_FILE)
     except ValueError as error:
         raise DataError.at(folder, str(error)) from None
-    source = Source(path)
-    game = read_game(source, folder)
-    if source.problems:
-        raise DataError(*source.problems)
+    file = TomlFile(path)
+    game = read_game(file, folder)
+    if file.problems:
+        raise DataError(*file.problems)
     return game

@@ -13,12 +13,13 @@ from pnp.catalog.cards import read_cards, read_rows
 from pnp.catalog.census import check_census, check_total
 from pnp.catalog.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.catalog.files import check_name, file_inside
+from pnp.catalog.notes import read_credits, read_errata, read_rulings, read_sources
 from pnp.catalog.tables import Table, read_table
-from pnp.catalog.toml import Section, Source, choices_hint, quoted
+from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted
 from pnp.colour import Colour, parse_colour
 from pnp.errors import Problem
 from pnp.geometry import Size
-from pnp.model import Card, Component, Credit, Erratum, Game, Row, Ruling, copies_for
+from pnp.model import Card, Component, Game, Row, copies_for
 from pnp.paths import shown, templates_of
 from pnp.sizes import parse_size
 from pnp.units import format_mm, parse_length
@@ -32,9 +33,9 @@ _TAKEN_NAMES = frozenset({"id", "copies", "players", *(name for name in dir(dict
 """What a column cannot be called: the columns that every table may have, and what templates know of any row."""
 
 
-def read_game(source: Source, folder: Path) -> Game:
-    """Return the game of game.toml, and note in *source* whatever is wrong with it or its tables."""
-    top = source.top
+def read_game(file: TomlFile, folder: Path) -> Game:
+    """Return the game of game.toml, and note in *file* whatever is wrong with it or its tables."""
+    top = file.top
     head = top.section("game")
     title, about = head.text("title"), head.text("about", "")
     players = _read_players(head)
@@ -53,9 +54,10 @@ def read_game(source: Source, folder: Path) -> Game:
         players=players,
         components=components,
         about=about,
-        credits=_read_credits(top),
-        errata=_read_errata(top),
-        rulings=_read_rulings(top),
+        credits=read_credits(top),
+        sources=read_sources(top),
+        errata=read_errata(top),
+        rulings=read_rulings(top),
         colours=colours,
         ink_saver=ink_saver,
         tables={name: rows for name, rows in tables.items() if rows is not None},
@@ -69,7 +71,7 @@ def read_game(source: Source, folder: Path) -> Game:
 def check_counts(top: Section, game: Game) -> None:
     """Check totals and [[census]]; counting is only worth it when everything else is right."""
     censuses = top.array("census")
-    if top.source.problems:
+    if top.file.problems:
         return
     for component in game.components:
         part = top.section("components").section(component.id)
@@ -88,7 +90,7 @@ def _check_players(part: Section, component: Component, players: tuple[int, int]
         if component.table is not None and (card.players[0] > players[1] or card.players[1] < players[0]):
             where = f"{shown(component.table)}:{card.line}"
             what = f"no game of {players[0]} to {players[1]} players needs card {card.id!r}"
-            part.source.problems.append(Problem(where, what, "correct its column 'players'"))
+            part.file.problems.append(Problem(where, what, "correct its column 'players'"))
 
 
 def _read_players(head: Section) -> tuple[int, int]:
@@ -104,33 +106,6 @@ def _read_players(head: Section) -> tuple[int, int]:
     else:
         head.fault("players", f"players = {quoted(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
     return 1, MOST_PLAYERS
-
-
-def _read_credits(top: Section) -> tuple[Credit, ...]:
-    found = []
-    for part in top.array("credit"):
-        found.append(Credit(part.text("role"), part.text("name"), part.text("note", "")))
-        part.close()
-    return tuple(found)
-
-
-def _read_errata(top: Section) -> tuple[Erratum, ...]:
-    found = []
-    for part in top.array("erratum"):
-        found.append(Erratum(part.text("where"), part.text("says"), part.text("ours"), part.text("why", "")))
-        part.close()
-    return tuple(found)
-
-
-def _read_rulings(top: Section) -> tuple[Ruling, ...]:
-    found: dict[str, Ruling] = {}
-    for part in top.array("ruling"):
-        id = part.parsed("id", parse_id, "", required=True)
-        if id in found:
-            part.fault("id", f"id {id!r} is taken by another [[ruling]]")
-        found[id] = Ruling(id, part.text("question"), part.text("ruling"), part.text("option", ""))
-        part.close()
-    return tuple(found.values())
 
 
 def _read_facts(top: Section) -> Mapping[str, object]:
@@ -163,12 +138,12 @@ def _read_tables(top: Section, folder: Path, colours: Mapping[str, Colour]) -> d
     """Return the look-up tables; one that is wrong is None. A table may refer to those above it."""
     tables: dict[str, Mapping[str, Row] | None] = {}
     for name, section in top.sections("tables"):
-        before = len(section.source.problems)
+        before = len(section.file.problems)
         columns = _read_columns(section, Names(colours, tables))
         table = _read_file(section, "file", folder)
-        rows = read_rows(table, columns, section.source.problems) if table is not None else {}
+        rows = read_rows(table, columns, section.file.problems) if table is not None else {}
         section.close()
-        tables[name] = rows if len(section.source.problems) == before else None
+        tables[name] = rows if len(section.file.problems) == before else None
     return tables
 
 
@@ -311,7 +286,7 @@ def _read_cards(id: str, part: Section, folder: Path, names: Names) -> tuple[tup
             part.value("copies")
         columns = _read_columns(part, names)
         table = _read_file(part, "table", folder)
-        return (read_cards(table, columns, part.source.problems), table.path) if table is not None else ((), None)
+        return (read_cards(table, columns, part.file.problems), table.path) if table is not None else ((), None)
     for key in ("columns", "sheet"):
         if key in part:
             part.fault(key, f"{part.name} has {key} but no table", 'add table = "....csv"')
@@ -347,4 +322,4 @@ def _read_file(part: Section, key: str, folder: Path) -> Table | None:
         return None
     if sheet and path.suffix.casefold() != ".xlsx":
         part.fault("sheet", f"{name} has no sheets", "only .xlsx files do; take sheet out")
-    return read_table(path, sheet, part.source.problems)
+    return read_table(path, sheet, part.file.problems)

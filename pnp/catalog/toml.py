@@ -30,7 +30,7 @@ _DEEP_KEY = re.compile(r"(?:[\w\"'-]+\s*\.\s*){40}")
 _ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
-class Source:
+class TomlFile:
     """A TOML file: its content, the lines of its keys, and the problems found in it so far."""
 
     def __init__(self, path: Path) -> None:
@@ -62,8 +62,8 @@ class Section:
     all problems show at once.
     """
 
-    def __init__(self, source: Source, path: KeyPath, content: Mapping[str, object]) -> None:
-        self.source = source
+    def __init__(self, file: TomlFile, path: KeyPath, content: Mapping[str, object]) -> None:
+        self.file = file
         self.path = path
         self._content = content
         self._known: list[str] = []
@@ -76,11 +76,11 @@ class Section:
 
     def where(self, key: str = "") -> str:
         """Return the file and line of *key*, or of the table itself."""
-        return self.source.where((*self.path, key) if key else self.path)
+        return self.file.where((*self.path, key) if key else self.path)
 
     def fault(self, key: str, what: str, hint: str = "") -> None:
         """Note a problem at *key*."""
-        self.source.problems.append(Problem(self.where(key), what, hint))
+        self.file.problems.append(Problem(self.where(key), what, hint))
 
     def __contains__(self, key: str) -> bool:
         return key in self._content
@@ -165,7 +165,7 @@ class Section:
     def _inner(self, key: str, value: object, *index: int) -> Section:
         if value is not None and not isinstance(value, dict):
             self.fault(key, f"{key} = {quoted(value)} is not a table", f"write it as [{key}] with lines below")
-        return Section(self.source, (*self.path, key, *index), value if isinstance(value, dict) else {})
+        return Section(self.file, (*self.path, key, *index), value if isinstance(value, dict) else {})
 
 
 def choices_hint(given: str, choices: Iterable[str]) -> str:

@@ -137,4 +137,6 @@ def _variant(order: Order) -> str:
         parts.append("-".join(order.only))
     if order.extras:
         parts.append("with-" + "-".join(order.extras))
+    if order.without:
+        parts.append("without-" + "-".join(order.without))
     return "-".join(parts)

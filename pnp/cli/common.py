@@ -64,6 +64,8 @@ _ORDER_OPTIONS: list[Decorator] = [
                  help="Only these components; may be given more than once, or separated by commas."),
     click.option("--with", "extras", multiple=True, metavar="COMPONENT",
                  help="Also this optional component: a poster, a compact board."),
+    click.option("--without", multiple=True, metavar="COMPONENT",
+                 help="Not these components: an expansion, the first page."),
     click.option("--players", type=int, metavar="N", help="Only what N players need."),
     click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True,
                  help="Print everything N times."),
@@ -83,10 +85,9 @@ def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def order_from(options: dict[str, Any]) -> Order:
     """Return the order that the options of :func:`order_options` make."""
     name, paper = options.pop("paper")
-    only, extras = (
-        tuple(part for text in options.pop(key) for part in text.split(",") if part) for key in ("only", "extras")
-    )
-    return Order(paper=paper, paper_name=name, backs=Backs(options.pop("backs")), only=only, extras=extras, **options)
+    for key in ("only", "extras", "without"):
+        options[key] = tuple(part for text in options[key] for part in text.split(",") if part)
+    return Order(paper=paper, paper_name=name, backs=Backs(options.pop("backs")), **options)
 
 
 def load(name: str) -> Game:

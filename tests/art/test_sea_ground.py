@@ -33,3 +33,14 @@ def test_the_ink_saver_leaves_the_tone_out():
 def test_more_than_all_cannot_be_cleared():
     with pytest.raises(ArtError, match="clear=2.0"):
         drawn(clear="2")
+
+
+def test_no_wave_crosses_a_line_between_squares():
+    (group,) = [item for item in drawn(square="20") if isinstance(item, Group)]
+    words = group.items[0].path.split()
+    starts = [at - 2 for at, word in enumerate(words) if word == "m"]
+    assert len(starts) > 20
+    for start, end in zip(starts, [*starts[1:], len(words)], strict=True):
+        numbers = [float(word) for word in words[start:end] if word not in "mc"]
+        for along in (numbers[::2], numbers[1::2]):
+            assert min(along) // 20_000 == max(along) // 20_000

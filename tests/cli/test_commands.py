@@ -138,6 +138,9 @@ def test_build_tells_what_it_made() -> None:
         (("--players", "2", "--ink-saver"), "tiny-a4-2-players-ink-saver.pdf"),
         (("--only", "lamp,keeper"), "tiny-a4-lamp-keeper.pdf"),
         (("--only", "lamp", "--only", "keeper"), "tiny-a4-lamp-keeper.pdf"),
+        (("--without", "lamp"), "tiny-a4-without-lamp.pdf"),
+        (("--without", "lamp,index"), "tiny-a4-without-lamp-index.pdf"),
+        (("--without", "lamp", "--without", "index"), "tiny-a4-without-lamp-index.pdf"),
         (("--paper", "200mm x 280mm", "--bleed", "1mm", "--margin", "6mm"), "tiny-200mmx280mm.pdf"),
     ],
 )

@@ -1,0 +1,83 @@
+"""What a print tells people about itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.facts import facts_of, glue_advice, number_ranges, printer_advice
+from pnp.frame import Item, Text
+from pnp.geometry import Size
+from pnp.layout.imposition import Backs, Press
+from pnp.layout.tiling import plan_tiling
+from pnp.plan import Order, plan_print
+from pnp.sheets import Sheets
+from pnp.sizes import PAPER_SIZES
+from tests.tiny import TINY, copy_of_tiny
+
+SOURCES = """
+[[source]]
+title = "A rulebook"
+by = "A. Keeper"
+year = 1931
+note = "Without a cover."
+
+[[source]]
+title = "A page"
+"""
+
+
+def order(backs: str = "long") -> Order:
+    return Order(PAPER_SIZES["A4"], "A4", Backs(backs))
+
+
+def words_on(items: tuple[Item, ...]) -> str:
+    """Return the words among *items*, in groups too."""
+    found = []
+    for item in items:
+        if isinstance(item, Text):
+            found.append(item.text)
+        elif hasattr(item, "items"):
+            found.append(words_on(item.items))
+    return " ".join(" ".join(found).split())
+
+
+def test_numbers_are_written_as_ranges() -> None:
+    assert number_ranges([1, 2, 3, 5, 8, 9]) == "1\u20133, 5, 8\u20139"
+    assert number_ranges([]) == ""
+
+
+def test_the_advice_fits_the_order() -> None:
+    assert "flip on the short edge" in printer_advice(order("short"))[2]
+    assert printer_advice(order("fold"))[2].startswith("print on one side; fold")
+    assert printer_advice(order())[0] == "paper A4"
+
+
+def test_there_is_a_row_for_each_component() -> None:
+    facts = facts_of(plan_print(load_game(TINY), order()), "b1d2b1d2")
+    rows = facts["rows"]
+    assert isinstance(rows, list)
+    assert [(row["id"], row["pieces"], row["size"], row["sheets"]) for row in rows] == [
+        ("index", 0, "page", "1"), ("keeper", 6, "44 \u00d7 63 mm", "2"), ("lamp", 9, "20 mm round", "2"),
+    ]  # fmt: skip
+    assert (facts["sheet_count"], facts["build_id"], facts["extras"]) == (2, "b1d2b1d2", [])
+
+
+def test_a_tile_says_what_is_glued_upon_it() -> None:
+    tiling = plan_tiling(Size(300_000, 380_000), 3_000, 8_000, Press(PAPER_SIZES["A4"]))
+    advice = {tile.name: glue_advice(tile) for tile in tiling.tiles}
+    assert advice["A1"].endswith("then glue A2 and B1 upon its strips")
+    assert advice[tiling.tiles[-1].name] == ""
+
+
+def test_the_second_page_says_what_the_game_is_based_on(tmp_path: Path) -> None:
+    folder = copy_of_tiny(tmp_path)
+    with (folder / "game.toml").open("a") as file:
+        file.write(SOURCES)
+    plan = plan_print(load_game(folder), order())
+    sheets = Sheets(plan, Faces(plan.game, players=plan.players), "b1d2b1d2")
+    _, back, *_ = sheets.pages(lambda done, total, what: None)
+    words = words_on(back.items)
+    assert "Based on: A rulebook, by A. Keeper (1931). Without a cover." in words
+    assert "Based on: A page." in words
