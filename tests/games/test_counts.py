@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -68,9 +67,6 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
     },
 }
 
-TOO_MANY_FOR_TWO = {"standee", "stand", "dice", "dice-stand", "board-ship"}
-"""Ten Gold prints the ships and the dice of five players for two as well."""
-
 Pieces = Callable[[str, int | None], Mapping[str, int]]
 
 
@@ -94,16 +90,10 @@ def test_the_table_names_all_that_is_printed(pieces: Pieces, name: str) -> None:
     assert set(pieces(name, None)) - {"index"} == set(COUNTS[name])
 
 
-def _rows() -> list[Any]:
-    late = pytest.mark.xfail(reason="fleet.csv and dice.csv have no column players yet", strict=True)
-    return [
-        pytest.param(name, part, *counts, marks=[late] * (part in TOO_MANY_FOR_TWO), id=f"{name}-{part}")
-        for name, rows in COUNTS.items()
-        for part, counts in rows.items()
-    ]
-
-
-@pytest.mark.parametrize(("name", "component", "most", "two"), _rows())
+@pytest.mark.parametrize(
+    ("name", "component", "most", "two"),
+    [(name, part, *counts) for name, rows in COUNTS.items() for part, counts in rows.items()],
+)
 def test_as_many_are_printed_as_the_fact_sheet_says(
     pieces: Pieces, name: str, component: str, most: int, two: int
 ) -> None:

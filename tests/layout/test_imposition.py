@@ -309,8 +309,8 @@ def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed
             Size(90_000, 132_000),
             Press(PAPER_SIZES["A6"], margin=3_000),
             (
-                "a piece of '90 x 132 mm' with 3 mm bleed, crop marks and the printer's margin of 3 mm is 5.2 mm too wide for"
-                " '105 x 148 mm' paper"
+                "a piece of '90 x 132 mm' with 3 mm bleed, crop marks and the printer's margin of 3 mm is 5.2 mm too"
+                " wide for '105 x 148 mm' paper"
             ),
             "use a bleed of 0.4 mm or A5 paper",
         ),
@@ -318,8 +318,8 @@ def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed
             Size(88_900, 139_700),
             Press(PAPER_SIZES["A5"], backs=Backs.FOLD),
             (
-                "a piece of '88.9 x 139.7 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 11.1 mm too wide"
-                " and 1 mm too high for folded '148 x 210 mm' paper"
+                "a piece of '88.9 x 139.7 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 11.1 mm"
+                " too wide and 1 mm too high for folded '148 x 210 mm' paper"
             ),
             "use Letter paper",
         ),
@@ -327,8 +327,8 @@ def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed
             Size(900_000, 900_000),
             Press(A4),
             (
-                "a piece of '900 x 900 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 709.4 mm too wide"
-                " and 627.2 mm too high for '210 x 297 mm' paper"
+                "a piece of '900 x 900 mm' with 3 mm bleed, crop marks and the printer's margin of 5 mm is 709.4 mm"
+                " too wide and 627.2 mm too high for '210 x 297 mm' paper"
             ),
             "make the piece smaller",
         ),
