@@ -43,7 +43,7 @@ def _has(python: str, module: str) -> bool:
 def main() -> None:
     """Run the comparison."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("sizes", nargs="*", type=int, default=[42, 4200], choices=gen.SIZES)
+    parser.add_argument("sizes", nargs="*", type=int, metavar="N", help="1, 42, 420 or 4200 cards")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--all", action="store_true", help="the slow peers on thousands of cards, too")
     options = parser.parse_args()
@@ -53,7 +53,7 @@ def main() -> None:
     side_by_side = [sys.executable, str(HERE / "side_by_side.py"), str(options.rounds)]
     peers = os.environ.get("PEERS", sys.executable)
     subprocess.run(side_by_side, input="\n".join(lines), text=True, check=True, cwd=HERE / "work")
-    for size in options.sizes:
+    for size in options.sizes or (42, 4200):
         text = "\n".join(commands(size, peers, every=options.all))
         subprocess.run(side_by_side, input=text, text=True, check=True, cwd=HERE / "work")
 
