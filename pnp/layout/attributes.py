@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from pnp.geometry import IDENTITY, Matrix, Size, multiply, turn_matrix
 from pnp.layout import shapes
 from pnp.layout.context import Context, length
-from pnp.layout.textbox import Setting, Span
+from pnp.layout.textbox import Setting, Span, factor
 
 _MOST_REPEATS = 2_000
 _Choice = TypeVar("_Choice", int, bool)
@@ -33,17 +33,7 @@ def read_setting(attributes: Mapping[str, str], user: bool) -> Setting:
         raise ValueError(f"align={align!r} is one of left, center, right; valign={valign!r} of top, middle, bottom")
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     span = Span(attributes.get("font", "EB Garamond"), bold, italic, False, attributes.get("fill", "black"), 1.0)
-    return Setting(span, size, least, _leading(attributes.get("leading", "1.2")), align, valign)
-
-
-def _leading(text: str) -> float:
-    try:
-        leading = float(text)
-    except ValueError:
-        leading = 0.0
-    if not 0.5 <= leading <= 5:
-        raise ValueError(f"leading={text!r} is not a number from 0.5 to 5, times the size")
-    return leading
+    return Setting(span, size, least, factor("leading", attributes.get("leading", "1.2"), 0.5), align, valign)
 
 
 def dashes(text: str, user: bool) -> tuple[int, ...]:

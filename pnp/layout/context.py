@@ -69,7 +69,7 @@ class Located(Exception):
 
 
 LEAST_LINE = from_points(0.2)
-"""Thinner lines break up on paper (print.md: the gate)."""
+"""Thinner lines break up on paper."""
 _LARGEST = 1e9
 _TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 

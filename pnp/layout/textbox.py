@@ -20,7 +20,7 @@ from pnp.layout.theme import Theme
 from pnp.units import UM_PER_PT, format_mm, from_points, points
 
 LEAST_SIZE = from_points(5.5)
-"""Nothing smaller is printed (print.md: the gate)."""
+"""Nothing smaller is printed: below it, letters fill in on home printers."""
 
 STEP = from_points(0.25)
 _DESCENT = 250
@@ -317,7 +317,7 @@ class _Collector:
         name = child.get("name")
         if extra or not name:
             raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
-        scale = span.scale * _scale(child.get("scale", "1.15"))
+        scale = span.scale * factor("scale", child.get("scale", "1.15"), 0.2)
         style = self.setter.style(span)._replace(scale=scale)
         advance = 1000 * scale * self.setter.icon_ratio(name)
         self._fragments.append(Fragment(style, "", "", advance, name))
@@ -330,20 +330,24 @@ def _tspan(child: Element, span: Span) -> Span:
         elif name == "fill":
             span = span._replace(fill=value)
         elif name == "scale":
-            span = span._replace(scale=span.scale * _scale(value))
+            span = span._replace(scale=span.scale * factor("scale", value, 0.2))
         elif name != "src":
             raise ValueError(f"<tspan> has no {name!r}; it takes font, fill and scale")
     return span
 
 
-def _scale(text: str) -> float:
+def factor(name: str, text: str, least: float) -> float:
+    """Return a multiple of the text's size, *least* to 5.
+
+    :raises ValueError: anything else, quoted with its attribute's *name*.
+    """
     try:
-        scale = float(text)
+        value = float(text)
     except ValueError:
-        scale = 0.0
-    if not 0.2 <= scale <= 5:
-        raise ValueError(f"scale={text!r} is not a number from 0.2 to 5, times the size")
-    return scale
+        value = 0.0
+    if not least <= value <= 5:
+        raise ValueError(f"{name}={text!r} is not a number from {least} to 5, times the size")
+    return value
 
 
 _BARE = frozenset(("b", "i", "sc", "br", "p"))

@@ -1,4 +1,4 @@
-"""Printed counts against the literal numbers of the fact sheets: at the most players and at two."""
+"""Printed counts against the literal numbers of the games' sources: at the most players and at two."""
 
 from __future__ import annotations
 

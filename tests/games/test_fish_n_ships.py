@@ -1,4 +1,4 @@
-"""Fish N Ships with The King Tide: the numbers of its fact sheet, and that every piece can be drawn."""
+"""Fish N Ships with The King Tide: the numbers of its source, and that every piece can be drawn."""
 
 from __future__ import annotations
 

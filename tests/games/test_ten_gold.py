@@ -1,4 +1,4 @@
-"""Ten Gold against its fact sheet: counts, the data's own rules, and every face."""
+"""Ten Gold against its source: counts, the data's own rules, and every face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Treasure Fleet: the numbers of its fact sheet, and that every piece can be drawn."""
+"""Treasure Fleet: the numbers of its source, and that every piece can be drawn."""
 
 from __future__ import annotations
 
