@@ -33,16 +33,20 @@ def component(id: str) -> Component:
 def test_pieces_are_as_many_as_the_fact_sheet_says() -> None:
     pieces = {id: pieces_of(component(id), 5) for id in ("board", "standee", "stand", "dice", "dice-stand", "spinner")}
     assert pieces == {"board": 1, "standee": 11, "stand": 11, "dice": 5, "dice-stand": 5, "spinner": 1}
-    assert Counter({card.id: card.copies for card in component("standee").cards}) == Counter(
-        red=1, blue=1, yellow=1, green=1, black=1, navy=4, merchant=2
-    )
+    owners = Counter(card.id.partition("-")[0] for card in component("standee").cards)
+    assert owners == Counter(red=1, blue=1, yellow=1, green=1, black=1, navy=4, merchant=2)
+
+
+def test_navy_ships_and_merchants_are_numbered() -> None:
+    numbers = [card.fields["number"] for card in component("standee").cards]
+    assert numbers == [None] * 5 + [1, 2, 3, 4, 1, 2]
 
 
 def test_ships_look_like_their_owners() -> None:
     owners = {**game().tables["crews"], **game().tables["others"]}
     for card in component("standee").cards:
         same = ("colour", "emblem", "pattern")
-        assert [card.fields[name] for name in same] == [owners[card.id][name] for name in same]
+        assert [card.fields[name] for name in same] == [owners[card.id.partition("-")[0]][name] for name in same]
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
