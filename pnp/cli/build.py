@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.common import (
+    counted,
     error_as_json,
     errors_shown,
     json_option,
@@ -109,11 +110,11 @@ def _show(report: Report, seconds: float) -> None:
 
     pieces = ", ".join(f"{count} {name}" for name, count in report.pieces.items())
     click.echo(f"{report.plan.game.title}: {report.file}")
-    click.echo(
-        f"  {report.sheets} sheets ({report.pages} pages), {report.size / 1000:.0f} kB, {seconds:.1f} s, "
-        f"build {report.build_id}"
-    )
-    click.echo(f"  {sum(report.pieces.values())} pieces: {pieces}; {report.cuts} cuts")
+    sheets, pages = counted(report.sheets, "sheet"), counted(report.pages, "page")
+    click.echo(f"  {sheets} ({pages}), {report.size / 1000:.0f} kB, {seconds:.1f} s, build {report.build_id}")
+    if pieces:
+        total, cuts = counted(sum(report.pieces.values()), "piece"), counted(report.cuts, "cut")
+        click.echo(f"  {total}: {pieces}; {cuts}")
     for poster in report.files[1:]:
         click.echo(f"  and the poster {poster}")
     click.echo(f"  In the print dialog: {'; '.join(printer_advice(report.plan.order))}.")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import (
+    counted,
     errors_shown,
     game_argument,
     json_option,
@@ -40,4 +41,6 @@ def check_command(game: str, as_json: bool, **options: Any) -> None:
     if as_json:
         show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count})
     else:
-        click.echo(f"{loaded.title}: nothing wrong; {plan.piece_count} pieces on {plan.sheet_count} sheets.")
+        click.echo(
+            f"{loaded.title}: nothing wrong; {counted(plan.piece_count, 'piece')} on {counted(plan.sheet_count, 'sheet')}."
+        )

@@ -124,6 +124,15 @@ def errors_shown(as_json: bool) -> Iterator[None]:
         raise SystemExit(1) from None
 
 
+def counted(count: int, what: str) -> str:
+    """Return *count* and *what* as people write them.
+
+    >>> counted(1, "sheet"), counted(2, "sheet")
+    ('1 sheet', '2 sheets')
+    """
+    return f"{count} {what}" + "s" * (count != 1)
+
+
 def show_json(answer: object) -> None:
     """Print *answer* as JSON."""
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
