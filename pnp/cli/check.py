@@ -41,6 +41,5 @@ def check_command(game: str, as_json: bool, **options: Any) -> None:
     if as_json:
         show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count})
     else:
-        click.echo(
-            f"{loaded.title}: nothing wrong; {counted(plan.piece_count, 'piece')} on {counted(plan.sheet_count, 'sheet')}."
-        )
+        pieces, sheets = counted(plan.piece_count, "piece"), counted(plan.sheet_count, "sheet")
+        click.echo(f"{loaded.title}: nothing wrong; {pieces} on {sheets}.")
