@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.faces import Faces
+from pnp.frame import Frame
 from pnp.geometry import Rect
 from pnp.identity import build_id
 from pnp.model import Game
-from pnp.plan import Order, Plan, plan_print
+from pnp.plan import Lot, Order, Plan, plan_print
 from pnp.preflight import Preflight
 from pnp.sheets import Sheets
 
@@ -27,28 +29,10 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
     problems: list[Problem] = []
-    for i, (component, pieces) in enumerate(plan.lots):
-        progress(i, len(plan.lots), component.title)
-        if component.size is None:
-            continue
-        area = Rect(0, 0, *component.size)
-        try:
-            faces.begin(component)
-        except PnpError as error:
-            problems += error.problems  # of one card; the others may have more
-        common = component.back is not None and faces.has_common_back(component)
-        for card in {card.id: card for card in pieces}.values():
-            try:
-                problems += preflight.problems(faces.face(component, card).items, area, f"{component.id} {card.id}")
-                if component.back and not common:
-                    problems += preflight.problems(faces.back(component, card).items, area, f"{component.id} {card.id}")
-            except PnpError as error:
-                problems += error.problems
-        if common:
-            try:
-                problems += preflight.problems(faces.back(component, None).items, area, f"{component.id} back")
-            except PnpError as error:
-                problems += error.problems
+    for i, lot in enumerate(plan.lots):
+        progress(i, len(plan.lots), lot.component.title)
+        if not lot.component.is_page:
+            problems += _problems_of(lot, faces, preflight)
     if problems:
         # A line of a template that is wrong for every card is told once.
         told: dict[tuple[str, str], Problem] = {}
@@ -64,3 +48,31 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         writer.add_page(size, items, label="")
     writer.data()
     return plan_print(game, order)
+
+
+def _problems_of(lot: Lot, faces: Faces, preflight: Preflight) -> list[Problem]:
+    """Return what is wrong with the faces and backs of a component."""
+    component = lot.component
+    assert component.size is not None
+    area = Rect(0, 0, *component.size)
+    problems: list[Problem] = []
+    try:
+        faces.begin(component)
+    except PnpError as error:
+        problems += error.problems  # of one card; the others may have more
+    common = component.back is not None and faces.has_common_back(component)
+    sides: list[tuple[str, list[Callable[[], Frame]]]] = []
+    for card in {card.id: card for card in lot.pieces}.values():
+        draws: list[Callable[[], Frame]] = [partial(faces.face, component, card)]
+        if component.back and not common:
+            draws.append(partial(faces.back, component, card))
+        sides.append((card.id, draws))
+    if common:
+        sides.append(("back", [partial(faces.back, component, None)]))
+    for name, drawn in sides:
+        try:
+            for draw in drawn:
+                problems += preflight.problems(draw().items, area, f"{component.id} {name}")
+        except PnpError as error:
+            problems += error.problems
+    return problems

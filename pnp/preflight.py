@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import NamedTuple
 
 from pnp.errors import Problem
@@ -137,14 +136,6 @@ def _page_facts(page: PdfPage, key: str) -> Facts:
     text, line, dpi = page.extremes
     name = key.rpartition("/")[2]
     return Facts(text, f"in the picture {name}", line, dpi, name)
-
-
-def ink_coverage(pdf: Path | bytes, page: int) -> float:
-    """Return how much of a page is inked, 0 (white) to 1 (black), as a mean of the three colour channels."""
-    from pnp.export.png import render_page
-
-    histogram = render_page(pdf, page, dpi=24).histogram()  # 256 counts for each channel
-    return 1 - sum(i % 256 * count for i, count in enumerate(histogram)) / sum(histogram) / 255
 
 
 def _map_extent(extent: Extent, matrix: Matrix) -> Extent:

@@ -24,9 +24,9 @@ from pnp.layout.imposition import Backs
 from pnp.model import Component, Game
 from pnp.paths import builtin_games, game_folder, share
 from pnp.plan import INDEX, Order, plan_print
-from pnp.preflight import ink_coverage
 from pnp.sheets import Page, Sheets
 from pnp.sizes import PAPER_SIZES
+from tests.ink import ink_coverage
 from tests.tiny import TINY, golden
 
 A4 = Order(PAPER_SIZES["A4"], "A4")

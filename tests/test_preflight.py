@@ -13,8 +13,9 @@ from pnp.fonts import FontBook
 from pnp.frame import Group, Item, Picture, Place, Shape, Symbol, Text
 from pnp.geometry import IDENTITY, Rect, Size
 from pnp.pictures import Pictures
-from pnp.preflight import Facts, Preflight, ink_coverage
+from pnp.preflight import Facts, Preflight
 from pnp.units import from_points
+from tests.ink import ink_coverage
 
 AREA = Rect(0, 0, 63_500, 88_900)
 BLACK = (0, 0, 0)
