@@ -56,13 +56,36 @@ class Erratum:
 class Ruling:
     """What this edition decides where the rules can be read in more than one way.
 
-    *option* names the house rule of the referee that decides otherwise, if there is one.
+    *option* names the house rule of the referee that decides otherwise, if there is one. A *minor* ruling is for the
+    referee alone and is not printed.
     """
 
     id: str
     question: str
     ruling: str
     option: str = ""
+    minor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table makes before the game: a variant of the rules, or a house rule.
+
+    *values* are its choices (``off`` and ``on`` for a switch); where it is a number they are empty and *low* and *high*
+    are its limits. *default* is one of them, as text. *players* are the player counts that know it.
+    """
+
+    id: str
+    about: str
+    values: tuple[str, ...] = ()
+    default: str = "off"
+    low: int = 0
+    high: int = 0
+    players: tuple[int, int] = (1, 99)
+
+    @property
+    def is_switch(self) -> bool:
+        return self.values == ("off", "on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +157,7 @@ class Game:
     sources: tuple[Source, ...] = ()
     errata: tuple[Erratum, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    options: tuple[Option, ...] = ()
     colours: Mapping[str, Colour] = field(default_factory=dict)
     ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)

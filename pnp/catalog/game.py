@@ -13,7 +13,7 @@ from pnp.catalog.cards import read_cards, read_rows
 from pnp.catalog.census import check_census, check_total
 from pnp.catalog.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.catalog.files import check_name, file_inside
-from pnp.catalog.notes import read_credits, read_errata, read_rulings, read_sources
+from pnp.catalog.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.catalog.tables import Table, read_table
 from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted
 from pnp.colour import Colour, parse_colour
@@ -46,6 +46,7 @@ def read_game(file: TomlFile, folder: Path) -> Game:
     components = _read_components(top, folder, names, players[1])
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
+    options = read_options(top)
     game = Game(
         id=folder.resolve().name,
         title=title,
@@ -57,7 +58,8 @@ def read_game(file: TomlFile, folder: Path) -> Game:
         credits=read_credits(top),
         sources=read_sources(top),
         errata=read_errata(top),
-        rulings=read_rulings(top),
+        rulings=read_rulings(top, options),
+        options=options,
         colours=colours,
         ink_saver=ink_saver,
         tables={name: rows for name, rows in tables.items() if rows is not None},

@@ -33,12 +33,13 @@ _ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 class TomlFile:
     """A TOML file: its content, the lines of its keys, and the problems found in it so far."""
 
-    def __init__(self, path: Path) -> None:
-        """Read the file at *path*.
+    def __init__(self, path: Path, called: str = "game.toml") -> None:
+        """Read the file at *path*; messages call it as *called* says.
 
         :raises DataError: it cannot be read, or is not TOML.
         """
         self.path = path
+        self.called = called
         text = decode(path, read_bytes(path, _LARGEST_FILE))
         self.problems: list[Problem] = []
         self.top = Section(self, (), _parse(path, text))
@@ -158,7 +159,7 @@ class Section:
 
     def close(self) -> None:
         """Note every key that nobody asked for."""
-        place = self.name if self.path else "game.toml"
+        place = self.name if self.path else self.file.called
         for key in self.unread():
             self.fault(key, f"{key!r} is not a key of {place}", choices_hint(key, self._known))
 

@@ -1,0 +1,20 @@
+"""The referee: set-up, rulings, whole games, replay and scores, from the same data that prints the pieces.
+
+>>> from pnp.referee import referee_of
+"""
+
+from pnp.referee.action import CHANCE, Action, Dice
+from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
+from pnp.referee.findings import Finding, IllegalAction, RecordError
+from pnp.referee.game import Referee
+from pnp.referee.games import REFEREES, referee_of
+from pnp.referee.options import read_options
+from pnp.referee.play import play_out
+from pnp.referee.record import Record, read_record, write_record
+from pnp.referee.replay import Replay, allowed, replay, write_log
+
+__all__ = [
+    "CHANCE", "REFEREES", "Action", "Answer", "Count", "Dice", "Field", "Finding", "IllegalAction", "Moment",
+    "Outcome", "Plan", "Record", "RecordError", "Referee", "Replay", "Step", "Tally", "allowed", "play_out",
+    "read_options", "read_record", "referee_of", "replay", "write_log", "write_record",
+]  # fmt: skip

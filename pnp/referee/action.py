@@ -1,0 +1,44 @@
+"""What can happen at a table: an action of a player, or of chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+CHANCE = -1
+"""The seat of dice, spinners and cards drawn unseen."""
+
+
+class Action(NamedTuple):
+    """One step of a game.
+
+    *seat* counts the players from 0 in the order of the set-up; dice and draws have :data:`CHANCE`. *verb* is a word of
+    the game's grammar, *args* are its values, in the order of the grammar's fields.
+    """
+
+    seat: int
+    verb: str
+    args: tuple[Any, ...] = ()
+
+
+class Dice:
+    """Chance with a seed: the same seed gives the same throws, in every version of Python."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random  # the one method whose values no version of Python may change
+
+    def below(self, count: int) -> int:
+        """Return a whole number from 0 to *count* - 1, each as likely as the next."""
+        return int(self._random() * count)
+
+    def roll(self, sides: int) -> int:
+        """Return a whole number from 1 to *sides*."""
+        return int(self._random() * sides) + 1
+
+    def shuffled(self, things: list[Any]) -> list[Any]:
+        """Return the same things in an order that chance has chosen."""
+        mixed = list(things)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = int(self._random() * (last + 1))
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed

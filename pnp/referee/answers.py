@@ -1,0 +1,118 @@
+"""What the referee says when it is asked: the answer to a ruling, the plan of a set-up, the count of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.referee.findings import Finding
+
+Options = Mapping[str, Any]
+"""Every option of a game by its id: a bool for a switch, a str for a choice, an int for a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question that stops play.
+
+    *verdict* is one sentence. *why* are the steps that led to it, one sentence each. *data* is the same for programs:
+    numbers, texts, lists and mappings. *rulings* are the ids of the ``[[ruling]]`` tables that decided. *findings* are
+    what is wrong with the situation as it was told.
+    """
+
+    verdict: str
+    why: tuple[str, ...] = ()
+    data: Mapping[str, Any] = field(default_factory=dict)
+    rulings: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that a moment or a count asks for.
+
+    *key* is what stands before ``=`` on the command line, and in a file. *about* says what to write. *many*: the key
+    may be given more than once, and all are read, in their order.
+    """
+
+    key: str
+    about: str
+    many: bool = False
+    required: bool = True
+
+
+Given = Mapping[str, Sequence[str]]
+"""What was given for each key: texts, one unless the field is ``many``; keys without a value are missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A question that stops play, and the function that answers it.
+
+    *answer* takes the texts that were given and the options; it raises ValueError, with the offending text quoted,
+    for texts that it cannot read. *example* is a full command line after ``pnp referee rule GAME``.
+    """
+
+    id: str
+    question: str
+    fields: tuple[Field, ...]
+    example: str
+    answer: Callable[[Given, Options], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a set-up: *text* for people, and the same as *values* for programs and for the printed sheets.
+
+    *id* is a stable name within the game: a sheet in another language finds its own words by it.
+    """
+
+    id: str
+    text: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The set-up for one table: what stays in the box, what each player gets, where the rest goes, who begins."""
+
+    players: int
+    options: Options
+    box: tuple[Step, ...]
+    player: tuple[Step, ...]
+    table: tuple[Step, ...]
+    begin: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What one player's holdings are worth: *lines* explain the *total*, a text and its points each."""
+
+    name: str
+    total: int
+    lines: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The final count: who has what, who won, and *why* in one sentence (ties and their ruling too).
+
+    *winners* is empty where nobody has won (yet). *findings* are holdings that cannot be, such as more of a thing than
+    the box has.
+    """
+
+    counts: tuple[Count, ...]
+    winners: tuple[str, ...]
+    why: str
+    rulings: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the *winners* (seats; several share the win), the *reason*, and what everybody has."""
+
+    winners: tuple[int, ...]
+    reason: str
+    totals: tuple[int, ...]

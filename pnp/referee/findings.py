@@ -1,0 +1,38 @@
+"""What the referee has to say against something: a finding, as a value, and the error that carries one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.errors import PnpError, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is not as the rules have it.
+
+    *code* is a stable name that no other finding of the game has. *message* names the offender, what was found and
+    what was expected. *rule* says where that comes from: the id of a ruling, or a rule in a few words. *hint* says how
+    to put it right. A *warning* is allowed and yet worth saying.
+    """
+
+    code: str
+    message: str
+    rule: str = ""
+    hint: str = ""
+    warning: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.message}"
+
+
+class IllegalAction(PnpError):
+    """An action that can be read but is not allowed; ``finding`` says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        self.finding = finding
+        super().__init__(Problem("", finding.message, finding.hint))
+
+
+class RecordError(PnpError):
+    """A record of a table, or what stands for one on the command line, cannot be read."""

@@ -1,0 +1,155 @@
+"""What every referee can do: the protocol of :mod:`pnp.referee`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from pnp.catalog.toml import Section
+from pnp.model import Game
+from pnp.referee.action import Action, Dice
+from pnp.referee.answers import Field, Given, Moment, Options, Outcome, Plan, Tally
+from pnp.referee.findings import Finding, IllegalAction
+from pnp.referee.grammar import Grammar
+from pnp.referee.options import read_options
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
+"""Who plays where nobody is named."""
+
+
+class Referee(ABC, Generic[T, S]):
+    """The referee of one game, with set-ups of type T and states of type S.
+
+    Both are values: frozen, hashable, and never changed by any method. A state holds everything that the rules need,
+    hidden things too; :meth:`view` is what one player may know of it. Nothing here draws at random by itself: dice and
+    draws are actions of chance, which :meth:`throw` makes and the record holds.
+    """
+
+    grammar: Grammar[S]
+    claims: Grammar[S] | None = None
+    """What a record may state beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
+    moments: tuple[Moment, ...] = ()
+    holdings: tuple[Field, ...] = ()
+    """What the final count asks of each player."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    # -- set-up ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def plan(self, players: int, options: Options) -> Plan:
+        """Return the set-up for this many players.
+
+        :raises ValueError: the game does not know so many players, or an option does not fit them.
+        """
+
+    @abstractmethod
+    def deal(self, names: Sequence[str], options: Options, dice: Dice) -> T:
+        """Return a legal set-up in which *dice* decided whatever chance or the players decide."""
+
+    @abstractmethod
+    def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> T:
+        """Return the set-up of a record, legal or not.
+
+        *top* is the record, *players* its tables ``[[player]]``, whose names have been read. What cannot be read is
+        noted with ``Section.fault``.
+        """
+
+    @abstractmethod
+    def write_setup(self, setup: T) -> str:
+        """Return the TOML that :meth:`read_setup` reads: keys of the top first, then one ``[[player]]`` for each."""
+
+    @abstractmethod
+    def check_setup(self, setup: T) -> list[Finding]:
+        """Return everything that is wrong with *setup*; empty: it is right."""
+
+    # -- play ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self, setup: T) -> S:
+        """Return the first state of a game from a set-up that is right."""
+
+    @abstractmethod
+    def names(self, state: S) -> tuple[str, ...]:
+        """Return the players' names by seat."""
+
+    @abstractmethod
+    def waits_for(self, state: S) -> tuple[int, ...]:
+        """Return the seats that may act now, the one whose turn it is first; ``(CHANCE,)`` for dice; () at the end."""
+
+    @abstractmethod
+    def actions(self, state: S) -> Sequence[Action]:
+        """Return every legal action, none twice, none at the end.
+
+        They are those of all players who may act, or all that chance may do.
+        """
+
+    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Finding | None:
+        """Return why *action* is not allowed, None for one of :meth:`actions`."""
+
+    @abstractmethod
+    def follow(self, state: S, action: Action) -> S:
+        """Return the state after an *action* that is known to be legal."""
+
+    @abstractmethod
+    def throw(self, state: S, dice: Dice) -> Action:
+        """Return what chance does, where the game waits for it, each outcome as likely as at a real table."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, None while it goes on."""
+
+    @abstractmethod
+    def tally_of(self, state: S) -> Tally:
+        """Return the count as it stands in *state*, final or not."""
+
+    @abstractmethod
+    def pieces(self, state: S) -> Mapping[str, int]:
+        """Return how many there are of each piece, wherever they are: the same in every state of a game."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None = None) -> dict[str, Any]:
+        """Return *state* for programs, with ``?`` for all that the player in *seat* may not see; all of it for None."""
+
+    def disputed(self, state: S, claim: Action) -> Finding | None:
+        """Return what is wrong with a *claim* of a record, None where it is true."""
+        raise NotImplementedError
+
+    # -- the end ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+        """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
+
+        :raises ValueError: a text cannot be read.
+        """
+
+    # -- the same for all ------------------------------------------------------------------------------
+
+    def new(self, players: int | Sequence[str], options: Mapping[str, Any] | None = None, seed: int = 0) -> S:
+        """Return the first state of a game whose set-up chance has made from *seed*.
+
+        :param players: how many, or their names.
+        :param options: those that differ from their defaults.
+        :raises ValueError: the game does not know so many players, or such an option.
+        """
+        names = NAMES[:players] if isinstance(players, int) else tuple(players)
+        full = read_options(self.game, options or {})
+        self.plan(len(names) if not isinstance(players, int) else players, full)
+        return self.begin(self.deal(names, full, Dice(seed)))
+
+    def apply(self, state: S, action: Action) -> S:
+        """Return the state after *action*.
+
+        :raises IllegalAction: it is not allowed.
+        """
+        finding = self.refusal(state, action)
+        if finding is not None:
+            raise IllegalAction(finding)
+        return self.follow(state, action)

@@ -1,0 +1,75 @@
+"""The options of a table: texts such as ``storms`` or ``tie_break=governor`` to a value for every option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.catalog.toml import choices_hint
+from pnp.model import Game, Option
+from pnp.referee.answers import Options
+
+_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def read_options(game: Game, given: Mapping[str, Any]) -> Options:
+    """Return a value for every option of *game*: the given one, else the default.
+
+    :param given: texts, or values as TOML has them, by the option's id.
+    :raises ValueError: there is no such option, or it has no such value.
+    """
+    known = {option.id: option for option in game.options}
+    for name in given:
+        if name not in known:
+            raise ValueError(f"{name!r} is not an option of {game.title}; {choices_hint(name, known)}")
+    return {id: value_of(option, given.get(id, option.default)) for id, option in known.items()}
+
+
+def value_of(option: Option, given: Any) -> Any:
+    """Return what *given* means for *option*: a bool for a switch, an int for a number, else a text.
+
+    :raises ValueError: it is not one of its values.
+
+    >>> value_of(Option("storms", "", ("off", "on")), "on")
+    True
+    >>> value_of(Option("limit", "", (), "0", 0, 99), "12")
+    12
+    """
+    text = str(given).strip().lower()
+    if option.is_switch:
+        if text not in _SWITCH:
+            raise ValueError(f"{option.id} = {str(given)!r} is neither on nor off")
+        return _SWITCH[text]
+    if option.values:
+        if text not in option.values:
+            raise ValueError(f"{option.id} = {str(given)!r} is not a choice; {choices_hint(text, option.values)}")
+        return text
+    if (
+        isinstance(given, bool)
+        or not text.isascii()
+        or not text.isdigit()
+        or not option.low <= int(text[:9]) <= option.high
+    ):
+        raise ValueError(f"{option.id} = {str(given)!r} is not a whole number from {option.low} to {option.high}")
+    return int(text)
+
+
+def split_option(text: str) -> tuple[str, str]:
+    """Return the id and the value of an option as it is written on the command line.
+
+    >>> split_option("storms"), split_option("tie_break=governor")
+    (('storms', 'on'), ('tie_break', 'governor'))
+    """
+    name, equals, value = text.partition("=")
+    return name.strip().replace("-", "_"), value.strip() if equals else "on"
+
+
+def text_of(value: Any) -> str:
+    """Return the value of an option as people write it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def unusual(game: Game, options: Options) -> dict[str, Any]:
+    """Return the options that differ from their defaults."""
+    return {option.id: options[option.id] for option in game.options
+            if options[option.id] != value_of(option, option.default)}  # fmt: skip

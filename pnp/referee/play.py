@@ -1,0 +1,44 @@
+"""Whole games, played by captains who choose among the legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from pnp.referee.action import CHANCE, Action, Dice
+from pnp.referee.game import Referee
+
+Captain = Callable[[Any, Sequence[Action], Dice], Action]
+"""Chooses one of the legal actions in a state."""
+
+
+class Played(NamedTuple):
+    """A game as it was played: its last state, and all actions from the first state to it."""
+
+    state: Any
+    actions: list[Action]
+
+
+def at_random(state: Any, actions: Sequence[Action], dice: Dice) -> Action:
+    """Choose any of *actions*."""
+    return actions[dice.below(len(actions))]
+
+
+def play_out(
+    referee: Referee[Any, Any], state: Any, seed: int, captain: Captain = at_random, most: int = 100_000
+) -> Played:
+    """Play from *state* to the end, or until *most* actions are done.
+
+    The same state, seed and captain give the same game.
+    """
+    dice = Dice(seed)
+    actions: list[Action] = []
+    while len(actions) < most:
+        seats = referee.waits_for(state)
+        if not seats:
+            break
+        by_chance = seats[0] == CHANCE
+        action = referee.throw(state, dice) if by_chance else captain(state, referee.actions(state), dice)
+        state = referee.follow(state, action)
+        actions.append(action)
+    return Played(state, actions)

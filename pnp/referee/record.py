@@ -1,0 +1,155 @@
+"""The record of a table: a TOML file with the set-up, and perhaps the log of the game and its declared score."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.catalog.toml import Section, TomlFile, quoted
+from pnp.errors import DataError
+from pnp.referee.answers import Options
+from pnp.referee.findings import RecordError
+from pnp.referee.game import Referee
+from pnp.referee.options import read_options, text_of, unusual
+
+_MOST_PLAYERS = 12
+_LONGEST_NAME = 40
+_BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
+_PRINT = re.compile(r"[0-9a-f]{8}")
+_LOG_START = re.compile(r"\s*log\s*=\s*(?:'''|\"\"\")(.*)$")
+
+
+class Line(NamedTuple):
+    """A line of a log, with its number in the file."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a record says, read but not judged.
+
+    *print* is the build id on the pieces, *declared* the totals that the table counted, by player.
+    """
+
+    path: Path
+    names: tuple[str, ...]
+    options: Options
+    setup: Any
+    lines: tuple[Line, ...]
+    print: str
+    declared: Mapping[str, int]
+
+
+def read_record(path: Path, referee: Referee[Any, Any]) -> Record:
+    """Return the record in the file at *path*.
+
+    :raises RecordError: with everything that cannot be read, each with its line.
+    """
+    try:
+        file = TomlFile(path, "a record")
+    except DataError as error:
+        raise RecordError(*error.problems) from None
+    top = file.top
+    game = top.text("game", referee.game.id)
+    if game != referee.game.id:
+        top.fault("game", f"game = {quoted(game)}, but the referee is of {referee.game.id!r}")
+        raise RecordError(*file.problems)
+    players = top.array("player")
+    if not players:
+        top.fault("", "the record names no players", 'start each with [[player]] and name = "..."')
+    if len(players) > _MOST_PLAYERS:
+        top.fault("player", f"the record has {len(players)} players; {_MOST_PLAYERS} are the most it can have")
+        raise RecordError(*file.problems)
+    names = _read_names(players)
+    options = _read_options(top, referee)
+    printed = top.text("print", "")
+    if printed and _PRINT.fullmatch(printed) is None:
+        top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
+    lines = tuple(_read_log(top, path))
+    declared = _read_declared(top.section("score"), names)
+    setup = referee.read_setup(top, players, names, options)
+    for player in players:
+        player.close()
+    top.close()
+    if file.problems:
+        raise RecordError(*file.problems)
+    return Record(path, names, options, setup, lines, printed, declared)
+
+
+def write_record(referee: Referee[Any, Any], setup: Any, options: Options, log: Iterator[str] | None = None) -> str:
+    """Return the text of a record that :func:`read_record` reads."""
+    head = [f'game = "{referee.game.id}"']
+    changed = ", ".join(f"{id} = {_toml(value)}" for id, value in unusual(referee.game, options).items())
+    if changed:
+        head.append(f"options = {{ {changed} }}")
+    top, mark, players = referee.write_setup(setup).partition("[[player]]")
+    head.append(top.strip())
+    if log is not None:
+        head.append("log = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
+    return "\n".join(part for part in head if part) + f"\n\n{mark}{players.rstrip()}\n"
+
+
+def _toml(value: Any) -> str:
+    return str(value) if type(value) is int else f'"{text_of(value)}"'
+
+
+def _read_names(players: list[Section]) -> tuple[str, ...]:
+    names: list[str] = []
+    for player in players:
+        name = player.text("name")
+        if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
+            player.fault("name", f"name = {quoted(name)} cannot be told apart in a log",
+                         f'use at most {_LONGEST_NAME} characters, none of them : , # or "')  # fmt: skip
+        elif name.casefold() in [other.casefold() for other in names]:
+            player.fault("name", f"name = {quoted(name)} is taken by another player")
+        names.append(name)
+    return tuple(names)
+
+
+def _read_options(top: Section, referee: Referee[Any, Any]) -> Options:
+    section = top.section("options")
+    given = {name: section.value(name) for name in section.unread()}
+    good: dict[str, Any] = {}
+    for name, value in given.items():
+        try:
+            read_options(referee.game, {name: text_of(value)})
+        except ValueError as error:
+            section.fault(name, str(error))
+        else:
+            good[name] = text_of(value)
+    return read_options(referee.game, good)
+
+
+def _read_log(top: Section, path: Path) -> Iterator[Line]:
+    """Yield the lines of ``log`` that say something."""
+    text = top.value("log")
+    if text is None:
+        return
+    if not isinstance(text, str):
+        top.fault("log", f"log = {quoted(text)} is not a text", "write it between three single quotes")
+        return
+    start = int(top.where("log").rpartition(":")[2])
+    first = _LOG_START.match(path.read_text("utf-8-sig").splitlines()[start - 1])
+    start += first is not None and not first[1]  # TOML drops a line end right after the quotes
+    for number, line in enumerate(text.split("\n"), start):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield Line(number, line.strip())
+
+
+def _read_declared(section: Section, names: tuple[str, ...]) -> dict[str, int]:
+    """Return ``[score]``: the total of each player by name."""
+    declared: dict[str, int] = {}
+    for name in section.unread():
+        total = section.value(name)
+        if name not in names:
+            section.fault(name, f"{quoted(name)} is not a player of this record")
+        elif type(total) is not int or abs(total) > 1_000_000:
+            section.fault(name, f"{name} = {quoted(total)} is not a whole number")
+        else:
+            declared[name] = total
+    return declared

@@ -1,0 +1,153 @@
+"""A log, followed step by step: it stops at the first step that is not allowed, and says what would have been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.errors import Problem
+from pnp.paths import shown
+from pnp.referee.action import CHANCE, Action
+from pnp.referee.answers import Outcome, Tally
+from pnp.referee.findings import Finding, RecordError
+from pnp.referee.game import Referee
+from pnp.referee.grammar import split_line
+from pnp.referee.names import find_name
+from pnp.referee.record import Line, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a replay stopped: what was tried, why it is not allowed, and what would have been."""
+
+    line: int
+    tried: str
+    finding: Finding
+    allowed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What came of a record: the last state, the actions that were carried out, and what is wrong with it.
+
+    *findings* are those of the set-up (then nothing was played) and of the declared score. *outcome* is None where the
+    game is not over.
+    """
+
+    state: Any
+    actions: tuple[Action, ...]
+    tally: Tally | None
+    outcome: Outcome | None
+    stop: Stop | None = None
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def is_legal(self) -> bool:
+        return self.stop is None and not any(not finding.warning for finding in self.findings)
+
+
+def replay(referee: Referee[Any, Any], record: Record) -> Replay:
+    """Follow *record* from its set-up to its end, or to the first step that is not allowed.
+
+    :raises RecordError: a line cannot be read.
+    """
+    findings = tuple(referee.check_setup(record.setup))
+    if any(not finding.warning for finding in findings):
+        return Replay(None, (), None, None, findings=findings)
+    state = referee.begin(record.setup)
+    actions: list[Action] = []
+    stop = None
+    for line in record.lines:
+        state, stop = _follow_line(referee, record, state, line, actions)
+        if stop is not None:
+            break
+    tally = referee.tally_of(state)
+    if stop is None:
+        findings += tuple(_wrong_totals(record, tally))
+    return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
+
+
+def _follow_line(
+    referee: Referee[Any, Any], record: Record, state: Any, line: Line, actions: list[Action]
+) -> tuple[Any, Stop | None]:
+    """Return the state after *line*, or the one before the step that is not allowed."""
+    try:
+        name, steps = split_line(line.text)
+        seat = _seat_of(referee, state, name)
+        if not steps:
+            raise ValueError(f"{line.text!r} has no action")
+        for step in steps:
+            claim = _read_claim(referee, state, seat, step)
+            if claim is not None:
+                finding = referee.disputed(state, claim)
+            else:
+                action = referee.grammar.read(state, seat, step)
+                finding = referee.refusal(state, action)
+            if finding is not None:
+                return state, Stop(line.number, f"{name}: {step}" if name else step, finding, allowed(referee, state))
+            if claim is None:
+                state = referee.follow(state, action)
+                actions.append(action)
+    except ValueError as error:
+        where = f"{shown(record.path)}:{line.number}"
+        raise RecordError(Problem(where, str(error), "pnp referee replay --help lists the actions")) from None
+    return state, None
+
+
+def _seat_of(referee: Referee[Any, Any], state: Any, name: str) -> int:
+    """Return the seat of *name*; without one, that of chance or of whoever must act."""
+    if name:
+        seats = {player: seat for seat, player in enumerate(referee.names(state))}
+        found = find_name(name, seats, "a player of this game")
+        assert isinstance(found, int)
+        return found
+    return next(iter(referee.waits_for(state)), CHANCE)
+
+
+def _read_claim(referee: Referee[Any, Any], state: Any, seat: int, step: str) -> Action | None:
+    if referee.claims is None:
+        return None
+    first = step.casefold().split(maxsplit=1)[0]
+    if not any(first == word.split()[0] for word in referee.claims.words):
+        return None
+    return referee.claims.read(state, seat, step)
+
+
+def allowed(referee: Referee[Any, Any], state: Any) -> tuple[str, ...]:
+    """Return everything that is allowed in *state*, as a log has it."""
+    names = referee.names(state)
+    steps = []
+    for action in referee.actions(state):
+        step = referee.grammar.write(state, action)
+        steps.append(step if action.seat == CHANCE else f"{names[action.seat]}: {step}")
+    return tuple(steps)
+
+
+def write_log(referee: Referee[Any, Any], state: Any, actions: Sequence[Action]) -> Iterator[str]:
+    """Yield the lines of a log that leads from *state* through *actions*."""
+    names = referee.names(state)
+    line, owner = "", CHANCE
+    for action in actions:
+        verb = referee.grammar.verbs[action.verb]
+        step = referee.grammar.write(state, action)
+        new = not line or verb.opens or (not verb.chance and action.seat != owner) or len(line) + len(step) > 110
+        if new:
+            if line:
+                yield line
+            owner = action.seat
+            line = step if owner == CHANCE else f"{names[owner]}: {step}"
+        else:
+            line = f"{line}, {step}"
+        state = referee.follow(state, action)
+    if line:
+        yield line
+
+
+def _wrong_totals(record: Record, tally: Tally) -> Iterator[Finding]:
+    """Yield a finding for every total that the table counted differently."""
+    for count in tally.counts:
+        found = record.declared.get(count.name, count.total)
+        if found != count.total:
+            sums = " + ".join(f"{points} ({text})" for text, points in count.lines)
+            yield Finding("score_sum", f"{count.name}: {found} declared, {count.total} counted.", hint=sums)

@@ -1,0 +1,111 @@
+"""Worked examples: TOML files in tests/records, each with the section of the rules that it comes from.
+
+Each file of a game holds ``[[example]]`` tables with a ``section`` and an ``about``, and perhaps ``options``:
+
+- ``rulings.toml``: a ``moment``, what is ``given`` (a text or a list of texts for each key), and what is expected:
+  the ``verdict``, parts of the ``data``, the ``codes`` of findings, or the ``error`` (a part of its text).
+- ``replays.toml``: a ``setup`` (the name of a record beside it), a ``log``, and what is expected: the ``code`` and
+  ``line`` of the first step that is not allowed (lines of the log count from 1), the ``winners``, the ``totals`` by
+  name, or parts of the ``state`` (keys joined with dots, as ``Referee.view`` has them).
+- ``setups.toml``: a ``setup`` to start from, texts to ``replace`` in it (pairs), and the ``codes`` that are found.
+- ``scores.toml``: ``player`` tables (a name, and what is held), and the ``totals``, ``winners`` or ``codes``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.referee import Referee, read_options, read_record, replay
+
+RECORDS = Path(__file__).parents[1] / "records"
+Anything = Referee[Any, Any]
+Example = Mapping[str, Any]
+
+
+def examples_in(game: str, name: str) -> list[Example]:
+    """Return the ``[[example]]`` tables of a file in tests/records; none where the game has no such file."""
+    path = RECORDS / game / name
+    examples: list[Example] = tomllib.loads(path.read_text("utf-8"))["example"] if path.is_file() else []
+    assert all(example["section"] and example["about"] for example in examples)
+    return examples
+
+
+def check_ruling(referee: Anything, example: Example) -> None:
+    """Ask the referee, and compare the answer."""
+    moment = next(moment for moment in referee.moments if moment.id == example["moment"])
+    given = {key: (value,) if isinstance(value, str) else tuple(value) for key, value in example["given"].items()}
+    options = read_options(referee.game, example.get("options", {}))
+    if "error" in example:
+        with pytest.raises(ValueError, match=re.escape(example["error"])):
+            moment.answer(given, options)
+        return
+    answer = moment.answer(given, options)
+    assert example.keys() & {"verdict", "data", "codes"}, "the example expects nothing"
+    if "verdict" in example:
+        assert answer.verdict == example["verdict"]
+    assert {key: answer.data[key] for key in example.get("data", {})} == example.get("data", {})
+    assert sorted(finding.code for finding in answer.findings) == sorted(example.get("codes", []))
+
+
+def check_replay(referee: Anything, example: Example, folder: Path) -> None:
+    """Replay the log from the set-up, and compare where it ends."""
+    text = (RECORDS / referee.game.id / example["setup"]).read_text("utf-8")
+    options = ", ".join(f'{id} = "{value}"' for id, value in example.get("options", {}).items())
+    head = f"options = {{ {options} }}\n" if options else ""
+    path = folder / "record.toml"
+    path.write_text(f"{head}log = '''\n{example['log'].strip()}\n'''\n{text}", "utf-8")
+    result = replay(referee, read_record(path, referee))
+    assert result.findings == ()
+    assert example.keys() & {"code", "winners", "totals", "state"}, "the example expects nothing"
+    found = (result.stop.finding.code, result.stop.line - 1 - bool(options)) if result.stop else None
+    assert found == ((example["code"], example["line"]) if "code" in example else None)
+    names = referee.names(result.state)
+    if "winners" in example:
+        assert result.outcome is not None
+        assert [names[seat] for seat in result.outcome.winners] == example["winners"]
+    if "totals" in example:
+        assert result.tally is not None
+        assert {count.name: count.total for count in result.tally.counts} == example["totals"]
+    view = referee.view(result.state)
+    for place, value in example.get("state", {}).items():
+        part: Any = view
+        for key in place.split("."):
+            part = part[int(key)] if isinstance(part, list | tuple) else part[key]
+        assert part == value, place
+
+
+def check_setup(referee: Anything, example: Example, folder: Path) -> None:
+    """Check a set-up with faults, and compare the codes of all findings."""
+    text = (RECORDS / referee.game.id / example["setup"]).read_text("utf-8")
+    for old, new in example.get("replace", []):
+        assert old in text, f"{old!r} is not in {example['setup']}"
+        text = text.replace(old, new)
+    options = ", ".join(f'{id} = "{value}"' for id, value in example.get("options", {}).items())
+    path = folder / "record.toml"
+    path.write_text((f"options = {{ {options} }}\n" if options else "") + text, "utf-8")
+    findings = referee.check_setup(read_record(path, referee).setup)
+    assert sorted({finding.code for finding in findings}) == sorted(example["codes"])
+    assert all(finding.message and finding.rule and finding.hint for finding in findings)
+
+
+def check_score(referee: Anything, example: Example) -> None:
+    """Count what the players hold, and compare the totals."""
+    players = []
+    for player in example["player"]:
+        texts = {key: (value,) if isinstance(value, str) else tuple(value) for key, value in player.items()}
+        players.append((player["name"], {key: value for key, value in texts.items() if key != "name"}))
+    tally = referee.tally(players, read_options(referee.game, example.get("options", {})))
+    assert example.keys() & {"winners", "totals", "codes"}, "the example expects nothing"
+    assert sorted(finding.code for finding in tally.findings) == sorted(example.get("codes", []))
+    if "totals" in example:
+        assert {count.name: count.total for count in tally.counts} == example["totals"]
+    if "winners" in example:
+        assert list(tally.winners) == example["winners"]
+    for count in tally.counts:
+        assert sum(points for _, points in count.lines) == count.total
