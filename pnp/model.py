@@ -161,6 +161,7 @@ class Game:
     colours: Mapping[str, Colour] = field(default_factory=dict)
     ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
+    language: str = "en"
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
 

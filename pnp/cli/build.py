@@ -14,12 +14,11 @@ from pnp.cli.common import (
     errors_shown,
     json_option,
     load,
-    order_from,
-    order_options,
     progress_shown,
     show_error,
     show_json,
-)  # fmt: skip
+)
+from pnp.cli.order import order_from, order_options
 from pnp.errors import PnpError
 from pnp.plan import Order
 

@@ -7,16 +7,8 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import (
-    errors_shown,
-    game_argument,
-    json_option,
-    load,
-    order_from,
-    order_options,
-    progress_shown,
-    show_json,
-)  # fmt: skip
+from pnp.cli.common import errors_shown, game_argument, json_option, load, progress_shown, show_json
+from pnp.cli.order import order_from, order_options
 
 
 @click.command("preview")

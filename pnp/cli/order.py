@@ -1,0 +1,82 @@
+"""The options that say how to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.layout.imposition import Backs
+from pnp.plan import Order
+from pnp.sizes import parse_paper
+from pnp.units import parse_length
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+class Length(click.ParamType[int]):
+    """A length with its unit, in micrometres."""
+
+    name = "length"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            length = value if isinstance(value, int) else parse_length(value)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+        if length < 0:
+            self.fail(f"{value!r} is negative", param, ctx)
+        return length
+
+
+class Paper(click.ParamType[tuple[str, Any]]):
+    """A paper's name or size."""
+
+    name = "paper"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, Any]:
+        try:
+            return value, parse_paper(value)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+_ORDER_OPTIONS: list[Decorator] = [
+    click.option("--paper", type=Paper(), default="A4", show_default=True,
+                 help="A4, Letter, A3, Tabloid ... or a size like '210mm x 297mm'."),
+    click.option("--backs", type=click.Choice([backs.value for backs in Backs]), default="long", show_default=True,
+                 help="Where backs go: the paper turned over its long or short edge, beside the faces to fold and "
+                      "glue, on separate pages, or nowhere."),
+    click.option("--bleed", type=Length(), help="Less bleed than the pieces have, to fit more on a sheet: 1mm, 0."),
+    click.option("--margin", type=Length(), default="5mm", show_default=True, help="What the printer cannot reach."),
+    click.option("--ink-saver", is_flag=True, help="White paper, line art, hatching in place of fills."),
+    click.option("--only", multiple=True, metavar="COMPONENT",
+                 help="Only these components; may be given more than once, or separated by commas."),
+    click.option("--with", "extras", multiple=True, metavar="COMPONENT",
+                 help="Also this optional component: a poster, a compact board."),
+    click.option("--without", multiple=True, metavar="COMPONENT",
+                 help="Not these components: an expansion, the first page."),
+    click.option("--players", type=int, metavar="N", help="Only what N players need."),
+    click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True,
+                 help="Print everything N times."),
+    click.option("--square-cut", is_flag=True, help="Cut round pieces square: no circles to cut."),
+    click.option("--art", type=click.Path(exists=True, file_okay=False, path_type=Path),
+                 help="A folder of your own pictures, each named after a card's id (NL1a.png), to replace ours."),
+]  # fmt: skip
+
+
+def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that say how to print."""
+    for option in reversed(_ORDER_OPTIONS):
+        command = option(command)
+    return command
+
+
+def order_from(options: dict[str, Any]) -> Order:
+    """Return the order that the options of :func:`order_options` make."""
+    name, paper = options.pop("paper")
+    for key in ("only", "extras", "without"):
+        options[key] = tuple(part for text in options[key] for part in text.split(",") if part)
+    return Order(paper=paper, paper_name=name, backs=Backs(options.pop("backs")), **options)
