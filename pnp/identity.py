@@ -1,4 +1,4 @@
-"""The name of a print: eight hex digits that follow from everything that is printed."""
+"""The name of a print: eight hex digits that follow from everything that is printed, those of its edition first."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__
+from pnp.edition import edition_of
 from pnp.model import Game
 from pnp.plan import Order
 
@@ -24,12 +25,13 @@ def build_id(game: Game, order: Order) -> str:
 
     They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables
     and templates, its ``art/``, ``icons/`` and ``fonts/``, and the user's own pictures. Where these lie does not count.
+    The first four are those of :func:`pnp.edition.edition_of`.
     """
     digest = sha256(f"{__version__} {replace(order, art=None)} {game.tables}".encode())
     for name, path in _files(game, order):
         content = _content(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
-    return digest.hexdigest()[:8]
+    return edition_of(game) + digest.hexdigest()[:4]
 
 
 def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:

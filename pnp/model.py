@@ -111,7 +111,8 @@ class Component:
     then the template draws the cuts itself. *board* is ``tiled`` (over several sheets, each with an *overlap* to glue
     the next one on), ``poster`` (a file of its own) or empty. *corner* is the radius of the corners after punching,
     for previews only: knives cut square. *total* is the printed count that the game states, for a full set at the
-    most players. An *optional* component is printed only on demand. *box* holds the measures of a tuck box.
+    most players. An *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is the
+    folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
     """
 
     id: str
@@ -132,6 +133,8 @@ class Component:
     overlap: int = 8_000
     optional: bool = False
     box: TuckBox | None = None
+    rules: str = ""
+    sides: int = 0
 
     @property
     def is_page(self) -> bool:

@@ -13,6 +13,7 @@ COMMANDS = {
     "build": "Write a game's cut-ready PDF.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
     "check": "Check a game and draw every piece of it, but write nothing.",
+    "referee": "Set up a game, rule on it, follow its log, count its score.",
 }
 
 

@@ -11,10 +11,10 @@ from pnp.referee.games import REFEREES, referee_of
 from pnp.referee.options import read_options
 from pnp.referee.play import play_out
 from pnp.referee.record import Record, read_record, write_record
-from pnp.referee.replay import Replay, allowed, replay, write_log
+from pnp.referee.replay import Replay, allowed, check_record, replay, write_log
 
 __all__ = [
     "CHANCE", "REFEREES", "Action", "Answer", "Count", "Dice", "Field", "Finding", "IllegalAction", "Moment",
-    "Outcome", "Plan", "Record", "RecordError", "Referee", "Replay", "Step", "Tally", "allowed", "play_out",
-    "read_options", "read_record", "referee_of", "replay", "write_log", "write_record",
+    "Outcome", "Plan", "Record", "RecordError", "Referee", "Replay", "Step", "Tally", "allowed", "check_record",
+    "play_out", "read_options", "read_record", "referee_of", "replay", "write_log", "write_record",
 ]  # fmt: skip

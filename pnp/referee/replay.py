@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.edition import edition_of
 from pnp.errors import Problem
 from pnp.paths import shown
 from pnp.referee.action import CHANCE, Action
@@ -52,7 +53,7 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
 
     :raises RecordError: a line cannot be read.
     """
-    findings = tuple(referee.check_setup(record.setup))
+    findings = tuple(check_record(referee, record))
     if any(not finding.warning for finding in findings):
         return Replay(None, (), None, None, findings=findings)
     state = referee.begin(record.setup)
@@ -68,16 +69,27 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
 
 
+def check_record(referee: Referee[Any, Any], record: Record) -> Iterator[Finding]:
+    """Yield everything that is wrong with the set-up of *record*, and whether its pieces are another edition's."""
+    edition = edition_of(referee.game)
+    if record.print and not record.print.startswith(edition):
+        message = f"The pieces are of edition {record.print[:4]}; the referee reads edition {edition}."
+        hint = "use the game folder that the pieces were printed from, or print them anew"
+        yield Finding("print_mismatch", message, "a print carries the edition of its data", hint)
+    yield from referee.check_setup(record.setup)
+
+
 def _follow_line(
     referee: Referee[Any, Any], record: Record, state: Any, line: Line, actions: list[Action]
 ) -> tuple[Any, Stop | None]:
     """Return the state after *line*, or the one before the step that is not allowed."""
     try:
         name, steps = split_line(line.text)
-        seat = _seat_of(referee, state, name)
+        named = _seat_of(referee, state, name) if name else None
         if not steps:
             raise ValueError(f"{line.text!r} has no action")
         for step in steps:
+            seat = _first_seat(referee, state) if named is None else named
             claim = _read_claim(referee, state, seat, step)
             if claim is not None:
                 finding = referee.disputed(state, claim)
@@ -91,17 +103,20 @@ def _follow_line(
                 actions.append(action)
     except ValueError as error:
         where = f"{shown(record.path)}:{line.number}"
-        raise RecordError(Problem(where, str(error), "pnp referee replay --help lists the actions")) from None
+        hint = f"pnp referee actions {referee.game.id} lists what a log can say"
+        raise RecordError(Problem(where, str(error), hint)) from None
     return state, None
 
 
 def _seat_of(referee: Referee[Any, Any], state: Any, name: str) -> int:
-    """Return the seat of *name*; without one, that of chance or of whoever must act."""
-    if name:
-        seats = {player: seat for seat, player in enumerate(referee.names(state))}
-        found = find_name(name, seats, "a player of this game")
-        assert isinstance(found, int)
-        return found
+    seats = {player: seat for seat, player in enumerate(referee.names(state))}
+    found = find_name(name, seats, "a player of this game")
+    assert isinstance(found, int)
+    return found
+
+
+def _first_seat(referee: Referee[Any, Any], state: Any) -> int:
+    """Return whose step it is where a line names nobody."""
     return next(iter(referee.waits_for(state)), CHANCE)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -30,6 +30,7 @@ class Templates:
         self._deadline = Deadline(seconds)
         self._plain: Sandbox | None = None
         self._traced: Sandbox | None = None
+        self._marked: Sandbox | None = None
 
     def fill(self, name: str, context: Mapping[str, object], *, who: str) -> Element:
         """Return the root element of template *name*, filled from *context*.
@@ -38,7 +39,7 @@ class Templates:
         :raises TemplateError: the template cannot be read or filled, or the text that it makes is not XML.
         """
         if self._plain is None:
-            self._plain = self._sandbox(traced=False)
+            self._plain = self._sandbox()
         text = self._render(self._plain, name, context, who)
         try:
             return parse_xml(text, name)
@@ -57,6 +58,17 @@ class Templates:
         """
         return parse_xml(self._traced_text(name, context, who), name)
 
+    def text(self, name: str, context: Mapping[str, object], *, who: str) -> tuple[str, list[str]]:
+        """Return the text that template *name* makes, and for each of its lines the place that wrote it: ``en.md:12``.
+
+        :raises TemplateError: the template cannot be read or filled.
+        """
+        from pnp.template.trace import lines_of, mark_lines
+
+        if self._marked is None:
+            self._marked = self._sandbox(mark_lines)
+        return lines_of(self._render(self._marked, name, context, who))
+
     def _place_of_fault(self, name: str, context: Mapping[str, object], who: str) -> str | None:
         from pnp.template.trace import find_traced
 
@@ -67,20 +79,19 @@ class Templates:
 
     def _traced_text(self, name: str, context: Mapping[str, object], who: str) -> str:
         if self._traced is None:
-            self._traced = self._sandbox(traced=True)
+            from pnp.template.trace import trace_tags
+
+            self._traced = self._sandbox(trace_tags)
         return self._render(self._traced, name, context, who)
 
-    def _sandbox(self, *, traced: bool) -> Sandbox:
+    def _sandbox(self, changed: Callable[[str | None, str], str | None] | None = None) -> Sandbox:
+        """Return an environment whose templates are *changed* before they are compiled."""
         from jinja2 import FunctionLoader
 
         from pnp.template.sandbox import Sandbox
 
         read = self._files.read
-        if not traced:
-            return Sandbox(FunctionLoader(read))
-        from pnp.template.trace import trace_tags
-
-        return Sandbox(FunctionLoader(lambda name: trace_tags(read(name), name)))
+        return Sandbox(FunctionLoader(read if changed is None else lambda name: changed(read(name), name)))
 
     def _render(self, sandbox: Sandbox, name: str, context: Mapping[str, object], who: str) -> str:
         try:

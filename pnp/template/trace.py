@@ -1,6 +1,6 @@
-"""Which template line wrote an element: each tag that stands in a template gets a ``src`` attribute.
+"""Which template line wrote what: an element by a ``src`` attribute in its tag, a line of text by a mark at its end.
 
-This is done on the source, before Jinja sees it, and only once something has gone wrong.
+Both are put into the source before Jinja sees it: tags only once something has gone wrong, lines of text always.
 """
 
 from __future__ import annotations
@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from xml.parsers import expat
 
-_TRACED = re.compile(
-    r"""(?P<skip>
+_JINJA = r"""
         \{\#.*?(?:\#\}|\Z)
       | \{%[-+]?\s*raw\s*[-+]?%\}.*?(?:\{%[-+]?\s*endraw\s*[-+]?%\}|\Z)
       | \{%(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"'%]|%(?!\}))*(?:%\}|\Z)
       | \{\{(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"'}]|\}(?!\}))*(?:\}\}|\Z)
+"""
+_TRACED = re.compile(
+    rf"""(?P<skip>{_JINJA}
       | <!--.*?(?:-->|\Z) | <!\[CDATA\[.*?(?:\]\]>|\Z)
     ) | <[A-Za-z_][\w.:-]*(?=[\s/>])(?![^<>]*\ssrc\s*=)""",
     re.DOTALL | re.VERBOSE,
@@ -62,3 +64,43 @@ def find_traced(text: str) -> str | None:
         places = _PLACE.findall("\n".join(lines))
         return places[-1] if places else None
     return None
+
+
+_CONSTRUCT = re.compile(_JINJA, re.DOTALL | re.VERBOSE)
+_MARK = re.compile("\ue000([^\ue000\ue001\n]*)\ue001")
+_ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-]+)\}[ \t]*$", re.MULTILINE)
+"""The id of a heading, which Jinja would take for a remark that never ends."""
+_KEPT_ANCHOR = re.compile("\ue002([\\w-]+)\ue003")
+
+
+def mark_lines(source: str | None, name: str) -> str | None:
+    """Return the Jinja *source* of template *name* with a mark at the end of each line that it writes; None for None.
+
+    A line that ends in a tag of Jinja's, or inside of one, gets none: a mark there would keep the line break. The ids
+    of Markdown headings, ``## Title {#id}``, are kept from Jinja until :func:`lines_of`.
+
+    >>> lines_of(mark_lines("Sail\\n{{ x }}, {#\\n #} home", "rules/en.md"))
+    ('Sail\\n{{ x }}, {#\\n #} home', ['rules/en.md:1', 'rules/en.md:1', 'rules/en.md:3'])
+    """
+    if source is None:
+        return None
+    source = _ANCHOR.sub("\\1\ue002\\2\ue003", source)
+    ends: set[int] = set()  # of Jinja's tags, and all places inside of them
+    for match in _CONSTRUCT.finditer(source):
+        ends.update(range(match.start() + 1, match.end() + (not match[0].startswith("{{"))))
+    marked, at = [], 0
+    for number, line in enumerate(source.split("\n"), start=1):
+        at += len(line)
+        marked.append(line if at in ends else f"{line}\ue000{name}:{number}\ue001")
+        at += 1
+    return "\n".join(marked)
+
+
+def lines_of(text: str) -> tuple[str, list[str]]:
+    """Return *text* without its marks, and for each line the place that wrote it: the nearest mark above, or at it."""
+    places: list[str] = []
+    for line in text.split("\n"):
+        marks = _MARK.findall(line)
+        places.append(marks[-1] if marks else places[-1] if places else "")
+    first = next(filter(None, places), "")
+    return _KEPT_ANCHOR.sub(r"{#\1}", _MARK.sub("", text)), [place or first for place in places]

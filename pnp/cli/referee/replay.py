@@ -1,0 +1,77 @@
+"""``pnp referee replay``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.referee.common import finding_data, say, show_findings, show_tally, tally_data
+from pnp.referee import Record, Referee, Replay
+
+_MOST_SHOWN = 12
+
+
+@click.command("replay")
+@game_argument
+@click.argument("log", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@json_option
+def replay_command(game: str, log: Path, as_json: bool) -> None:
+    """Follow the log of a game in the file LOG, up to the first step that is not allowed; then count the score.
+
+    A log is a TOML file that people can write at the table: 'pnp referee play GAME' prints one to learn from, and
+    'pnp referee actions GAME' lists what can stand in it.
+
+    \b
+    Example:
+      pnp referee play treasure-fleet --players 3 > our-game.toml
+      pnp referee replay treasure-fleet our-game.toml
+    """
+    from pnp.referee import read_record, referee_of, replay
+
+    with errors_shown(as_json):
+        referee = referee_of(game)
+        record = read_record(log, referee)
+        result = replay(referee, record)
+    if as_json:
+        show_json(_data(referee, record, result))
+    else:
+        _show(referee, record, result)
+    if not result.is_legal:
+        raise SystemExit(1)
+
+
+def _show(referee: Referee[Any, Any], record: Record, result: Replay) -> None:
+    show_findings(referee.game, result.findings)
+    if result.tally is None:
+        click.echo("The set-up is wrong, so nothing was played.")
+        return
+    click.echo(f"{counted(len(result.actions), 'step')} followed.")
+    if result.stop is not None:
+        stop = result.stop
+        click.echo(f"{click.style('stopped', fg='red', bold=True)} at {record.path}:{stop.line}: {stop.tried!r}")
+        show_findings(referee.game, [stop.finding])
+        say(f"Allowed: {'; '.join(stop.allowed[:_MOST_SHOWN]) or 'nothing, the game is over'}", hang=9)
+        if len(stop.allowed) > _MOST_SHOWN:
+            click.echo(f"  and {len(stop.allowed) - _MOST_SHOWN} more")
+    click.echo()
+    if result.outcome is None:
+        click.echo("The game is not over. As it stands:")
+    show_tally(referee, result.tally, record.options)
+
+
+def _data(referee: Referee[Any, Any], record: Record, result: Replay) -> dict[str, Any]:
+    stop, outcome = result.stop, result.outcome
+    return {
+        "ok": result.is_legal,
+        "steps": len(result.actions),
+        "findings": [finding_data(finding) for finding in result.findings],
+        "stop": stop and {"line": stop.line, "tried": stop.tried, "finding": finding_data(stop.finding),
+                          "allowed": list(stop.allowed)},
+        "outcome": outcome and {"winners": [record.names[seat] for seat in outcome.winners],
+                                "reason": outcome.reason, "totals": list(outcome.totals)},
+        "score": result.tally and tally_data(referee, result.tally),
+        "state": result.state and referee.view(result.state),
+    }  # fmt: skip

@@ -1,0 +1,151 @@
+"""``pnp referee rule``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.common import errors_shown, game_argument, json_option, show_json
+from pnp.cli.referee.common import (
+    finding_data,
+    option_option,
+    options_of,
+    rulings_data,
+    say,
+    show_findings,
+    show_rulings,
+)
+from pnp.referee import Answer, Moment, RecordError, Referee
+
+_LARGEST = 100_000
+
+
+@click.command("rule")
+@game_argument
+@click.argument("moment", required=False)
+@click.argument("facts", nargs=-1, metavar="[KEY=VALUE]...")
+@click.option("--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="Read the keys from this TOML file, too.")  # fmt: skip
+@click.option("--why", is_flag=True, help="Show the steps that led to the answer.")
+@option_option
+@json_option
+def rule_command(
+    game: str,
+    moment: str | None,
+    facts: Sequence[str],
+    path: Path | None,
+    why: bool,
+    options: Sequence[str],
+    as_json: bool,
+) -> None:
+    """Answer a question that stops play. Without MOMENT: list the questions of GAME, and how to ask them.
+
+    \b
+    Example:
+      pnp referee rule treasure-fleet
+      pnp referee rule treasure-fleet capture play="Ann 4" play="Ben storm" play="Ann 3" --why
+    """
+    from pnp.referee import referee_of
+
+    with errors_shown(as_json):
+        referee = referee_of(game)
+        if moment is None:
+            _list_moments(referee, as_json)
+            return
+        chosen = _moment_of(referee, moment)
+        values = options_of(referee.game, options)
+        given = _given(chosen, facts, path)
+        try:
+            answer = chosen.answer(given, values)
+        except ValueError as error:
+            raise RecordError.at("", str(error), f"pnp referee rule {referee.game.id} {chosen.example}") from None
+        if as_json:
+            show_json(_answer_data(referee, answer))
+        else:
+            _show(referee, answer, values, why)
+    if any(not finding.warning for finding in answer.findings):
+        raise SystemExit(1)
+
+
+def _moment_of(referee: Referee[Any, Any], name: str) -> Moment:
+    for moment in referee.moments:
+        if moment.id == name:
+            return moment
+    ids = ", ".join(moment.id for moment in referee.moments)
+    raise click.UsageError(f"{name!r} is not a question of {referee.game.title}; choose from {ids}.")
+
+
+def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[str, Sequence[str]]:
+    """Return what was given for each key, from the file first and then from the command line."""
+    known = {field.key: field for field in moment.fields}
+    given: dict[str, list[str]] = {}
+    pairs = _from_file(path) if path else []
+    for fact in facts:
+        key, equals, value = fact.partition("=")
+        if not equals:
+            raise click.UsageError(f"{fact!r} is no KEY=VALUE; the keys of {moment.id} are {', '.join(known)}.")
+        pairs.append((key.strip(), value.strip()))
+    for key, value in pairs:
+        if key not in known:
+            raise click.UsageError(f"{key!r} is not a key of {moment.id}; choose from {', '.join(known)}.")
+        given.setdefault(key, []).append(value)
+    for key, field in known.items():
+        if field.required and key not in given:
+            raise click.UsageError(f"{moment.id} needs {key}=...: {field.about}")
+        if not field.many and len(given.get(key, ())) > 1:
+            raise click.UsageError(f"{key} is given {len(given[key])} times; once is enough.")
+    return given
+
+
+def _from_file(path: Path) -> list[tuple[str, str]]:
+    """Return the keys and values of a TOML file; a list gives its key several times."""
+    try:
+        data = path.read_bytes()
+        if len(data) > _LARGEST:
+            raise RecordError.at(path, f"has {len(data)} bytes; {_LARGEST} are the most")
+        content = tomllib.loads(data.decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise RecordError.at(path, f"cannot be read: {error}") from None
+    return [(key, str(value)) for key, values in content.items()
+            for value in (values if isinstance(values, list) else [values])]  # fmt: skip
+
+
+def _list_moments(referee: Referee[Any, Any], as_json: bool) -> None:
+    if as_json:
+        show_json([
+            {"id": moment.id, "question": moment.question, "example": moment.example,
+             "keys": [{"key": field.key, "about": field.about, "many": field.many, "required": field.required}
+                      for field in moment.fields]}
+            for moment in referee.moments
+        ])  # fmt: skip
+        return
+    for moment in referee.moments:
+        click.echo(f"{click.style(moment.id, bold=True)}  {moment.question}")
+        for field in moment.fields:
+            marks = ", ".join(
+                filter(None, ["" if field.required else "optional", "may be repeated" if field.many else ""])
+            )
+            say(f"{field.key}=  {field.about}{f' ({marks})' if marks else ''}", indent=4, hang=4)
+        say(f"pnp referee rule {referee.game.id} {moment.example}", indent=4, hang=4, dim=True)
+
+
+def _show(referee: Referee[Any, Any], answer: Answer, options: Mapping[str, Any], why: bool) -> None:
+    show_findings(referee.game, answer.findings)
+    say(click.style(answer.verdict, bold=True))
+    if why:
+        for number, step in enumerate(answer.why, 1):
+            first, *rest = step.split("\n")  # a small map of the board keeps its lines
+            say(f"{number}. {first}", indent=2, hang=3)
+            for line in rest:
+                click.echo(f"     {line}")
+    show_rulings(referee.game, answer.rulings, options)
+
+
+def _answer_data(referee: Referee[Any, Any], answer: Answer) -> dict[str, Any]:
+    return {"verdict": answer.verdict, "why": list(answer.why), "data": answer.data,
+            "rulings": rulings_data(referee.game, answer.rulings),
+            "findings": [finding_data(finding) for finding in answer.findings]}  # fmt: skip

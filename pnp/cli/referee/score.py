@@ -1,0 +1,139 @@
+"""``pnp referee score``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted
+from pnp.cli.common import errors_shown, game_argument, json_option, show_json
+from pnp.cli.referee.common import option_option, options_of, show_findings, show_tally, tally_data
+from pnp.errors import DataError
+from pnp.referee import RecordError, Referee
+from pnp.referee.answers import Given
+from pnp.referee.grammar import split_line
+from pnp.referee.options import text_of
+
+Players = list[tuple[str, Given]]
+
+
+@click.command("score")
+@game_argument
+@click.argument("holdings", nargs=-1, metavar='["NAME: KEY VALUES, ..."]...')
+@click.option("--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="Read what the players hold from this TOML file.")  # fmt: skip
+@option_option
+@json_option
+def score_command(game: str, holdings: Sequence[str], path: Path | None, options: Sequence[str], as_json: bool) -> None:
+    """Count the final score of GAME: each total explained, the winner, and the tie as the rules have it.
+
+    Without holdings and without a file it asks for them. What cannot be (a card held twice, more gold than the box has)
+    is named, and the exit status is 1.
+
+    \b
+    Example:
+      pnp referee score treasure-fleet
+      pnp referee score treasure-fleet "Ann: ships 22 14 9, governor" "Ben: ships 20 18"
+    """
+    from pnp.referee import referee_of
+
+    if holdings and path:
+        raise click.UsageError("Give the holdings or a file, not both.")
+    with errors_shown(as_json):
+        referee = referee_of(game)
+        if path:
+            players, texts = _from_file(referee, path)
+            options = (*texts, *options)
+        else:
+            players = [_from_text(referee, text) for text in holdings] or _ask(referee)
+        values = options_of(referee.game, options)
+        try:
+            tally = referee.tally(players, values)
+        except ValueError as error:
+            hint = "; ".join(f"{field.key}: {field.about}" for field in referee.holdings)
+            raise RecordError.at(path or "", str(error), hint) from None
+    if as_json:
+        show_json(tally_data(referee, tally))
+    else:
+        show_findings(referee.game, tally.findings)
+        show_tally(referee, tally, values)
+    if any(not finding.warning for finding in tally.findings):
+        raise SystemExit(1)
+
+
+def _from_text(referee: Referee[Any, Any], text: str) -> tuple[str, Given]:
+    """Return a player's name and holdings: ``Ann: ships 22 14 9, governor``."""
+    try:
+        name, steps = split_line(text)
+        if not name:
+            raise ValueError(f"{quoted(text)} names no player; write the name and a colon first")
+        given: dict[str, list[str]] = {}
+        for step in steps:
+            key, _, value = step.partition(" ")
+            given.setdefault(_key_of(referee, key), []).append(value.strip() or "yes")
+    except ValueError as error:
+        raise RecordError.at("", str(error)) from None
+    return name, given
+
+
+def _key_of(referee: Referee[Any, Any], key: str) -> str:
+    known = [field.key for field in referee.holdings]
+    if key.casefold() not in known:
+        raise ValueError(f"{quoted(key)} is nothing that is counted; {choices_hint(key, known)}")
+    return key.casefold()
+
+
+def _from_file(referee: Referee[Any, Any], path: Path) -> tuple[Players, list[str]]:
+    """Return the players and the options of a TOML file with a ``[[player]]`` for each."""
+    try:
+        file = TomlFile(path, "a file of holdings")
+    except DataError as error:
+        raise RecordError(*error.problems) from None
+    top = file.top
+    game = top.text("game", referee.game.id)
+    if game != referee.game.id:
+        top.fault("game", f"game = {quoted(game)}, but the score is of {referee.game.id!r}")
+    section = top.section("options")
+    options = [f"{name}={text_of(section.value(name))}" for name in section.unread()]
+    players = [_read_player(referee, player) for player in top.array("player")]
+    if not players:
+        top.fault("", "the file names no players", 'start each with [[player]] and name = "..."')
+    top.close()
+    if file.problems:
+        raise RecordError(*file.problems)
+    return players, options
+
+
+def _read_player(referee: Referee[Any, Any], player: Section) -> tuple[str, Given]:
+    name = player.text("name")
+    given: dict[str, list[str]] = {}
+    for field in referee.holdings:
+        value = player.value(field.key)
+        if value is None:
+            continue
+        texts = [text_of(item) for item in value] if isinstance(value, list) else [text_of(value)]
+        given[field.key] = texts if field.many else [" ".join(texts)]
+    player.close()
+    return name, given
+
+
+def _ask(referee: Referee[Any, Any]) -> Players:
+    """Ask at the prompt who plays and what they hold; an empty answer is none."""
+    low, high = referee.game.players
+    names: list[str] = []
+    while not low <= len(names) <= high:
+        text = click.prompt(f"Who plays ({low} to {high} names, with commas)", err=True)
+        names = [name.strip() for name in text.split(",") if name.strip()]
+    players: Players = []
+    for name in names:
+        given: dict[str, list[str]] = {}
+        for field in referee.holdings:
+            answer = click.prompt(f"{name}, {field.key}: {field.about}", default="", show_default=False, err=True)
+            if answer.strip():
+                given[field.key] = [answer.strip()]
+        players.append((name, given))
+    click.echo(err=True)
+    return players

@@ -1,0 +1,94 @@
+"""``pnp referee setup``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.referee.common import finding_data, option_option, options_line, options_of, say, show_findings
+from pnp.referee.answers import Plan, Step
+
+
+@click.command("setup")
+@game_argument
+@click.option("--players", type=click.IntRange(1, 12), help="How many play.")
+@option_option
+@click.option("--check", "record", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="Check the set-up in this record instead.")  # fmt: skip
+@json_option
+def setup_command(game: str, players: int | None, options: Sequence[str], record: Path | None, as_json: bool) -> None:
+    """Print how to set GAME up for exactly this table, or check a set-up that was made.
+
+    \b
+    Example:
+      pnp referee setup treasure-fleet --players 3 --option storms
+      pnp referee setup treasure-fleet --check our-game.toml
+    """
+    if (players is None) == (record is None):
+        raise click.UsageError("Give either --players N, or --check FILE.")
+    if record is not None and options:
+        raise click.UsageError("A record names its own options: write them into the file.")
+    with errors_shown(as_json):
+        if record is not None:
+            _check(game, record, as_json)
+        else:
+            assert players is not None
+            _plan(game, players, options, as_json)
+
+
+def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
+    from pnp.referee import referee_of
+
+    referee = referee_of(game)
+    options = options_of(referee.game, texts)
+    try:
+        plan = referee.plan(players, options)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if as_json:
+        show_json(_plan_data(plan))
+        return
+    changed = options_line(referee.game, options)
+    click.echo(f"{referee.game.title}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
+    for title, steps in _parts(plan):
+        click.echo()
+        click.echo(click.style(title, bold=True))
+        for number, step in enumerate(steps, 1):
+            say(f"{number}. {step.text}", indent=2, hang=3)
+
+
+def _parts(plan: Plan) -> list[tuple[str, tuple[Step, ...]]]:
+    parts = [
+        ("Stays in the box", plan.box),
+        ("Each player", plan.player),
+        ("On the table", plan.table),
+        ("Begin", plan.begin),
+    ]
+    return [(title, steps) for title, steps in parts if steps]
+
+
+def _plan_data(plan: Plan) -> dict[str, Any]:
+    def steps(part: tuple[Step, ...]) -> list[Mapping[str, Any]]:
+        return [{"id": step.id, "text": step.text, "values": step.values} for step in part]
+
+    return {"players": plan.players, "options": plan.options, "box": steps(plan.box), "player": steps(plan.player),
+            "table": steps(plan.table), "begin": steps(plan.begin)}  # fmt: skip
+
+
+def _check(game: str, path: Path, as_json: bool) -> None:
+    from pnp.referee import check_record, read_record, referee_of
+
+    referee = referee_of(game)
+    findings = list(check_record(referee, read_record(path, referee)))
+    wrong = [finding for finding in findings if not finding.warning]
+    if as_json:
+        show_json({"ok": not wrong, "findings": [finding_data(finding) for finding in findings]})
+    else:
+        show_findings(referee.game, findings)
+        click.echo(counted(len(wrong), "thing") + " wrong" if wrong else "The set-up is right.")
+    if wrong:
+        raise SystemExit(1)

@@ -1,0 +1,217 @@
+"""The cards of the game as the referee knows them: kinds, names and numbers, all from the game folder.
+
+A card is its *kind*, a plain text: ``lantern-eel`` (the id of the fish), ``ball-3`` (by its value), ``skulduggery``,
+``dive`` (the subject of a tide-turner), and for the blue deck ``first-attack`` (the subject of an ability). Cards of
+one kind cannot be told apart. Hands and piles are sorted tuples of kinds, decks are counts by kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.model import Card as Design
+from pnp.model import Component, Game
+
+TREASURE, BALL, SKULDUGGERY, TURNER, ABILITY = "treasure", "cannonball", "skulduggery", "tide-turner", "ability"
+"""The groups of cards; all but the last are red."""
+
+_KING_TIDE_OF = {"king-tide": TURNER, "king-tide-ability": ABILITY}
+_WORDS = {TREASURE: "treasure", BALL: "cannonball", SKULDUGGERY: "Skulduggery card", TURNER: "tide-turner",
+          ABILITY: "stack ability"}  # fmt: skip
+
+
+class Card(NamedTuple):
+    """One kind of card.
+
+    *name* is for people (a ball is ``ball 3``), *alias* another name or empty. *value* is that of a ball, else 0.
+    *moment* says when a tide-turner may be played: ``own``, ``battle``, ``defender``, ``outsider`` or ``draw``.
+    """
+
+    kind: str
+    group: str
+    name: str
+    copies: int
+    alias: str = ""
+    value: int = 0
+    moment: str = ""
+    players: tuple[int, int] = (1, 99)
+    without: tuple[int, ...] = ()
+    king_tide: bool = False
+
+    @property
+    def word(self) -> str:
+        """What such a card is, in a sentence: ``treasure``, ``cannonball``, ..."""
+        return _WORDS[self.group]
+
+    def stays_out(self, players: int) -> bool:
+        """Return whether the card is taken out of the game with so many players."""
+        return players in self.without or not self.players[0] <= players <= self.players[1]
+
+
+class Goal(NamedTuple):
+    """A goal card; its *treasures* in the order of the card, the bottom one last."""
+
+    id: str
+    name: str
+    treasures: tuple[str, ...]
+
+
+class Numbers(NamedTuple):
+    """The numbers of the rules, from ``[facts]``."""
+
+    hand: int
+    hand_limit: int
+    actions: int
+    most_actions: int
+    trade_in_price: int
+    trade_in_saving: int
+    draw: int
+    draw_bonus: int
+    discard_picks: int
+    stack: int
+    first_ball_bonus: int
+    chain_shot: int
+    fish_slap: int
+    seahorsemen: int
+    doldrums_rounds: int
+    klabautermann_turns: int
+    wager_draws: int
+    goal_size: int
+
+    @classmethod
+    def of(cls, game: Game) -> Numbers:
+        """Return the numbers of *game*."""
+        return cls(*(_whole(game.facts[name]) for name in cls._fields))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Data:
+    """Everything that the referee reads from the game folder. *red* and *abilities* are cards by their kind."""
+
+    players: tuple[int, int]
+    short_game_players: tuple[int, int]
+    numbers: Numbers
+    red: Mapping[str, Card]
+    abilities: Mapping[str, Card]
+    goals: tuple[Goal, ...]
+
+    @classmethod
+    def of(cls, game: Game) -> Data:
+        """Return the data of a loaded game."""
+        parts = {component.id: component for component in game.components}
+        red = [card for group in (TREASURE, BALL, SKULDUGGERY, TURNER) for card in _cards(parts[group], group)]
+        blue = _cards(parts[ABILITY], ABILITY)
+        for id, group in _KING_TIDE_OF.items():
+            extra = [card._replace(king_tide=True) for card in _cards(parts[id], group)]
+            (red if group == TURNER else blue).extend(extra)
+        short = next(option for option in game.options if option.id == "short_game")
+        return cls(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), _goals(parts["goal"]))
+
+    # -- kinds -----------------------------------------------------------------------------------------
+
+    def card(self, kind: str) -> Card:
+        """Return the card of a kind, red or blue.
+
+        :raises KeyError: there is none.
+        """
+        return self.red[kind] if kind in self.red else self.abilities[kind]
+
+    def name_of(self, kind: str) -> str:
+        """Return what people call a card or a goal."""
+        if kind in self.red or kind in self.abilities:
+            return self.card(kind).name
+        return next((goal.name for goal in self.goals if goal.id == kind), kind)
+
+    def group_of(self, kind: str) -> str:
+        """Return the group of a card: TREASURE, BALL, SKULDUGGERY, TURNER or ABILITY."""
+        return self.card(kind).group
+
+    def is_treasure(self, kind: str) -> bool:
+        return kind in self.red and self.red[kind].group == TREASURE
+
+    def is_ball(self, kind: str) -> bool:
+        return kind in self.red and self.red[kind].group == BALL
+
+    def is_turner(self, kind: str) -> bool:
+        return kind in self.red and self.red[kind].group == TURNER
+
+    @property
+    def treasures(self) -> tuple[str, ...]:
+        """The kinds of treasure, in the order of the data."""
+        return tuple(filter(self.is_treasure, self.red))
+
+    # -- decks -----------------------------------------------------------------------------------------
+
+    def stay_out(self, players: int, *, king_tide: bool) -> tuple[str, ...]:
+        """Return the kinds, red then blue, that are taken out of the game because of the number of players.
+
+        Without the King Tide its cards are not in the game at all, and so not among them.
+        """
+        cards = (*self.red.values(), *self.abilities.values())
+        return tuple(card.kind for card in cards if card.stays_out(players) and (king_tide or not card.king_tide))
+
+    def red_deck(self, players: int, *, king_tide: bool) -> dict[str, int]:
+        """Return how many cards of each kind the red deck has, before the deal."""
+        return {card.kind: card.copies for card in self.red.values() if _in_play(card, players, king_tide)}
+
+    def centre(self, players: int, *, king_tide: bool) -> tuple[str, ...]:
+        """Return the abilities that lie in the centre at the start, in the order of the data."""
+        return tuple(card.kind for card in self.abilities.values() if _in_play(card, players, king_tide))
+
+
+def _in_play(card: Card, players: int, king_tide: bool) -> bool:
+    return not card.stays_out(players) and (king_tide or not card.king_tide)
+
+
+def _by_kind(cards: list[Card]) -> dict[str, Card]:
+    """Return *cards* by their kind; designs of one kind are added up."""
+    found: dict[str, Card] = {}
+    for card in cards:
+        known = found.get(card.kind)
+        found[card.kind] = card if known is None else known._replace(copies=known.copies + card.copies)
+    return found
+
+
+def _cards(component: Component, group: str) -> list[Card]:
+    return [_card(design, group) for design in component.cards]
+
+
+def _card(design: Design, group: str) -> Card:
+    """Return the card that a row of a table describes."""
+    fields = design.fields
+    if group == TREASURE:
+        fish = _row(fields["fish"])
+        return Card(str(fish["id"]), group, str(fish["name"]), design.copies)
+    if group == BALL:
+        value = _whole(fields["value"])
+        return Card(f"ball-{value}", group, f"ball {value}", design.copies, str(fields["name"]), value)
+    if group == SKULDUGGERY:
+        return Card(SKULDUGGERY, group, "Skulduggery", design.copies)
+    without = fields["without"] or ()
+    assert isinstance(without, tuple)
+    moment = str(_row(fields["moment"])["id"]) if group == TURNER else ""
+    return Card(
+        str(fields["subject"]), group, str(fields["name"]), design.copies,
+        moment=moment, players=design.players, without=tuple(int(number) for number in without),
+    )  # fmt: skip
+
+
+def _goals(component: Component) -> tuple[Goal, ...]:
+    found = []
+    for design in component.cards:
+        columns = sorted(column for column in design.fields if column.startswith("treasure_"))
+        treasures = tuple(str(_row(design.fields[column])["id"]) for column in columns)
+        found.append(Goal(design.id, str(design.fields["name"]), treasures))
+    return tuple(found)
+
+
+def _row(value: object) -> Mapping[str, object]:
+    assert isinstance(value, Mapping)
+    return value
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,342 @@
+"""The board: squares, sight, walks, drifts and the way to an empty square.
+
+A square is (column, row), both from 1, column to the east and row to the south. *blocked* is whatever holds the squares
+that are not empty; *size* is the number of columns and of rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from pnp.catalog.toml import quoted
+from pnp.referee.findings import Finding
+
+Square = tuple[int, int]
+Size = tuple[int, int]
+
+DIRECTIONS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+"""The steps of the compass, in the order in which the Navy fires."""
+
+COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+_SQUARE = re.compile(r"\(?\s*(\d{1,3})\s*[,/.;:\s-]\s*(\d{1,3})\s*\)?")
+
+
+def square_text(square: Square) -> str:
+    """Return a square as people write it.
+
+    >>> square_text((4, 7))
+    '4,7'
+    """
+    return f"{square[0]},{square[1]}"
+
+
+def read_square(text: str) -> Square:
+    """Return the square that *text* names, on the board or not.
+
+    :raises ValueError: it is not a column and a row.
+
+    >>> read_square("4,7"), read_square("(4 7)"), read_square("4/7")
+    ((4, 7), (4, 7), (4, 7))
+    """
+    match = _SQUARE.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{quoted(text)} is not a square; write its column and its row, such as 4,7")
+    return int(match[1]), int(match[2])
+
+
+def read_direction(text: str) -> str:
+    """Return N, E, S or W.
+
+    :raises ValueError: *text* is not a direction.
+
+    >>> read_direction("north"), read_direction("w")
+    ('N', 'W')
+    """
+    wanted = text.strip().casefold()
+    for letter, word in COMPASS.items():
+        if wanted in (letter.casefold(), word):
+            return letter
+    raise ValueError(f"{quoted(text)} is not a direction; choose N, E, S or W")
+
+
+def on_board(square: Square, size: Size) -> bool:
+    """Return whether the board has *square*."""
+    return 1 <= square[0] <= size[0] and 1 <= square[1] <= size[1]
+
+
+def all_squares(size: Size) -> Iterator[Square]:
+    """Yield every square of the board, row by row."""
+    for row in range(1, size[1] + 1):
+        for col in range(1, size[0] + 1):
+            yield col, row
+
+
+def reading_order(squares: Iterable[Square]) -> tuple[Square, ...]:
+    """Return *squares* row by row, from the west."""
+    return tuple(sorted(squares, key=lambda square: (square[1], square[0])))
+
+
+def step(square: Square, direction: str) -> Square:
+    """Return the square next to *square*, on the board or not.
+
+    >>> step((4, 7), "N")
+    (4, 6)
+    """
+    cols, rows = DIRECTIONS[direction]
+    return square[0] + cols, square[1] + rows
+
+
+def neighbours(square: Square, size: Size) -> tuple[Square, ...]:
+    """Return the squares that touch a side of *square*, in the order of the compass.
+
+    >>> neighbours((1, 1), (10, 10))
+    ((2, 1), (1, 2))
+    """
+    around = (step(square, direction) for direction in DIRECTIONS)
+    return tuple(other for other in around if on_board(other, size))
+
+
+# -- lines ---------------------------------------------------------------------------------------------
+
+
+def distance(a: Square, b: Square) -> int | None:
+    """Return how many squares *b* is away in a straight line, None where they share neither column nor row.
+
+    The square of the one is not counted, that of the other is.
+
+    >>> distance((4, 7), (4, 4)), distance((4, 7), (5, 6))
+    (3, None)
+    """
+    cols, rows = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return None if cols and rows else cols + rows
+
+
+def bearing(a: Square, b: Square) -> str | None:
+    """Return the direction from *a* straight to *b*, None where there is none.
+
+    >>> bearing((4, 7), (4, 4))
+    'N'
+    """
+    if a == b or distance(a, b) is None:
+        return None
+    if a[0] == b[0]:
+        return "S" if b[1] > a[1] else "N"
+    return "E" if b[0] > a[0] else "W"
+
+
+def between(a: Square, b: Square) -> tuple[Square, ...]:
+    """Return the squares strictly between two in a line, from *a* on; none where they are in no line.
+
+    >>> between((4, 7), (4, 4))
+    ((4, 6), (4, 5))
+    """
+    direction = bearing(a, b)
+    if direction is None:
+        return ()
+    squares = []
+    square = step(a, direction)
+    while square != b:
+        squares.append(square)
+        square = step(square, direction)
+    return tuple(squares)
+
+
+def first_in_way(a: Square, b: Square, blocked: Collection[Square]) -> Square | None:
+    """Return the square nearest to *a* that blocks its view of *b*, None where it is clear."""
+    return next((square for square in between(a, b) if square in blocked), None)
+
+
+def has_line_of_sight(a: Square, b: Square, blocked: Collection[Square]) -> bool:
+    """Return whether *a* and *b* are in a line with nothing between them."""
+    return bearing(a, b) is not None and first_in_way(a, b, blocked) is None
+
+
+# -- movement ------------------------------------------------------------------------------------------
+
+
+def reach(start: Square, steps: int, blocked: Collection[Square], size: Size) -> frozenset[Square]:
+    """Return every square on which a walk of exactly so many steps can end.
+
+    A walk goes on along sides, over empty squares and its own start, and never straight back onto the square that it
+    has just left. (*start* may be among *blocked*.) Empty: the ship is stranded.
+
+    >>> sorted(reach((1, 1), 2, {(2, 2)}, (3, 3)))
+    [(1, 3), (3, 1)]
+    """
+    free = {square for square in all_squares(size) if square not in blocked} | {start}
+    ways = {square: [other for other in neighbours(square, size) if other in free] for square in free}
+    layer: set[tuple[Square, Square | None]] = {(start, None)}
+    for _ in range(steps):
+        layer = {(after, at) for at, before in layer for after in ways[at] if after != before}
+    return frozenset(square for square, _ in layer)
+
+
+def walk_to(start: Square, end: Square, steps: int, blocked: Collection[Square], size: Size) -> tuple[Square, ...]:
+    """Return one walk of exactly so many steps from *start* to *end*, without *start*; () where there is none.
+
+    The one that turns N before E before S before W, going back from *end*.
+    """
+    free = {square for square in all_squares(size) if square not in blocked} | {start}
+    came: list[dict[tuple[Square, Square | None], tuple[Square, Square | None]]] = []
+    layer: list[tuple[Square, Square | None]] = [(start, None)]
+    for _ in range(steps):
+        links: dict[tuple[Square, Square | None], tuple[Square, Square | None]] = {}
+        for at, before in layer:
+            for after in neighbours(at, size):
+                if after in free and after != before:
+                    links.setdefault((after, at), (at, before))
+        came.append(links)
+        layer = list(links)
+    place = next((place for place in layer if place[0] == end), None)
+    if place is None:
+        return ()
+    walk = []
+    for links in reversed(came):
+        walk.append(place[0])
+        place = links[place]
+    return tuple(reversed(walk))
+
+
+def check_walk(
+    path: Sequence[Square],
+    start: Square,
+    steps: int,
+    islands: Collection[Square],
+    ships: Collection[Square],
+    size: Size,
+) -> Finding | None:
+    """Return what is wrong with a walk, the first thing first; None where it is right.
+
+    :param path: the squares of the walk in their order, without *start*.
+    :param steps: what was rolled.
+    :param ships: the squares of all ships; the one that moves may be among them.
+    """
+    before: Square | None = None
+    at = start
+    for number, square in enumerate(path, 1):
+        finding = _wrong_step(number, before, at, square, size) or _in_the_way(number, square, start, islands, ships)
+        if finding is not None:
+            return finding
+        before, at = at, square
+    if len(path) != steps:
+        return Finding(
+            "wrong_length", f"The walk has {len(path)} steps; the roll is {steps}.", "R25", "Walk the roll in full."
+        )
+    return None
+
+
+def _wrong_step(number: int, before: Square | None, at: Square, square: Square, size: Size) -> Finding | None:
+    where = square_text(square)
+    if not on_board(square, size):
+        return Finding("off_board", f"Step {number} goes to {where}, off the {size[0]} x {size[1]} board.", "movement")
+    if square not in neighbours(at, size):
+        return Finding(
+            "not_orthogonal_step", f"Step {number} from {square_text(at)} to {where} crosses no side.", "movement",
+            "Go north, east, south or west, one square at a time.",
+        )  # fmt: skip
+    if square == before:
+        return Finding(
+            "immediate_reversal", f"Step {number} returns to {where}, the square just left.", "movement",
+            "A ship may come back to a square, but not with its next step.",
+        )  # fmt: skip
+    return None
+
+
+def _in_the_way(
+    number: int, square: Square, start: Square, islands: Collection[Square], ships: Collection[Square]
+) -> Finding | None:
+    if square in islands:
+        return Finding("island_in_the_way", f"Step {number}: an island lies on {square_text(square)}.", "movement")
+    if square in ships and square != start:
+        return Finding("ship_in_the_way", f"Step {number}: a ship stands on {square_text(square)}.", "movement")
+    return None
+
+
+def drift(start: Square, direction: str, most: int, blocked: Collection[Square], size: Size) -> Square:
+    """Return where a ship comes to rest that drifts up to *most* squares, and stops before edge, island and ship.
+
+    >>> drift((4, 7), "N", 2, {(4, 5)}, (10, 10))
+    (4, 6)
+    """
+    at = start
+    for _ in range(most):
+        after = step(at, direction)
+        if not on_board(after, size) or after in blocked:
+            break
+        at = after
+    return at
+
+
+# -- placement -----------------------------------------------------------------------------------------
+
+
+def landing(col: int, row: int, blocked: Collection[Square]) -> Square | None:
+    """Return the square of two spins, None where it is not empty and a direction is spun."""
+    return None if (col, row) in blocked else (col, row)
+
+
+def slide(square: Square, direction: str, blocked: Collection[Square], size: Size) -> Square | None:
+    """Return the first empty square from *square* on, over anything; None where the edge comes first.
+
+    >>> slide((4, 2), "N", {(4, 2), (4, 1)}, (10, 10)) is None
+    True
+    """
+    at = step(square, direction)
+    while on_board(at, size):
+        if at not in blocked:
+            return at
+        at = step(at, direction)
+    return None
+
+
+def useful_directions(square: Square, blocked: Collection[Square], size: Size) -> tuple[str, ...]:
+    """Return the directions that lead from *square* to an empty one; none: spin column and row anew."""
+    return tuple(direction for direction in DIRECTIONS if slide(square, direction, blocked, size) is not None)
+
+
+# -- islands and sea -----------------------------------------------------------------------------------
+
+
+def is_landlocked(island: Square, islands: Collection[Square], size: Size) -> bool:
+    """Return whether *island* has no square beside it that is on the board and without an island."""
+    return all(square in islands for square in neighbours(island, size))
+
+
+def sea_regions(islands: Collection[Square], size: Size) -> tuple[frozenset[Square], ...]:
+    """Return the parts of the sea that no ship can sail between, the largest first.
+
+    >>> [len(region) for region in sea_regions({(2, 1), (1, 2)}, (3, 3))]
+    [6, 1]
+    """
+    left = {square: None for square in all_squares(size) if square not in islands}
+    regions: list[frozenset[Square]] = []
+    while left:
+        border = [next(iter(left))]
+        region: set[Square] = set(border)
+        while border:
+            for square in neighbours(border.pop(), size):
+                if square in left and square not in region:
+                    region.add(square)
+                    border.append(square)
+        for square in region:
+            del left[square]
+        regions.append(frozenset(region))
+    return tuple(sorted(regions, key=len, reverse=True))
+
+
+# -- pictures ------------------------------------------------------------------------------------------
+
+
+def picture(size: Size, marks: Iterable[tuple[Collection[Square], str]]) -> tuple[str, ...]:
+    """Return the board as rows of text: for each square the mark of the first collection that holds it, else a dot.
+
+    >>> picture((3, 2), [({(1, 1)}, "#"), ({(3, 2)}, "x")])
+    ('#..', '..x')
+    """
+    kept = list(marks)
+    return tuple(
+        "".join(next((mark for squares, mark in kept if (col, row) in squares), ".") for col in range(1, size[0] + 1))
+        for row in range(1, size[1] + 1)
+    )

@@ -1,0 +1,147 @@
+"""What the referee knows of the pieces: read from the game folder, as the printed cards are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pnp.model import Component, Game, pieces_of
+from pnp.referee.ten_gold.board import Size, Square
+from pnp.referee.ten_gold.gold import ROWS
+
+PRINTED, NO_CANNONS = "printed", "no_cannons"
+"""Values of the option ``empty_row``; the third is ``none``."""
+
+
+class DeckCard(NamedTuple):
+    """One design of a card. *effect* and *amount* are its rule for the referee (``gold`` 1); *spot*: it may be kept."""
+
+    id: str
+    name: str
+    copies: int
+    spot: bool
+    when: str
+    effect: str
+    amount: int
+
+
+class Fleet(NamedTuple):
+    """The ships of the Navy, or the Merchants: how many, their dice (0: none), and the gold under each at first."""
+
+    id: str
+    name: str
+    ships: int
+    sails: int
+    cannons: int
+    gold: int
+
+
+class Start(NamedTuple):
+    """What the table of the set-up says for a number of players: gold for each, Navy ships, Merchants."""
+
+    gold: int
+    navy: int
+    merchants: int
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """The numbers of the game. *sails* and *cannons* are the dice of the rows by the number of coins, from 0 on."""
+
+    size: Size
+    island_count: int
+    first_game: tuple[Square, ...]
+    island_names: tuple[str, ...]
+    crews: tuple[str, ...]
+    island_deck: tuple[DeckCard, ...]
+    sunken_deck: tuple[DeckCard, ...]
+    sails: tuple[int, ...]
+    cannons: tuple[int, ...]
+    navy: Fleet
+    merchants: Fleet
+    starts: tuple[tuple[int, Start], ...]
+    gold: int
+    flags: int
+    gold_to_win: int
+    actions: int
+    hold: int
+    navy_reach: int
+    manoeuvre: int
+
+    @classmethod
+    def of(cls, game: Game) -> Data:
+        """Return the data of the game in a folder such as ours."""
+        parts = {part.id: part for part in game.components}
+        most = game.players[1]
+        facts: Mapping[str, Any] = game.facts
+        tables: Mapping[str, Mapping[str, Mapping[str, Any]]] = game.tables
+        columns, rows = facts["board"]
+        return cls(
+            size=(columns, rows),
+            island_count=pieces_of(parts["island"], most),
+            first_game=tuple((cell["col"], cell["row"]) for cell in tables["first_game_islands"].values()),
+            island_names=tuple(row["name"] for row in tables["islands"].values()),
+            crews=tuple(row["name"] for row in tables["crews"].values()),
+            island_deck=_deck(parts["island-card"]),
+            sunken_deck=_deck(parts["sunken-card"]),
+            sails=_row_of_dice(tables["rows"]["sails"]),
+            cannons=_row_of_dice(tables["rows"]["cannons"]),
+            navy=_fleet(tables["others"]["navy"]),
+            merchants=_fleet(tables["others"]["merchant"]),
+            starts=tuple(
+                (row["seats"], Start(row["gold"], row["navy"], row["merchants"])) for row in tables["setup"].values()
+            ),
+            gold=pieces_of(parts["gold"], most),
+            flags=pieces_of(parts["flag"], most),
+            gold_to_win=facts["gold_to_win"],
+            actions=facts["actions"],
+            hold=facts["hold"],
+            navy_reach=facts["navy_reach"],
+            manoeuvre=facts["manoeuvre"],
+        )
+
+    @property
+    def circles(self) -> tuple[int, int]:
+        """How many coins the sails row and the cannons row hold."""
+        return len(self.sails) - 1, len(self.cannons) - 1
+
+    def dice(self, row: str, coins: int, empty_row: str = PRINTED) -> int:
+        """Return the sides of the die of a *row*, ``sails`` or ``cannons``, with so many coins; 0: it has none.
+
+        :param empty_row: the option of that name: whether an empty row has the die printed before it (R7).
+        """
+        if coins == 0 and empty_row != PRINTED and (row == ROWS[1] or empty_row != NO_CANNONS):
+            return 0
+        return (self.sails if row == ROWS[0] else self.cannons)[coins]
+
+    def start(self, players: int) -> Start:
+        """Return the set-up for so many players.
+
+        :raises ValueError: the game does not know so many.
+        """
+        starts = dict(self.starts)
+        if players not in starts:
+            raise ValueError(f"this game takes {min(starts)} to {max(starts)} players, not {players}")
+        return starts[players]
+
+
+def _deck(part: Component) -> tuple[DeckCard, ...]:
+    cards = []
+    for card in part.cards:
+        fields: Mapping[str, Any] = card.fields
+        effect, _, amount = fields["effect"].partition(":")
+        cards.append(
+            DeckCard(card.id, fields["name"], card.copies, fields["black_spot"], fields["when"], effect,
+                     int(amount or 0))
+        )  # fmt: skip
+    return tuple(cards)
+
+
+def _row_of_dice(row: Mapping[str, Any]) -> tuple[int, ...]:
+    circles = [key for key in row if key.startswith("circle_")]
+    return (row["start"], *(row[key] for key in circles))
+
+
+def _fleet(row: Mapping[str, Any]) -> Fleet:
+    return Fleet(row["id"], row["name"], row["ships"], row["sails"], row["cannons"], row["gold"])

@@ -1,0 +1,71 @@
+"""Gold on a ship card: two rows of circles, filled from the left, and what lies beside the card."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from pnp.referee.findings import Finding
+
+ROWS = ("sails", "cannons")
+
+
+class Rows(NamedTuple):
+    """How many coins lie in each row, and beside the card. There are no gaps: a row is filled from the left."""
+
+    sails: int = 0
+    cannons: int = 0
+    beside: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.sails + self.cannons + self.beside
+
+
+def gains(rows: Rows, count: int, circles: tuple[int, int]) -> list[Rows]:
+    """Return every way to take *count* coins: into either row, and beside the card when both are full (R20).
+
+    :param circles: how many circles the sails row and the cannons row have.
+
+    >>> gains(Rows(4, 1), 2, (5, 5))
+    [Rows(sails=5, cannons=2, beside=0), Rows(sails=4, cannons=3, beside=0)]
+    """
+    room = (max(0, circles[0] - rows.sails), max(0, circles[1] - rows.cannons))
+    on_card = min(count, sum(room))
+    return [
+        Rows(rows.sails + more, rows.cannons + on_card - more, rows.beside + count - on_card)
+        for more in range(min(on_card, room[0]), -1, -1)
+        if on_card - more <= room[1]
+    ]
+
+
+def payments(rows: Rows, count: int) -> list[Rows]:
+    """Return every way to give up *count* coins: from beside the card first (R20), then from the ends of the rows.
+
+    Who has fewer gives up all.
+
+    >>> payments(Rows(2, 1), 1), payments(Rows(5, 5, 1), 1), payments(Rows(), 1)
+    ([Rows(sails=1, cannons=1, beside=0), Rows(sails=2, cannons=0, beside=0)], [Rows(sails=5, cannons=5, beside=0)], [Rows(sails=0, cannons=0, beside=0)])
+    """  # noqa: E501
+    beside = min(count, rows.beside)
+    from_card = min(count - beside, rows.sails + rows.cannons)
+    return [
+        Rows(rows.sails - less, rows.cannons - (from_card - less), rows.beside - beside)
+        for less in range(min(from_card, rows.sails), -1, -1)
+        if from_card - less <= rows.cannons
+    ]
+
+
+def row_gap(name: str, row: str, filled: Collection[int]) -> Finding | None:
+    """Return what is wrong with the circles of *row* that hold a coin (numbered from 1), None where none is left out.
+
+    >>> row_gap("Ann", "sails", [1, 3]).message
+    'Ann: circle 2 of the sails row is empty, but a later one holds a coin.'
+    """
+    for circle in range(1, max(filled, default=0)):
+        if circle not in filled:
+            return Finding(
+                "row_gap", f"{name}: circle {circle} of the {row} row is empty, but a later one holds a coin.",
+                "ship card", "Fill each row from the left, without gaps.",
+            )  # fmt: skip
+    return None

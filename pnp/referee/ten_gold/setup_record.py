@@ -1,0 +1,245 @@
+"""A set-up as TOML, read and written."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pnp.catalog.toml import Section, quoted
+from pnp.referee.answers import Options
+from pnp.referee.names import find_name, read_numbers
+from pnp.referee.ten_gold.board import (
+    Square,
+    on_board,
+    picture,
+    read_direction,
+    read_square,
+    reading_order,
+    square_text,
+)
+from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.gold import ROWS
+from pnp.referee.ten_gold.setup import Card, Setup, Spin, leaders, packed
+
+FIRST_GAME = "first-game"
+COUNTED = ("island_deck", "sunken_deck", "gold", "flags")
+"""Pieces that a record may count, by their keys."""
+
+_PLACED = re.compile(r"(?P<square>.+?)(?:\s+with\s+(?P<gold>\d{1,3})(?:\s+gold)?)?(?:\s+spun\s+(?P<spins>.+))?")
+_SPIN = re.compile(r"\s*(\d{1,3})[\s,]+(\d{1,3})((?:[\s,]+[A-Za-z]+)*)\s*")
+_MOST_PLACED = 40
+_LONGEST_LIST = 120
+
+
+class Placed(NamedTuple):
+    """A ship on the board: its square, the gold under it (None: as always), and the spins that led to it."""
+
+    square: Square
+    gold: int | None = None
+    spins: tuple[Spin, ...] = ()
+
+
+def read_setup(top: Section, players: Sequence[Section], names: Sequence[str], options: Options, data: Data) -> Setup:
+    """Return the set-up of a record, legal or not; what cannot be read is noted as a fault of its section."""
+    cards, ships, rolls = [], [], []
+    for player in players:
+        ships.append(player.parsed("ship", read_placed, Placed((0, 0)), required=True))
+        cards.append(_read_card(player))
+        rolls.append(_read_numbers(player, "rolls"))
+    navy, merchants = _read_fleet(top, "navy"), _read_fleet(top, "merchants")
+    spins = tuple(ship.spins for ship in (*ships, *navy, *merchants))
+    return Setup(
+        names=tuple(names),
+        chosen=packed(options),
+        islands=_read_islands(top, data),
+        cards=tuple(cards),
+        ships=tuple(ship.square for ship in ships),
+        navy=tuple(ship.square for ship in navy),
+        merchants=tuple(ship.square for ship in merchants),
+        navy_gold=tuple(data.navy.gold if ship.gold is None else ship.gold for ship in navy),
+        merchant_gold=tuple(data.merchants.gold if ship.gold is None else ship.gold for ship in merchants),
+        first=_read_first(top, names, rolls),
+        rolls=tuple(rolls) if any(rolls) else (),
+        spins=spins if any(spins) else (),
+        counted=tuple((key, count) for key in COUNTED if (count := top.whole(key, 0, 999)) is not None),
+    )  # fmt: skip
+
+
+def read_placed(text: str) -> Placed:
+    """Return the ship that *text* places.
+
+    :raises ValueError: it cannot be read.
+
+    >>> read_placed("4,6 with 1 gold spun 4 7 N").spins
+    (Spin(col=4, row=7, directions=('N',)),)
+    """
+    match = _PLACED.fullmatch(text.strip())
+    assert match is not None or not text.strip()
+    if match is None:
+        raise ValueError("a ship needs a square, such as 4,7")
+    spins = tuple(_read_spin(spin) for spin in match["spins"].split(" then ")) if match["spins"] else ()
+    return Placed(read_square(match["square"]), None if match["gold"] is None else int(match["gold"]), spins)
+
+
+def _read_spin(text: str) -> Spin:
+    match = _SPIN.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{quoted(text)} is not a spin; write column, row and directions, such as 4 7 N")
+    return Spin(int(match[1]), int(match[2]), tuple(read_direction(word) for word in re.findall("[A-Za-z]+", match[3])))
+
+
+def read_islands(text: str, first_game: Iterable[Square] = ()) -> tuple[Square, ...]:
+    """Return the squares of the islands: ``first-game``, or the board as rows of text with ``#`` for an island.
+
+    :raises ValueError: *text* is neither.
+
+    >>> read_islands("#.. / ..#")
+    ((1, 1), (3, 2))
+    """
+    if text.strip().casefold() == FIRST_GAME:
+        return reading_order(first_game)
+    rows = [row.strip() for row in re.split(r"[\n/]", text) if row.strip()]
+    for number, row in enumerate(rows, 1):
+        if set(row) - {"#", "."}:
+            raise ValueError(f"row {number} of the board is {quoted(row)}; write # for an island and . for the sea")
+    if not rows:
+        raise ValueError(f"there is no board; write {FIRST_GAME}, or rows of # and .")
+    return tuple((col, row) for row, line in enumerate(rows, 1) for col, mark in enumerate(line, 1) if mark == "#")
+
+
+def _read_islands(top: Section, data: Data) -> tuple[Square, ...]:
+    if isinstance(top.value("islands"), list):
+        squares = [_of_list(top, "islands", text) for text in _texts(top, "islands")]
+        return reading_order([square.square for square in squares if square is not None])
+    return top.parsed("islands", lambda text: read_islands(text, data.first_game), reading_order(data.first_game))
+
+
+def _read_fleet(top: Section, key: str) -> list[Placed]:
+    return [placed for text in _texts(top, key) if (placed := _of_list(top, key, text)) is not None]
+
+
+def _texts(top: Section, key: str) -> list[str]:
+    """Return the texts of a list, none where there is no list."""
+    value = top.value(key)
+    if value is None:
+        return []
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        top.fault(key, f"{key} = {quoted(value)} is not a list of squares", f'write {key} = ["4,7", "5,2"]')
+        return []
+    if len(value) > _MOST_PLACED:
+        top.fault(key, f"{key} has {len(value)} squares; {_MOST_PLACED} are the most that are read")
+    return value[:_MOST_PLACED]
+
+
+def _of_list(top: Section, key: str, text: str) -> Placed | None:
+    try:
+        return read_placed(text)
+    except ValueError as error:
+        top.fault(key, f"{key}: {error}")
+        return None
+
+
+def _read_card(player: Section) -> Card:
+    rows = []
+    for row in ROWS:
+        value = player.value(row)
+        if type(value) is int and 0 <= value <= 999:
+            rows.append(tuple(range(1, value + 1)))
+        elif value is None or isinstance(value, list):
+            rows.append(tuple(sorted(set(_read_numbers(player, row)))))
+        else:
+            player.fault(row, f"{row} = {quoted(value)} is neither a number of coins nor a list of circles")
+            rows.append(())
+    return Card(rows[0], rows[1], player.whole("beside", 0, 999) or 0)
+
+
+def _read_numbers(player: Section, key: str) -> tuple[int, ...]:
+    """Return the whole numbers of a list, or of a text such as ``6 2``; none where there are none."""
+    value = player.value(key)
+    if isinstance(value, list):
+        if all(type(number) is int and 1 <= number <= 999 for number in value) and len(value) <= _MOST_PLACED:
+            return tuple(value)
+        player.fault(key, f"{key} = {quoted(value)} is not a list of whole numbers from 1 on")
+        return ()
+    return player.parsed(key, _few_numbers, ())
+
+
+def _few_numbers(text: str) -> tuple[int, ...]:
+    if len(text) > _LONGEST_LIST:
+        raise ValueError(f"the list has {len(text)} characters; {_LONGEST_LIST} are the most")
+    return read_numbers(text)
+
+
+def _read_first(top: Section, names: Sequence[str], rolls: Sequence[tuple[int, ...]]) -> int:
+    """Return who begins: whom the record names, else whom the rolls have found, else a fault."""
+    seats = {name: seat for seat, name in enumerate(names)}
+    if "first" in top or not any(rolls):
+        seat = top.parsed("first", lambda text: find_name(text, seats, "a player of this record"), 0, required=True)
+        assert isinstance(seat, int)
+        return seat
+    found = leaders(rolls)[-1]
+    if len(found) > 1:
+        top.fault("", "the rolls do not find who begins", "roll again among those tied, or add first = ...")
+    return min(found)
+
+
+# -- written ---------------------------------------------------------------------------------------------
+
+
+def write_setup(setup: Setup, data: Data) -> str:
+    """Return the TOML that :func:`read_setup` reads as the same set-up."""
+    spins = setup.spins or ((),) * (len(setup.ships) + len(setup.navy) + len(setup.merchants))
+    seats, navies = len(setup.ships), len(setup.ships) + len(setup.navy)
+    lines = [
+        f"islands = {_islands_text(setup, data)}",
+        f"first = {_quote(setup.names[setup.first])}",
+        f"navy = {_fleet_text(setup.navy, setup.navy_gold, data.navy.gold, spins[seats:navies])}",
+        f"merchants = {_fleet_text(setup.merchants, setup.merchant_gold, data.merchants.gold, spins[navies:])}",
+        *(f"{key} = {count}" for key, count in setup.counted),
+    ]
+    for seat, name in enumerate(setup.names):
+        card = setup.cards[seat]
+        ship = placed_text(Placed(setup.ships[seat], None, spins[seat]))
+        lines += ["", "[[player]]", f"name = {_quote(name)}", f"ship = {_quote(ship)}"]
+        lines += [f"sails = {_circles_text(card.sails)}", f"cannons = {_circles_text(card.cannons)}"]
+        lines += [f"beside = {card.beside}"] if card.beside else []
+        lines += [f"rolls = {list(setup.rolls[seat])}"] if setup.rolls and setup.rolls[seat] else []
+    return "\n".join(lines) + "\n"
+
+
+def placed_text(placed: Placed) -> str:
+    """Return a ship as :func:`read_placed` reads it.
+
+    >>> placed_text(read_placed("(4, 6) spun 4,7 north"))
+    '4,6 spun 4 7 N'
+    """
+    gold = "" if placed.gold is None else f" with {placed.gold} gold"
+    spins = " then ".join(" ".join(map(str, (spin.col, spin.row, *spin.directions))) for spin in placed.spins)
+    return square_text(placed.square) + gold + (f" spun {spins}" if spins else "")
+
+
+def _fleet_text(squares: Sequence[Square], golds: Sequence[int], usual: int, spins: Sequence[tuple[Spin, ...]]) -> str:
+    ships = [
+        placed_text(Placed(square, None if gold == usual else gold, spin))
+        for square, gold, spin in zip(squares, golds, spins, strict=True)
+    ]
+    return f"[{', '.join(map(_quote, ships))}]"
+
+
+def _islands_text(setup: Setup, data: Data) -> str:
+    islands = setup.islands
+    if islands == reading_order(data.first_game):
+        return f'"{FIRST_GAME}"'
+    if islands and len(set(islands)) == len(islands) and all(on_board(square, data.size) for square in islands):
+        return "'''\n" + "\n".join(picture(data.size, [(frozenset(islands), "#")])) + "\n'''"
+    return f"[{', '.join(_quote(square_text(square)) for square in islands)}]"
+
+
+def _circles_text(circles: tuple[int, ...]) -> str:
+    return str(len(circles)) if circles == tuple(range(1, len(circles) + 1)) else str(list(circles))
+
+
+def _quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,143 @@
+"""What is in the box: the cards, the ships and the numbers of each table, read from the game's data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.model import Component, Game, Row, copies_for
+
+BOARDING = "boarding"
+STORM = "storm"
+FIVE = "-five"
+"""Ends the name of a kind of card with the five-spot: ``four-five`` is the four that only five players use."""
+
+
+class Deck(NamedTuple):
+    """A player deck: its *colour* and *captain*, and the least players whose set has it."""
+
+    id: str
+    word: str
+    colour: str
+    captain: str
+    least: int
+
+
+class Ship(NamedTuple):
+    """A card of the treasure fleet. A *cursed* ship has no points; *five* is the five-spot."""
+
+    id: str
+    name: str
+    points: int
+    cursed: bool
+    five: bool
+
+
+class Terms(NamedTuple):
+    """The numbers of a table: cards in a hand, ships in a sailing, sailings in the game."""
+
+    hand: int
+    ships: int
+    sailings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Everything that the rules ask of the data.
+
+    *sorts* are the sorts of cards, the best cannon first; *fire* is what each is worth, None for a boarding party,
+    which no cannon equals. *copies* counts the kinds (a sort, or a sort and ``-five``) of each deck. *terms* are by the
+    number of players. *swap* is the sort that leaves each deck for its storm.
+    """
+
+    title: str
+    decks: Mapping[str, Deck]
+    sorts: tuple[str, ...]
+    card_names: Mapping[str, str]
+    fire: Mapping[str, int | None]
+    copies: Mapping[str, Mapping[str, int]]
+    ships: Mapping[str, Ship]
+    terms: Mapping[int, Terms]
+    volleys: int
+    swap: str
+
+    def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """Return *cards* (sorts) in the order of :attr:`sorts`."""
+        return tuple(sorted(cards, key=self.sorts.index))
+
+    def fleet_order(self, ships: Iterable[str]) -> tuple[str, ...]:
+        """Return *ships* (ids) in the order of the data."""
+        order = list(self.ships)
+        return tuple(sorted(ships, key=order.index))
+
+    def is_cannon(self, card: str) -> bool:
+        """Tell whether *card* is swept away by a storm."""
+        return bool(self.fire[card])
+
+
+def read_box(game: Game) -> Box:
+    """Return what the rules need of *game*."""
+    parts = {component.id: component for component in game.components}
+    facts = game.facts
+    rows = facts["setup"]
+    assert isinstance(rows, Sequence)
+    cards = parts["fleet-card"].cards
+    return Box(
+        title=game.title,
+        decks=_read_decks(game.tables["decks"], parts["officer"], game.players),
+        sorts=tuple(game.tables["sorts"]),
+        card_names={id: str(row["name"]) for id, row in game.tables["sorts"].items()},
+        fire={_id_of(card.fields["sort"]): _whole(card.fields["fire"]) for card in cards},
+        copies=_count_kinds(parts["fleet-card"]),
+        ships={card.id: _read_ship(card.id, card.fields) for card in parts["treasure"].cards},
+        terms={row["players"]: Terms(row["hand"], row["ships"], row["sailings"]) for row in rows},
+        volleys=int(str(facts["volleys"])),
+        swap=str(facts["storm_for"]),
+    )
+
+
+def kind_of(sort: str, five: bool) -> str:
+    """Return the kind of a card.
+
+    >>> kind_of("four", True)
+    'four-five'
+    """
+    return sort + FIVE if five else sort
+
+
+def sort_of(kind: str) -> str:
+    """Return the sort of a kind of card: with five players the five-spot makes no difference."""
+    return kind.removesuffix(FIVE)
+
+
+def _read_decks(rows: Mapping[str, Row], officers: Component, players: tuple[int, int]) -> dict[str, Deck]:
+    decks = {}
+    for id, row in rows.items():
+        captain = next(card for card in officers.cards if _id_of(card.fields["deck"]) == id)
+        least = next(n for n in range(players[0], players[1] + 1) if copies_for(officers, captain, n))
+        decks[id] = Deck(id, str(row["word"]), str(row["colour"]), str(row["captain"]), least)
+    return decks
+
+
+def _count_kinds(part: Component) -> dict[str, dict[str, int]]:
+    """Return the copies of each kind in each deck of a full box."""
+    copies: dict[str, dict[str, int]] = {}
+    for card in part.cards:
+        kind = kind_of(_id_of(card.fields["sort"]), card.fields["five"] is True)
+        deck = copies.setdefault(_id_of(card.fields["deck"]), {})
+        deck[kind] = deck.get(kind, 0) + card.copies
+    return copies
+
+
+def _read_ship(id: str, row: Row) -> Ship:
+    return Ship(id, str(row["name"]), _whole(row["points"]) or 0, row["cursed"] is True, row["five"] is True)
+
+
+def _whole(value: object) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+def _id_of(value: object) -> str:
+    """Return the id of the row that a ``ref`` column holds; empty where it holds none."""
+    return str(value["id"]) if isinstance(value, Mapping) else ""

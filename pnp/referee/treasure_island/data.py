@@ -1,0 +1,138 @@
+"""Fleets, ships, gold, islands and orders, as the game folder has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.model import Card, Component, Game, copies_for, pieces_of
+from pnp.referee.answers import Options
+
+
+class ShipCard(NamedTuple):
+    """A ship as it is printed: *loot* is its hold, *fight* and *board* are added to its die."""
+
+    id: str
+    name: str
+    fleet: str
+    masts: int
+    loot: int
+    fight: int
+    board: int
+
+
+class Order(NamedTuple):
+    """One of the sixteen orders; a *lucky* one needs Trust to Luck."""
+
+    id: str
+    number: int
+    name: str
+    lucky: bool
+    needs: str
+    effect: str
+
+
+class Rules(NamedTuple):
+    """The options of a table, by the ids in game.toml."""
+
+    tie_break: str
+    free_orders: bool
+    combo_any_order: bool
+    gamble_same_zone: bool
+    thieves_at_sea: bool
+    plunder_of_the_dead: bool
+    finish_round: bool
+    bank_at_home: bool
+    shared_fleets: bool
+    recycle_gold: bool
+    turn_limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """What the referee knows of the pieces.
+
+    *ships* are by id, *fleets* the names by id, *gold* the (value, number of markers) pairs by rising value, *islands*
+    the home islands' names with the fewest players that need them, *treasure* the name of the one in the middle,
+    *markers* the damaged markers for each player and in all, *ten* how many gold markers on one island end the game.
+    """
+
+    ships: Mapping[str, ShipCard]
+    fleets: Mapping[str, str]
+    gold: tuple[tuple[int, int], ...]
+    homes: tuple[tuple[str, int], ...]
+    treasure: str
+    markers: tuple[int, int]
+    orders: Mapping[str, Order]
+    ten: int
+    players: tuple[int, int]
+
+    @property
+    def classes(self) -> tuple[int, ...]:
+        """The sizes of ships, in masts: a player has one of each."""
+        return tuple(sorted({ship.masts for ship in self.ships.values()}))
+
+    def fleet_ships(self, fleet: str) -> list[ShipCard]:
+        """Return the ships of a fleet by its id, small ones first."""
+        return sorted((ship for ship in self.ships.values() if ship.fleet == fleet), key=lambda ship: ship.masts)
+
+
+def rules_of(options: Options) -> Rules:
+    """Return a full set of options as a value."""
+    return Rules(**{name: options[name] for name in Rules._fields})
+
+
+def options_of(rules: Rules) -> Options:
+    """Return the options that *rules* were made of."""
+    return rules._asdict()
+
+
+def read_data(game: Game) -> Data:
+    """Return what the referee needs of the game folder."""
+    most = game.players[1]
+    damaged = _component(game, "damaged")
+    homes = [card for card in _component(game, "island").cards if card.fields["home"]]
+    treasure = next(card for card in _component(game, "island").cards if not card.fields["home"])
+    gold = sorted((_int(card, "value"), copies_for(_component(game, "gold"), card, most))
+                  for card in _component(game, "gold").cards)  # fmt: skip
+    return Data(
+        ships={card.id: _ship(card) for card in _component(game, "ship").cards},
+        fleets={id: str(row["name"]) for id, row in game.tables["fleets"].items()},
+        gold=tuple(gold),
+        homes=tuple((str(card.fields["name"]), card.players[0]) for card in homes),
+        treasure=str(treasure.fields["name"]),
+        markers=(sum(card.copies for card in damaged.cards), pieces_of(damaged, most)),
+        orders={id: _order(id, row) for id, row in game.tables["orders"].items()},
+        ten=_fact(game, "gold_to_end"),
+        players=game.players,
+    )
+
+
+def _component(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
+
+
+def _int(card: Card, column: str) -> int:
+    value = card.fields[column]
+    assert isinstance(value, int)
+    return value
+
+
+def _fact(game: Game, name: str) -> int:
+    value = game.facts[name]
+    assert isinstance(value, int)
+    return value
+
+
+def _ship(card: Card) -> ShipCard:
+    fleet = card.fields["fleet"]
+    assert isinstance(fleet, Mapping)
+    numbers = (_int(card, column) for column in ("masts", "loot", "fight", "board"))
+    return ShipCard(card.id, str(card.fields["name"]), str(fleet["id"]), *numbers)
+
+
+def _order(id: str, row: Mapping[str, object]) -> Order:
+    number = row["number"]
+    assert isinstance(number, int)
+    return Order(id, number, str(row["name"]), row["lucky"] is True, str(row["needs"] or ""), str(row["effect"] or ""))

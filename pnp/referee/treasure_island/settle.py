@@ -1,0 +1,98 @@
+"""What comes after every change: does the game end, is somebody out, whose turn is next."""
+
+from __future__ import annotations
+
+from pnp.referee.treasure_island.state import EACH, SUNK, Gold, Ship, State, Task, is_out, owner, seats_in
+
+Ships = tuple[Ship, ...]
+Islands = tuple[Gold, ...]
+
+
+def changed(ships: Ships, number: int, ship: Ship) -> Ships:
+    """Return *ships* with another *ship* in the place of one."""
+    return (*ships[:number], ship, *ships[number + 1 :])
+
+
+def with_more(pile: Gold, values: Gold, gold: Gold, sign: int = 1) -> Gold:
+    """Return a pile that counts markers by *values*, with *gold* added; a *sign* of -1 takes it away."""
+    counts = list(pile)
+    for value in gold:
+        counts[values.index(value)] += sign
+    return tuple(counts)
+
+
+def without(cargo: Gold, gold: Gold) -> Gold:
+    """Return the sorted *cargo* without the markers *gold*.
+
+    >>> without((1, 1, 2), (1, 2))
+    (1,)
+    """
+    left = list(cargo)
+    for value in gold:
+        left.remove(value)
+    return tuple(left)
+
+
+def has_ten(state: State, islands: Islands) -> bool:
+    """Return whether a player who is in has ten or more gold markers on the island: their number, not their value."""
+    ten = state.table.ten
+    return any(len(gold) >= ten and not is_out(state.ships, seat) for seat, gold in enumerate(islands))
+
+
+def after(
+    state: State, ships: Ships, islands: Islands, supply: Gold, lost: Gold, task: Task | None, failed: int = 0
+) -> State:
+    """Return the state after a change: the game may end, and without a *task* the order is done and the turn passes.
+
+    Lost gold becomes the supply where the supply is dry and option recycle_gold is on.
+    """
+    table, turn, round, sounded, over = state.table, state.turn, state.round, state.sounded, ""
+    rules = table.rules
+    if islands is not state.islands and has_ten(state, islands):
+        if rules.finish_round:
+            sounded = True
+        else:
+            over, task = "ten", None
+    if rules.recycle_gold and any(lost) and not any(supply) and (task is None or task.step != "draw"):
+        supply, lost = lost, supply
+    if task is None and not over:
+        seats = len(table.names)
+        while True:
+            turn = (turn + 1) % seats
+            if turn == table.first:
+                if sounded or round == rules.turn_limit:
+                    over = "ten" if sounded else "limit"
+                    turn = state.turn
+                    break
+                round += 1
+            start = EACH * turn
+            if ships[start].zone != SUNK or ships[start + 1].zone != SUNK or ships[start + 2].zone != SUNK:
+                break
+    return State(table, turn, round, ships, islands, supply, lost, task, sounded, over, failed)
+
+
+def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:
+    """Return the state after *loser* has gone down with all that is still aboard.
+
+    A player without ships is out, and the gold of the island leaves the game with him (option plunder_of_the_dead: it
+    stays). When one player is left, the game is over.
+    """
+    table, islands = state.table, state.islands
+    lost = with_more(state.lost, table.values, ships[loser].cargo)
+    ships = changed(ships, loser, Ship(SUNK))
+    seat = owner(loser)
+    if is_out(ships, seat):
+        if not table.rules.plunder_of_the_dead:
+            lost = with_more(lost, table.values, islands[seat])
+            islands = (*islands[:seat], (), *islands[seat + 1 :])
+        left = state._replace(ships=ships, islands=islands, lost=lost, task=None)
+        if len(list(seats_in(left))) == 1:
+            return left._replace(over="last")
+    return after(state, ships, islands, state.supply, lost, last_move(ships, mover))
+
+
+def last_move(ships: Ships, mover: int) -> Task | None:
+    """Return the Move that a ship has left after its attack, None where it has none or was sunk."""
+    if mover < 0 or ships[mover].zone == SUNK:
+        return None
+    return Task("then", owner(mover), mover)

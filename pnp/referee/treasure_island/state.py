@@ -1,0 +1,152 @@
+"""A game in progress. Ships are numbers: seat 0 has ships 0, 1 and 2 (small to big), seat 1 has 3, 4 and 5, and so on.
+
+Zones are numbers too: every Home is its owner's alone, At Sea and Treasure Island are common to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.referee.action import CHANCE
+from pnp.referee.treasure_island.data import Data, Rules, ShipCard
+
+HOME, SEA, TREASURE, SUNK = range(4)
+FOREIGN = 4
+"""FOREIGN + seat is that player's island as a destination, which no Move may have."""
+ZONES = ("Home", "At Sea", "Treasure Island", "sunk")
+NEXT_TO = ((SEA,), (HOME, TREASURE), (SEA,), ())
+"""Where one Move leads, by zone."""
+
+EACH = 3  # ships of a player: one of each size
+SIDES = 6
+LUCK = 5
+"""The least that Trust to Luck needs."""
+
+SUPPLY = -1
+"""Where a draw from the supply comes from; other draws come from a ship."""
+ISLAND = 100
+"""ISLAND + seat is a draw from that player's island."""
+
+Gold = tuple[int, ...]
+"""Gold markers: their values, sorted; in the supply and among the lost, how many there are of each value."""
+
+
+class Ship(NamedTuple):
+    """A ship in play: where it is, the values of the gold aboard, and whether it has a damaged marker."""
+
+    zone: int = HOME
+    cargo: Gold = ()
+    damaged: bool = False
+
+
+class Task(NamedTuple):
+    """What an order still waits for.
+
+    *step*: the dice of ``luck``, ``loot``, ``fight``, ``board`` or ``gamble``; a ``draw``; a choice of *seat*: a
+    ``lucky`` order, the ``salvage`` of a wreck, how many to ``take``, or ``then`` where to sail. *ship* carries out the
+    order, or draws; *other* is the foe, or the loser. *count* markers are drawn from *source*. *wreck* says that *other*
+    sinks when the draw is done. *mover* is the ship that has a Move left after its attack (-1: none).
+    """
+
+    step: str
+    seat: int = CHANCE
+    ship: int = -1
+    other: int = -1
+    count: int = 0
+    source: int = SUPPLY
+    wreck: bool = False
+    mover: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stays the same in a game: *cards* are by ship, *values* the denominations of gold, *ten* ends the game."""
+
+    names: tuple[str, ...]
+    cards: tuple[ShipCard, ...]
+    fleets: tuple[str, ...]
+    rules: Rules
+    first: int
+    values: Gold
+    ten: int
+    markers: int
+
+
+class State(NamedTuple):
+    """Everything that the rules need, hidden things too.
+
+    *turn* is the seat whose turn it is, *round* counts from 1. *supply* and *lost* (gold out of the game) count the
+    markers of each of the table's values. *task* is None where an order is due. *sounded*: ten markers have announced
+    the last round (option finish_round). *over* is empty, or why the game ended: ``ten``, ``last`` or ``limit``.
+    *failed* is the die of the Trust to Luck that was this game's last order, if it failed.
+    """
+
+    table: Table
+    turn: int
+    round: int
+    ships: tuple[Ship, ...]
+    islands: tuple[Gold, ...]
+    supply: Gold
+    lost: Gold
+    task: Task | None = None
+    sounded: bool = False
+    over: str = ""
+    failed: int = 0
+
+
+def first_state(table: Table, supply: Gold) -> State:
+    """Return the state in which all ships are at Home and the first player is to give an order."""
+    seats = len(table.names)
+    nothing = (0,) * len(supply)
+    return State(table, table.first, 1, (Ship(),) * (EACH * seats), ((),) * seats, supply, nothing)
+
+
+def table_of(data: Data, names: tuple[str, ...], ships: tuple[str, ...], first: int, rules: Rules) -> Table:
+    """Return the table for players with these ships (ids, three for each player)."""
+    cards = tuple(data.ships[id] for id in ships)
+    fleets = tuple(data.fleets[cards[seat * EACH].fleet] for seat in range(len(names)))
+    values = tuple(value for value, _ in data.gold)
+    return Table(names, cards, fleets, rules, first, values, data.ten, data.markers[1])
+
+
+def owner(ship: int) -> int:
+    """Return the seat of a ship's owner."""
+    return ship // EACH
+
+
+def fleet(seat: int) -> range:
+    """Return the ships of the player in *seat*, sunk ones too."""
+    return range(seat * EACH, seat * EACH + EACH)
+
+
+def room(state: State, ship: int) -> int:
+    """Return how many gold markers a ship can still load."""
+    return state.table.cards[ship].loot - len(state.ships[ship].cargo)
+
+
+def is_out(ships: tuple[Ship, ...], seat: int) -> bool:
+    """Return whether all ships of the player in *seat* have been sunk."""
+    start = seat * EACH
+    return all(ship.zone == SUNK for ship in ships[start : start + EACH])
+
+
+def seats_in(state: State) -> Iterator[int]:
+    """Yield the seats of the players who have a ship afloat."""
+    return (seat for seat in range(len(state.table.names)) if not is_out(state.ships, seat))
+
+
+def waits_for(state: State) -> tuple[int, ...]:
+    """Return the one seat that may act, or that of chance; () at the end."""
+    if state.over:
+        return ()
+    return (state.turn if state.task is None else state.task.seat,)
+
+
+def source_of(state: State, task: Task) -> Gold:
+    """Return the sorted values of all markers from which a draw takes."""
+    if task.source == SUPPLY:
+        return tuple(value for value, count in zip(state.table.values, state.supply, strict=True)
+                     for _ in range(count))  # fmt: skip
+    return state.islands[task.source - ISLAND] if task.source >= ISLAND else state.ships[task.source].cargo

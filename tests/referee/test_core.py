@@ -1,0 +1,319 @@
+"""What all referees share: grammar, records, replay, random play, options; held against a game of ten squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pnp.edition import edition_of
+from pnp.referee import (
+    CHANCE,
+    Action,
+    Dice,
+    IllegalAction,
+    RecordError,
+    allowed,
+    check_record,
+    play_out,
+    read_options,
+    read_record,
+    replay,
+    write_log,
+    write_record,
+)
+from pnp.referee.grammar import split_line
+from pnp.referee.names import find_name, read_numbers
+from pnp.referee.options import split_option, text_of, unusual
+from tests.referee.laws import play_by_the_laws
+from tests.referee.race import GAME, Race
+
+RACE = Race()
+PLAYERS = '[[player]]\nname = "Ann"\n[[player]]\nname = "Ben"\n'
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def write_text(text: str) -> Path:
+        path = tmp_path / "table.toml"
+        path.write_text(text, "utf-8")
+        return path
+
+    return write_text
+
+
+def complaints(path: Path) -> list[str]:
+    """Return what is wrong with the record, without the folder."""
+    with pytest.raises(RecordError) as caught:
+        replay(RACE, read_record(path, RACE))
+    return [str(problem).partition("table.toml")[2].lstrip(": ") for problem in caught.value.problems]
+
+
+# -- names, numbers, options ---------------------------------------------------------------------------
+
+
+def test_names_are_found_without_case_accents_and_ends() -> None:
+    ships = {"Le Duc d\u2019Aub\u00e9pine": 1, "Old Persimmon": 2, "Old Sevenfold": 3}
+    assert find_name("le duc d'aubepine", ships, "a ship") == 1
+    assert find_name("old p", ships, "a ship") == 2
+    with pytest.raises(ValueError, match="'old' could be old persimmon or old sevenfold"):
+        find_name("old", ships, "a ship")
+    with pytest.raises(ValueError, match="'Old Persimon' is not a ship; did you mean Old Persimmon"):
+        find_name("Old Persimon", ships, "a ship")
+
+
+def test_two_letters_are_no_beginning() -> None:
+    with pytest.raises(ValueError, match="is not a ship"):
+        find_name("ol", {"Old Persimmon": 1}, "a ship")
+
+
+def test_numbers_are_lists_with_factors() -> None:
+    assert read_numbers("3 2x1, 4+5") == (3, 1, 1, 4, 5)
+    with pytest.raises(ValueError, match="'x' is not a whole number"):
+        read_numbers("1 x")
+
+
+def test_options_have_the_type_of_their_values() -> None:
+    options = read_options(GAME, {"storms": "on"})
+    assert options == {"storms": True, "goal": 10}
+    assert unusual(GAME, options) == {"storms": True}
+    assert split_option("goal=12") == ("goal", "12")
+    assert text_of(True) == "on"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"storm": "on"}, "'storm' is not an option of The Race; did you mean storms"),
+        ({"storms": "maybe"}, "storms = 'maybe' is neither on nor off"),
+        ({"goal": "0"}, "goal = '0' is not a whole number from 1 to 99"),
+        ({"goal": "\u0663"}, "is not a whole number from 1 to 99"),
+        ({"goal": True}, "is not a whole number from 1 to 99"),
+    ],
+)
+def test_options_that_do_not_exist_are_refused(given: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        read_options(GAME, given)
+
+
+# -- the grammar ---------------------------------------------------------------------------------------
+
+STATE = RACE.new(2)
+
+
+def test_a_line_is_a_name_and_steps() -> None:
+    assert split_line('Ann: roll, die 3, wait and say "so, there"  # tired') == (
+        "Ann", ["roll", "die 3", 'wait and say "so, there"'])  # fmt: skip
+    assert split_line("die 3") == ("", ["die 3"])
+
+
+@pytest.mark.parametrize("step", ["roll", "die 4", "sail", "wait", 'wait and say "die, then"'])
+def test_a_step_is_written_as_it_is_read(step: str) -> None:
+    action = RACE.grammar.read(STATE, 0, step)
+    assert RACE.grammar.write(STATE, action) == step
+    assert action.seat == (CHANCE if step.startswith("die") else 0)
+
+
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("rol", "'rol' is not an action; did you mean roll"),
+        ("roll twice", "'twice' is not expected after 'roll'"),
+        ("die", "'die' lacks <eyes>"),
+        ("die six", "'six' is not a whole number"),
+        ("wait here", "'here' is not expected after 'wait'"),
+        ("rolling", "'rolling' is not an action"),
+    ],
+)
+def test_a_step_that_cannot_be_read_says_why(step: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        RACE.grammar.read(STATE, 0, step)
+
+
+def test_an_action_for_programs_has_its_values_by_name() -> None:
+    assert RACE.grammar.as_data(STATE, Action(CHANCE, "die", (4,))) == {"seat": None, "verb": "die", "eyes": "4"}
+
+
+# -- records -------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_read(write: Write) -> None:
+    path = write(f"game = 'race'\nprint = '0123abcd'\noptions = {{ storms = true, goal = 12 }}\n{PLAYERS}")
+    record = read_record(path, RACE)
+    assert (record.names, record.options["goal"], record.options["storms"]) == (("Ann", "Ben"), 12, True)
+    assert (record.print, record.lines) == ("0123abcd", ())
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("game = 'chess'\n" + PLAYERS, ["1: game = 'chess', but the referee is of 'race'"]),
+        ("game = 'race'\n", ["the record names no players"]),
+        (PLAYERS.replace("Ben", "ann"), ["4: name = 'ann' is taken by another player"]),
+        (PLAYERS.replace("Ben", "Ben: the bold"), ["4: name = 'Ben: the bold' cannot be told apart in a log"]),
+        ("options = { storm = 'on' }\n" + PLAYERS, ["1: 'storm' is not an option of The Race"]),
+        ("print = 'nine'\n" + PLAYERS, ["1: print = 'nine' is not a build id"]),
+        ("colour = 3\n" + PLAYERS, ["1: 'colour' is not a key of a record"]),
+        (PLAYERS + "tall = 3\n", ["5: 'tall' is not a key of [[player]]"]),
+        ("log = 3\n" + PLAYERS, ["1: log = 3 is not a text"]),
+        (PLAYERS + "[score]\nCleo = 3\n", ["6: 'Cleo' is not a player of this record"]),
+        (PLAYERS + "[score]\nAnn = 'three'\n", ["6: Ann = 'three' is not a whole number"]),
+        ("log = '''\nAnn: roll\nAnn: jump\n'''\n" + PLAYERS, ["3: 'jump' is not an action"]),
+        ("x = [[[", ["1: is not TOML"]),
+        ("log = '''\nCleo: roll\n'''\n" + PLAYERS, ["2: 'Cleo' is not a player of this game"]),
+        ("log = '''\nAnn: roll, die 2, jump\n'''\n" + PLAYERS, ["2: 'jump' is not an action"]),
+        ("log = '''Ann: roll\n\n# a remark\nAnn: die many'''\n" + PLAYERS, ["4: 'many' is not a whole number"]),
+        ("log = '''\nAnn:\n'''\n" + PLAYERS, ["2: 'Ann:' has no action"]),
+        ("log = '''\nAnn: roll \"\n'''\n" + PLAYERS, ["2: a quote is not closed"]),
+    ],
+)
+def test_a_record_that_cannot_be_read_says_where(write: Write, text: str, found: list[str]) -> None:
+    result = complaints(write(text))
+    assert len(result) == len(found)
+    assert [one[: len(want)] for one, want in zip(result, found, strict=True)] == found
+
+
+def test_a_record_of_another_print_is_a_finding(write: Write) -> None:
+    edition = edition_of(GAME)
+    other = "0000" if edition != "0000" else "1111"
+    findings = check_record(RACE, read_record(write(f"print = '{other}abcd'\n{PLAYERS}"), RACE))
+    assert [finding.code for finding in findings] == ["print_mismatch"]
+    assert list(check_record(RACE, read_record(write(f"print = '{edition}abcd'\n{PLAYERS}"), RACE))) == []
+
+
+def test_a_wrong_setup_is_not_played(write: Write) -> None:
+    path = write("log = '''\nAnn: roll\n'''\n" + PLAYERS + "square = 3\n")
+    result = replay(RACE, read_record(path, RACE))
+    assert [finding.code for finding in result.findings] == ["start_square"]
+    assert (result.state, result.tally, result.is_legal) == (None, None, False)
+
+
+# -- replay --------------------------------------------------------------------------------------------
+
+LOG = "log = '''\nAnn: roll, die 6, sail, at 6\nBen: roll, die 2, wait\nAnn: roll\ndie 4, sail\n'''\n"
+
+
+def test_a_log_is_followed_to_the_end(write: Write) -> None:
+    result = replay(RACE, read_record(write(LOG + PLAYERS + "[score]\nAnn = 10\n"), RACE))
+    assert result.is_legal
+    assert result.state.places == (10, 0)
+    assert result.outcome is not None
+    assert result.outcome.winners == (0,)
+    assert len(result.actions) == 9
+
+
+def test_a_log_stops_at_what_is_not_allowed(write: Write) -> None:
+    result = replay(RACE, read_record(write(LOG.replace("Ben: roll", "Ann: roll") + PLAYERS), RACE))
+    assert result.stop is not None
+    assert (result.stop.line, result.stop.tried, result.stop.finding.code) == (3, "Ann: roll", "not_now")
+    assert result.stop.allowed == ("Ben: roll",)
+    assert not result.is_legal
+
+
+def test_a_claim_is_checked(write: Write) -> None:
+    result = replay(RACE, read_record(write(LOG.replace("at 6", "at 5") + PLAYERS), RACE))
+    assert result.stop is not None
+    assert (result.stop.line, result.stop.finding.message) == (2, "The boat is at 6.")
+
+
+def test_a_declared_score_is_checked(write: Write) -> None:
+    result = replay(RACE, read_record(write(LOG + PLAYERS + "[score]\nAnn = 9\nBen = 0\n"), RACE))
+    assert [(finding.code, finding.message) for finding in result.findings] == [
+        ("score_sum", "Ann: 9 declared, 10 counted.")]  # fmt: skip
+
+
+def test_what_is_allowed_reads_as_the_log_does() -> None:
+    assert allowed(RACE, STATE) == ("Ann: roll",)
+    assert allowed(RACE, RACE.apply(STATE, Action(0, "roll")))[0] == "die 1"
+
+
+# -- play ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"storms": "on"}, {"goal": "30"}])
+@pytest.mark.parametrize("seed", range(20))
+def test_random_games_keep_the_laws(options: dict[str, str], seed: int, tmp_path: Path) -> None:
+    assert play_by_the_laws(RACE, 2, options, seed, tmp_path) > 0
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    first, second = play_out(RACE, STATE, 7), play_out(RACE, STATE, 7)
+    assert first == second
+    assert play_out(RACE, STATE, 8) != first
+
+
+def test_play_stops_at_its_limit() -> None:
+    assert len(play_out(RACE, STATE, 1, most=3).actions) == 3
+
+
+def test_apply_refuses_with_the_finding() -> None:
+    with pytest.raises(IllegalAction) as caught:
+        RACE.apply(STATE, Action(1, "sail"))
+    assert caught.value.finding.code == "not_now"
+
+
+def test_dice_are_fair_and_stay() -> None:
+    dice = Dice(1)
+    rolls = [dice.roll(6) for _ in range(6000)]
+    assert set(rolls) == {1, 2, 3, 4, 5, 6}
+    assert all(850 < rolls.count(eyes) < 1150 for eyes in range(1, 7))
+    assert Dice(3).shuffled([1, 2, 3, 4]) == Dice(3).shuffled([1, 2, 3, 4])
+    assert sorted(Dice(3).shuffled([1, 2, 3, 4])) == [1, 2, 3, 4]
+
+
+# -- anything at all -----------------------------------------------------------------------------------
+
+FUZZ = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+PIECES = [
+    "Ann",
+    ":",
+    "roll",
+    ",",
+    "die",
+    " ",
+    "3",
+    "wait",
+    "and say",
+    '"',
+    "#",
+    "\n",
+    "sail",
+    "at",
+    "Ben",
+    "\u0000",
+    "''",
+]
+
+
+@FUZZ
+@given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))
+def test_any_log_is_followed_or_refused(write: Write, log: str) -> None:
+    path = write(f"log = '''\n{log}\n'''\n{PLAYERS}")
+    with suppress(RecordError):  # and no other error
+        result = replay(RACE, read_record(path, RACE))
+        assert result.stop is None or 2 <= result.stop.line <= 2 + log.count("\n")
+
+
+@FUZZ
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused(write: Write, data: bytes) -> None:
+    path = write("")
+    path.write_bytes(data)
+    with pytest.raises(RecordError):
+        read_record(path, RACE)
+
+
+def test_a_written_record_reads_as_the_same(write: Write) -> None:
+    options = read_options(GAME, {"goal": "7"})
+    setup = RACE.deal(("Ann", "Ben"), options, Dice(0))
+    played = play_out(RACE, RACE.begin(setup), 5)
+    path = write(write_record(RACE, setup, options, write_log(RACE, RACE.begin(setup), played.actions)))
+    record = read_record(path, RACE)
+    assert record.setup == setup
+    assert record.options == options
+    assert replay(RACE, record).state == played.state
