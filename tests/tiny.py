@@ -13,9 +13,9 @@ TESTS = Path(__file__).parent
 TINY = TESTS / "games" / "tiny"
 
 
-def run(*arguments: str) -> Result:
-    """Run ``pnp`` with *arguments* in the working folder."""
-    return CliRunner().invoke(main, arguments, prog_name="pnp", terminal_width=100)
+def run(*arguments: str, typed: str = "") -> Result:
+    """Run ``pnp`` with *arguments* in the working folder, and give its prompts what is *typed*."""
+    return CliRunner().invoke(main, arguments, input=typed, prog_name="pnp", terminal_width=100)
 
 
 def copy_of_tiny(folder: Path) -> Path:

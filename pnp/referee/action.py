@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, NamedTuple
 
 CHANCE = -1
@@ -25,6 +24,8 @@ class Dice:
     """Chance with a seed: the same seed gives the same throws, in every version of Python."""
 
     def __init__(self, seed: int) -> None:
+        from random import Random  # the score needs no dice, and this takes 5 ms
+
         self._random = Random(seed).random  # the one method whose values no version of Python may change
 
     def below(self, count: int) -> int:

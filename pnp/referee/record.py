@@ -19,7 +19,7 @@ _MOST_PLAYERS = 12
 _LONGEST_NAME = 40
 _BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 _PRINT = re.compile(r"[0-9a-f]{8}")
-_LOG_START = re.compile(r"\s*log\s*=\s*(?:'''|\"\"\")(.*)$")
+_LOG_START = re.compile(r"\s*turns\s*=\s*(?:'''|\"\"\")(.*)$")
 
 
 class Line(NamedTuple):
@@ -70,7 +70,7 @@ def read_record(path: Path, referee: Referee[Any, Any]) -> Record:
     printed = top.text("print", "")
     if printed and _PRINT.fullmatch(printed) is None:
         top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
-    lines = tuple(_read_log(top, path))
+    lines = tuple(_read_log(top.section("log"), path))
     declared = _read_declared(top.section("score"), names)
     setup = referee.read_setup(top, players, names, options)
     for player in players:
@@ -88,10 +88,10 @@ def write_record(referee: Referee[Any, Any], setup: Any, options: Options, log: 
     if changed:
         head.append(f"options = {{ {changed} }}")
     top, mark, players = referee.write_setup(setup).partition("[[player]]")
-    head.append(top.strip())
+    parts = ["\n".join(part for part in (*head, top.strip()) if part), f"{mark}{players.rstrip()}"]
     if log is not None:
-        head.append("log = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
-    return "\n".join(part for part in head if part) + f"\n\n{mark}{players.rstrip()}\n"
+        parts.append("[log]\nturns = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
+    return "\n\n".join(parts) + "\n"
 
 
 def _toml(value: Any) -> str:
@@ -125,15 +125,16 @@ def _read_options(top: Section, referee: Referee[Any, Any]) -> Options:
     return read_options(referee.game, good)
 
 
-def _read_log(top: Section, path: Path) -> Iterator[Line]:
-    """Yield the lines of ``log`` that say something."""
-    text = top.value("log")
+def _read_log(section: Section, path: Path) -> Iterator[Line]:
+    """Yield the lines of ``[log]`` that say something."""
+    text = section.value("turns")
+    section.close()
     if text is None:
         return
     if not isinstance(text, str):
-        top.fault("log", f"log = {quoted(text)} is not a text", "write it between three single quotes")
+        section.fault("turns", f"turns = {quoted(text)} is not a text", "write it between three single quotes")
         return
-    start = int(top.where("log").rpartition(":")[2])
+    start = int(section.where("turns").rpartition(":")[2])
     first = _LOG_START.match(path.read_text("utf-8-sig").splitlines()[start - 1])
     start += first is not None and not first[1]  # TOML drops a line end right after the quotes
     for number, line in enumerate(text.split("\n"), start):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from pnp.catalog import load_game
-from pnp.model import Credit, Erratum, Game, Ruling, Source
+from pnp.model import Credit, Erratum, Game, Option, Ruling, Source
 from pnp.paths import builtin_games, game_folder
 
 Load = Callable[..., Game]
@@ -51,3 +51,41 @@ def test_rulings_have_different_ids(complaints: Complain) -> None:
 @pytest.mark.parametrize("name", builtin_games())
 def test_every_game_says_what_it_is_based_on(name: str) -> None:
     assert load_game(game_folder(name)).sources
+
+
+OPTION = '[[option]]\nid = "storms"\nabout = "With storms."\n'
+
+
+def test_options_are_switches_choices_and_numbers(load: Load) -> None:
+    tie = (
+        '[[option]]\nid = "tie"\nabout = "Who wins."\nvalues = ["shared", "first"]\ndefault = "first"\nplayers = "3+"\n'
+    )
+    limit = '[[option]]\nid = "limit"\nabout = "Rounds."\nnumber = [0, 9]\ndefault = 3\n'
+    game = load(
+        more=OPTION + tie + limit + RULING.replace("[[ruling]]\n", '[[ruling]]\noption = "tie"\nminor = true\n')
+    )
+    assert game.options == (
+        Option("storms", "With storms.", ("off", "on"), "off"),
+        Option("tie", "Who wins.", ("shared", "first"), "first", players=(3, 99)),
+        Option("limit", "Rounds.", (), "3", 0, 9),
+    )
+    assert [option.is_switch for option in game.options] == [True, False, False]
+    assert game.rulings == (Ruling("Q1", "May I?", "No.", "tie", minor=True),)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (OPTION + OPTION, "game.toml:27: id 'storms' is taken by another [[option]]"),
+        (OPTION + 'values = ["one"]', "game.toml:26: values = ['one'] is not a list of two or more different texts"),
+        (OPTION + 'values = ["one", "one"]', "game.toml:26: values = ['one', 'one'] is not a list of two or more"),
+        (OPTION + 'default = "maybe"', "game.toml:26: default = 'maybe' is not one of the values"),
+        (OPTION + "number = [5, 5]\ndefault = 5", "game.toml:26: number = [5, 5] is not the least and the most"),
+        (OPTION + "number = [0, 5]\ndefault = 6", "game.toml:27: default = 6 is not a whole number from 0 to 5"),
+        (OPTION + "colour = 3", "game.toml:26: 'colour' is not a key of [[option]]"),
+        (OPTION + RULING + 'option = "storm"\n', "game.toml:30: option 'storm' is not declared"),
+    ],
+)
+def test_an_option_that_is_wrong_is_refused(complaints: Complain, text: str, said: str) -> None:
+    (complaint,) = complaints(more=text)
+    assert complaint.startswith(said)

@@ -55,15 +55,12 @@ def check_ruling(referee: Anything, example: Example) -> None:
 
 def check_replay(referee: Anything, example: Example, folder: Path) -> None:
     """Replay the log from the set-up, and compare where it ends."""
-    text = (RECORDS / referee.game.id / example["setup"]).read_text("utf-8")
-    options = ", ".join(f'{id} = "{value}"' for id, value in example.get("options", {}).items())
-    head = f"options = {{ {options} }}\n" if options else ""
     path = folder / "record.toml"
-    path.write_text(f"{head}log = '''\n{example['log'].strip()}\n'''\n{text}", "utf-8")
+    start = write_table(referee, example, path, f"\n[log]\nturns = '''\n{example['log'].strip()}\n'''\n")
     result = replay(referee, read_record(path, referee))
     assert result.findings == ()
     assert example.keys() & {"code", "winners", "totals", "state"}, "the example expects nothing"
-    found = (result.stop.finding.code, result.stop.line - 1 - bool(options)) if result.stop else None
+    found = (result.stop.finding.code, result.stop.line - start) if result.stop else None
     assert found == ((example["code"], example["line"]) if "code" in example else None)
     names = referee.names(result.state)
     if "winners" in example:
@@ -82,16 +79,23 @@ def check_replay(referee: Anything, example: Example, folder: Path) -> None:
 
 def check_setup(referee: Anything, example: Example, folder: Path) -> None:
     """Check a set-up with faults, and compare the codes of all findings."""
+    path = folder / "record.toml"
+    write_table(referee, example, path)
+    findings = referee.check_setup(read_record(path, referee).setup)
+    assert sorted({finding.code for finding in findings}) == sorted(example["codes"])
+    assert all(finding.message and finding.rule and finding.hint for finding in findings)
+
+
+def write_table(referee: Anything, example: Example, path: Path, more: str = "") -> int:
+    """Write the set-up of *example*, changed as it says, and *more*; return the number of the line above the log."""
     text = (RECORDS / referee.game.id / example["setup"]).read_text("utf-8")
     for old, new in example.get("replace", []):
         assert old in text, f"{old!r} is not in {example['setup']}"
         text = text.replace(old, new)
     options = ", ".join(f'{id} = "{value}"' for id, value in example.get("options", {}).items())
-    path = folder / "record.toml"
-    path.write_text((f"options = {{ {options} }}\n" if options else "") + text, "utf-8")
-    findings = referee.check_setup(read_record(path, referee).setup)
-    assert sorted({finding.code for finding in findings}) == sorted(example["codes"])
-    assert all(finding.message and finding.rule and finding.hint for finding in findings)
+    text = (f"options = {{ {options} }}\n" if options else "") + text
+    path.write_text(text + more, "utf-8")
+    return text.count("\n") + 3
 
 
 def check_score(referee: Anything, example: Example) -> None:

@@ -160,16 +160,19 @@ def test_a_record_is_read(write: Write) -> None:
         ("print = 'nine'\n" + PLAYERS, ["1: print = 'nine' is not a build id"]),
         ("colour = 3\n" + PLAYERS, ["1: 'colour' is not a key of a record"]),
         (PLAYERS + "tall = 3\n", ["5: 'tall' is not a key of [[player]]"]),
-        ("log = 3\n" + PLAYERS, ["1: log = 3 is not a text"]),
+        (PLAYERS + "[log]\nturns = 3\n", ["6: turns = 3 is not a text"]),
         (PLAYERS + "[score]\nCleo = 3\n", ["6: 'Cleo' is not a player of this record"]),
         (PLAYERS + "[score]\nAnn = 'three'\n", ["6: Ann = 'three' is not a whole number"]),
-        ("log = '''\nAnn: roll\nAnn: jump\n'''\n" + PLAYERS, ["3: 'jump' is not an action"]),
+        (PLAYERS + "[log]\nturns = '''\nAnn: roll\nAnn: jump\n'''\n", ["8: 'jump' is not an action"]),
         ("x = [[[", ["1: is not TOML"]),
-        ("log = '''\nCleo: roll\n'''\n" + PLAYERS, ["2: 'Cleo' is not a player of this game"]),
-        ("log = '''\nAnn: roll, die 2, jump\n'''\n" + PLAYERS, ["2: 'jump' is not an action"]),
-        ("log = '''Ann: roll\n\n# a remark\nAnn: die many'''\n" + PLAYERS, ["4: 'many' is not a whole number"]),
-        ("log = '''\nAnn:\n'''\n" + PLAYERS, ["2: 'Ann:' has no action"]),
-        ("log = '''\nAnn: roll \"\n'''\n" + PLAYERS, ["2: a quote is not closed"]),
+        (PLAYERS + "[log]\nturns = '''\nCleo: roll\n'''\n", ["7: 'Cleo' is not a player of this game"]),
+        (PLAYERS + "[log]\nturns = '''\nAnn: roll, die 2, jump\n'''\n", ["7: 'jump' is not an action"]),
+        (
+            PLAYERS + "[log]\nturns = '''Ann: roll\n\n# a remark\nAnn: die many'''\n",
+            ["9: 'many' is not a whole number"],
+        ),
+        (PLAYERS + "[log]\nturns = '''\nAnn:\n'''\n", ["7: 'Ann:' has no action"]),
+        (PLAYERS + "[log]\nturns = '''\nAnn: roll \"\n'''\n", ["7: a quote is not closed"]),
     ],
 )
 def test_a_record_that_cannot_be_read_says_where(write: Write, text: str, found: list[str]) -> None:
@@ -187,7 +190,7 @@ def test_a_record_of_another_print_is_a_finding(write: Write) -> None:
 
 
 def test_a_wrong_setup_is_not_played(write: Write) -> None:
-    path = write("log = '''\nAnn: roll\n'''\n" + PLAYERS + "square = 3\n")
+    path = write(PLAYERS + "square = 3\n[log]\nturns = '''\nAnn: roll\n'''\n")
     result = replay(RACE, read_record(path, RACE))
     assert [finding.code for finding in result.findings] == ["start_square"]
     assert (result.state, result.tally, result.is_legal) == (None, None, False)
@@ -195,11 +198,11 @@ def test_a_wrong_setup_is_not_played(write: Write) -> None:
 
 # -- replay --------------------------------------------------------------------------------------------
 
-LOG = "log = '''\nAnn: roll, die 6, sail, at 6\nBen: roll, die 2, wait\nAnn: roll\ndie 4, sail\n'''\n"
+LOG = "[log]\nturns = '''\nAnn: roll, die 6, sail, at 6\nBen: roll, die 2, wait\nAnn: roll\ndie 4, sail\n'''\n"
 
 
 def test_a_log_is_followed_to_the_end(write: Write) -> None:
-    result = replay(RACE, read_record(write(LOG + PLAYERS + "[score]\nAnn = 10\n"), RACE))
+    result = replay(RACE, read_record(write(PLAYERS + LOG + "[score]\nAnn = 10\n"), RACE))
     assert result.is_legal
     assert result.state.places == (10, 0)
     assert result.outcome is not None
@@ -208,21 +211,21 @@ def test_a_log_is_followed_to_the_end(write: Write) -> None:
 
 
 def test_a_log_stops_at_what_is_not_allowed(write: Write) -> None:
-    result = replay(RACE, read_record(write(LOG.replace("Ben: roll", "Ann: roll") + PLAYERS), RACE))
+    result = replay(RACE, read_record(write(PLAYERS + LOG.replace("Ben: roll", "Ann: roll")), RACE))
     assert result.stop is not None
-    assert (result.stop.line, result.stop.tried, result.stop.finding.code) == (3, "Ann: roll", "not_now")
+    assert (result.stop.line, result.stop.tried, result.stop.finding.code) == (8, "Ann: roll", "not_now")
     assert result.stop.allowed == ("Ben: roll",)
     assert not result.is_legal
 
 
 def test_a_claim_is_checked(write: Write) -> None:
-    result = replay(RACE, read_record(write(LOG.replace("at 6", "at 5") + PLAYERS), RACE))
+    result = replay(RACE, read_record(write(PLAYERS + LOG.replace("at 6", "at 5")), RACE))
     assert result.stop is not None
-    assert (result.stop.line, result.stop.finding.message) == (2, "The boat is at 6.")
+    assert (result.stop.line, result.stop.finding.message) == (7, "The boat is at 6.")
 
 
 def test_a_declared_score_is_checked(write: Write) -> None:
-    result = replay(RACE, read_record(write(LOG + PLAYERS + "[score]\nAnn = 9\nBen = 0\n"), RACE))
+    result = replay(RACE, read_record(write(PLAYERS + LOG + "[score]\nAnn = 9\nBen = 0\n"), RACE))
     assert [(finding.code, finding.message) for finding in result.findings] == [
         ("score_sum", "Ann: 9 declared, 10 counted.")]  # fmt: skip
 
@@ -293,10 +296,10 @@ PIECES = [
 @FUZZ
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))
 def test_any_log_is_followed_or_refused(write: Write, log: str) -> None:
-    path = write(f"log = '''\n{log}\n'''\n{PLAYERS}")
+    path = write(f"{PLAYERS}[log]\nturns = '''\n{log}\n'''\n")
     with suppress(RecordError):  # and no other error
         result = replay(RACE, read_record(path, RACE))
-        assert result.stop is None or 2 <= result.stop.line <= 2 + log.count("\n")
+        assert result.stop is None or 7 <= result.stop.line <= 7 + log.count("\n")
 
 
 @FUZZ

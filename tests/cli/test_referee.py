@@ -1,0 +1,192 @@
+"""What the referee's commands say, to people and to programs, with a game that is known by heart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+import pytest
+
+from pnp.cli.referee import COMMANDS, referee_command
+from tests.referee.race import Race
+from tests.tiny import run
+
+RECORD = """\
+[[player]]
+name = "Ann"
+
+[[player]]
+name = "Ben"
+
+[log]
+turns = '''
+Ann: roll, die 6, sail
+Ben: roll, die 2, wait
+Ann: roll, die 5, sail
+'''
+"""
+
+
+@pytest.fixture(autouse=True)
+def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.referee.referee_of", lambda name: Race())
+    monkeypatch.chdir(tmp_path)
+    Path("table.toml").write_text(RECORD, "utf-8")
+
+
+def told(*arguments: str, code: int = 0, typed: str = "") -> str:
+    """Return what ``pnp referee`` answers; it must end with the status *code*."""
+    result = run("referee", *arguments, typed=typed)
+    assert result.exit_code == code, result.output
+    return result.stdout if code < 2 and result.stdout else result.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_shows_an_example_and_explains_every_option(command: str) -> None:
+    text = told(command, "--help")
+    assert "Example:\n    pnp referee " in text
+    found = referee_command.get_command(click.Context(referee_command), command)
+    assert found is not None
+    assert all(parameter.help for parameter in found.params if isinstance(parameter, click.Option))
+
+
+def test_setup_is_printed_with_its_options() -> None:
+    assert told("setup", "race", "--players", "2", "--option", "storms") == (
+        "The Race, 2 players, with storms\n\nEach player\n  1. 1 boat\n\nBegin\n  1. Roll.\n"
+    )
+    data = json.loads(told("setup", "race", "--players", "2", "--json"))
+    assert data["options"] == {"storms": False, "goal": 10}
+    assert data["player"] == [{"id": "boat", "text": "1 boat", "values": {"boats": 1}}]
+
+
+def test_a_setup_is_checked() -> None:
+    assert told("setup", "race", "--check", "table.toml") == "The set-up is right.\n"
+    Path("table.toml").write_text(RECORD.replace('"Ben"', '"Ben"\nsquare = 4'), "utf-8")
+    assert told("setup", "race", "--check", "table.toml", code=1) == (
+        "wrong  Ben starts on 4.\n       do: start on 0\n       start_square \u00b7 R1: Does a 1 hurt?\n1 thing wrong\n"
+    )
+    data = json.loads(told("setup", "race", "--check", "table.toml", "--json", code=1))
+    assert (data["ok"], data["findings"][0]["code"]) == (False, "start_square")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["setup", "race", "--players", "3"], "The Race is for 2 players, not 3."),
+        (["setup", "race"], "Give either --players N, or --check FILE."),
+        (["setup", "race", "--check", "table.toml", "--option", "storms"], "A record names its own options"),
+        (["setup", "race", "--players", "2", "--option", "rain"], "'rain' is not an option of The Race"),
+        (["rule", "race", "sun"], "'sun' is not a question of The Race; choose from sum."),
+        (["rule", "race", "sum"], "sum needs dice=...: the dice"),
+        (["rule", "race", "sum", "dice=3", "foo=3"], "'foo' is not a key of sum; choose from dice, from."),
+        (["rule", "race", "sum", "three"], "'three' is no KEY=VALUE; the keys of sum are dice, from."),
+        (["rule", "race", "sum", "dice=3", "from=1", "from=2"], "from is given 2 times; once is enough."),
+        (["score", "race", "Ann: square 3", "--file", "table.toml"], "Give the holdings or a file, not both."),
+        (["play", "race", "--players", "3"], "The Race is for 2 players, not 3."),
+    ],
+)
+def test_wrong_usage_says_what_is_right(arguments: list[str], message: str) -> None:
+    assert message in told(*arguments, code=2)
+
+
+def test_a_ruling_tells_its_steps() -> None:
+    assert told("rule", "race", "sum", "dice=3", "dice=4", "--why") == (
+        "The boat sails to 7.\n  1. It starts at 0.\n  2. The dice are [3, 4].\nR1  Does a 1 hurt? No.\n"
+    )
+    assert told("rule", "race", "sum", "dice=3", "--option", "storms") == (
+        "The boat sails to 3.\nR1  Does a 1 hurt? By your option storms = on.\n"
+    )
+    assert json.loads(told("rule", "race", "sum", "dice=3", "--json"))["data"] == {"to": 3}
+
+
+def test_a_ruling_is_asked_from_a_file() -> None:
+    Path("ask.toml").write_text("dice = [3, 4]\nfrom = 2\n", "utf-8")
+    assert told("rule", "race", "sum", "--file", "ask.toml").startswith("The boat sails to 9.\n")
+    Path("ask.toml").write_text("dice = [3", "utf-8")
+    assert "ask.toml: cannot be read" in run("referee", "rule", "race", "sum", "--file", "ask.toml").stderr
+
+
+def test_what_cannot_be_read_shows_an_example() -> None:
+    result = run("referee", "rule", "race", "sum", "dice=x")
+    assert (result.exit_code, result.stderr) == (
+        1, "Error: 'x' is not a whole number\n  hint: pnp referee rule race sum dice=3 dice=4\n")  # fmt: skip
+
+
+def test_the_questions_are_listed() -> None:
+    assert told("rule", "race") == (
+        "sum  How far?\n    dice=  the dice (may be repeated)\n    from=  a square (optional)\n"
+        "    pnp referee rule race sum dice=3 dice=4\n"
+    )
+    assert json.loads(told("rule", "race", "--json"))[0]["keys"][1]["required"] is False
+
+
+def test_a_log_is_followed() -> None:
+    assert told("replay", "race", "table.toml") == (
+        "9 steps followed.\n\nAnn   11  square 11\nBen    0  square 0\n\nAnn wins.\nR1  Does a 1 hurt? No.\n"
+    )
+
+
+def test_a_log_stops_where_it_is_not_legal() -> None:
+    Path("table.toml").write_text(RECORD.replace("Ben: roll", "Ann: roll"), "utf-8")
+    assert told("replay", "race", "table.toml", code=1) == (
+        "3 steps followed.\nstopped at table.toml:10: 'Ann: roll'\nwrong  roll is not what is due.\n"
+        "       not_now \u00b7 R1: Does a 1 hurt?\nAllowed: Ben: roll\n\nThe game is not over. As it stands:\n"
+        "Ann    6  square 6\nBen    0  square 0\n\nNobody has won yet.\nR1  Does a 1 hurt? No.\n"
+    )
+    data = json.loads(told("replay", "race", "table.toml", "--json", code=1))
+    assert (data["ok"], data["stop"]["line"], data["stop"]["allowed"]) == (False, 10, ["Ben: roll"])
+
+
+def test_a_score_is_counted_from_options_from_a_file_and_from_the_prompt() -> None:
+    whole = "Ann    3  square 3\nBen   12  square 12\n\nBen wins.\nR1  Does a 1 hurt? No.\n"
+    assert told("score", "race", "Ann: square 3", "Ben: square 12") == whole
+    Path("end.toml").write_text('[[player]]\nname = "Ann"\nsquare = 3\n[[player]]\nname = "Ben"\nsquare = [12]\n')
+    assert told("score", "race", "--file", "end.toml") == whole
+    assert told("score", "race", typed="Ann\nAnn, Ben\n3\n12\n") == whole
+    assert json.loads(told("score", "race", "--json", typed="Ann, Ben\n3\n12\n"))["winners"] == ["Ben"]
+
+
+def test_what_cannot_be_held_is_named() -> None:
+    assert told("score", "race", "Ann: square 33", "Ben: square 1", code=1).startswith(
+        "wrong  Ann is on 33.\n       do: count again\n       too_far \u00b7 R1: Does a 1 hurt?\nAnn   33"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["Ann square 3"], "'Ann square 3' names no player"),
+        (["Ann: squares 3"], "'squares' is nothing that is counted; did you mean square?"),
+        (["Ann: square x"], "'x' is not a whole number\n  hint: square: the square of the boat"),
+    ],
+)
+def test_holdings_that_cannot_be_read(arguments: list[str], message: str) -> None:
+    assert message in run("referee", "score", "race", *arguments).stderr
+
+
+def test_the_actions_of_a_log_are_listed() -> None:
+    assert told("actions", "race") == (
+        "Players\n  roll  ask for the die\n  sail  sail on by the die\n  wait [and say <word>]  stay\n"
+        "Dice, spins and draws\n  die <eyes>  what the die shows\n"
+        "Claims, which are checked\n  at <square>  where the boat is\n"
+    )
+    assert json.loads(told("actions", "race", "--json"))[-1] == {
+        "form": "at <square>", "about": "where the boat is", "chance": False, "claim": True}  # fmt: skip
+
+
+def test_a_random_game_is_a_record_that_replays() -> None:
+    text = told("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20")
+    Path("random.toml").write_text(text, "utf-8")
+    assert "goal = 20" in text
+    assert "wins." in told("replay", "race", "random.toml")
+    assert told("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20") == text
+
+
+def test_options_are_listed_with_their_reasons() -> None:
+    text = told("options", "treasure-fleet")
+    assert "tie_break  shared | governor | most_ships | highest_ship  (default shared)\n" in text
+    assert "By default: Those who tied share the win." in text
+    data = {option["id"]: option for option in json.loads(told("options", "treasure-fleet", "--json"))}
+    assert data["governor_value"]["values"] == [0, 99]
+    assert data["score_neutral"]["players"] == [2, 2]
