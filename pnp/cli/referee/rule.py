@@ -130,7 +130,8 @@ def _list_moments(referee: Referee[Any, Any], as_json: bool) -> None:
                 filter(None, ["" if field.required else "optional", "may be repeated" if field.many else ""])
             )
             say(f"{field.key}=  {field.about}{f' ({marks})' if marks else ''}", indent=4, hang=4)
-        say(f"pnp referee rule {referee.game.id} {moment.example}", indent=4, hang=4, dim=True)
+        example = f"pnp referee rule {referee.game.id} {moment.example}"
+        click.echo(click.style(f"    {example}", dim=True))  # in one line: to be copied
 
 
 def _show(referee: Referee[Any, Any], answer: Answer, options: Mapping[str, Any], why: bool) -> None:

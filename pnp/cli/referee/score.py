@@ -114,10 +114,15 @@ def _read_player(referee: Referee[Any, Any], player: Section) -> tuple[str, Give
         value = player.value(field.key)
         if value is None:
             continue
-        texts = [text_of(item) for item in value] if isinstance(value, list) else [text_of(value)]
+        texts = [_text(item) for item in value] if isinstance(value, list) else [_text(value)]
         given[field.key] = texts if field.many else [" ".join(texts)]
     player.close()
     return name, given
+
+
+def _text(value: object) -> str:
+    """Return a value of the file as people say it at the prompt."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _ask(referee: Referee[Any, Any]) -> Players:

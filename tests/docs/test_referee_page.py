@@ -1,0 +1,72 @@
+"""docs/referee.md shows what the commands print, and its Python runs.
+
+``pytest --update-golden tests/docs`` writes the answers anew; read them before you commit them.
+"""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pnp.referee import read_record, referee_of, replay
+from tests.tiny import run
+
+PAGE = Path(__file__).parents[2] / "docs" / "referee.md"
+TEXT = PAGE.read_text("utf-8")
+SHOWN = re.findall(r"^```console\n\$ (pnp .*)\n((?:.*\n)*?)```$", TEXT, re.MULTILINE)
+TOML = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+
+
+def test_there_is_something_to_compare() -> None:
+    assert len(SHOWN) >= 6
+    assert len(TOML) == 3
+
+
+@pytest.mark.parametrize(("command", "shown"), SHOWN)
+def test_a_command_prints_what_is_shown(command: str, shown: str, request: pytest.FixtureRequest) -> None:
+    result = run(*shlex.split(command)[1:])
+    assert result.exit_code == 0, result.output
+    if request.config.getoption("--update-golden"):
+        page = PAGE.read_text("utf-8")
+        PAGE.write_text(page.replace(f"$ {command}\n{shown}```", f"$ {command}\n{result.stdout}```"), "utf-8")
+        return
+    assert shown == result.stdout
+
+
+def test_the_record_that_is_shown_is_read(tmp_path: Path) -> None:
+    (record,) = [text for text in TOML if "[log]" in text]
+    path = tmp_path / "record.toml"
+    path.write_text(record, "utf-8")
+    referee = referee_of("pirates-treasure-island")
+    result = replay(referee, read_record(path, referee))
+    assert result.stop is None
+    assert len(result.actions) == 4
+    assert {finding.code for finding in result.findings} == {"print_mismatch", "score_sum"}
+
+
+def test_the_files_that_are_shown_are_answered(tmp_path: Path) -> None:
+    ask, holdings = (text for text in TOML if "[log]" not in text)
+    assert tomllib.loads(ask)["play"]
+    path = tmp_path / "file.toml"
+    path.write_text(ask, "utf-8")
+    assert run("referee", "rule", "treasure-fleet", "capture", "--file", str(path)).stdout == "Ann captures the ship.\n"
+    path.write_text(holdings, "utf-8")
+    answer = json.loads(run("referee", "score", "treasure-fleet", "--file", str(path), "--json").stdout)
+    assert [player["total"] for player in answer["players"]] == [22 + 14 + 9 + 16, 20 + 18 + 6]
+
+
+def test_the_python_runs() -> None:
+    result = doctest.testfile(str(PAGE), module_relative=False)
+    assert (result.failed, result.attempted >= 7) == (0, True)
+
+
+def test_every_command_is_told_of() -> None:
+    from pnp.cli.referee import COMMANDS
+
+    assert [command for command in COMMANDS if f"pnp referee {command}" not in TEXT and f"`{command}" not in TEXT] == []
