@@ -1,1 +1,12 @@
-"""The referee of the game."""
+"""The referee of Treasure Fleet: ships are dealt, loaded cards are fired at them in three volleys, and curses follow.
+
+Every table reads its numbers from the game's data (:mod:`.data`). The rules are small functions: who sits where
+(:mod:`.seats`), what lies at a ship (:mod:`.piles`), how a sailing ends (:mod:`.ending`), who takes the governor
+(:mod:`.ransom`), who wins (:mod:`.score`).
+"""
+
+from pnp.referee.treasure_fleet.referee import TreasureFleetReferee
+
+__all__ = ["THE_REFEREE"]
+
+THE_REFEREE = TreasureFleetReferee

@@ -51,7 +51,6 @@ class Box:
     number of players. *swap* is the sort that leaves each deck for its storm.
     """
 
-    title: str
     decks: Mapping[str, Deck]
     sorts: tuple[str, ...]
     card_names: Mapping[str, str]
@@ -84,7 +83,6 @@ def read_box(game: Game) -> Box:
     assert isinstance(rows, Sequence)
     cards = parts["fleet-card"].cards
     return Box(
-        title=game.title,
         decks=_read_decks(game.tables["decks"], parts["officer"], game.players),
         sorts=tuple(game.tables["sorts"]),
         card_names={id: str(row["name"]) for id, row in game.tables["sorts"].items()},

@@ -24,7 +24,10 @@ Pile = tuple[Shot, ...]
 
 
 class Berth(NamedTuple):
-    """A ship of the sailing and the *pile* of cards at it, in the order of play. *stormed*: cursed and under a storm."""
+    """A ship of the sailing and the *pile* of cards at it, in the order of play.
+
+    A *stormed* one is cursed and under a storm.
+    """
 
     ship: str
     pile: Pile = ()

@@ -79,7 +79,5 @@ def right_hand(box: Box, rules: Rules, deck: str) -> tuple[str, ...]:
 def ships_in_play(box: Box, rules: Rules) -> tuple[Ship, ...]:
     """Return the ships of the fleet deck before the first deal."""
     return tuple(
-        ship
-        for ship in box.ships.values()
-        if (rules.uses_fives or not ship.five) and (rules.cursed or not ship.cursed)
+        ship for ship in box.ships.values() if (rules.uses_fives or not ship.five) and (rules.cursed or not ship.cursed)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.referee.treasure_fleet.data import BOARDING, FIVE, Box, Ship
+from pnp.referee.treasure_fleet.data import BOARDING, FIVE, Box
 from pnp.referee.treasure_fleet.rules import NEUTRAL
 
 THE_NEUTRAL = "the neutral pirate"
@@ -51,11 +51,6 @@ def cards_text(cards: Sequence[str]) -> str:
     kinds = dict.fromkeys(cards)
     counts = [(card_text(kind), cards.count(kind)) for kind in kinds]
     return listed([name if count == 1 else f"{count} \u00d7 {name}" for name, count in counts])
-
-
-def ship_text(ship: Ship) -> str:
-    """Return a ship's name and what it is worth."""
-    return f"{ship.name} ({'cursed' if ship.cursed else ship.points})"
 
 
 def name_of_ship(box: Box, ship: str) -> str:
