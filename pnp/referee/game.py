@@ -1,4 +1,4 @@
-"""What every referee can do: the protocol of :mod:`pnp.referee`."""
+"""What every referee can do: the protocols of :mod:`pnp.referee`."""
 
 from __future__ import annotations
 
@@ -21,25 +21,18 @@ NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
 """Who plays where nobody is named."""
 
 
-class Referee(ABC, Generic[T, S]):
-    """The referee of one game, with set-ups of type T and states of type S.
+class Desk(ABC, Generic[T]):
+    """What a referee can do without playing: set-ups (of type T), rulings, and the final count.
 
-    Both are values: frozen, hashable, and never changed by any method. A state holds everything that the rules need,
-    hidden things too; :meth:`view` is what one player may know of it. Nothing here draws at random by itself: dice and
-    draws are actions of chance, which :meth:`throw` makes and the record holds.
+    It is a class of its own, because it answers a table in half the time: it imports no rules of play.
     """
 
-    grammar: Grammar[S]
-    claims: Grammar[S] | None = None
-    """What a record may state beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
     moments: tuple[Moment, ...] = ()
     holdings: tuple[Field, ...] = ()
     """What the final count asks of each player."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-
-    # -- set-up ----------------------------------------------------------------------------------------
 
     @abstractmethod
     def plan(self, players: int, options: Options) -> Plan:
@@ -68,7 +61,25 @@ class Referee(ABC, Generic[T, S]):
     def check_setup(self, setup: T) -> list[Finding]:
         """Return everything that is wrong with *setup*; empty: it is right."""
 
-    # -- play ------------------------------------------------------------------------------------------
+    @abstractmethod
+    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+        """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
+
+        :raises ValueError: a text cannot be read.
+        """
+
+
+class Referee(Desk[T], Generic[T, S]):
+    """The referee of one game, with set-ups of type T and states of type S.
+
+    Both are values: frozen, hashable, and never changed by any method. A state holds everything that the rules need,
+    hidden things too; :meth:`view` is what one player may know of it. Nothing here draws at random by itself: dice and
+    draws are actions of chance, which :meth:`throw` makes and the record holds.
+    """
+
+    grammar: Grammar[S]
+    claims: Grammar[S] | None = None
+    """What a record may state beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
 
     @abstractmethod
     def begin(self, setup: T) -> S:
@@ -120,17 +131,6 @@ class Referee(ABC, Generic[T, S]):
     def disputed(self, state: S, claim: Action) -> Finding | None:
         """Return what is wrong with a *claim* of a record, None where it is true."""
         raise NotImplementedError
-
-    # -- the end ---------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
-        """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
-
-        :raises ValueError: a text cannot be read.
-        """
-
-    # -- the same for all ------------------------------------------------------------------------------
 
     def new(self, players: int | Sequence[str], options: Mapping[str, Any] | None = None, seed: int = 0) -> S:
         """Return the first state of a game whose set-up chance has made from *seed*.

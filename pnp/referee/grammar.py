@@ -21,7 +21,7 @@ _STEP = re.compile(r'(?:"[^"]*"|[^",])+')
 _LONGEST_LINE = 400
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: Value[State](...) could not be written then
 class Value(Generic[S]):
     """One value of a verb.
 
@@ -37,7 +37,7 @@ class Value(Generic[S]):
     default: Any = ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: Value[State](...) could not be written then
 class Verb(Generic[S]):
     """One kind of action: *id* is ``Action.verb``, *text* what people write, *about* what it does, in a few words.
 

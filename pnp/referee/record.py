@@ -87,8 +87,8 @@ def write_record(referee: Referee[Any, Any], setup: Any, options: Options, log: 
     changed = ", ".join(f"{id} = {_toml(value)}" for id, value in unusual(referee.game, options).items())
     if changed:
         head.append(f"options = {{ {changed} }}")
-    top, mark, players = referee.write_setup(setup).partition("[[player]]")
-    parts = ["\n".join(part for part in (*head, top.strip()) if part), f"{mark}{players.rstrip()}"]
+    top, mark, players = ("\n" + referee.write_setup(setup)).partition("\n[[player]]")
+    parts = ["\n".join(part for part in (*head, top.strip()) if part), f"{mark}{players.rstrip()}".lstrip()]
     if log is not None:
         parts.append("[log]\nturns = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
     return "\n\n".join(parts) + "\n"

@@ -17,6 +17,9 @@ from pnp.referee.grammar import split_line
 from pnp.referee.names import find_name
 from pnp.referee.record import Line, Record
 
+_LINE = 110
+"""Characters of a line that is written, about."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:
@@ -142,11 +145,13 @@ def allowed(referee: Referee[Any, Any], state: Any) -> tuple[str, ...]:
 def write_log(referee: Referee[Any, Any], state: Any, actions: Sequence[Action]) -> Iterator[str]:
     """Yield the lines of a log that leads from *state* through *actions*."""
     names = referee.names(state)
-    line, owner = "", CHANCE
+    line, owner, last = "", CHANCE, ""
     for action in actions:
         verb = referee.grammar.verbs[action.verb]
         step = referee.grammar.write(state, action)
-        new = not line or verb.opens or (not verb.chance and action.seat != owner) or len(line) + len(step) > 110
+        opens = verb.opens and not (verb.chance and verb.id == last)  # the ships of a deal share a line
+        new = not line or opens or (not verb.chance and action.seat != owner) or len(line) + len(step) > _LINE
+        last = verb.id
         if new:
             if line:
                 yield line
