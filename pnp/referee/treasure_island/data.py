@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.errors import DataError
 from pnp.model import Card, Component, Game, copies_for, pieces_of
 from pnp.referee.answers import Options
+
+SIZES = 3
+"""How many sizes of ships there are; a player has one of each."""
 
 
 class ShipCard(NamedTuple):
@@ -89,15 +93,22 @@ def options_of(rules: Rules) -> Options:
 
 
 def read_data(game: Game) -> Data:
-    """Return what the referee needs of the game folder."""
+    """Return what the referee needs of the game folder.
+
+    :raises DataError: the ships are not of three sizes.
+    """
     most = game.players[1]
     damaged = _component(game, "damaged")
     homes = [card for card in _component(game, "island").cards if card.fields["home"]]
     treasure = next(card for card in _component(game, "island").cards if not card.fields["home"])
     gold = sorted((_int(card, "value"), copies_for(_component(game, "gold"), card, most))
                   for card in _component(game, "gold").cards)  # fmt: skip
+    ships = {card.id: _ship(card) for card in _component(game, "ship").cards}
+    sizes = {ship.masts for ship in ships.values()}
+    if len(sizes) != SIZES:
+        raise DataError.at(game.folder, f"the ships have {len(sizes)} sizes; the referee knows {SIZES}")
     return Data(
-        ships={card.id: _ship(card) for card in _component(game, "ship").cards},
+        ships=ships,
         fleets={id: str(row["name"]) for id, row in game.tables["fleets"].items()},
         gold=tuple(gold),
         homes=tuple((str(card.fields["name"]), card.players[0]) for card in homes),

@@ -1,12 +1,21 @@
-"""What each order does, one function for each: the state and the values of an action that is legal, to the next state."""
+"""What each order does, one function for each: a state and the values of a legal action, to the next state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pnp.referee.action import CHANCE, Action
-from pnp.referee.treasure_island.settle import Islands, Ships, after, changed, last_move, sunk, with_more, without
+from pnp.referee.treasure_island.settle import (
+    Islands,
+    Ships,
+    after,
+    changed,
+    last_move,
+    sunk,
+    waiting,
+    with_more,
+    without,
+)
 from pnp.referee.treasure_island.state import (
     HOME,
     ISLAND,
@@ -53,7 +62,7 @@ def run_before_the_wind(state: State, ship: int, zone: int) -> State:
     """Order 11: the first of two Moves. Whoever ends the game with it makes no second one (Q18)."""
     lucky = ship if state.task is None else state.task.ship
     ships, islands = sailed(state, ship, zone)
-    then = Task("then", state.turn, lucky, -1 if ship == lucky else ship)
+    then = Task("then", state.turn, other=-1 if ship == lucky else ship)
     return after(state, ships, islands, state.supply, state.lost, then)
 
 
@@ -81,7 +90,7 @@ def mend(state: State, ship: int) -> State:
 
 def thieves(state: State, ship: int, seat: int) -> State:
     """Order 10: one marker from an island."""
-    return state._replace(task=Task("draw", CHANCE, ship, -1, 1, ISLAND + seat))
+    return waiting(state, state.ships, Task("draw", CHANCE, ship, -1, 1, ISLAND + seat))
 
 
 # -- orders with dice --------------------------------------------------------------------------------------
@@ -89,33 +98,33 @@ def thieves(state: State, ship: int, seat: int) -> State:
 
 def loot(state: State, ship: int) -> State:
     """Order 3: wait for the die."""
-    return state._replace(task=Task("loot", CHANCE, ship))
+    return waiting(state, state.ships, Task("loot", CHANCE, ship))
 
 
 def treasure_map(state: State, ship: int) -> State:
     """Order 13: to Treasure Island, then Loot."""
     ships, _ = sailed(state, ship, TREASURE)
-    return state._replace(ships=ships, task=Task("loot", CHANCE, ship))
+    return waiting(state, ships, Task("loot", CHANCE, ship))
 
 
 def luck(state: State, ship: int) -> State:
     """Order 9: wait for the die."""
-    return state._replace(task=Task("luck", CHANCE, ship))
+    return waiting(state, state.ships, Task("luck", CHANCE, ship))
 
 
 def fight(state: State, ship: int, foe: int) -> State:
     """Order 4: wait for the dice."""
-    return state._replace(task=Task("fight", CHANCE, ship, foe))
+    return waiting(state, state.ships, Task("fight", CHANCE, ship, foe))
 
 
 def board(state: State, ship: int, foe: int) -> State:
     """Order 5: wait for the dice."""
-    return state._replace(task=Task("board", CHANCE, ship, foe))
+    return waiting(state, state.ships, Task("board", CHANCE, ship, foe))
 
 
 def gamble(state: State, ship: int, foe: int) -> State:
     """Order 8: wait for the dice."""
-    return state._replace(task=Task("gamble", CHANCE, ship, foe))
+    return waiting(state, state.ships, Task("gamble", CHANCE, ship, foe))
 
 
 def false_colors(state: State, ship: int, zone: int | None, foe: int) -> State:
@@ -131,9 +140,9 @@ def boat_attack(state: State, ship: int, zone: int | None, foe: int) -> State:
 def _move_and(state: State, attack: str, ship: int, zone: int | None, foe: int) -> State:
     """Move and wait for the dice; without a zone the attack comes first (option combo_any_order)."""
     if zone is None:
-        return state._replace(task=Task(attack, CHANCE, ship, foe, mover=ship))
+        return waiting(state, state.ships, Task(attack, CHANCE, ship, foe, mover=ship))
     ships, _ = sailed(state, ship, zone)
-    return state._replace(ships=ships, task=Task(attack, CHANCE, ship, foe))
+    return waiting(state, ships, Task(attack, CHANCE, ship, foe))
 
 
 # -- the dice ----------------------------------------------------------------------------------------------
@@ -148,15 +157,15 @@ def dice(state: State, rolled: tuple[int, ...]) -> State:
 
 def _roll_luck(state: State, task: Task, die: int) -> State:
     if die >= LUCK:
-        return state._replace(task=Task("lucky", state.turn, task.ship))
+        return waiting(state, state.ships, Task("lucky", state.turn, task.ship))
     return after(state, state.ships, state.islands, state.supply, state.lost, None, failed=die)
 
 
 def _roll_loot(state: State, task: Task, die: int) -> State:
-    count = min(die, room(state, task.ship), sum(state.supply))
+    count = may_load(die, room(state, task.ship), sum(state.supply))
     if not count:
         return nothing(state)
-    return state._replace(task=Task("draw", CHANCE, task.ship, -1, count))
+    return waiting(state, state.ships, Task("draw", CHANCE, task.ship, -1, count))
 
 
 def fight_strength(fight: int, damaged: bool, die: int) -> int:
@@ -167,6 +176,11 @@ def fight_strength(fight: int, damaged: bool, die: int) -> int:
 def sinks(damaged: bool, die: int) -> bool:
     """Return whether the loser of a Fight sinks: it was damaged before, or its own die shows 1 (Q9)."""
     return damaged or die == 1
+
+
+def may_load(die: int, room: int, supply: int) -> int:
+    """Return how many markers a Loot loads (order 3, Q6)."""
+    return min(die, room, supply)
 
 
 def may_salvage(room: int, cargo: int) -> bool:
@@ -192,9 +206,10 @@ def _roll_fight(state: State, task: Task, die: int, foe_die: int) -> State:
         ships = changed(ships, loser, Ship(zone, cargo, True))
         return after(state, ships, state.islands, state.supply, state.lost, last_move(ships, task.mover))
     if may_salvage(room(state, winner), len(cargo)):
-        return state._replace(
-            ships=changed(ships, loser, Ship(SUNK, cargo)),
-            task=Task("salvage", owner(winner), winner, loser, 1, loser, True, task.mover),
+        return waiting(
+            state,
+            changed(ships, loser, Ship(SUNK, cargo)),
+            Task("salvage", owner(winner), winner, loser, 1, loser, True, task.mover),
         )
     return sunk(state, ships, loser, task.mover)
 
@@ -206,14 +221,14 @@ def _roll_board(state: State, task: Task, die: int, foe_die: int) -> State:
     most = may_take(room(state, winner), len(state.ships[loser].cargo))
     if mine == yours or not most:
         return after(state, state.ships, state.islands, state.supply, state.lost, last_move(state.ships, task.mover))
-    return state._replace(task=Task("take", owner(winner), winner, loser, most, loser, False, task.mover))
+    return waiting(state, state.ships, Task("take", owner(winner), winner, loser, most, loser, False, task.mover))
 
 
 def _roll_gamble(state: State, task: Task, die: int, foe_die: int) -> State:
     if die == foe_die:
         return state  # the same two throw again
     winner, loser = (task.ship, task.other) if die > foe_die else (task.other, task.ship)
-    return state._replace(task=Task("draw", CHANCE, winner, loser, 1, loser))
+    return waiting(state, state.ships, Task("draw", CHANCE, winner, loser, 1, loser))
 
 
 # -- gold changes hands ------------------------------------------------------------------------------------
@@ -224,7 +239,7 @@ def take(state: State, count: int) -> State:
     task = state.task
     assert task is not None
     if count:
-        return state._replace(task=task._replace(step="draw", seat=CHANCE, count=count))
+        return waiting(state, state.ships, task._replace(step="draw", seat=CHANCE, number=count))
     if task.wreck:
         return sunk(state, state.ships, task.other, task.mover)
     return after(state, state.ships, state.islands, state.supply, state.lost, last_move(state.ships, task.mover))
@@ -263,7 +278,7 @@ _ROLLS: dict[str, Callable[..., State]] = {
     "board": _roll_board,
     "gamble": _roll_gamble,
 }
-_EFFECTS: dict[str, Callable[..., Any]] = {
+_EFFECTS: dict[str, Callable[..., State]] = {
     "drink": nothing,
     "move": move,
     "loot": loot,

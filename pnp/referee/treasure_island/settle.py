@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.referee.treasure_island.state import EACH, SUNK, Gold, Ship, State, Task, is_out, owner, seats_in
+from pnp.referee.treasure_island.state import EACH, SUNK, Gold, Ship, State, Table, Task, is_out, owner, seats_in
 
 Ships = tuple[Ship, ...]
 Islands = tuple[Gold, ...]
@@ -39,6 +39,13 @@ def has_ten(state: State, islands: Islands) -> bool:
     return any(len(gold) >= ten and not is_out(state.ships, seat) for seat, gold in enumerate(islands))
 
 
+def waiting(state: State, ships: Ships, task: Task) -> State:
+    """Return the state in the middle of an order, which waits for the *task*."""
+    return State(
+        state.table, state.turn, state.round, ships, state.islands, state.supply, state.lost, task, state.sounded
+    )
+
+
 def after(
     state: State, ships: Ships, islands: Islands, supply: Gold, lost: Gold, task: Task | None, failed: int = 0
 ) -> State:
@@ -53,22 +60,26 @@ def after(
             sounded = True
         else:
             over, task = "ten", None
-    if rules.recycle_gold and any(lost) and not any(supply) and (task is None or task.step != "draw"):
+    if rules.recycle_gold and any(lost) and not any(supply):
         supply, lost = lost, supply
     if task is None and not over:
-        seats = len(table.names)
-        while True:
-            turn = (turn + 1) % seats
-            if turn == table.first:
-                if sounded or round == rules.turn_limit:
-                    over = "ten" if sounded else "limit"
-                    turn = state.turn
-                    break
-                round += 1
-            start = EACH * turn
-            if ships[start].zone != SUNK or ships[start + 1].zone != SUNK or ships[start + 2].zone != SUNK:
-                break
+        following, new_round = next_turn(table, ships, turn)
+        if new_round and (sounded or round == rules.turn_limit):
+            over = "ten" if sounded else "limit"
+        else:
+            turn, round = following, round + new_round
     return State(table, turn, round, ships, islands, supply, lost, task, sounded, over, failed)
+
+
+def next_turn(table: Table, ships: Ships, turn: int) -> tuple[int, bool]:
+    """Return the next seat with a ship afloat, and whether a round ends before its turn: at the first player's seat."""
+    seats, new_round = len(table.names), False
+    while True:
+        turn = (turn + 1) % seats
+        new_round = new_round or turn == table.first
+        small = EACH * turn
+        if ships[small].zone != SUNK or ships[small + 1].zone != SUNK or ships[small + 2].zone != SUNK:
+            return turn, new_round
 
 
 def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.referee.action import CHANCE
-from pnp.referee.treasure_island.data import Data, Rules, ShipCard
+from pnp.referee.treasure_island.data import SIZES, Data, Order, Rules, ShipCard
 
 HOME, SEA, TREASURE, SUNK = range(4)
 FOREIGN = 4
@@ -19,7 +19,7 @@ ZONES = ("Home", "At Sea", "Treasure Island", "sunk")
 NEXT_TO = ((SEA,), (HOME, TREASURE), (SEA,), ())
 """Where one Move leads, by zone."""
 
-EACH = 3  # ships of a player: one of each size
+EACH = SIZES  # ships of a player
 SIDES = 6
 LUCK = 5
 """The least that Trust to Luck needs."""
@@ -46,15 +46,16 @@ class Task(NamedTuple):
 
     *step*: the dice of ``luck``, ``loot``, ``fight``, ``board`` or ``gamble``; a ``draw``; a choice of *seat*: a
     ``lucky`` order, the ``salvage`` of a wreck, how many to ``take``, or ``then`` where to sail. *ship* carries out the
-    order, or draws; *other* is the foe, or the loser. *count* markers are drawn from *source*. *wreck* says that *other*
-    sinks when the draw is done. *mover* is the ship that has a Move left after its attack (-1: none).
+    order, or draws; *other* is the foe, or the loser. *number* markers are drawn from *source*. *wreck* says that
+    *other* sinks when the draw is done. *mover* is the ship that has a Move left after its attack (-1: none). The ship
+    that sails ``then`` is *ship*; where that is -1 it is any of the player's, but not *other*.
     """
 
     step: str
     seat: int = CHANCE
     ship: int = -1
     other: int = -1
-    count: int = 0
+    number: int = 0
     source: int = SUPPLY
     wreck: bool = False
     mover: int = -1
@@ -71,7 +72,11 @@ class Table:
     first: int
     values: Gold
     ten: int
-    markers: int
+    orders: tuple[Order, ...]
+
+    def order(self, verb: str) -> Order | None:
+        """Return the order that a verb gives, None for a verb that is none."""
+        return next((order for order in self.orders if order.id == verb), None)
 
 
 class State(NamedTuple):
@@ -108,7 +113,7 @@ def table_of(data: Data, names: tuple[str, ...], ships: tuple[str, ...], first: 
     cards = tuple(data.ships[id] for id in ships)
     fleets = tuple(data.fleets[cards[seat * EACH].fleet] for seat in range(len(names)))
     values = tuple(value for value, _ in data.gold)
-    return Table(names, cards, fleets, rules, first, values, data.ten, data.markers[1])
+    return Table(names, cards, fleets, rules, first, values, data.ten, tuple(data.orders.values()))
 
 
 def owner(ship: int) -> int:

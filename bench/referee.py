@@ -1,0 +1,105 @@
+"""Time whole games with each referee: games a second on one core, and how many actions a game has.
+
+    .venv/bin/python bench/referee.py                          all games, captains who choose at random
+    .venv/bin/python bench/referee.py --seconds 5 --each ten-gold       longer, a line for each number of players
+    .venv/bin/python bench/referee.py --sensible pirates-treasure-island   captains who look for gold
+
+The time is that of the processor, from the first state to the end. The line for a range of players is their mean: as
+many games with two players as with three, and so on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from pnp.errors import PnpError
+from pnp.referee import REFEREES, Action, Dice, Referee, play_out, referee_of
+from pnp.referee.play import Captain, at_random
+
+GREEDY = {"loot": 9, "map": 9, "thieves": 8, "board": 4, "boat": 4, "take": 2, "transfer": 0}
+"""How much a captain of Treasure Island who looks for gold likes an order; 1 where it is not here."""
+
+
+def treasure_seeker(state: Any, actions: Sequence[Action], dice: Dice) -> Action:
+    """Load at Treasure Island, bring the gold home, and board whoever has some; else anything."""
+    best: list[Action] = []
+    high = -1
+    for action in actions:
+        liked = GREEDY.get(action.verb, 1)
+        if action.verb == "move":
+            ship, zone = action.args
+            _, cargo, _ = state.ships[ship]
+            laden = 2 * len(cargo) >= state.table.cards[ship].loot
+            liked = 7 if (zone < state.ships[ship].zone) == laden else 0
+        elif action.verb == "take":
+            liked = 10 + action.args[0]
+        if liked > high:
+            best, high = [], liked
+        if liked == high:
+            best.append(action)
+    return best[dice.below(len(best))]
+
+
+SENSIBLE: dict[str, Captain] = {"pirates-treasure-island": treasure_seeker}
+
+
+def games_of(referee: Referee[Any, Any], players: int, seconds: float, captain: Captain) -> tuple[int, int, float, int]:
+    """Return the games and actions played, the seconds of processor that they took, and the longest game's actions."""
+    games = actions = most = 0
+    spent = 0.0
+    while spent < seconds or not games:
+        state = referee.new(players, seed=games)
+        start = process_time()
+        played = len(play_out(referee, state, games, captain).actions)
+        spent += process_time() - start
+        games, actions, most = games + 1, actions + played, max(most, played)
+    return games, actions, spent, most
+
+
+def lines_of(game: str, seconds: float, captain: Captain, *, each: bool) -> list[str]:
+    """Return the lines of a game: one for each number of players, and the mean of all."""
+    referee = referee_of(game)
+    low, high = referee.game.players
+    counts = range(low, high + 1)
+    rows = []
+    for players in counts:
+        games_of(referee, players, 0, captain)  # what is read or cached once is not timed
+        rows.append((players, *games_of(referee, players, seconds / len(counts), captain)))
+    lines = [line(game, str(players), spent / games, actions / games, most)
+             for players, games, actions, spent, most in rows if each]  # fmt: skip
+    a_game = sum(spent / games for _, games, _, spent, _ in rows) / len(rows)
+    length = sum(actions / games for _, games, actions, _, _ in rows) / len(rows)
+    return [*lines, line(game, f"{low}-{high}", a_game, length, max(row[-1] for row in rows))]
+
+
+def line(game: str, players: str, a_game: float, length: float, most: int) -> str:
+    return f"{game:<24} {players:>7} {1 / a_game:>9,.0f} {length:>12,.0f} {most:>9,.0f} {a_game / length * 1e6:>10.1f}"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(REFEREES))
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each game")
+    parser.add_argument("--each", action="store_true", help="a line for each number of players, too")
+    parser.add_argument("--sensible", action="store_true", help="captains who want to win, where there are any")
+    options = parser.parse_args()
+    print(f"{'game':<24} {'players':>7} {'games/s':>9} {'actions/game':>12} {'longest':>9} {'us/action':>10}")
+    for game in options.games or REFEREES:
+        captain = SENSIBLE.get(game, at_random) if options.sensible else at_random
+        try:
+            for text in lines_of(game, options.seconds, captain, each=options.each):
+                print(text, flush=True)
+        except (AttributeError, ImportError, NotImplementedError, PnpError) as error:
+            print(f"{game:<24} no referee ({error})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""Is the game over, and who wins?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.findings import Finding
+from pnp.referee.treasure_island.data import Data, Rules, rules_of
+from pnp.referee.treasure_island.needs import counted
+from pnp.referee.treasure_island.reading import read_counts, read_one_of
+from pnp.referee.treasure_island.refusals import REASONS
+from pnp.referee.treasure_island.scoring import Wealth, winners
+
+END_FIELDS = (
+    Field(
+        "player", "a name, the markers on the island, the worth of all gold, the ships afloat: Ann 10 21 3", many=True
+    ),
+    Field("left", "how many players still have a turn in this round (0)", required=False),
+    Field("round", "the number of this round, for option turn_limit (1)", required=False),
+    Field("declared", "over or on: what the table says", required=False),
+)
+_PLAYER = re.compile(r"(.*\S)\s+(\d{1,4})\s+(\d{1,4})\s+(\d)")
+
+
+def answer_end(data: Data, given: Given, options: Options) -> Answer:
+    """Return whether the game is over for the players as they are told, and who wins."""
+    rules = rules_of(options)
+    names, wealth = _read_players(data, given.get("player", ()))
+    (left,) = read_counts(given, "left", 1, [0])
+    (round,) = read_counts(given, "round", 1, [1])
+    reason = _reason(data, wealth, rules, left, round)
+    findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
+    why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
+    totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
+    if reason in ("", "sounded"):
+        still = f"{counted(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
+        verdict = f"The game ends after this round: {still}." if reason else "The game goes on."
+        return Answer(
+            verdict, why, {"over": False, "reason": None, "winners": [], "totals": totals}, ("Q18",), findings
+        )
+    found = winners(names, wealth, rules)
+    rulings = {"ten": ("Q18",), "limit": ("Q22",), "last": ()}[reason] + found.rulings
+    verdict = f"The game is over: {REASONS[reason]}. {found.why}"
+    won = [names[seat] for seat in found.winners]
+    values = {"over": True, "reason": reason, "winners": won, "totals": totals}
+    return Answer(verdict, why, values, rulings, findings)
+
+
+def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wealth]]:
+    """Return the players' names and what they have.
+
+    :raises ValueError: one cannot be read, or there are too few or too many.
+    """
+    names: list[str] = []
+    wealth: list[Wealth] = []
+    for text in texts:
+        match = _PLAYER.fullmatch(text.strip())
+        if match is None:
+            raise ValueError(f"player = {text!r} is not a name and three numbers, such as Ann 10 21 3")
+        markers, total, afloat = (int(number) for number in match.groups()[1:])
+        if afloat > len(data.classes) or match[1] in names or (afloat and total < markers):
+            raise ValueError(f"player = {text!r} cannot be: a name twice, too many ships, or gold worth less than 1")
+        names.append(match[1])
+        wealth.append(Wealth(total if afloat else 0, markers, afloat, not afloat))
+    low, high = data.players
+    if not low <= len(names) <= high or all(each.out for each in wealth):
+        raise ValueError(f"player: tell of {low} to {high} players, one of them with a ship")
+    return names, wealth
+
+
+def _reason(data: Data, wealth: Sequence[Wealth], rules: Rules, left: int, round: int) -> str:
+    """Return why the game is over: ``last``, ``ten`` or ``limit``; ``sounded`` in the last round; else empty."""
+    inside = [each for each in wealth if not each.out]
+    if len(inside) == 1:
+        return "last"
+    if any(each.markers >= data.ten for each in inside):
+        return "sounded" if rules.finish_round and left else "ten"
+    return "limit" if rules.turn_limit and round >= rules.turn_limit and not left else ""
+
+
+def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
+    if wealth.out:
+        return f"{name} has no ships left and is out."
+    what = f"{name} has {counted(wealth.markers, 'marker')} on the island"
+    if wealth.markers < data.ten:
+        return f"{what}, which is fewer than {data.ten}."
+    when = "the round is played to its end" if rules.finish_round else "that ends the game at once"
+    return f"{what}; {when}. Their number counts, not their value."
+
+
+def _wrongly_declared(
+    data: Data, given: Given, wealth: Sequence[Wealth], names: Sequence[str], reason: str
+) -> Iterator[Finding]:
+    """Yield what is wrong with an end that was declared, or missed."""
+    if "declared" not in given:
+        return
+    over = reason not in ("", "sounded")
+    says_over = read_one_of(given, "declared", {"over": 1, "on": 0}, "over or on")
+    if says_over and not over:
+        left = sum(not each.out for each in wealth)
+        what = f"Nobody has ended the game with {data.ten} gold on an island, and {left} players are left."
+        yield Finding("end_early", what, "Q18", "Play on.")
+    if over and not says_over:
+        full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
+                if each.markers >= data.ten and not each.out]  # fmt: skip
+        yield Finding("end_missed", f"{''.join(full)}the game is over.", "Q18", "Count the gold.")

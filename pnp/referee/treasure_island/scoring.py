@@ -1,0 +1,103 @@
+"""Who wins: the values on the island and in the ships of everybody still in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.referee.answers import Count, Outcome, Tally
+from pnp.referee.treasure_island.data import Rules
+from pnp.referee.treasure_island.needs import counted
+from pnp.referee.treasure_island.refusals import REASONS
+from pnp.referee.treasure_island.state import SUNK, State, fleet, is_out
+
+
+class Wealth(NamedTuple):
+    """What a player has: *total* points, *markers* on the island, ships *afloat*; *out*: no ship is left."""
+
+    total: int
+    markers: int
+    afloat: int
+    out: bool
+
+
+class Verdict(NamedTuple):
+    """Who won (places in the list), why, and the rulings that decided."""
+
+    winners: tuple[int, ...]
+    why: str
+    rulings: tuple[str, ...]
+
+
+def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Verdict:
+    """Return who wins: the last one in whatever the gold, else the richest; ties by option tie_break (Q20)."""
+    inside = [seat for seat, each in enumerate(wealth) if not each.out]
+    if not inside:
+        return Verdict((), "Nobody has a ship left, which cannot be.", ())
+    if len(inside) == 1:
+        return Verdict(tuple(inside), f"{names[inside[0]]} is the only one with ships left.", ("Q23",))
+    best = max(wealth[seat].total for seat in inside)
+    rich = [seat for seat in inside if wealth[seat].total == best]
+    if len(rich) == 1:
+        return Verdict(tuple(rich), f"{names[rich[0]]} has the most gold, {best}.", ())
+    tied = f"{_list(names, rich)} have {best} each"
+    if rules.tie_break == "shared":
+        return Verdict(tuple(rich), f"{tied} and share the win.", ("Q20",))
+    markers = rules.tie_break == "island_count"
+    ranks = {seat: wealth[seat].markers if markers else wealth[seat].afloat for seat in rich}
+    first = [seat for seat in rich if ranks[seat] == max(ranks.values())]
+    things = counted(max(ranks.values()), "marker") + " on the island" if markers else (
+        counted(max(ranks.values()), "ship") + " afloat")  # fmt: skip
+    if len(first) == 1:
+        return Verdict(tuple(first), f"{tied}; {names[first[0]]} wins with {things}.", ("Q20",))
+    return Verdict(tuple(first), f"{tied}; {_list(names, first)} have {things} too and share the win.", ("Q20",))
+
+
+def _list(names: Sequence[str], seats: Sequence[int]) -> str:
+    """Return names as people list them: ``Ann, Ben and Cleo``."""
+    *most, last = (names[seat] for seat in seats)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def wealth_of(state: State, seat: int) -> Wealth:
+    """Return what the player in *seat* has now; somebody who is out has nothing (Q23)."""
+    ships = [state.ships[ship] for ship in fleet(seat)]
+    if is_out(state.ships, seat):
+        return Wealth(0, 0, 0, True)
+    island = state.islands[seat]
+    total = sum(island) + sum(value for ship in ships for value in ship.cargo)
+    return Wealth(total, len(island), sum(ship.zone != SUNK for ship in ships), False)
+
+
+def tally_of(state: State) -> Tally:
+    """Return the count as it stands; nobody has won before the end."""
+    names = state.table.names
+    counts = tuple(_count(state, seat) for seat in range(len(names)))
+    if not state.over:
+        return Tally(counts, (), "The game goes on.")
+    verdict = winners(names, [wealth_of(state, seat) for seat in range(len(names))], state.table.rules)
+    why = f"The game ended: {REASONS[state.over]}. {verdict.why}"
+    return Tally(counts, tuple(names[seat] for seat in verdict.winners), why, verdict.rulings)
+
+
+def _count(state: State, seat: int) -> Count:
+    if is_out(state.ships, seat):
+        return Count(state.table.names[seat], 0, (("out of the game", 0),))
+    lines = [(f"island: {_values(state.islands[seat])}", sum(state.islands[seat]))]
+    lines += [(f"{state.table.cards[ship].name}: {_values(state.ships[ship].cargo)}", sum(state.ships[ship].cargo))
+              for ship in fleet(seat) if state.ships[ship].cargo]  # fmt: skip
+    return Count(state.table.names[seat], sum(points for _, points in lines), tuple(lines))
+
+
+def _values(gold: Sequence[int]) -> str:
+    return " ".join(map(str, gold)) or "no gold"
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended, None while it goes on."""
+    if not state.over:
+        return None
+    names = state.table.names
+    wealth = [wealth_of(state, seat) for seat in range(len(names))]
+    verdict = winners(names, wealth, state.table.rules)
+    return Outcome(verdict.winners, REASONS[state.over], tuple(each.total for each in wealth))
