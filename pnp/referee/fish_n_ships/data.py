@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.errors import DataError
 from pnp.model import Card as Design
 from pnp.model import Component, Game
+from pnp.paths import GAME_FILE
 
 TREASURE, BALL, SKULDUGGERY, TURNER, ABILITY = "treasure", "cannonball", "skulduggery", "tide-turner", "ability"
 """The groups of cards; all but the last are red."""
@@ -69,7 +71,6 @@ class Numbers(NamedTuple):
     trade_in_saving: int
     draw: int
     draw_bonus: int
-    discard_picks: int
     stack: int
     first_ball_bonus: int
     chain_shot: int
@@ -82,7 +83,16 @@ class Numbers(NamedTuple):
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
-        """Return the numbers of *game*."""
+        """Return the numbers of *game*.
+
+        :raises DataError: one is missing or is not a whole number: the folder is an older copy, or a changed one.
+        """
+        bad = [name for name in cls._fields if type(game.facts.get(name)) is not int]
+        if bad:
+            raise DataError.at(
+                game.folder / GAME_FILE, f"[facts] lacks the number{'s' * (len(bad) > 1)} {', '.join(bad)}",
+                "the referee needs them; copy them from the game's own folder",
+            )  # fmt: skip
         return cls(*(_whole(game.facts[name]) for name in cls._fields))
 
 
@@ -123,10 +133,6 @@ class Data:
         if kind in self.red or kind in self.abilities:
             return self.card(kind).name
         return next((goal.name for goal in self.goals if goal.id == kind), kind)
-
-    def group_of(self, kind: str) -> str:
-        """Return the group of a card: TREASURE, BALL, SKULDUGGERY, TURNER or ABILITY."""
-        return self.card(kind).group
 
     def is_treasure(self, kind: str) -> bool:
         return kind in self.red and self.red[kind].group == TREASURE

@@ -1,4 +1,4 @@
-"""What can be wrong with a list of goals: that of the game folder, or the cards of a printed game that a record tells."""
+"""What can be wrong with a list of goals: that of the game folder, or goals of a printed game that a record tells."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _RULE = "every goal is its own five treasures"
 
 
 def check_goals(data: Data, goals: Sequence[Goal], *, short: bool) -> Iterator[Finding]:
-    """Yield what is wrong with some goals, each by itself and as a list; in the *short* game also without the bottom."""
+    """Yield what is wrong with some goals, each by itself and as a list; the *short* game leaves out the bottom one."""
     for goal in goals:
         yield from _check_goal(data, goal)
     for one, other in combinations(goals, 2):
@@ -23,7 +23,7 @@ def check_goals(data: Data, goals: Sequence[Goal], *, short: bool) -> Iterator[F
         elif short and Counter(one.treasures[:-1]) == Counter(other.treasures[:-1]):
             yield Finding("goal_short_not_unique",
                           f"Without the bottom treasure goals {one.name} and {other.name} are the same.",
-                          "short game", "Move another treasure to the bottom of one of them.", warning=True)  # fmt: skip
+                          "short game", "Move another treasure to the bottom of one.", warning=True)  # fmt: skip
 
 
 def _check_goal(data: Data, goal: Goal) -> Iterator[Finding]:

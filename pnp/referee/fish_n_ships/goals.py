@@ -44,39 +44,64 @@ def possessions(hand: Iterable[str], piles: Iterable[Pile]) -> Counter[str]:
 
 
 def meets(
-    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int | None = None
+    data: Data,
+    rules: Rules,
+    goal: Goal,
+    hand: Sequence[str],
+    piles: Sequence[Pile],
+    wild: int | None = None,
+    kind: str = "",
 ) -> bool:
     """Return whether hand and locked piles together meet a goal.
 
     *hand* may hold other cards too. *wild* is the index of the pile that carries a Wild Treasure at work, None where
-    there is none; R11: any change that it may make counts. Where the kind is chosen once and is chosen already, give
-    that card its new kind, and no *wild*.
+    there is none; R11: any change that it may make counts. *kind* is what that pile counts as, if one of its cards is
+    wild; by default what most of them are. Where a change is chosen once and for all, and is chosen, give that card its
+    new kind, and no *wild*.
     """
     lacks = missing(wanted(goal, short=rules.short_game), hand, piles)
-    return not lacks or (wild is not None and winning_change(data, rules, goal, hand, piles, wild) is not None)
+    return not lacks or (wild is not None and winning_change(data, rules, goal, hand, piles, wild, kind) is not None)
 
 
 def winning_change(
-    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int
+    data: Data,
+    rules: Rules,
+    goal: Goal,
+    hand: Sequence[str],
+    piles: Sequence[Pile],
+    wild: int,
+    kind: str = "",
 ) -> Change | None:
     """Return the change of one card by the Wild Treasure on pile *wild* that completes a goal, None where none does."""
     treasures = wanted(goal, short=rules.short_game)
-    lacks = missing(treasures, hand, piles)
-    if len(lacks) != 1:
+    if len(missing(treasures, hand, piles)) != 1:
         return None
-    return next((Change(kind, lacks[0]) for kind in spare(data, treasures, hand, piles, wild)), None)
+    return next(changes(data, treasures, hand, piles, wild, kind), None)
 
 
-def spare(data: Data, treasures: Sequence[str], hand: Sequence[str], piles: Sequence[Pile], wild: int) -> Iterator[str]:
-    """Yield the kinds of which one card may count as another: the goal does not need it, and the pile of the Wild
-    Treasure stays a stack without it (R12)."""
+def changes(
+    data: Data, treasures: Sequence[str], hand: Sequence[str], piles: Sequence[Pile], wild: int, kind: str = ""
+) -> Iterator[Change]:
+    """Yield what the Wild Treasure on pile *wild* may change so that one more of *treasures* is there: a card that they
+    do not need, into one that is missing."""
     need, have = Counter(treasures), possessions(hand, piles)
-    for kind in data.treasures:
-        if have[kind] > need[kind] and may_change(data, kind, hand, piles, wild):
-            yield kind
+    for lack in sorted(set(missing(treasures, hand, piles))):
+        for spare in data.treasures:
+            if have[spare] > need[spare] and may_change(data, Change(spare, lack), hand, piles, wild, kind):
+                yield Change(spare, lack)
 
 
-def may_change(data: Data, kind: str, hand: Sequence[str], piles: Sequence[Pile], wild: int) -> bool:
-    """Return whether the Wild Treasure on pile *wild* may change a card of a *kind*, in the hand or locked (R12)."""
-    elsewhere = kind in hand or any(kind in pile for place, pile in enumerate(piles) if place != wild)
-    return elsewhere or (kind in piles[wild] and len(piles[wild]) > data.numbers.stack)
+def may_change(
+    data: Data, change: Change, hand: Sequence[str], piles: Sequence[Pile], wild: int, kind: str = ""
+) -> bool:
+    """Return whether the Wild Treasure on pile *wild* may make a change of one card that is in the hand or locked.
+
+    R12: with it, and with no other card changed any more, that pile must still have cards enough for a stack.
+    """
+    pile = piles[wild]
+    own = kind or Counter(pile).most_common(1)[0][0]
+    if change.counts_as == own and change.kind != own and change.kind in pile:
+        return len(pile) >= data.numbers.stack  # it lies there as that already
+    elsewhere = change.kind in hand or any(change.kind in other for place, other in enumerate(piles) if place != wild)
+    left = pile.count(own) - (change.kind == own and not elsewhere)
+    return left >= data.numbers.stack

@@ -1,0 +1,235 @@
+"""Locked treasures: piles, stacks, their abilities, and the card that is wild."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pnp.referee.fish_n_ships.state import (
+    QUICK,
+    SLOW,
+    WILD,
+    Cards,
+    Pile,
+    Place,
+    State,
+    Wild,
+    drop,
+    give,
+    minus,
+    plus,
+    put,
+    works_for,
+)
+
+WILD_TREASURE = "wild-treasure"
+
+
+def find_pile(state: State, seat: int, place: Place) -> int | None:
+    """Return the index of a pile among those of *seat*, None where there is none."""
+    places = list(places_of(state, seat))
+    return places.index(place) if place in places else None
+
+
+def pile_at(state: State, seat: int, place: Place) -> Pile | None:
+    """Return a pile of *seat*, None where there is none."""
+    index = find_pile(state, seat, place)
+    return None if index is None else state.piles[seat][index]
+
+
+def places_of(state: State, seat: int) -> Iterable[Place]:
+    """Yield the place of each pile of *seat*, in their order."""
+    seen: dict[str, int] = {}
+    for pile in state.piles[seat]:
+        seen[pile.kind] = seen.get(pile.kind, 0) + 1
+        yield pile.kind, seen[pile.kind]
+
+
+def place_of(state: State, seat: int, ability: str) -> Place | None:
+    """Return where *seat* has an ability."""
+    places = zip(places_of(state, seat), state.piles[seat], strict=True)
+    return next((place for place, pile in places if pile.ability == ability), None)
+
+
+def is_stack(state: State, pile: Pile) -> bool:
+    """Return whether a pile is high enough to carry an ability."""
+    return len(pile.cards) >= state.data.numbers.stack
+
+
+def targets_for(state: State, seat: int, kind: str) -> list[Place]:
+    """Return where a card that counts as *kind* may be locked: on a pile of its kind, or on a new one (R21)."""
+    high = sum(pile.kind == kind for pile in state.piles[seat])
+    if high == 0 or state.rules.same_kind_piles == "several":
+        high += 1
+    return [(kind, number) for number in range(1, high + 1)]
+
+
+def wild_in_hand(state: State, seat: int) -> Wild | None:
+    """Return the wild card in the hand of *seat*."""
+    wild = state.wild
+    return wild if wild is not None and wild.owner == seat and not wild.locked else None
+
+
+def lockable(state: State, seat: int) -> Cards:
+    """Return the treasures in the hand of *seat*, with WILD for the one that counts as another kind."""
+    treasures = [kind for kind in state.hands[seat] if state.data.is_treasure(kind)]
+    wild = wild_in_hand(state, seat)
+    return tuple(treasures) if wild is None else plus(minus(treasures, [wild.kind]), [WILD])
+
+
+def counts_as(state: State, seat: int, card: str) -> str:
+    """Return the kind as which a lockable card counts."""
+    wild = wild_in_hand(state, seat)
+    return wild.counts_as if card == WILD and wild is not None else card
+
+
+def lock(state: State, seat: int, cards: Cards, place: Place, *, quick: bool) -> State:
+    """Return the state with cards (WILD among them) from the hand of *seat* on a pile, or a new one.
+
+    A pile that becomes a stack may choose its ability in this turn; it works at once if *quick*.
+    """
+    wild = wild_in_hand(state, seat)
+    printed = [wild.kind if card == WILD and wild is not None else card for card in cards]
+    state = add(drop(state, seat, printed), seat, printed, place, QUICK if quick else SLOW)
+    if WILD in cards and wild is not None:
+        state = state._replace(wild=wild._replace(locked=True))
+    return state
+
+
+def add(state: State, seat: int, cards: Iterable[str], place: Place, fresh: str = SLOW) -> State:
+    """Return the state with more cards on a pile of *seat*, or on a new one."""
+    index = find_pile(state, seat, place)
+    piles = state.piles[seat]
+    if index is None:
+        index = sum(pile.kind <= place[0] for pile in piles)
+        piles = (*piles[:index], Pile(place[0], ()), *piles[index:])
+    pile = piles[index]
+    grown = pile._replace(cards=plus(pile.cards, cards))
+    if is_stack(state, grown) and not is_stack(state, pile):
+        grown = grown._replace(fresh=fresh)
+    return state._replace(piles=put(state.piles, seat, put(piles, index, grown)))
+
+
+def take(state: State, seat: int, place: Place, cards: Iterable[str]) -> State:
+    """Return the state with cards gone from a pile of *seat*; :func:`tidied` sees to the rest."""
+    index = find_pile(state, seat, place)
+    assert index is not None
+    pile = state.piles[seat][index]
+    less = pile._replace(cards=minus(pile.cards, cards))
+    return state._replace(piles=put(state.piles, seat, put(state.piles[seat], index, less)))
+
+
+def set_pile(state: State, seat: int, place: Place, pile: Pile) -> State:
+    """Return the state with a pile of *seat* replaced by another of the same kind."""
+    index = find_pile(state, seat, place)
+    assert index is not None
+    return state._replace(piles=put(state.piles, seat, put(state.piles[seat], index, pile)))
+
+
+def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | None:
+    """Return the pile and the printed kind of a locked card of *seat*: one of the pile's kind, or the WILD one."""
+    wild = state.wild
+    if what == (WILD, 1):
+        if wild is None or wild.owner != seat or not wild.locked:
+            return None
+        place = _place_of_wild(state, wild)
+        return None if place is None else (place, wild.kind)
+    pile = pile_at(state, seat, what)
+    return (what, pile.kind) if pile is not None and pile.kind in pile.cards else None
+
+
+def locked_cards(state: State, seat: int) -> list[Place]:
+    """Return the names of all locked cards of *seat* that differ: pile by pile, and WILD."""
+    names = [*places_of(state, seat), (WILD, 1)]
+    return [name for name in names if find_locked(state, seat, name) is not None]
+
+
+# -- the Wild Treasure -----------------------------------------------------------------------------------
+
+
+def choose_wild(state: State, seat: int, what: Place, target: Place) -> State:
+    """Return the state with a card of *seat* counted as another kind; the one that did so before is itself again.
+
+    *what* is a pile, or a kind and 0 for a card in the hand. *target* is the pile that a locked card moves to.
+    """
+    state = plain(state)
+    wild = Wild(seat, what[0], target[0], what[1] > 0)
+    if wild.locked:
+        state = add(take(state, seat, what, [wild.kind]), seat, [wild.kind], target)
+    return state._replace(wild=wild, chosen=True)
+
+
+def plain(state: State) -> State:
+    """Return the state with the wild card as what it is, for a new choice; no pile is empty."""
+    state = _reverted(state)
+    return state._replace(piles=tuple(tuple(pile for pile in piles if pile.cards) for piles in state.piles))
+
+
+def _place_of_wild(state: State, wild: Wild) -> Place | None:
+    places = zip(places_of(state, wild.owner), state.piles[wild.owner], strict=True)
+    return next((place for place, pile in places if pile.kind == wild.counts_as and wild.kind in pile.cards), None)
+
+
+def _reverted(state: State) -> State:
+    """Return the state with the wild card as what it is, on a pile of its own kind if it is locked."""
+    wild = state.wild
+    if wild is None:
+        return state
+    place = _place_of_wild(state, wild) if wild.locked else None
+    state = state._replace(wild=None)
+    if place is None:
+        return state
+    return add(take(state, wild.owner, place, [wild.kind]), wild.owner, [wild.kind], (wild.kind, 1))
+
+
+def _wild_stands(state: State, wild: Wild) -> bool:
+    """Return whether the choice of the Wild Treasure still holds: the ability works, and the card is there."""
+    if not works_for(state, wild.owner, WILD_TREASURE):
+        return False
+    return _place_of_wild(state, wild) is not None if wild.locked else wild.kind in state.hands[wild.owner]
+
+
+# -- after every step ------------------------------------------------------------------------------------
+
+
+def tidied(state: State) -> State:
+    """Return the state after what follows by itself when cards have left: low stacks lose their ability, empty piles
+    are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again."""
+    while True:
+        before = state
+        for seat in state.seats:
+            if not all(_is_tidy(state, pile) for pile in state.piles[seat]):
+                state = _tidied_piles(state, seat)
+        if state.wild is not None and not _wild_stands(state, state.wild):
+            state = _reverted(state)
+        if state is before:
+            return state
+
+
+def _is_tidy(state: State, pile: Pile) -> bool:
+    return bool(pile.cards) and (is_stack(state, pile) or not (pile.ability or pile.fresh))
+
+
+def _tidied_piles(state: State, seat: int) -> State:
+    low = [pile for pile in state.piles[seat] if not _is_tidy(state, pile)]
+    kept = [
+        pile if _is_tidy(state, pile) else pile._replace(ability="", active=False, fresh="")
+        for pile in state.piles[seat]
+        if pile.cards
+    ]
+    freed = [pile.ability for pile in low if pile.ability]
+    return state._replace(piles=put(state.piles, seat, tuple(kept)), centre=plus(state.centre, freed))
+
+
+def take_locked(state: State, robber: int, owner: int, what: Place) -> State:
+    """Return the state with one locked treasure of *owner* in the hand of *robber*."""
+    found = find_locked(state, owner, what)
+    assert found is not None
+    place, kind = found
+    return give(take(state, owner, place, [kind]), robber, [kind])
+
+
+def take_pile(state: State, robber: int, owner: int, place: Place) -> State:
+    """Return the state with a whole pile of *owner* in the hand of *robber*."""
+    pile = pile_at(state, owner, place)
+    assert pile is not None
+    return give(take(state, owner, place, pile.cards), robber, pile.cards)

@@ -1,0 +1,314 @@
+"""The state of a game: who holds what, whose turn it is, what the table waits for. Values only, nothing decides here.
+
+Hands, decks and piles are sorted tuples of kinds (see ``data``). The order of the draw pile is not known to anybody,
+and so not kept: draws are actions of chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
+
+from pnp.referee.fish_n_ships.battle import Battle, Go, Shot
+from pnp.referee.fish_n_ships.data import Data, Goal
+from pnp.referee.fish_n_ships.rules import Rules
+
+T = TypeVar("T")
+
+Cards = tuple[str, ...]
+"""Kinds of cards, sorted."""
+
+Place = tuple[str, int]
+"""A pile of a player: its kind, and which of them (from 1)."""
+
+WILD = "wild"
+"""Stands for the card that counts as another by the Wild Treasure, where a locked card is named."""
+
+SLOW, QUICK = "slow", "quick"
+"""How a stack was made in this turn: its ability will work from the next own turn, or at once."""
+
+
+class Pile(NamedTuple):
+    """Locked treasures of one player on each other.
+
+    *cards* are the kinds that are printed on them: one differs from *kind* if it is wild. *active*: the ability works.
+    *fresh*: the pile has become a stack in this turn (SLOW or QUICK), and may choose its ability now.
+    """
+
+    kind: str
+    cards: Cards
+    ability: str = ""
+    active: bool = False
+    fresh: str = ""
+
+
+class Wild(NamedTuple):
+    """The choice of a Wild Treasure: a card of *owner*, printed *kind*, *counts_as* another, *locked* or in hand."""
+
+    owner: int
+    kind: str
+    counts_as: str
+    locked: bool
+
+
+class Timer(NamedTuple):
+    """A Chain Shot or Doldrums at work: it ends when so many *turns* of the player who laid it have begun."""
+
+    kind: str
+    by: int
+    target: int
+    turns: int
+
+
+class Turn(NamedTuple):
+    """The turn of *seat*: the actions *taken* and *allowed*, and those announced with a trade-in (*plan*), in order."""
+
+    seat: int
+    taken: tuple[str, ...] = ()
+    allowed: int = 1
+    plan: tuple[str, ...] = ()
+
+
+class Laid(NamedTuple):
+    """Who laid the shot at the same place of the battle, and the card that goes to the discards for it."""
+
+    seat: int
+    card: str
+
+
+class Reply(NamedTuple):
+    """The answer of *seat* to a Group Attack: a shot, or nothing; *dived*: there is no battle with this player."""
+
+    seat: int
+    shot: Shot | None = None
+    card: str = ""
+    dived: bool = False
+
+
+# -- what the table waits for, where it is not a step of the turn ------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Chance draws *count* cards for the active player."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wagering:
+    """Chance draws *count* of the used tide-turners for the active player."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bewitched:
+    """Chance draws a card from the hand of *seat*: the Poppet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """*seat* must play the card *kind* against the active player: the Poppet again."""
+
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replying:
+    """A Group Attack: *opener* is on the table, and all others answer at once."""
+
+    opener: Shot
+    laid: Laid
+    replies: tuple[Reply, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A battle. *sides* are the attackers and the defenders, *laid* belongs to the shots of *battle*.
+
+    *go* is the side that decides, *pending* are those of it who have neither laid a card nor declined, and *answered*
+    says whether one of that side has laid a card since it is on the go.
+    """
+
+    sides: tuple[tuple[int, ...], tuple[int, ...]]
+    battle: Battle
+    laid: tuple[Laid, ...]
+    go: Go
+    pending: tuple[int, ...]
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Splitting:
+    """The first of *winners* decides how many of *count* cards come from each of two *losers*."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    count: int
+    first_keeps: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils:
+    """Cards are taken from hands: *takes* has a loser and a number each; *loot* has been taken."""
+
+    winners: tuple[int, ...]
+    takes: tuple[tuple[int, int], ...]
+    first_keeps: bool = True
+    loot: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """The first of *winners* picks *count* cards of the *loot* for the other one; the rest is the first one's."""
+
+    winners: tuple[int, ...]
+    loot: Cards
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The active player has ended the turn and discards down to the hand limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """*winner* has met the goal."""
+
+    winner: int
+
+
+Phase = Drawing | Wagering | Bewitched | Forced | Replying | Fight | Splitting | Spoils | Sharing | Limit | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What does not change in a game: the players' names by seat, the rules they play, and the data of the game."""
+
+    names: tuple[str, ...]
+    rules: Rules
+    data: Data = field(compare=False, repr=False)
+
+
+class State(NamedTuple):
+    """Everything that the rules need to know. *phase* is None where the active player takes a step of the turn.
+
+    *used* are the used tide-turners, *gone* is what even the Ancient Wager cannot bring back. *klabautermann* is the
+    seat that he lies before, and how many ends of its turns he still sees. *chosen*: the Wild Treasure has been given
+    its kind, in this turn or for good. *group* are the battles of a Group Attack that are still to come.
+    """
+
+    table: Table
+    hands: tuple[Cards, ...]
+    piles: tuple[tuple[Pile, ...], ...]
+    goals: tuple[Goal, ...]
+    centre: Cards
+    deck: Cards
+    discards: Cards
+    turn: Turn
+    phase: Phase | None = None
+    used: Cards = ()
+    gone: Cards = ()
+    timers: tuple[Timer, ...] = ()
+    klabautermann: tuple[int, int] | None = None
+    wild: Wild | None = None
+    chosen: bool = False
+    group: tuple[Fight, ...] = ()
+
+    @property
+    def data(self) -> Data:
+        return self.table.data
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.table.names))
+
+
+def plus(cards: Iterable[str], more: Iterable[str]) -> Cards:
+    """Return cards and more cards.
+
+    >>> plus(("dive", "moon-ray"), ["ball-3"])
+    ('ball-3', 'dive', 'moon-ray')
+    """
+    return tuple(sorted((*cards, *more)))
+
+
+def minus(cards: Iterable[str], less: Iterable[str]) -> Cards:
+    """Return *cards* without *less*, which are among them.
+
+    >>> minus(("dive", "dive", "moon-ray"), ["dive"])
+    ('dive', 'moon-ray')
+    """
+    rest = list(cards)
+    for card in less:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    """Return *things* with another one at *place*."""
+    return (*things[:place], thing, *things[place + 1 :])
+
+
+def give(state: State, seat: int, cards: Iterable[str]) -> State:
+    """Return the state with more cards in the hand of *seat*."""
+    return state._replace(hands=put(state.hands, seat, plus(state.hands[seat], cards)))
+
+
+def drop(state: State, seat: int, cards: Iterable[str]) -> State:
+    """Return the state with *cards* gone from the hand of *seat*; put them elsewhere."""
+    return state._replace(hands=put(state.hands, seat, minus(state.hands[seat], cards)))
+
+
+def discard(state: State, seat: int, cards: Iterable[str]) -> State:
+    """Return the state with cards from the hand of *seat* on the discards."""
+    cards = tuple(cards)
+    return drop(state, seat, cards)._replace(discards=plus(state.discards, cards))
+
+
+def use_up(state: State, seat: int, kind: str) -> State:
+    """Return the state with a tide-turner from the hand of *seat* among the used ones."""
+    return drop(state, seat, [kind])._replace(used=plus(state.used, [kind]))
+
+
+def clockwise(state: State, seat: int) -> list[int]:
+    """Return all seats in the order of play (R20), *seat* first."""
+    return [*state.seats[seat:], *state.seats[:seat]]
+
+
+def piles_with(state: State, ability: str) -> Iterator[tuple[int, Pile]]:
+    """Yield the owner and the pile that carries *ability*; nothing where it lies in the centre."""
+    for seat, piles in enumerate(state.piles):
+        for pile in piles:
+            if pile.ability == ability:
+                yield seat, pile
+
+
+def owner_of(state: State, ability: str) -> int | None:
+    """Return the seat that has *ability* on a stack, None where it lies in the centre."""
+    return next((seat for seat, _ in piles_with(state, ability)), None)
+
+
+def works_for(state: State, seat: int, ability: str) -> bool:
+    """Return whether *ability* is at work for *seat*."""
+    return any(owner == seat and pile.active for owner, pile in piles_with(state, ability))
+
+
+def under(state: State, seat: int, kind: str) -> int:
+    """Return how many cards of a *kind* (Chain Shot, Doldrums) are at work against *seat*."""
+    return sum(timer.kind == kind and timer.target == seat for timer in state.timers)
+
+
+def is_seat(state: State, seat: object) -> bool:
+    """Return whether *seat* is that of a player."""
+    return isinstance(seat, int) and 0 <= seat < len(state.table.names)

@@ -1,0 +1,157 @@
+"""A state for programs: all of it, or what one player may see, with ``?`` for the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.referee.fish_n_ships.cards import write_cards
+from pnp.referee.fish_n_ships.state import (
+    Drawing,
+    Fight,
+    Forced,
+    Over,
+    Pile,
+    Replying,
+    Sharing,
+    Splitting,
+    Spoils,
+    State,
+)
+
+HIDDEN = "?"
+
+
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
+    """Return the state with names for seats and cards; hands and goals of others are hidden from *seat*."""
+    names = state.table.names
+    return {
+        "turn": names[state.turn.seat],
+        "taken": list(state.turn.taken),
+        "allowed": state.turn.allowed,
+        "announced": list(state.turn.plan),
+        "phase": _phase_name(state),
+        "waiting": _waiting(state, seat),
+        "players": [_player(state, other, seat) for other in state.seats],
+        "centre": [state.data.name_of(ability) for ability in state.centre],
+        "draw_pile": len(state.deck) if seat is not None else _cards(state, state.deck),
+        "discards": _cards(state, state.discards),
+        "used": _cards(state, state.used),
+        "gone": _cards(state, state.gone),
+        "timers": [
+            {"card": state.data.name_of(timer.kind), "by": names[timer.by], "against": names[timer.target],
+             "turns": timer.turns} for timer in state.timers
+        ],
+        "klabautermann": None
+        if state.klabautermann is None
+        else {"player": names[state.klabautermann[0]], "turns": state.klabautermann[1]},
+    }  # fmt: skip
+
+
+def _cards(state: State, cards: tuple[str, ...]) -> str:
+    return write_cards(state.data, cards)
+
+
+def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    sees = viewer is None or viewer == seat
+    wild = state.wild if state.wild is not None and state.wild.owner == seat else None
+    shown = wild is not None and (sees or wild.locked)
+    return {
+        "name": state.table.names[seat],
+        "goal": state.goals[seat].name if sees else HIDDEN,
+        "hand": _cards(state, state.hands[seat]) if sees else HIDDEN,
+        "cards": len(state.hands[seat]),
+        "piles": [_pile(state, pile) for pile in state.piles[seat]],
+        "wild": f"{state.data.name_of(wild.kind)} as {state.data.name_of(wild.counts_as)}" if wild and shown else None,
+    }
+
+
+def _pile(state: State, pile: Pile) -> dict[str, Any]:
+    return {
+        "kind": state.data.name_of(pile.kind),
+        "cards": _cards(state, pile.cards),
+        "ability": state.data.name_of(pile.ability) if pile.ability else "none",
+        "works": pile.active,
+    }
+
+
+def _phase_name(state: State) -> str:
+    """Return what is going on, in a word."""
+    if state.phase is None:
+        return "turn"
+    return {"Fight": "battle", "Replying": "group attack", "Over": "over"}.get(
+        type(state.phase).__name__, type(state.phase).__name__.lower()
+    )
+
+
+def _waiting(state: State, seat: int | None) -> dict[str, Any]:
+    """Return the details of a battle, of spoils, or of a draw; empty where there are none."""
+    phase, names = state.phase, state.table.names
+    if isinstance(phase, Fight):
+        return {
+            "attackers": [names[other] for other in phase.sides[0]],
+            "defenders": [names[other] for other in phase.sides[1]],
+            "totals": list(phase.battle.totals),
+            "shots": [
+                {"player": names[laid.seat], "side": ("attack", "defense")[shot.side], "value": shot.value}
+                for laid, shot in zip(phase.laid, phase.battle.shots, strict=True)
+            ],
+            "go": [names[other] for other in phase.pending],
+        }
+    if isinstance(phase, Replying):
+        return {
+            "attacker": names[phase.laid.seat],
+            "opening": phase.opener.value,
+            "replied": {
+                names[reply.seat]: (HIDDEN if seat not in (None, reply.seat) else reply.shot.value if reply.shot else 0)
+                for reply in phase.replies
+            },
+        }
+    if isinstance(phase, Spoils):
+        return {
+            "winners": [names[other] for other in phase.winners],
+            "from": {names[loser]: count for loser, count in phase.takes},
+            "taken": _loot(state, phase.loot, seat, phase.winners),
+        }
+    if isinstance(phase, Splitting):
+        return {"winners": [names[other] for other in phase.winners], "cards": phase.count}
+    if isinstance(phase, Sharing):
+        return {
+            "winners": [names[other] for other in phase.winners],
+            "taken": _loot(state, phase.loot, seat, phase.winners),
+            "for_second": phase.count,
+        }
+    if isinstance(phase, Drawing):
+        return {"cards": phase.count}
+    if isinstance(phase, Forced):
+        return {"player": names[phase.seat], "card": state.data.name_of(phase.kind)}
+    if isinstance(phase, Over):
+        return {"winner": names[phase.winner]}
+    return {}
+
+
+def _loot(state: State, loot: tuple[str, ...], seat: int | None, winners: tuple[int, ...]) -> str:
+    return _cards(state, loot) if seat is None or seat == winners[0] else HIDDEN
+
+
+def pieces(state: State) -> dict[str, int]:
+    """Return how many cards there are of each kind, wherever they lie."""
+    cards = [*state.deck, *state.discards, *state.used, *state.gone, *state.centre]
+    for hand, piles in zip(state.hands, state.piles, strict=True):
+        cards += [*hand, *(card for pile in piles for card in pile.cards)]
+        cards += [pile.ability for pile in piles if pile.ability]
+    cards += ["klabautermann"] if state.klabautermann is not None else []
+    cards += _on_the_table(state)
+    cards += [goal.id for goal in state.goals]
+    return {kind: cards.count(kind) for kind in sorted(set(cards))}
+
+
+def _on_the_table(state: State) -> list[str]:
+    """Return the cards that belong to nobody now: shots, and spoils that are not shared yet."""
+    phase = state.phase
+    fights = [*state.group, *([phase] if isinstance(phase, Fight) else [])]
+    cards = [laid.card for fight in fights for laid in fight.laid if laid.card]
+    if isinstance(phase, Replying):
+        cards += [phase.laid.card, *(reply.card for reply in phase.replies if reply.card)]
+    if isinstance(phase, Spoils | Sharing):
+        cards += phase.loot
+    return cards

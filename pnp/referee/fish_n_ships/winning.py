@@ -1,0 +1,42 @@
+"""Who has met the goal: asked after every step."""
+
+from __future__ import annotations
+
+from pnp.referee.fish_n_ships.goals import meets
+from pnp.referee.fish_n_ships.stacks import WILD_TREASURE
+from pnp.referee.fish_n_ships.state import Cards, State, clockwise, minus, plus
+
+
+def winner(state: State) -> int | None:
+    """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
+    (R19)."""
+    return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
+
+
+def has_won(state: State, seat: int) -> bool:
+    """Return whether a player has met the goal."""
+    hand, piles = counted(state, seat)
+    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild_pile(state, seat))
+
+
+def wild_pile(state: State, seat: int) -> int | None:
+    """Return the index of the pile whose Wild Treasure may still make any change for the goal (R11)."""
+    if state.rules.wild == "once" and state.chosen:
+        return None
+    piles = enumerate(state.piles[seat])
+    return next((index for index, pile in piles if pile.ability == WILD_TREASURE and pile.active), None)
+
+
+def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
+    """Return hand and piles of a player, with the wild card as what it counts where its kind is chosen once."""
+    hand, piles = state.hands[seat], [pile.cards for pile in state.piles[seat]]
+    wild = state.wild
+    if state.rules.wild != "once" or wild is None or wild.owner != seat:
+        return hand, tuple(piles)
+    if not wild.locked:
+        return plus(minus(hand, [wild.kind]), [wild.counts_as]), tuple(piles)
+    for index, pile in enumerate(state.piles[seat]):
+        if pile.kind == wild.counts_as and wild.kind in pile.cards:
+            piles[index] = plus(minus(pile.cards, [wild.kind]), [wild.counts_as])
+            break
+    return hand, tuple(piles)
