@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from pnp.catalog.toml import quoted
 from pnp.referee.findings import Finding
 
 ROWS = ("sails", "cannons")
@@ -20,6 +22,19 @@ class Rows(NamedTuple):
     @property
     def total(self) -> int:
         return self.sails + self.cannons + self.beside
+
+
+class Card(NamedTuple):
+    """The circles of a ship card that hold a coin, counted from 1 in each row; a faulty card may leave one out."""
+
+    sails: tuple[int, ...] = ()
+    cannons: tuple[int, ...] = ()
+    beside: int = 0
+
+    @property
+    def rows(self) -> Rows:
+        """The coins, as a card without gaps has them."""
+        return Rows(len(self.sails), len(self.cannons), self.beside)
 
 
 def gains(rows: Rows, count: int, circles: tuple[int, int]) -> list[Rows]:
@@ -54,6 +69,42 @@ def payments(rows: Rows, count: int) -> list[Rows]:
         for less in range(min(from_card, rows.sails), -1, -1)
         if from_card - less <= rows.cannons
     ]
+
+
+def read_circles(text: str) -> tuple[int, ...]:
+    """Return the circles that hold a coin, counted from 1: *text* is how many there are, or their picture.
+
+    :raises ValueError: it is neither.
+
+    >>> read_circles("3"), read_circles("oo.o.")
+    ((1, 2, 3), (1, 2, 4))
+    """
+    word = text.strip().casefold()
+    if re.fullmatch(r"[0-9]{1,3}", word):
+        return tuple(range(1, int(word) + 1))
+    if re.fullmatch(r"[o.]{1,99}", word):
+        return tuple(circle for circle, mark in enumerate(word, 1) if mark == "o")
+    raise ValueError(f"{quoted(text)} is not a row; write how many coins it has, or o and . for its circles")
+
+
+def row_faults(name: str, card: Card, circles: tuple[int, int]) -> Iterator[Finding]:
+    """Yield what is wrong with the coins of a ship card: gaps, coins beyond the row, coins beside a card with room."""
+    full = True
+    for row, filled, count in zip(ROWS, (card.sails, card.cannons), circles, strict=True):
+        gap = row_gap(name, row, filled)
+        if gap is not None:
+            yield gap
+        full = full and len(filled) >= count
+        if max(filled, default=0) > count:
+            yield Finding(
+                "row_full", f"{name}: the {row} row has {count} circles; a coin lies on circle {max(filled)}.",
+                "ship card", "Use the other row, or lay it beside the card when both are full.",
+            )  # fmt: skip
+    if card.beside and not full:
+        yield Finding(
+            "gold_beside", f"{name} has {card.beside} gold beside a ship card with empty circles.", "R20",
+            "Fill the card first.",
+        )  # fmt: skip
 
 
 def row_gap(name: str, row: str, filled: Collection[int]) -> Finding | None:

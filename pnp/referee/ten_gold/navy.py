@@ -22,8 +22,8 @@ def navy_having(
         number
         for number, navy in enumerate(navies)
         if navy is not None
-        and 0 < (distance(square, navy) or 0) <= reach
         and has_line_of_sight(square, navy, blocked)
+        and (distance(square, navy) or 0) <= reach
     )  # fmt: skip
 
 

@@ -13,23 +13,21 @@ def plan(players: int, options: Options, data: Data) -> Plan:
     :raises ValueError: the game does not know so many.
     """
     start = data.start(players)
-    crews = ", ".join(data.crews[:players])
-    box = [
-        Step("crews", f"Ships, dice, stands and ship cards of the crews that nobody plays; {players} are played.",
-             {"crews": max(0, len(data.crews) - players)}),
-    ]  # fmt: skip
+    unused = len(data.crews) - players
+    box = [Step("crews", f"Everything of {_crews(unused)} that nobody plays.", {"crews": unused})] if unused > 0 else []
     player = (
-        Step("crew", f"A ship, its dice, a dice stand and the ship card of one colour (such as {crews}).", {"ships": 1}),
-        Step("gold", f"{start.gold} gold, laid on the ship card: in either row or split, each row from the left without "
-             "gaps.", {"gold": start.gold}),
+        Step("crew", f"The ship, the dice, the dice stand and the ship card of one crew: {_listed(data.crews)}.",
+             {"ships": 1}),
+        Step("gold", f"{start.gold} gold, laid on the ship card: in either row or split, each row from the left "
+             "without gaps.", {"gold": start.gold}),
         Step("first-dice", _first_dice(options, data), {"empty_row": options["empty_row"]}),
     )  # fmt: skip
     table = (
         Step("decks", f"Shuffle the island deck ({_cards(data.island_deck)} cards) and the sunken ship deck "
              f"({_cards(data.sunken_deck)} cards), each face down.",
              {"island_deck": _cards(data.island_deck), "sunken_deck": _cards(data.sunken_deck)}),
-        Step("islands", f"Put out all {data.island_count} islands, one for a square; each keeps a side open to the sea. "
-             "In a first game lay them as the page of the first game shows.", {"islands": data.island_count}),
+        Step("islands", f"Put out all {data.island_count} islands, one for a square; each keeps a side open to the "
+             "sea. In a first game lay them as the page of the first game shows.", {"islands": data.island_count}),
         Step("navy", _fleet_text(start.navy, data.navy, "Navy ships"),
              {"navy": start.navy, "gold": data.navy.gold}),
         Step("merchants", _fleet_text(start.merchants, data.merchants, "Merchants"),
@@ -46,6 +44,19 @@ def plan(players: int, options: Options, data: Data) -> Plan:
         Step("turn", f"The first player takes the first turn: {data.actions} actions.", {"actions": data.actions}),
     )  # fmt: skip
     return Plan(players, options, tuple(box), player, table, begin)
+
+
+def _crews(count: int) -> str:
+    return f"the {count} crews" if count > 1 else "the crew"
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """Return the names with commas and an "or".
+
+    >>> _listed(("Red", "Blue", "Black"))
+    'Red, Blue or Black'
+    """
+    return " or ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def _cards(deck: tuple[DeckCard, ...]) -> int:

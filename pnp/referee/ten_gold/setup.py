@@ -10,18 +10,10 @@ from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.ten_gold.board import DIRECTIONS, Size, Square, reading_order, slide
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.gold import Rows
+from pnp.referee.ten_gold.gold import Card, Rows
 
 START_DIE = 6
 """The die that says who begins."""
-
-
-class Card(NamedTuple):
-    """The circles of a ship card that hold a coin, counted from 1 in each row; a faulty card may leave one out."""
-
-    sails: tuple[int, ...] = ()
-    cannons: tuple[int, ...] = ()
-    beside: int = 0
 
 
 class Spin(NamedTuple):
@@ -64,7 +56,7 @@ class Setup:
     @property
     def rows(self) -> tuple[Rows, ...]:
         """The coins of each player, as a card without gaps has them."""
-        return tuple(Rows(len(card.sails), len(card.cannons), card.beside) for card in self.cards)
+        return tuple(card.rows for card in self.cards)
 
     @property
     def placing(self) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from pnp.referee.ten_gold.board import (
     square_text,
 )
 from pnp.referee.ten_gold.data import Data, DeckCard, Start
-from pnp.referee.ten_gold.gold import ROWS, row_gap
+from pnp.referee.ten_gold.gold import ROWS, row_faults
 from pnp.referee.ten_gold.setup import START_DIE, Setup, Spin, can_land, destination, leaders
 
 DICE = (4, 6, 8, 10, 12)
@@ -52,7 +52,7 @@ def check_pieces(data: Data) -> Iterator[Finding]:
                           "Give it a black spot in the deck's table.")  # fmt: skip
     for row, dice in zip(ROWS, (data.sails, data.cannons), strict=True):
         yield from _unknown_dice(f"The {row} row", (die for place, die in enumerate(dice) if die or place))
-        for circle in range(2, len(dice)):
+        for circle in range(1, len(dice)):
             if dice[circle] < dice[circle - 1]:
                 yield Finding(
                     "circles", f"Circle {circle} of the {row} row has a d{dice[circle]}, less than the "
@@ -137,18 +137,7 @@ def _starting_gold(setup: Setup, start: Start) -> Iterator[Finding]:
 
 def _rows(setup: Setup, data: Data) -> Iterator[Finding]:
     for name, card in zip(setup.names, setup.cards, strict=True):
-        full = True
-        for row, filled, circles in zip(ROWS, (card.sails, card.cannons), data.circles, strict=True):
-            gap = row_gap(name, row, filled)
-            if gap is not None:
-                yield gap
-            full = full and len(filled) >= circles
-            if max(filled, default=0) > circles:
-                yield Finding("row_full", f"{name}: the {row} row has {circles} circles; a coin lies on circle "
-                              f"{max(filled)}.", "ship card", "Use the other row.")  # fmt: skip
-        if card.beside and not full:
-            yield Finding("gold_beside", f"{name} has {card.beside} gold beside a card that is not full.", "R20",
-                          "Fill the card first.")  # fmt: skip
+        yield from row_faults(name, card, data.circles)
 
 
 def _first(setup: Setup) -> Iterator[Finding]:

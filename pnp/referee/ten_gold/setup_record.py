@@ -1,4 +1,12 @@
-"""A set-up as TOML, read and written."""
+"""A set-up as TOML, read and written.
+
+At the top: ``islands`` (``first-game``, the board as rows of ``#`` and ``.``, or a list of squares), ``first`` (who
+begins; not needed where the rolls say it), ``navy`` and ``merchants`` (lists of ships), and perhaps what the table has
+counted (``island_deck``, ``sunken_deck``, ``gold``, ``flags``). For each player: ``name``, ``ship``, ``sails`` and
+``cannons`` (how many coins, their picture such as ``oo...``, or the list of their circles), ``beside``, and ``rolls``
+(for the first turn). A ship is its square, with the gold under it and the spins that led to it where they are told:
+``4,6 with 1 gold spun 4 7 N``.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +28,8 @@ from pnp.referee.ten_gold.board import (
     square_text,
 )
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.gold import ROWS
-from pnp.referee.ten_gold.setup import Card, Setup, Spin, leaders, packed
+from pnp.referee.ten_gold.gold import ROWS, Card, read_circles
+from pnp.referee.ten_gold.setup import Setup, Spin, leaders, packed
 
 FIRST_GAME = "first-game"
 COUNTED = ("island_deck", "sunken_deck", "gold", "flags")
@@ -76,14 +84,20 @@ def read_placed(text: str) -> Placed:
     (Spin(col=4, row=7, directions=('N',)),)
     """
     match = _PLACED.fullmatch(text.strip())
-    assert match is not None or not text.strip()
     if match is None:
-        raise ValueError("a ship needs a square, such as 4,7")
-    spins = tuple(_read_spin(spin) for spin in match["spins"].split(" then ")) if match["spins"] else ()
+        raise ValueError(f"{quoted(text)} is not a ship; write its square, such as 4,7")
+    spins = tuple(read_spin(spin) for spin in match["spins"].split(" then ")) if match["spins"] else ()
     return Placed(read_square(match["square"]), None if match["gold"] is None else int(match["gold"]), spins)
 
 
-def _read_spin(text: str) -> Spin:
+def read_spin(text: str) -> Spin:
+    """Return column, row and directions.
+
+    :raises ValueError: *text* is something else.
+
+    >>> read_spin("4 7 N E")
+    Spin(col=4, row=7, directions=('N', 'E'))
+    """
     match = _SPIN.fullmatch(text)
     if match is None:
         raise ValueError(f"{quoted(text)} is not a spin; write column, row and directions, such as 4 7 N")
@@ -147,8 +161,10 @@ def _read_card(player: Section) -> Card:
         value = player.value(row)
         if type(value) is int and 0 <= value <= 999:
             rows.append(tuple(range(1, value + 1)))
-        elif value is None or isinstance(value, list):
+        elif isinstance(value, list):
             rows.append(tuple(sorted(set(_read_numbers(player, row)))))
+        elif value is None or isinstance(value, str):
+            rows.append(player.parsed(row, read_circles, ()))
         else:
             player.fault(row, f"{row} = {quoted(value)} is neither a number of coins nor a list of circles")
             rows.append(())

@@ -1,0 +1,51 @@
+"""The first state of a game, and what never changes in it: how many there are of each piece."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.decks import new_deck
+from pnp.referee.ten_gold.setup import Setup
+from pnp.referee.ten_gold.state import House, State, Table
+from pnp.referee.ten_gold.tasks import Gaining, Peeking
+from pnp.referee.ten_gold.turn import begin_turn
+
+
+def begin(setup: Setup, data: Data) -> State:
+    """Return the first state of a game from a set-up that is right."""
+    under = setup.navy_gold + setup.merchant_gold
+    state = State(
+        table=Table(setup.names, House(**setup.options), frozenset(setup.islands), setup.first, data),
+        squares=setup.ships + setup.navy + setup.merchants,
+        rows=setup.rows,
+        under=under,
+        supply=data.gold - sum(under) - sum(rows.total for rows in setup.rows),
+        flags=frozenset(),
+        holds=((),) * len(setup.names),
+        island=new_deck(data.island_deck),
+        sunken=new_deck(data.sunken_deck),
+        active=setup.first,
+        actions=0,
+    )
+    return begin_turn(state, setup.first)
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    """Return how many there are of each piece, wherever they are."""
+    moving = sum(task.coins for task in state.stack if isinstance(task, Gaining))
+    count = Counter(state.island.cards) + Counter(state.sunken.cards)
+    for hold in state.holds:
+        count.update(hold)
+    count.update(task.card.card for task in state.stack if isinstance(task, Peeking) and task.card)
+    squares = [square for square in state.squares if square is not None]
+    assert len(set(squares)) == len(squares), "two ships share a square"
+    assert not state.table.islands & set(squares), "a ship is on an island"
+    return {
+        **count,
+        "gold": state.supply + sum(rows.total for rows in state.rows) + sum(state.under) + moving,
+        "ships": len(state.squares),
+        "flags": state.table.data.flags,
+        "flags on islands": len(state.flags & state.table.islands) - len(state.flags),
+    }

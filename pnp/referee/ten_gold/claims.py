@@ -1,0 +1,61 @@
+"""What a record may state beside the actions, to be held against the referee's own count."""
+
+from __future__ import annotations
+
+import re
+
+from pnp.catalog.toml import quoted
+from pnp.referee.action import Action
+from pnp.referee.findings import Finding
+from pnp.referee.grammar import Grammar, Value, Verb
+from pnp.referee.ten_gold.board import read_square, square_text
+from pnp.referee.ten_gold.fleet import gold_of
+from pnp.referee.ten_gold.state import State
+
+
+def _read_count(state: State, text: str) -> int:
+    match = re.fullmatch(r"(\d{1,3})(?:\s+left)?", text)
+    if match is None:
+        raise ValueError(f"{quoted(text)} is not a whole number")
+    return int(match[1])
+
+
+_COUNT = (Value("count", _read_count, lambda state, count: str(count)),)
+
+CLAIMS: Grammar[State] = Grammar(
+    (
+        Verb("actions", "actions", "how many actions the active player has left", _COUNT),
+        Verb("gold", "gold", "how much gold a player has", _COUNT),
+        Verb("at", "at", "where a player's ship is",
+             (Value("square", lambda state, text: read_square(text), lambda state, at: f"{at[0]}-{at[1]}"),)),
+    )
+)  # fmt: skip
+
+
+def disputed(state: State, claim: Action) -> Finding | None:
+    """Return what is wrong with a *claim*, None where it is true."""
+    name, value = state.table.names[claim.seat], claim.args[0]
+    if claim.verb == "actions":
+        return _actions_disputed(state, name, claim)
+    if claim.verb == "gold":
+        gold = gold_of(state, claim.seat)
+        return None if value == gold else Finding("gold_count", f"{name} has {gold} gold, not {value}.", "gold")
+    square = state.squares[claim.seat]
+    if value == square:
+        return None
+    where = f"at {square_text(square)}" if square else "off the board"
+    return Finding("ship_square", f"{name}'s ship is {where}, not at {square_text(value)}.", "movement")
+
+
+def _actions_disputed(state: State, name: str, claim: Action) -> Finding | None:
+    """Return what is wrong with a number of actions; with too many at the start, they were carried over."""
+    start = state.table.data.actions
+    if claim.seat != state.active:
+        active = state.table.names[state.active]
+        return Finding("not_your_turn", f"It is {active}'s turn; {name} has no actions.", "turn")
+    if claim.args[0] == state.actions:
+        return None
+    if state.actions == start and not state.stack:
+        return Finding("wrong_start_actions", f"A turn starts with {start} actions, not {claim.args[0]}; unused ones "
+                       "lapse.", "turn")  # fmt: skip
+    return Finding("action_count", f"{name} has {state.actions} actions left, not {claim.args[0]}.", "turn")

@@ -1,0 +1,142 @@
+"""A game under way, as one value: the table, the ships, the gold, the cards, and what is still to be settled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pnp.referee.action import Action
+from pnp.referee.answers import Outcome
+from pnp.referee.ten_gold.board import Square
+from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.decks import Deck
+from pnp.referee.ten_gold.gold import Rows
+from pnp.referee.ten_gold.tasks import Task
+
+
+class House(NamedTuple):
+    """What the table has agreed on: a value for every option of the game, under the option's id."""
+
+    navy_loot_timing: str
+    equal_roll: str
+    empty_row: str
+    navy_attack_order: str
+    zero_square_manoeuvre_triggers: bool
+    navy_sinking_draws_card: bool
+    manoeuvre_after_range_miss: bool
+    last_island: str
+    refloat_islands: bool
+    npc_bonus_cap: int
+    round_limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What does not change in a game. *first* is the seat that began. *data* is the same for all games, so it does not
+    tell two tables apart."""
+
+    names: tuple[str, ...]
+    house: House
+    islands: frozenset[Square]
+    first: int
+    data: Data = field(compare=False, repr=False)
+
+
+class State(NamedTuple):
+    """One moment of a game.
+
+    Ships are numbered: the players' by seat, then the Navy's, then the Merchants'. *squares* has the square of each,
+    None off the board. *rows* are the coins of each player, *under* those under each of the other ships. *supply* is
+    the gold that nobody has. *holds* are the kept cards of each player, sorted. *truce* are the seats that the Navy
+    spares. *stack* is what is still to be settled, the next thing last; when it is empty, the active player chooses.
+    *end* is set when the game is over.
+    """
+
+    table: Table
+    squares: tuple[Square | None, ...]
+    rows: tuple[Rows, ...]
+    under: tuple[int, ...]
+    supply: int
+    flags: frozenset[Square]
+    holds: tuple[tuple[str, ...], ...]
+    island: Deck
+    sunken: Deck
+    active: int
+    actions: int
+    round: int = 1
+    truce: frozenset[int] = frozenset()
+    stack: tuple[Task, ...] = ()
+    end: Outcome | None = None
+
+
+class Phase(NamedTuple):
+    """How one kind of task is settled.
+
+    *run* returns the state after the next step that nobody decides, None where somebody (or chance) must. Then
+    *choices* returns what may be done, and *follow* the state after one of these.
+    """
+
+    run: Callable[[State, Any], State | None]
+    choices: Callable[[State, Any], list[Action]]
+    follow: Callable[[State, Any, Action], State]
+
+
+def no_choices(state: State, task: Any) -> list[Action]:
+    """Return nothing: a task that nobody decides."""
+    return []
+
+
+def no_follow(state: State, task: Any, action: Action) -> State:
+    """Return *state*: nothing is decided here."""
+    return state
+
+
+def waits(state: State, task: Any) -> State | None:
+    """Return None: a task that is always decided."""
+    return None
+
+
+# -- the stack -----------------------------------------------------------------------------------------
+
+
+def push(state: State, *tasks: Task) -> State:
+    """Return *state* with *tasks* to be settled next, in this order."""
+    return state._replace(stack=state.stack + tasks[::-1])
+
+
+def pop(state: State) -> State:
+    """Return *state* without the task that was settled next."""
+    return state._replace(stack=state.stack[:-1])
+
+
+def swap(state: State, task: Task) -> State:
+    """Return *state* with *task* in place of the one that was settled next."""
+    return state._replace(stack=(*state.stack[:-1], task))
+
+
+# -- small changes -------------------------------------------------------------------------------------
+
+
+def replaced(things: tuple[Any, ...], place: int, thing: Any) -> tuple[Any, ...]:
+    """Return *things* with another *thing* in one place.
+
+    >>> replaced((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return (*things[:place], thing, *things[place + 1 :])
+
+
+def with_square(state: State, ship: int, square: Square | None) -> State:
+    """Return *state* with *ship* on *square*, None for off the board."""
+    return state._replace(squares=replaced(state.squares, ship, square))
+
+
+def with_rows(state: State, seat: int, rows: Rows) -> State:
+    """Return *state* with other coins on the card of *seat*."""
+    return state._replace(rows=replaced(state.rows, seat, rows))
+
+
+def with_actions(state: State, more: int) -> State:
+    """Return *state* with so many actions more (or less) for the active player."""
+    return state._replace(actions=state.actions + more)

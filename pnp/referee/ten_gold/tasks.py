@@ -1,0 +1,188 @@
+"""What can be still to be settled: the kinds of tasks on the stack of a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.referee.ten_gold.board import Square
+from pnp.referee.ten_gold.decks import Known
+
+SUPPLY = -1
+"""Who takes a coin that goes back to the supply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something that is to be settled before the active player goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spinning(Task):
+    """One spin: of a ``column``, a ``row`` or a ``direction``.
+
+    *useless* directions are spun again, and *last* is the one that was. While a *result* lies there, the active player
+    may gamble.
+    """
+
+    kind: str
+    useless: tuple[str, ...] = ()
+    result: int | str = ""
+    last: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spun(Task):
+    """A task with spins: *spins* are the results that count so far."""
+
+    spins: tuple[int | str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(Spun):
+    """A ship comes onto the board, with *gold* from the supply under it."""
+
+    ship: int = 0
+    gold: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Manoeuvring(Spun):
+    """A ship drifts after a shot that did not sink it."""
+
+    ship: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drifting(Spun):
+    """A card makes *ships* drift together; then their arrivals are settled one after the other."""
+
+    ships: tuple[int, ...] = ()
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sailing(Spun):
+    """A card makes *ships* sail one after the other, each with all that follows."""
+
+    ships: tuple[int, ...] = ()
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Walking(Task):
+    """The active player moves; *roll* is 0 before the sails die."""
+
+    roll: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction(Task):
+    """Navy ships fire at a player's ship, those of *queue* in its order; None: look who has it."""
+
+    seat: int
+    queue: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NavyArrived(Task):
+    """A Navy ship has moved and fires at the players of *queue*; None: look whom it has."""
+
+    navy: int
+    queue: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Combat(Task):
+    """One shot.
+
+    *extra* is what cards add to the attack roll; *shot* and *dodge* are 0 before they are rolled. *accepted*: the
+    target's player leaves a dodge that failed as it is.
+    """
+
+    attacker: int
+    target: int
+    extra: int = 0
+    shot: int = 0
+    dodge: int = 0
+    accepted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paying(Task):
+    """A ship gives up one coin, if it has any; *to* is a ship or :data:`SUPPLY`."""
+
+    ship: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gaining(Task):
+    """A player puts *coins*, which have left the supply or another ship, onto the ship card."""
+
+    seat: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class SunkenCard(Task):
+    """The active player draws a sunken ship card; the ship sank on *square*."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class NavyCard(Task):
+    """A Navy ship draws a sunken ship card for its gold."""
+
+    navy: int
+
+
+@dataclass(frozen=True, slots=True)
+class IslandCard(Task):
+    """The active player draws an island card."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraAction(Task):
+    """The active player has so many actions more."""
+
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Flagging(Task):
+    """The looter flags the island on *square*, if its ship still touches it, and takes what that gives."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Prize(Task):
+    """The active player may put its ship on *square*."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Peeking(Task):
+    """The active player looks at the top card of the sunken ship deck and puts it back on top or under the deck."""
+
+    card: Known | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Enriching(Task):
+    """The active player chooses which of *ships* gets *coins* from the supply under it."""
+
+    ships: tuple[int, ...]
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoldLimit(Task):
+    """The active player keeps no more cards than the rules allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Task):
+    """The turn ends as soon as this is reached."""

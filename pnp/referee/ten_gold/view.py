@@ -1,0 +1,82 @@
+"""A state for programs and screens, with ``?`` for what a player may not see."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pnp.referee.options import text_of
+from pnp.referee.ten_gold import tasks
+from pnp.referee.ten_gold.board import Square, reading_order, square_text
+from pnp.referee.ten_gold.decks import Deck, Known
+from pnp.referee.ten_gold.fleet import gold_of, is_player, label
+from pnp.referee.ten_gold.hold import card_of
+from pnp.referee.ten_gold.phases import waits_for
+from pnp.referee.ten_gold.state import State
+
+HIDDEN = "?"
+
+
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
+    """Return *state*; the holds of others, and the cards in the decks that others know, are hidden from *seat*."""
+    table = state.table
+    house = table.house._asdict()
+    return {
+        "players": [_player(state, other, seat) for other in range(len(table.names))],
+        "ships": {label(state, ship): _ship(state, ship) for ship in range(len(state.squares))
+                  if not is_player(state, ship)},
+        "islands": _squares(table.islands),
+        "flags": _squares(state.flags),
+        "supply": state.supply,
+        "island_deck": _deck(state, state.island, seat),
+        "sunken_deck": _deck(state, state.sunken, seat),
+        "turn": table.names[state.active],
+        "actions": state.actions,
+        "round": state.round,
+        "pending": [_task(task, state.active == seat or seat is None) for task in reversed(state.stack)],
+        "waits_for": [HIDDEN if other < 0 else table.names[other] for other in waits_for(state)],
+        "options": {id: text_of(value) for id, value in house.items()},
+        "winners": [table.names[winner] for winner in state.end.winners] if state.end else [],
+    }  # fmt: skip
+
+
+def _player(state: State, other: int, seat: int | None) -> dict[str, Any]:
+    hold = [_name(state, card) if seat in (None, other) else HIDDEN for card in state.holds[other]]
+    return {"name": state.table.names[other], **_ship(state, other), **state.rows[other]._asdict(), "hold": hold,
+            "truce": other in state.truce}  # fmt: skip
+
+
+def _ship(state: State, ship: int) -> dict[str, Any]:
+    square = state.squares[ship]
+    return {"square": square_text(square) if square else None, "gold": gold_of(state, ship)}
+
+
+def _squares(squares: frozenset[Square]) -> list[str]:
+    return [square_text(square) for square in reading_order(squares)]
+
+
+def _deck(state: State, deck: Deck, seat: int | None) -> dict[str, Any]:
+    """Return a deck: how many cards, those at the top and at the bottom whose place is known, and the discards."""
+    return {
+        "cards": deck.size,
+        "top": [_known(state, known, seat) for known in deck.top],
+        "bottom": [_known(state, known, seat) for known in deck.bottom],
+        "discards": [_name(state, card) for card in deck.discards],
+    }
+
+
+def _known(state: State, known: Known, seat: int | None) -> str:
+    return _name(state, known.card) if seat is None or seat in known.seats else HIDDEN
+
+
+def _name(state: State, card: str) -> str:
+    found = card_of(state, card)
+    return found.name if found else card
+
+
+def _task(task: tasks.Task, may_see: bool) -> str:
+    """Return the name of a task in words, with the card that only the active player has seen."""
+    name = re.sub(r"(?<!^)(?=[A-Z])", " ", type(task).__name__).casefold()
+    if isinstance(task, tasks.Peeking) and task.card:
+        return f"{name} {task.card.card if may_see else HIDDEN}"
+    return name

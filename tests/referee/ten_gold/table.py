@@ -1,0 +1,60 @@
+"""What the tests of the table side share: the data of the game, its options, and small boards."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pnp.catalog import load_game
+from pnp.catalog.toml import TomlFile
+from pnp.errors import Problem
+from pnp.model import Game
+from pnp.paths import share
+from pnp.referee import read_options
+from pnp.referee.answers import Answer, Options
+from pnp.referee.ten_gold.board import Square
+from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.moments import moments
+from pnp.referee.ten_gold.setup import Setup
+from pnp.referee.ten_gold.setup_record import read_setup
+
+
+@cache
+def game() -> Game:
+    return load_game(share() / "cards" / "ten-gold")
+
+
+@cache
+def data() -> Data:
+    return Data.of(game())
+
+
+def options(**chosen: Any) -> Options:
+    return read_options(game(), chosen)
+
+
+def squares(*rows: str, mark: str = "#") -> set[Square]:
+    """The squares of a board, drawn in rows, that have *mark*."""
+    return {(col, row) for row, line in enumerate(rows, 1) for col, found in enumerate(line, 1) if found == mark}
+
+
+def ask(moment: str, chosen: Options | None = None, **given: str | list[str]) -> Answer:
+    """The answer of a moment; ``from_`` stands for the key ``from``."""
+    texts = {key.strip("_"): (text,) if isinstance(text, str) else tuple(text) for key, text in given.items()}
+    found = next(one for one in moments(data()) if one.id == moment)
+    return found.answer(texts, options() if chosen is None else chosen)
+
+
+def read(text: str, folder: Path) -> tuple[Setup, list[Problem]]:
+    """The set-up of a record, and what could not be read."""
+    path = folder / "record.toml"
+    path.write_text(text, "utf-8")
+    file = TomlFile(path, "a record")
+    players = file.top.array("player")
+    names = [player.text("name") for player in players]
+    setup = read_setup(file.top, players, names, options(), data())
+    for player in players:
+        player.close()
+    file.top.close()
+    return setup, file.problems
