@@ -15,6 +15,7 @@ from pnp.layout.imposition import Backs
 from pnp.model import Component, Game
 from pnp.plan import Lot, Order, Plan, plan_print
 from pnp.sheets import Progress, Sheets
+from pnp.words import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ def build(game: Game, order: Order, output: Path, progress: Progress = lambda do
 
 def poster_name(game: Game, component: Component, order: Order) -> str:
     """Return the name of a poster's file."""
-    return f"{game.id}-poster-{component.id}{'-ink-saver' if order.ink_saver else ''}.pdf"
+    language = "" if game.language == "en" else f"-{game.language}"
+    return f"{game.id}-poster-{component.id}{'-ink-saver' if order.ink_saver else ''}{language}.pdf"
 
 
 def _sheets_file(plan: Plan, sheets: Sheets, progress: Progress) -> PdfWriter:
@@ -67,7 +69,7 @@ def _sheets_file(plan: Plan, sheets: Sheets, progress: Progress) -> PdfWriter:
     titled: set[str] = set()
     for page in sheets.pages(progress):
         is_late = page.side == "back" and order.backs is Backs.SEPARATE
-        title = page.title + (" (backs)" if is_late else "")
+        title = filled(plan.game.words["backs_of"], title=page.title) if is_late else page.title
         if title not in titled and (page.side != "back" or is_late):
             titled.add(title)
             writer.add_bookmark(title, writer.page_count)

@@ -14,6 +14,8 @@ from pnp.identity import build_id
 from pnp.model import Game
 from pnp.plan import Lot, Order, Plan, plan_print
 from pnp.preflight import Preflight
+from pnp.rules.glossary import Looker, glossary_problems
+from pnp.rules.source import read_rules, rules_of
 from pnp.sheets import Sheets
 
 
@@ -28,11 +30,14 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     plan = plan_print(game, whole)
     faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
+    looker = Looker(faces.symbols.__getitem__, faces.symbols.icon_names)
     problems: list[Problem] = []
     for i, lot in enumerate(plan.lots):
         progress(i, len(plan.lots), lot.component.title)
         if not lot.component.is_page:
-            problems += _problems_of(lot, faces, preflight)
+            problems += _problems_of(lot, faces, preflight, looker)
+    if not (problems or order.only or order.without):
+        problems += _glossary_problems(game, faces, looker)
     if problems:
         # A line of a template that is wrong for every card is told once.
         told: dict[tuple[str, str], Problem] = {}
@@ -50,8 +55,16 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     return plan_print(game, order)
 
 
-def _problems_of(lot: Lot, faces: Faces, preflight: Preflight) -> list[Problem]:
-    """Return what is wrong with the faces and backs of a component."""
+def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem]:
+    """Return what the rules sheet leaves unexplained, or explains for nothing; nothing for a game without one."""
+    component = rules_of(game)
+    if component is None:
+        return []
+    return list(glossary_problems(game, read_rules(component, faces), looker.seen))
+
+
+def _problems_of(lot: Lot, faces: Faces, preflight: Preflight, looker: Looker) -> list[Problem]:
+    """Return what is wrong with the faces and backs of a component, which *looker* sees too."""
     component = lot.component
     assert component.size is not None
     area = Rect(0, 0, *component.size)
@@ -72,7 +85,10 @@ def _problems_of(lot: Lot, faces: Faces, preflight: Preflight) -> list[Problem]:
     for name, drawn in sides:
         try:
             for draw in drawn:
-                problems += preflight.problems(draw().items, area, f"{component.id} {name}")
+                frame = draw()
+                problems += preflight.problems(frame.items, area, f"{component.id} {name}")
+                if component.box is None:  # what is on a box is no part of the game
+                    looker.look(frame.items, f"{component.id} {name}")
         except PnpError as error:
             problems += error.problems
     return problems

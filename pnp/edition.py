@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 
 from pnp.model import Game, Row
 
@@ -14,6 +13,8 @@ def edition_of(game: Game) -> str:
     Names, words and pictures do not count, so an edition is the same in every language. The build id of a print starts
     with it: by that the referee knows whether the pieces on the table are those that it reads of.
     """
+    from hashlib import sha256  # takes 3 ms, and most answers of the referee need none
+
     return sha256("\n".join(_numbers(game)).encode()).hexdigest()[:4]
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.errors import PnpError, TemplateError
 from pnp.fonts import FontBook
-from pnp.frame import Frame
-from pnp.geometry import Size
+from pnp.frame import Frame, Group, Symbol, rect_path
+from pnp.geometry import Rect, Size
 from pnp.layout.context import Face, Located
 from pnp.layout.located import located_problems
 from pnp.layout.pictures import Gallery
+from pnp.layout.shapes import ellipse_path
+from pnp.layout.shapes import rect_path as rounded_path
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
@@ -22,11 +23,8 @@ from pnp.layout.vector import SvgFiles
 from pnp.model import Card, Component, Game, pieces_of
 from pnp.paths import share, shown
 from pnp.pictures import Pictures
+from pnp.questions import Questions
 from pnp.template import Templates
-
-if TYPE_CHECKING:
-    pass
-
 
 _ANY_SIZE = 1e9
 """Lines of SVG files are looked at where they are placed, not before."""
@@ -44,13 +42,17 @@ class Faces:
         fonts = [game.folder / "fonts", share() / "fonts"]
         self.fonts = FontBook(fonts)
         self.pictures = Pictures()
-        self._templates = Templates(game.templates, share() / "templates" / "common")
+        common = share() / "templates" / "common"
+        self._templates = Templates(game.templates, common)
+        self._texts = Templates(game.folder, common)
         self._base: dict[str, object] = {
             "game": game,
             "players": players,
             "ink_saver": ink_saver,
             "tables": game.tables,
+            "words": game.words,
             "counts": {component.id: pieces_of(component, players) for component in game.components},
+            **Questions(game).functions(),
         }
         pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
         icons = SvgFiles(lambda root, key: in_full_ink.symbol(root, key, _ANY_SIZE), fonts)
@@ -88,6 +90,32 @@ class Faces:
         except TemplateError:
             return False
         return True
+
+    def text(self, component: Component, name: str) -> tuple[str, list[str]]:
+        """Return the file *name* of the game's folder, filled, and for each of its lines the place that wrote it.
+
+        :raises TemplateError: there is no such file, or it cannot be filled.
+        """
+        return self._texts.text(name, self._context(component, None, None), who=component.id)
+
+    def page(self, component: Component, extra: Mapping[str, object]) -> Element:
+        """Return the template of a page as an element, filled but not drawn."""
+        return self._fill(component, component.face, None, extra)
+
+    def page_error(self, located: Located, component: Component, extra: Mapping[str, object]) -> PnpError:
+        """Return the error of *located*, an element of a page's template, with its line there."""
+        return self._exact(located, component, component.face, None, extra)
+
+    def piece(self, component: Component, card: Card, *, back: bool = False) -> Symbol:
+        """Return a side of a card, cut to its shape, as a symbol that pages place with ``<use href="piece:...">``."""
+        name = f"piece:{component.id}/{card.id}" + "?back" * back
+        return self.symbols.add(name, lambda: self._piece(name, component, card, back))
+
+    def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
+        self.begin(component)
+        frame = self.back(component, card) if back else self.face(component, card)
+        box = Rect(0, 0, frame.width, frame.height)
+        return Symbol(name, box, (trimmed(component, frame),))
 
     def begin(self, component: Component) -> None:
         """Forget the sizes that texts of another component share, and fit those of this one.
@@ -188,6 +216,18 @@ class Faces:
             assert isinstance(size, Size)
             return Face(size, 0, 0, False, seed)
         return Face(component.size, component.bleed, component.safe, component.shape == "round", seed)
+
+
+def trimmed(component: Component, frame: Frame) -> Group:
+    """Return *frame* cut to its shape, with the corners that a punch would give it."""
+    width, height = frame.width, frame.height
+    if component.shape == "round":
+        clip = ellipse_path(width // 2, height // 2, width // 2, height // 2)
+    elif component.corner:
+        clip = rounded_path(0, 0, width, height, component.corner)
+    else:
+        clip = rect_path(Rect(0, 0, width, height))
+    return Group(frame.items, None, clip)
 
 
 def _who(component: Component, card: Card | None) -> str:

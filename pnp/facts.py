@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.layout.imposition import Backs, Grid
+from pnp.layout.imposition import Grid
 from pnp.layout.tiling import Tile, Tiling, tile_name
 from pnp.model import Component
 from pnp.plan import Batch, Lot, Mixed, Order, Plan
 from pnp.units import format_mm
+from pnp.words import Words, filled
 
 
 def facts_of(plan: Plan, identity: str) -> dict[str, object]:
@@ -21,29 +22,33 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
             sheets.setdefault(part.component.id, []).extend(range(number, number + batch.sheet_count))
             batches.setdefault(part.component.id, part)  # where it has sheets of its own, they come first
         number += batch.sheet_count
-    rows = [_row(lot, sheets.get(lot.component.id, []), batches.get(lot.component.id)) for lot in plan.lots]
+    words = plan.game.words
+    rows = [_row(lot, sheets.get(lot.component.id, []), batches.get(lot.component.id), words) for lot in plan.lots]
     printed = {lot.component.id for lot in plan.lots}
     extras = [part.id for part in plan.game.components if part.optional and part.id not in printed]
-    return {"plan": plan, "order": plan.order, "rows": rows, "extras": extras,
-            "sheet_count": plan.sheet_count, "build_id": identity, "printer": printer_advice(plan.order)}  # fmt: skip
+    return {
+        "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
+        "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
+        "printer": printer_advice(plan.order, words),
+    }  # fmt: skip
 
 
-def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None) -> dict[str, object]:
+def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> dict[str, object]:
     """Return a row of the index page: *sheets* may have a gap before a mixed sheet."""
     component = lot.component
     layout = batch.layout if batch else None
     per_sheet = str(len(layout.slots)) if isinstance(layout, Grid) else ""
     if isinstance(layout, Tiling):
-        per_sheet = f"1 of {len(layout.tiles)} tiles"
+        per_sheet = filled(words["tiles_per_sheet"], count=len(layout.tiles))
     return {
         "id": component.id,
         "title": component.title,
         "about": component.about,
         "pieces": 0 if component.is_page else len(lot.pieces),
-        "size": _size_text(component),
-        "sheets": number_ranges(sheets) or "own file",
+        "size": _size_text(component, words),
+        "sheets": number_ranges(sheets) or words["own_file"],
         "per_sheet": per_sheet,
-        "cuts": "by hand" if component.is_outline else batch.cuts_per_sheet if batch else 4,
+        "cuts": words["cuts_by_hand"] if component.is_outline else batch.cuts_per_sheet if batch else 4,
     }
 
 
@@ -62,32 +67,30 @@ def number_ranges(numbers: Sequence[int]) -> str:
     return ", ".join("\u2013".join(map(str, ends)) for ends in ranges)
 
 
-def printer_advice(order: Order) -> list[str]:
-    """Return how to set the print dialog, a sentence each."""
-    duplex = {
-        Backs.LONG: "print on both sides, flip on the long edge",
-        Backs.SHORT: "print on both sides, flip on the short edge",
-        Backs.FOLD: "print on one side; fold each sheet on the dashed line, glue, then cut",
-        Backs.SEPARATE: "print the fronts, put the paper back in, then print the pages called backs; "
-        "or glue front to back",
-        Backs.NONE: "print on one side",
-    }[order.backs]
-    return [f"paper {order.paper_name}", "scale 100 % (\u201cactual size\u201d, never \u201cfit\u201d)", duplex]
+def sheets_text(count: int, words: Words) -> str:
+    """Return a number of sheets in words."""
+    return filled(words["sheets_1" if count == 1 else "sheets"], count=count)
 
 
-def _size_text(component: Component) -> str:
+def printer_advice(order: Order, words: Words) -> list[str]:
+    """Return how to set the print dialog, a phrase each."""
+    paper = filled(words["print_paper"], paper=order.paper_name)
+    return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
+
+
+def _size_text(component: Component, words: Words) -> str:
     if component.size is None:
-        return "page"
-    width, height = component.size
+        return words["size_page"]
+    width, height = (format_mm(side).replace(".", words["decimal"]) for side in component.size)
     if component.shape == "round":
-        return f"{format_mm(width)} mm round"
-    return f"{format_mm(width)} \u00d7 {format_mm(height)} mm"
+        return filled(words["size_round"], diameter=width)
+    return filled(words["size"], width=width, height=height)
 
 
-def glue_advice(tile: Tile) -> str:
+def glue_advice(tile: Tile, words: Words) -> str:
     """Return what the label of *tile* says about gluing: what comes upon what; empty at the last tile."""
     beside, below = tile_name(tile.row, tile.column + 1), tile_name(tile.row + 1, tile.column)
     follow = [name for strip, name in ((tile.beside, beside), (tile.below, below)) if strip]
     if not follow:
         return ""
-    return f" \u00b7 cut out, then glue {' and '.join(follow)} upon its strip{'s' * (len(follow) > 1)}"
+    return filled(words[f"glue_{len(follow)}"], tile=follow[0], other=follow[-1])

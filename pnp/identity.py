@@ -14,6 +14,7 @@ from pnp.plan import Order
 
 _TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+_RULES = (".md", ".j2")
 _FONTS = (".ttf", ".otf")
 _WHOLE = 4_000_000
 """No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""
@@ -23,11 +24,12 @@ _END = 64_000
 def build_id(game: Game, order: Order) -> str:
     """Return eight hex digits that name what is printed.
 
-    They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables
-    and templates, its ``art/``, ``icons/`` and ``fonts/``, and the user's own pictures. Where these lie does not count.
+    They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables,
+    words and templates, its ``art/``, ``icons/`` and ``fonts/``, and the user's own pictures. Where these lie does not
+    count.
     The first four are those of :func:`pnp.edition.edition_of`.
     """
-    digest = sha256(f"{__version__} {replace(order, art=None)} {game.tables}".encode())
+    digest = sha256(f"{__version__} {replace(order, art=None)} {game.tables} {game.language}".encode())
     for name, path in _files(game, order):
         content = _content(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
@@ -40,7 +42,12 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
     yield from _inside("game", folder, "*", _TEXTS + _PICTURES)
     for table in sorted({part.table for part in game.components if part.table and part.table.parent != folder}):
         yield "table", table
+    for language in dict.fromkeys(("en", game.language)):
+        yield from _inside("words", folder / "words", f"{language}.toml", _TEXTS)
     yield from _inside("templates", game.templates, "**/*", _TEXTS)
+    for part in game.components:
+        if part.rules:
+            yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
     for name, suffixes in (("art", _PICTURES), ("icons", _PICTURES), ("fonts", _FONTS)):
         yield from _inside(name, folder / name, "**/*", suffixes)
     if order.art is not None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from pnp.boxes import TuckBox
 from pnp.colour import Colour
 from pnp.geometry import Size
+from pnp.words import Words
 
 Value = str | int | float | bool | tuple[str, ...] | Mapping[str, object] | None
 Row = Mapping[str, Value]
@@ -111,8 +112,8 @@ class Component:
     then the template draws the cuts itself. *board* is ``tiled`` (over several sheets, each with an *overlap* to glue
     the next one on), ``poster`` (a file of its own) or empty. *corner* is the radius of the corners after punching,
     for previews only: knives cut square. *total* is the printed count that the game states, for a full set at the
-    most players. An *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is the
-    folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
+    most players. An *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
+    the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
     """
 
     id: str
@@ -147,7 +148,9 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game folder. *colours* are the names that templates may use, *ink_saver* what replaces them there."""
+    """A game folder, read in one *language*. *colours* are the names that templates may use, *ink_saver* what replaces
+    them there; *words* are those that templates and sheets print by name.
+    """
 
     id: str
     title: str
@@ -165,6 +168,9 @@ class Game:
     ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
     language: str = "en"
+    words: Words = field(default_factory=dict)
+    terms: tuple[str, ...] = ()
+    """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
 

@@ -8,12 +8,10 @@ from pathlib import Path
 from pnp.errors import DataError
 from pnp.export.pdf import About, PdfWriter
 from pnp.export.png import render_page, save_png
-from pnp.faces import Faces
-from pnp.frame import Frame, Group, Item, rect_path
-from pnp.geometry import Rect, Size
+from pnp.faces import Faces, trimmed
+from pnp.frame import Frame, Group, Item
+from pnp.geometry import Size
 from pnp.layout.furniture import text_line
-from pnp.layout.shapes import ellipse_path
-from pnp.layout.shapes import rect_path as rounded_path
 from pnp.model import Card, Component
 from pnp.plan import Order, plan_print
 from pnp.units import from_points
@@ -61,7 +59,7 @@ def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Pa
         faces.begin(component)
         for side, frame in _sides(faces, component, card):
             path = folder / f"{card_id}{side}.png"
-            _save(faces, Size(frame.width, frame.height), _trimmed(component, frame), path, dpi)
+            _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
             files.append(path)
     return files
 
@@ -87,21 +85,9 @@ def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Face
     items: list[Item] = []
     for i, (name, frame) in enumerate(frames):
         x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
-        items.append(Group(tuple(_trimmed(component, frame)), (1, 0, 0, 1, x, y)))
+        items.append(Group((trimmed(component, frame),), (1, 0, 0, 1, x, y)))
         items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
     return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items
-
-
-def _trimmed(component: Component, frame: Frame) -> list[Item]:
-    """Return *frame* cut to its shape, with the corners that a punch would give it."""
-    width, height = frame.width, frame.height
-    if component.shape == "round":
-        clip = ellipse_path(width // 2, height // 2, width // 2, height // 2)
-    elif component.corner:
-        clip = rounded_path(0, 0, width, height, component.corner)
-    else:
-        clip = rect_path(Rect(0, 0, width, height))
-    return [Group(frame.items, None, clip)]
 
 
 def _save(faces: Faces, size: Size, items: list[Item], path: Path, dpi: float) -> None:

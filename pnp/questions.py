@@ -7,24 +7,26 @@ referee is imported when it is asked for the first time.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pnp.errors import PnpError, TemplateError
 from pnp.model import Game, Row
 
 if TYPE_CHECKING:
-    from pnp.referee import Answer, Plan, Referee
+    from pnp.referee import Answer, Desk, Plan
+
+T = TypeVar("T")
 
 
 class Questions:
     """Answers of one game, as the functions ``cards``, ``rule`` and ``setup`` of its templates.
 
-    The referee speaks English, whatever the language of the sheet: others take the numbers from ``data`` and ``values``.
+    The referee speaks English, whatever the language of the sheet: other languages take ``data`` and ``values``.
     """
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._referee: Referee[Any, Any] | None = None
+        self._desk: Desk[Any] | None = None
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """Return the functions by the names that templates call them by."""
@@ -81,15 +83,15 @@ class Questions:
 
         return _answered(lambda: read_options(self._game, options or {}))
 
-    def _asked(self) -> Referee[Any, Any]:
-        if self._referee is None:
-            from pnp.referee import REFEREES, referee_of
+    def _asked(self) -> Desk[Any]:
+        if self._desk is None:
+            from pnp.referee import REFEREES, desk_of
 
             if self._game.id not in REFEREES:
                 hint = f"the games with one are: {', '.join(REFEREES)}"
                 raise TemplateError.at("", f"{self._game.id!r} has no referee to ask", hint)
-            self._referee = _answered(lambda: referee_of(str(self._game.folder)))
-        return self._referee
+            self._desk = _answered(lambda: desk_of(str(self._game.folder)))
+        return self._desk
 
 
 def _texts(value: object) -> tuple[str, ...]:
@@ -97,7 +99,7 @@ def _texts(value: object) -> tuple[str, ...]:
     return tuple(str(item) for item in values)
 
 
-def _answered(ask: Callable[[], Any]) -> Any:
+def _answered(ask: Callable[[], T]) -> T:
     """Return what *ask* returns; what is wrong with the question is an error of the template that asks."""
     try:
         return ask()

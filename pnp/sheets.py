@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from pnp.export.pdf import About, PdfWriter
 from pnp.faces import Faces
@@ -27,6 +28,7 @@ from pnp.layout.marks import Marks, Strip, derive_marks, derive_strip_marks, pla
 from pnp.layout.tiling import Tiling
 from pnp.model import Card, Component
 from pnp.plan import PAGE, Batch, Mixed, Plan, Sheet, page_scale
+from pnp.words import filled
 
 POSTER_MARGIN = 3_000
 """White around the marks of a poster, which a print shop trims off."""
@@ -54,6 +56,7 @@ class Sheets:
         self._faces = faces
         self._identity = identity
         self._symbols: dict[str, Symbol] = {}
+        self._words = plan.game.words
         self._label_font = faces.fonts.font("EB Garamond")
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self.printed: dict[str, int] = {}
@@ -65,7 +68,8 @@ class Sheets:
     def writer(self, *, duplex: str | None) -> PdfWriter:
         """Return a new file for pages of these sheets."""
         game, faces = self._plan.game, self._faces
-        about = About(game.title, ", ".join(credit.name for credit in game.credits), game.about, self._identity)
+        authors = ", ".join(credit.name for credit in game.credits)
+        about = About(game.title, authors, game.about, self._identity, game.language)
         return PdfWriter(about, duplex=duplex, fonts=faces.fonts, pictures=faces.pictures, symbols=self.symbol)
 
     def pages(self, progress: Progress) -> Iterator[Page]:
@@ -96,10 +100,10 @@ class Sheets:
         self._faces.begin(component)
         frame = self._faces.face(component, card)
         self._count(component, 1)
-        words = f"{self._plan.game.title} \u00b7 {component.title} \u00b7 build {self._identity}"
+        words = " \u00b7 ".join((self._plan.game.title, component.title, self._word("build", build=self._identity)))
         items = (
             Group(frame.items, (1, 0, 0, 1, trim.x, trim.y), rect_path(Rect(0, 0, *component.size).grown(bleed))),
-            *marks_items(marks, self._label_font),
+            *marks_items(marks, self._label_font, self._words),
             placed_text(marks.label, words, LABEL_SIZE, self._label_font),
         )  # fmt: skip
         return paper, items, trim, trim.grown(bleed)
@@ -134,8 +138,8 @@ class Sheets:
             self._count(component, len(sheet))
             if grid.fold and component.back:
                 items += self._behind(sheet, batch, backs)
-            words = f"{component.title} {number - first + 1} of {batch.sheet_count}"
-            name = self._label(words, number, "front and back" if grid.fold else "front", marks)
+            words = self._word("part_of", title=component.title, number=number - first + 1, count=batch.sheet_count)
+            name = self._label(words, number, "front_and_back" if grid.fold else "front", marks)
             items += self._edges(sheet, component)
             yield Page((*items, front_marks, *self._legend(marks), name), component.title, number, "front")
             if self._has_second_side(component):
@@ -178,9 +182,11 @@ class Sheets:
                 art = Group((Group((draw(card),), board),), None, rect_path(tile.core.grown(tiling.bleed)))
                 marks = derive_marks([tile.trim], bleed=tiling.bleed, paper=order.paper, margin=order.margin,
                                      legend=plan_width(tiling))  # fmt: skip
-                words = f"{component.title}, tile {tile.name} of {len(tiling.tiles)}{glue_advice(tile)}"
+                words = self._word("tile_of", title=component.title, tile=tile.name, count=len(tiling.tiles))
+                words = " \u00b7 ".join(filter(None, (words, glue_advice(tile, self._words))))
                 name = self._label(words, number, "", marks)
-                extra = (*tile_items(tile, tiling, self._label_font), *marks_items(marks, self._label_font))
+                extra = (*tile_items(tile, tiling, self._label_font, self._words),
+                         *marks_items(marks, self._label_font, self._words))  # fmt: skip
                 assert marks.legend is not None
                 items = (art, *extra, *plan_items(tile, tiling, marks.legend), name)
                 yield Page(items, component.title, number, "front")
@@ -196,14 +202,25 @@ class Sheets:
         left = (order.paper.width - PAGE.width * scale) / 2
         top = (order.paper.height - PAGE.height * scale) / 2
         matrix: Matrix = (scale, 0, 0, scale, round(left), round(top))
-        for number, card in enumerate(batch.pieces, first):
-            front = self._faces.face(component, card, extra)
+        for number, (front, back) in enumerate(self._leaves(batch, extra), first):
             yield Page((Group(front.items, matrix),), component.title, number, "front")
-            if component.back:
-                back = self._faces.back(component, card, extra)
+            if back is not None:
                 yield Page((Group(back.items, matrix),), component.title, number, "back")
             elif order.backs in (Backs.LONG, Backs.SHORT):
                 yield Page((), component.title, number, "back")
+
+    def _leaves(self, batch: Batch, extra: Mapping[str, object]) -> Iterator[tuple[Frame, Frame | None]]:
+        """Yield the front and, if it has one, the back of each sheet of reading."""
+        component = batch.component
+        if component.rules:
+            from pnp.rules.sides import rules_sides
+
+            sides = rules_sides(component, self._faces, extra)
+            yield from zip_longest(sides[::2], sides[1::2])
+            return
+        for card in batch.pieces:
+            back = self._faces.back(component, card, extra) if component.back else None
+            yield self._faces.face(component, card, extra), back
 
     def _has_second_side(self, component: Component) -> bool:
         """Return whether the other side of a sheet is a page too: in duplex always, or the sides would shift."""
@@ -229,7 +246,7 @@ class Sheets:
         return edge_items([slot.trim for slot, _ in sheet])
 
     def _legend(self, marks: Marks) -> list[Item]:
-        return legend_items(marks.legend, self._label_font) if marks.legend else []
+        return legend_items(marks.legend, self._label_font, self._words) if marks.legend else []
 
     def _count(self, component: Component, pieces: int) -> None:
         self.printed[component.id] = self.printed.get(component.id, 0) + pieces
@@ -265,15 +282,19 @@ class Sheets:
         box = Rect(0, 0, frame.width, frame.height).grown(frame.bleed)
         self._symbols[key] = Symbol(key, box, frame.items)
 
+    def _word(self, name: str, **values: object) -> str:
+        return filled(self._words[name], **values)
+
     def _marks_symbol(self, name: str, marks: Marks) -> Place:
         key = f"marks {name}"
-        self._symbols[key] = Symbol(key, Rect(0, 0, *self._order.paper), tuple(marks_items(marks, self._label_font)))
+        items = marks_items(marks, self._label_font, self._words)
+        self._symbols[key] = Symbol(key, Rect(0, 0, *self._order.paper), tuple(items))
         return Place(key, IDENTITY)
 
     def _label(self, words: str, sheet: int, side: str, marks: Marks) -> Item:
-        parts = (
-            self._plan.game.title, words, side, f"sheet {sheet} of {self._plan.sheet_count}", f"build {self._identity}"
-        )  # fmt: skip
+        of = self._word("sheet_of", number=sheet, count=self._plan.sheet_count)
+        build = self._word("build", build=self._identity)
+        parts = self._plan.game.title, words, side and self._words[side], of, build
         return placed_text(marks.label, " \u00b7 ".join(filter(None, parts)), LABEL_SIZE, self._label_font)
 
 

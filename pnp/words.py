@@ -1,4 +1,4 @@
-"""Words with gaps: ``sheet {number} of {count}``, filled when they are printed. Which language they are in is not known here."""
+"""Words with gaps: ``sheet {number} of {count}``, filled when they are printed. Of languages nothing is known here."""
 
 from __future__ import annotations
 

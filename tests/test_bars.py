@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from functools import cache
 from io import BytesIO
 from itertools import pairwise, product
@@ -100,8 +100,22 @@ def least_scale(matrix: Matrix) -> float:
     return float(abs(total - product_) / 2)
 
 
-def marks_of(holder: Any, data: bytes, forms: dict[tuple[int, int], Marks]) -> Marks:
-    """Return the extremes of a page's or a form's stream *data*, walking into forms, in its own units."""
+def is_picture(form: Any, matrix: Matrix, trims: Set[tuple[float, float]]) -> bool:
+    """Return whether *form*, placed by *matrix* on a page, is a piece made smaller: a picture on a rules sheet.
+
+    What a picture says is not to be read there: the piece itself says it in full size.
+    """
+    left, top, right, bottom = map(float, form.BBox)
+    return (right - left, bottom - top) in trims and least_scale(matrix) * UM_PER_PT < 0.9
+
+
+def marks_of(
+    holder: Any, data: bytes, forms: dict[tuple[int, int], Marks], trims: Set[tuple[float, float]] = frozenset()
+) -> Marks:
+    """Return the extremes of a page's or a form's stream *data*, walking into forms, in its own units.
+
+    :param trims: the sizes of pieces, pictures of which do not count.
+    """
     found, stack = Marks(), []
     matrix, width, size, text = IDENTITY, 0.0, 0.0, 1.0
     for match in _OPERATORS.finditer(data):
@@ -116,7 +130,7 @@ def marks_of(holder: Any, data: bytes, forms: dict[tuple[int, int], Marks]) -> M
             text = least_scale(tuple(map(float, match["tm"].split())))  # type: ignore[arg-type]
         elif kind == "do":
             form = holder.Resources.XObject["/" + match["do"].decode()]
-            if form.Subtype == "/Form":
+            if form.Subtype == "/Form" and not is_picture(form, matrix, trims):
                 if form.objgen not in forms:
                     assert "/Matrix" not in form
                     forms[form.objgen] = marks_of(form, form.read_bytes(), forms)
@@ -207,12 +221,14 @@ def test_every_font_is_embedded(printed: Print, game: str, paper: str, backs: st
 @every_print
 def test_no_text_is_under_5_5_points_and_no_line_under_0_2(printed: Print, game: str, paper: str, backs: str) -> None:
     hair = 1 / UM_PER_PT  # a size is rounded to whole micrometres before it is scaled
-    for data in printed(game, paper, backs).files:
+    plan, files = printed(game, paper, backs)
+    trims = {tuple(lot.component.size) for lot in plan.lots if lot.component.size}
+    for data in files:
         with pikepdf.open(BytesIO(data)) as pdf:
             forms: dict[tuple[int, int], Marks] = {}
             found = Marks()
             for page in pdf.pages:
-                found = found.and_(marks_of(page.obj, page.Contents.read_bytes(), forms))
+                found = found.and_(marks_of(page.obj, page.Contents.read_bytes(), forms, trims))
         assert 5.5 - hair < found.smallest_text < 14
         assert 0.2 - hair < found.thinnest_line < 2
 

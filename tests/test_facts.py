@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from pnp.catalog import load_game
 from pnp.faces import Faces
-from pnp.facts import facts_of, glue_advice, number_ranges, printer_advice
+from pnp.facts import facts_of, glue_advice, number_ranges, printer_advice, sheets_text
 from pnp.frame import Item, Text
 from pnp.geometry import Size
 from pnp.layout.imposition import Backs, Press
 from pnp.layout.tiling import plan_tiling
+from pnp.paths import game_folder
 from pnp.plan import Order, plan_print
 from pnp.sheets import Sheets
 from pnp.sizes import PAPER_SIZES
 from tests.tiny import TINY, copy_of_tiny
 
+WORDS = load_game(TINY).words
 SOURCES = """
 [[source]]
 title = "A rulebook"
@@ -49,9 +52,9 @@ def test_numbers_are_written_as_ranges() -> None:
 
 
 def test_the_advice_fits_the_order() -> None:
-    assert "flip on the short edge" in printer_advice(order("short"))[2]
-    assert printer_advice(order("fold"))[2].startswith("print on one side; fold")
-    assert printer_advice(order())[0] == "paper A4"
+    assert "flip on the short edge" in printer_advice(order("short"), WORDS)[2]
+    assert printer_advice(order("fold"), WORDS)[2].startswith("print on one side; fold")
+    assert printer_advice(order(), WORDS)[0] == "paper A4"
 
 
 def test_there_is_a_row_for_each_component() -> None:
@@ -64,9 +67,31 @@ def test_there_is_a_row_for_each_component() -> None:
     assert (facts["sheet_count"], facts["build_id"], facts["extras"]) == (2, "b1d2b1d2", [])
 
 
+def test_it_is_said_in_the_language_of_the_game() -> None:
+    game = load_game(game_folder("pirates-treasure-island"), "de")
+    facts = facts_of(plan_print(game, order()), "b1d2b1d2")
+    rows = facts["rows"]
+    assert isinstance(rows, list)
+    assert {row["title"]: row["size"] for row in rows if row["pieces"]} == {
+        "Schiffe": "63,5 \u00d7 88,9 mm", "Inseln": "63,5 \u00d7 88,9 mm", "Goldmarker": "18 mm rund",
+        "Schadensmarker": "18 mm rund", "Befehle": "88,9 \u00d7 127 mm",
+    }  # fmt: skip
+    assert printer_advice(order(), game.words)[2] == "beidseitig, an der langen Kante gewendet"
+    assert (sheets_text(1, game.words), sheets_text(2, game.words)) == ("1 Blatt", "2 Blatt")
+
+
+def test_the_margin_is_in_the_language_of_the_game() -> None:
+    plan = plan_print(load_game(game_folder("pirates-treasure-island"), "de"), replace(order(), only=("box",)))
+    front, _ = Sheets(plan, Faces(plan.game, players=6), "b1d2b1d2").pages(lambda done, total, what: None)
+    words = words_on(front.items)
+    assert "Piraten \u2013 Die Schatzinsel \u00b7 Schachtel 1 von 1 \u00b7 vorn \u00b7 Blatt 1 von 1" in words
+    assert "Schnitt Falz Kleber" in words
+    assert "Darin: 49 Karten" in words
+
+
 def test_a_tile_says_what_is_glued_upon_it() -> None:
     tiling = plan_tiling(Size(300_000, 380_000), 3_000, 8_000, Press(PAPER_SIZES["A4"]))
-    advice = {tile.name: glue_advice(tile) for tile in tiling.tiles}
+    advice = {tile.name: glue_advice(tile, WORDS) for tile in tiling.tiles}
     assert advice["A1"].endswith("then glue A2 and B1 upon its strips")
     assert advice[tiling.tiles[-1].name] == ""
 

@@ -58,6 +58,25 @@ def test_it_follows_from_the_content_of_each_file(game: Path, name: str) -> None
     assert id_of(game) != first
 
 
+def test_it_follows_from_the_language_and_its_words(game: Path) -> None:
+    first = id_of(game)
+    (game / "words").mkdir()
+    german, french, english = (game / "words" / f"{name}.toml" for name in ("de", "fr", "en"))
+    german.write_text("")
+    french.write_text("")
+    assert id_of(game) == first  # of other languages nothing is printed
+    ids = {first, german_id(game)}
+    german.write_text('[game]\ntitle = "Drei Laternen"\n')
+    ids.add(german_id(game))
+    english.write_text('[words]\nlamp = "lamp"\n')
+    ids |= {id_of(game), german_id(game)}
+    assert len(ids) == 5
+
+
+def german_id(folder: Path) -> str:
+    return build_id(load_game(folder, "de"), A4)
+
+
 @pytest.mark.parametrize("name", ["templates/parts/deep/corner.j2", "icons/lamp.svg", "art/far/away.JPEG"])
 def test_it_follows_from_the_name_of_each_file(game: Path, name: str) -> None:
     first = id_of(game)

@@ -39,6 +39,11 @@ class Column(NamedTuple):
     optional: bool = False
     empty: Any = None
 
+    @property
+    def is_text(self) -> bool:
+        """Whether its cells are words for people, to be translated."""
+        return self.type in ("text", "text?")
+
 
 class Names(NamedTuple):
     """What the cells of a game may name: its colours and its look-up tables.

@@ -15,7 +15,8 @@ from pnp.catalog.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_
 from pnp.catalog.files import check_name, file_inside
 from pnp.catalog.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.catalog.tables import Table, read_table
-from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted
+from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.catalog.words import ENGLISH, English
 from pnp.colour import Colour, parse_colour
 from pnp.errors import Problem
 from pnp.geometry import Size
@@ -25,6 +26,8 @@ from pnp.sizes import parse_size
 from pnp.units import format_mm, parse_length
 
 MOST_PIECES = 20_000
+MOST_SIDES = 24
+RULES_PAGE = "common/rules.j2"
 _SHAPES = ("rectangle", "round", "outline")
 _BOARDS = ("tiled", "poster")
 _COLUMN_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -33,17 +36,23 @@ _TAKEN_NAMES = frozenset({"id", "copies", "players", *(name for name in dir(dict
 """What a column cannot be called: the columns that every table may have, and what templates know of any row."""
 
 
-def read_game(file: TomlFile, folder: Path) -> Game:
-    """Return the game of game.toml, and note in *file* whatever is wrong with it or its tables."""
+def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGLISH) -> Game:
+    """Return the game of game.toml, its texts as *words* gives them.
+
+    What is wrong with it or its tables is noted in *file*.
+    """
     top = file.top
     head = top.section("game")
-    title, about = head.text("title"), head.text("about", "")
+    title = words.text("game", "title", english=head.text("title"))
+    about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
     head.close()
     colours, ink_saver = _read_colours(top.section("colours"))
-    tables = _read_tables(top, folder, colours)
+    tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
-    components = _read_components(top, folder, names, players[1])
+    components = _read_components(top, folder, names, players[1], words)
+    if sum(bool(component.rules) for component in components) > 1:
+        top.fault("components", "the game has more than one rules sheet", "put them into one, and raise its sides")
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
     options = read_options(top)
@@ -55,14 +64,17 @@ def read_game(file: TomlFile, folder: Path) -> Game:
         players=players,
         components=components,
         about=about,
-        credits=read_credits(top),
-        sources=read_sources(top),
-        errata=read_errata(top),
-        rulings=read_rulings(top, options),
-        options=options,
+        credits=words.notes("credits", read_credits(top)),
+        sources=words.notes("sources", read_sources(top)),
+        errata=words.notes("errata", read_errata(top)),
+        rulings=words.notes("rulings", read_rulings(top, options)),
+        options=words.notes("options", options),
         colours=colours,
         ink_saver=ink_saver,
         tables={name: rows for name, rows in tables.items() if rows is not None},
+        language=language,
+        words=words.words,
+        terms=_read_terms(top, components, tables),
         facts=_read_facts(top),
     )
     check_counts(top, game)
@@ -117,6 +129,27 @@ def _read_facts(top: Section) -> Mapping[str, object]:
     return facts if isinstance(facts, dict) else {}
 
 
+def _read_terms(
+    top: Section, components: Sequence[Component], tables: Mapping[str, Mapping[str, Row] | None]
+) -> tuple[str, ...]:
+    """Return the columns of ``[glossary]``, each of a component or of a look-up table."""
+    section = top.section("glossary")
+    value = section.value("terms")
+    section.close()
+    terms = texts([] if value is None else value)
+    if terms is None:
+        section.fault("terms", f"terms = {quoted(value)} is not a list of columns", 'write ["orders.name"]')
+        return ()
+    known = {f"{name}.{key}" for name, rows in tables.items() if rows for key in next(iter(rows.values()))}
+    known |= {f"{part.id}.{key}" for part in components if part.cards for key in part.cards[0].fields}
+    for term in terms:
+        if term not in known:
+            section.fault(
+                "terms", f"{term!r} is not a column of a component or table", choices_hint(term, sorted(known))
+            )
+    return tuple(terms)
+
+
 def _read_colours(section: Section) -> tuple[dict[str, Colour], dict[str, Colour | None]]:
     """Return the named colours, and what the ink-saver prints in their place (None: nothing)."""
     saver = section.section("ink-saver")
@@ -136,24 +169,28 @@ def _parse_ink(text: str) -> Colour | None:
     return None if text == "none" else parse_colour(text)
 
 
-def _read_tables(top: Section, folder: Path, colours: Mapping[str, Colour]) -> dict[str, Mapping[str, Row] | None]:
+def _read_tables(
+    top: Section, folder: Path, colours: Mapping[str, Colour], words: English
+) -> dict[str, Mapping[str, Row] | None]:
     """Return the look-up tables; one that is wrong is None. A table may refer to those above it."""
     tables: dict[str, Mapping[str, Row] | None] = {}
     for name, section in top.sections("tables"):
         before = len(section.file.problems)
         columns = _read_columns(section, Names(colours, tables))
         table = _read_file(section, "file", folder)
+        if table is not None:
+            table = words.table("tables", name, table, columns)
         rows = read_rows(table, columns, section.file.problems) if table is not None else {}
         section.close()
         tables[name] = rows if len(section.file.problems) == before else None
     return tables
 
 
-def _read_components(top: Section, folder: Path, names: Names, players: int) -> tuple[Component, ...]:
+def _read_components(top: Section, folder: Path, names: Names, players: int, words: English) -> tuple[Component, ...]:
     components: list[Component] = []
     boxes: dict[str, tuple[Section, BoxSpec]] = {}
     for name, part in top.sections("components"):
-        component, spec = _read_component(name, part, folder, names)
+        component, spec = _read_component(name, part, folder, names, words)
         components.append(component)
         if spec is not None:
             boxes[name] = part, spec
@@ -163,25 +200,31 @@ def _read_components(top: Section, folder: Path, names: Names, players: int) -> 
     return tuple(components)
 
 
-def _read_component(id: str, part: Section, folder: Path, names: Names) -> tuple[Component, BoxSpec | None]:
+def _read_component(
+    id: str, part: Section, folder: Path, names: Names, words: English
+) -> tuple[Component, BoxSpec | None]:
     """Return a component; for a tuck box also what it holds, which its size will follow from."""
     try:
         parse_id(id)
     except ValueError as error:
         part.fault("", f"component: {error}")
-    size = _read_size(part)
+    rules, sides = _read_rules(part, folder)
+    size = None if rules else _read_size(part)
     spec = None
     if isinstance(size, BoxSpec):
         size, spec = None, size
     shape = part.parsed("shape", _parse_shape, "outline" if spec else "rectangle")
     board = part.parsed("board", _parse_board, "")
-    cards, table = _read_cards(id, part, folder, names)
+    if rules:
+        cards, table = _sheets_of(id, sides), None
+    else:
+        cards, table = _read_cards(id, part, folder, names, words)
     edge = 0 if shape == "outline" else 3_000
     component = Component(
         id=id,
-        title=part.text("title"),
-        about=part.text("about", ""),
-        face=part.parsed("face", _template_name, "", required=True),
+        title=words.text("components", id, "title", english=part.text("title")),
+        about=words.text("components", id, "about", english=part.text("about", "")),
+        face=part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not rules),
         back=part.parsed("back", _template_name, "") or None,
         cards=cards,
         size=size,
@@ -195,10 +238,40 @@ def _read_component(id: str, part: Section, folder: Path, names: Names) -> tuple
         total=part.whole("total", 1, MOST_PIECES),
         per_player=part.flag("per-player"),
         table=table,
+        rules=rules,
+        sides=sides,
     )
     _check_shape(part, component)
     part.close()
     return component, spec
+
+
+def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
+    """Return the folder of a rules sheet's text and how many sides it has; empty and 0 for any other component."""
+    rules = part.parsed("rules", _template_name, "")
+    sides = part.whole("sides", 1, MOST_SIDES)
+    if not rules:
+        if sides is not None:
+            part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
+        return "", 0
+    for key in ("page", "back", "size", "shape", "corner", "bleed", "board", "table", "copies", "per-player", "total"):
+        if key in part:
+            part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
+            part.value(key)
+    try:
+        missing = not file_inside(folder, f"{rules}/{ENGLISH}.md").is_file()
+    except ValueError as error:
+        part.fault("rules", f"rules: {error}", "move the file into the folder of the game")
+        missing = False
+    if missing:
+        part.fault("rules", f"there is no {rules}/{ENGLISH}.md", "write the rules there; docs/rules.md tells how")
+    return rules, sides or 1
+
+
+def _sheets_of(id: str, sides: int) -> tuple[Card, ...]:
+    """Return the sheets of paper that a rules sheet takes, as cards."""
+    names = [id if sides <= 2 else f"{id}-{sheet}" for sheet in range(1, (sides + 1) // 2 + 1)]
+    return tuple(Card(name, {"id": name}) for name in names)
 
 
 def _check_shape(part: Section, component: Component) -> None:
@@ -280,7 +353,9 @@ def _parse_board(text: str) -> str:
     return text
 
 
-def _read_cards(id: str, part: Section, folder: Path, names: Names) -> tuple[tuple[Card, ...], Path | None]:
+def _read_cards(
+    id: str, part: Section, folder: Path, names: Names, words: English
+) -> tuple[tuple[Card, ...], Path | None]:
     """Return the cards of a component, and the file of their table if they have one."""
     if part.value("table") is not None:
         if "copies" in part:
@@ -288,7 +363,10 @@ def _read_cards(id: str, part: Section, folder: Path, names: Names) -> tuple[tup
             part.value("copies")
         columns = _read_columns(part, names)
         table = _read_file(part, "table", folder)
-        return (read_cards(table, columns, part.file.problems), table.path) if table is not None else ((), None)
+        if table is None:
+            return (), None
+        table = words.table("cards", id, table, columns)
+        return read_cards(table, columns, part.file.problems), table.path
     for key in ("columns", "sheet"):
         if key in part:
             part.fault(key, f"{part.name} has {key} but no table", 'add table = "....csv"')

@@ -9,26 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.catalog.columns import Column
-from pnp.catalog.files import file_inside
 from pnp.catalog.tables import Table
-from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted, texts
-from pnp.errors import DataError
+from pnp.catalog.toml import Section, choices_hint, quoted, texts
 from pnp.model import Credit, Erratum, Option, Ruling, Source
-from pnp.paths import share
 from pnp.words import Words, gaps
 
 ENGLISH = "en"
-FOLDER = "words"
 
 Key = tuple[str, ...]
 Note = TypeVar("Note", Credit, Source, Erratum, Ruling, Option)
 
-_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _LONGEST_SLUG = 40
 
@@ -107,9 +100,12 @@ class Translation(English):
         self._columns |= dict.fromkeys(f"{kind}.{field}" for field in fields)
         found: list[Note] = []
         for id, note in zip(_different([name_of(note) for note in notes]), notes, strict=True):
+            before = len(self.entries)
             words: dict[str, Any] = {
                 field: self.text(kind, id, field, english=getattr(note, field)) for field in fields
             }
+            if isinstance(note, Ruling) and note.minor:
+                del self.entries[before:]  # not printed
             found.append(replace(note, **words))
         return tuple(found)
 
@@ -158,23 +154,14 @@ class Translation(English):
             given = section.text(name, "") if section else ""
             if section and given and gaps(given) != gaps(english):
                 section.fault(name, f"{name} = {quoted(given)} has other gaps than {english!r}", _GAPS_HINT)
-            if not given and name in translated and name not in own:
-                self._entered(("words", name), english, translated[name])
-            elif self._entered(("words", name), english, given) is given:
+            if given:
                 found[name] = given
+            known = "" if name in own else translated.get(name, "")
+            self._entered(("words", name), english, given or known)
         return found
 
 
 _GAPS_HINT = "keep what is in {braces} as it is"
-
-
-def read_words(folder: Path, language: str, problems: list[Any]) -> English:
-    """Return what gives the game in *folder* its words in *language*.
-
-    :param problems: gets what is wrong with the game's own English words.
-    :raises DataError: the language file, or that of the English words, cannot be read.
-    """
-    raise NotImplementedError
 
 
 def _slug(text: str) -> str:
@@ -192,9 +179,7 @@ def _different(names: Sequence[str]) -> list[str]:
     >>> _different(["art", "words", "art"])
     ['art', 'words', 'art-2']
     """
-    return [
-        name if name not in names[:i] else f"{name}-{names[:i].count(name) + 1}" for i, name in enumerate(names)
-    ]
+    return [name if name not in names[:i] else f"{name}-{names[:i].count(name) + 1}" for i, name in enumerate(names)]
 
 
 _NOTES: Mapping[str, tuple[Callable[[Any], str], tuple[str, ...]]] = {

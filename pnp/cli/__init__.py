@@ -12,7 +12,9 @@ COMMANDS = {
     "list": "List the games, or the components of one game.",
     "build": "Write a game's cut-ready PDF.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
+    "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",
+    "words": "List what of a game is not translated.",
     "referee": "Set up a game, rule on it, follow its log, count its score.",
 }
 

@@ -13,6 +13,7 @@ from pnp.cli.common import (
     error_as_json,
     errors_shown,
     json_option,
+    language_option,
     load,
     progress_shown,
     show_error,
@@ -30,16 +31,18 @@ if TYPE_CHECKING:
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
 @order_options
+@language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @json_option
-def build_command(game: str | None, every: bool, output: Path, as_json: bool, **options: Any) -> None:
+def build_command(game: str | None, every: bool, output: Path, language: str, as_json: bool, **options: Any) -> None:
     """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
 
     \b
     Example:
       pnp build pirates-treasure-island
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
+      pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
       pnp build --all
     """
@@ -48,16 +51,16 @@ def build_command(game: str | None, every: bool, output: Path, as_json: bool, **
     order = order_from(options)
     if game is not None:
         with errors_shown(as_json):
-            report, seconds = _build(game, order, output, quiet=as_json)
+            report, seconds = _build(game, language, order, output, quiet=as_json)
         if as_json:
             show_json(_as_json(report, seconds))
         else:
             _show(report, seconds)
         return
-    _build_all(order, output, as_json)
+    _build_all(language, order, output, as_json)
 
 
-def _build_all(order: Order, output: Path, as_json: bool) -> None:
+def _build_all(language: str, order: Order, output: Path, as_json: bool) -> None:
     """Build every game; one that fails hides none of the others, but the status is 1."""
     from pnp.paths import builtin_games
 
@@ -65,7 +68,7 @@ def _build_all(order: Order, output: Path, as_json: bool) -> None:
     failed = []
     for name in builtin_games():
         try:
-            report, seconds = _build(name, order, output, quiet=as_json)
+            report, seconds = _build(name, language, order, output, quiet=as_json)
         except PnpError as error:
             failed.append(name)
             answers.append({"game": name, **error_as_json(error)})
@@ -83,13 +86,13 @@ def _build_all(order: Order, output: Path, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-def _build(name: str, order: Order, output: Path, *, quiet: bool) -> tuple[Report, float]:
+def _build(name: str, language: str, order: Order, output: Path, *, quiet: bool) -> tuple[Report, float]:
     """Build one game, and return what was made and the seconds that it took."""
     from pnp.build import build
 
     start = time.perf_counter()
-    game = load(name)
-    path = output / game.id / f"{game.id}-{_variant(order)}.pdf"
+    game = load(name, language)
+    path = output / game.id / f"{game.id}-{_variant(order, language)}.pdf"
     with progress_shown(quiet) as progress:
         report = build(game, order, path, progress)
     return report, time.perf_counter() - start
@@ -106,6 +109,7 @@ def _as_json(report: Report, seconds: float) -> dict[str, object]:
 
 def _show(report: Report, seconds: float) -> None:
     from pnp.facts import printer_advice
+    from pnp.words import filled
 
     pieces = ", ".join(f"{count} {name}" for name, count in report.pieces.items())
     click.echo(f"{report.plan.game.title}: {report.file}")
@@ -116,10 +120,12 @@ def _show(report: Report, seconds: float) -> None:
         click.echo(f"  {total}: {pieces}; {cuts}")
     for poster in report.files[1:]:
         click.echo(f"  and the poster {poster}")
-    click.echo(f"  In the print dialog: {'; '.join(printer_advice(report.plan.order))}.")
+    words = report.plan.game.words
+    advice = "; ".join(printer_advice(report.plan.order, words))
+    click.echo(f"  {filled(words['print_dialog'], advice=advice)}")
 
 
-def _variant(order: Order) -> str:
+def _variant(order: Order, language: str = "en") -> str:
     """Return the part of the file's name that tells one way of printing from another.
 
     >>> from pnp.geometry import Size
@@ -133,6 +139,8 @@ def _variant(order: Order) -> str:
         parts.append(f"{order.players}-players")
     if order.ink_saver:
         parts.append("ink-saver")
+    if language != "en":
+        parts.append(language)
     if order.only:
         parts.append("-".join(order.only))
     if order.extras:

@@ -6,15 +6,25 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, load, progress_shown, show_json
+from pnp.cli.common import (
+    counted,
+    errors_shown,
+    game_argument,
+    json_option,
+    language_option,
+    load,
+    progress_shown,
+    show_json,
+)
 from pnp.cli.order import order_from, order_options
 
 
 @click.command("check")
 @game_argument
 @order_options
+@language_option
 @json_option
-def check_command(game: str, as_json: bool, **options: Any) -> None:
+def check_command(game: str, language: str, as_json: bool, **options: Any) -> None:
     """Check GAME: its data, its templates, every face and every sheet. Writes nothing; status 1 if anything is wrong.
 
     \b
@@ -26,7 +36,7 @@ def check_command(game: str, as_json: bool, **options: Any) -> None:
 
     with errors_shown(as_json):
         order = order_from(options)
-        loaded = load(game)
+        loaded = load(game, language)
         with progress_shown(as_json) as progress:
             plan = check_game(loaded, order, progress)
     if as_json:

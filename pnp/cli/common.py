@@ -14,14 +14,16 @@ from pnp.model import Game
 
 game_argument = click.argument("game", metavar="GAME")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
+language_option = click.option("--lang", "language", default="en", metavar="LANGUAGE", show_default=True,
+                               help="The language of the words: de, where the game has it.")  # fmt: skip
 
 
-def load(name: str) -> Game:
+def load(name: str, language: str = "en") -> Game:
     """Return the game that the user names."""
     from pnp.catalog import load_game
     from pnp.paths import game_folder
 
-    return load_game(game_folder(name))
+    return load_game(game_folder(name), language)
 
 
 def error_as_json(error: PnpError) -> dict[str, object]:

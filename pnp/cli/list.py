@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import errors_shown, json_option, load, show_json
+from pnp.cli.common import errors_shown, json_option, language_option, load, show_json
 
 
 @click.command("list")
 @click.argument("game", required=False, metavar="[GAME]")
+@language_option
 @json_option
-def list_command(game: str | None, as_json: bool) -> None:
+def list_command(game: str | None, language: str, as_json: bool) -> None:
     """List the games that come with pnp, or the components of GAME.
 
     \b
@@ -20,15 +21,18 @@ def list_command(game: str | None, as_json: bool) -> None:
     """
     with errors_shown(as_json):
         if game is None:
-            _list_games(as_json)
+            _list_games(language, as_json)
         else:
-            _list_components(game, as_json)
+            _list_components(game, language, as_json)
 
 
-def _list_games(as_json: bool) -> None:
-    from pnp.paths import builtin_games
+def _list_games(language: str, as_json: bool) -> None:
+    """List every game in the language, those that lack it in English."""
+    from pnp.catalog import languages_of
+    from pnp.paths import builtin_games, game_folder
 
-    games = [load(name) for name in builtin_games()]
+    known = {name: languages_of(game_folder(name)) for name in builtin_games()}
+    games = [load(name, language if language in known[name] else "en") for name in known]
     if as_json:
         rows = [{"id": game.id, "title": game.title, "players": list(game.players)} for game in games]
         show_json(rows)
@@ -39,11 +43,11 @@ def _list_games(as_json: bool) -> None:
         click.echo(f"{game.id:{width}}  {game.title}, {low}\u2013{high} players")
 
 
-def _list_components(name: str, as_json: bool) -> None:
+def _list_components(name: str, language: str, as_json: bool) -> None:
     from pnp.model import copies_for
     from pnp.units import format_mm
 
-    game = load(name)
+    game = load(name, language)
     rows = []
     for component in game.components:
         count = sum(copies_for(component, card, game.players[1]) for card in component.cards)

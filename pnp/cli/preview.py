@@ -7,7 +7,15 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, load, progress_shown, show_json
+from pnp.cli.common import (
+    errors_shown,
+    game_argument,
+    json_option,
+    language_option,
+    load,
+    progress_shown,
+    show_json,
+)
 from pnp.cli.order import order_from, order_options
 
 
@@ -20,10 +28,13 @@ from pnp.cli.order import order_from, order_options
     "--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Pixels per inch at actual size."
 )
 @order_options
+@language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into.")  # fmt: skip
 @json_option
-def preview_command(game: str, cards: tuple[str, ...], dpi: int, output: Path, as_json: bool, **options: Any) -> None:
+def preview_command(
+    game: str, cards: tuple[str, ...], dpi: int, output: Path, language: str, as_json: bool, **options: Any
+) -> None:
     """Write PNG pictures of GAME's pieces at actual size: a contact sheet for each component, or single cards.
 
     \b
@@ -37,7 +48,7 @@ def preview_command(game: str, cards: tuple[str, ...], dpi: int, output: Path, a
 
     with errors_shown(as_json):
         order = order_from(options)
-        loaded = load(game)
+        loaded = load(game, language)
         players = plan_print(loaded, order).players
         faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art)
         folder = output / loaded.id / "preview"

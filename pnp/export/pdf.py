@@ -32,6 +32,7 @@ class About(NamedTuple):
     author: str = ""
     subject: str = ""
     build: str = ""
+    language: str = "en"
 
 
 class _Bookmark(NamedTuple):
@@ -195,7 +196,7 @@ class PdfWriter:
         entries: dict[str, object] = {
             "Type": name("Catalog"),
             "Pages": self._page_tree_reference,
-            "Lang": PDFString("en"),
+            "Lang": PDFString(self._about.language),
             "PageMode": name("UseOutlines" if self._bookmarks else "UseNone"),
             "ViewerPreferences": PDFDictionary({
                 "PrintScaling": name("None"),
@@ -215,7 +216,7 @@ class PdfWriter:
         return PDFDictionary(entries)
 
     def _info(self) -> PDFDictionary:
-        title, author, subject, build = self._about
+        title, author, subject, build, _ = self._about
         texts = {"Title": title, "Author": author, "Subject": subject, "Build": build, "Producer": _PRODUCER}
         return PDFDictionary({key: PDFString(text) for key, text in texts.items() if text})
 
@@ -278,7 +279,7 @@ def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[PDFObj
 
 
 def _xmp(about: About) -> str:
-    title, author, subject, build = (escape(text, quote=False) for text in about)
+    title, author, subject, build, _ = (escape(text, quote=False) for text in about)
     return _XMP.format(title=title, author=author, subject=subject, build=build, producer=_PRODUCER)
 
 

@@ -50,14 +50,19 @@ def render_page(pdf: Path | bytes, index: int, dpi: float) -> Image:
     return next(render_pages(pdf, dpi, [index]))
 
 
+def png_data(image: Image, dpi: float) -> bytes:
+    """Return *image* as a PNG that knows its printed size."""
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=_COMPRESS_LEVEL, dpi=(dpi, dpi))
+    return file.getvalue()
+
+
 def save_png(image: Image, path: Path, dpi: float) -> None:
     """Write *image* to *path* as a PNG that knows its printed size.
 
     :raises ExportError: the folder or the disk refuses.
     """
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=_COMPRESS_LEVEL, dpi=(dpi, dpi))
-    write_whole(path, file.getvalue())
+    write_whole(path, png_data(image, dpi))
 
 
 def _pixels(side_pt: float, dpi: float) -> int:

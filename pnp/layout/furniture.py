@@ -13,6 +13,7 @@ from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
 from pnp.layout.shapes import ellipse_path, line_path, points_path
 from pnp.layout.tiling import Tile, Tiling, tile_name
 from pnp.units import format_mm, from_points
+from pnp.words import Words, filled
 
 LABEL_SIZE = from_points(6)
 NUMBER_SIZE = from_points(5.5)
@@ -33,7 +34,7 @@ def text_line(font: Font, text: str, size: int, x: int, y: int) -> Text:
     return Text(x, y, font.name, size, glyphs, text, BLACK, round(advance * size / 1000))
 
 
-def marks_items(marks: Marks, font: Font) -> list[Item]:
+def marks_items(marks: Marks, font: Font, words: Words) -> list[Item]:
     """Return all marks of a sheet but its label, which differs from sheet to sheet."""
     items: list[Item] = []
     if marks.ticks:
@@ -47,8 +48,8 @@ def marks_items(marks: Marks, font: Font) -> list[Item]:
             items.append(placed_text(cut.text, str(cut.number), NUMBER_SIZE, font))
     if marks.rule is not None:
         items.append(_strokes(marks.rule.lines, _TICK_WIDTH))
-        words = f"{format_mm(marks.rule.length)} mm when printed at actual size (100 %)"
-        items.append(placed_text(marks.rule.text, words, NUMBER_SIZE, font))
+        what = filled(words["rule"], length=format_mm(marks.rule.length))
+        items.append(placed_text(marks.rule.text, what, NUMBER_SIZE, font))
     return items
 
 
@@ -58,13 +59,13 @@ def edge_items(trims: Iterable[Rect]) -> list[Item]:
     return [Shape(" ".join(circles), None, _OUTLINE_GREY, _TICK_WIDTH)] if circles else []
 
 
-def legend_items(place: TextPlace, font: Font) -> list[Item]:
+def legend_items(place: TextPlace, font: Font, words: Words) -> list[Item]:
     """Return what the lines of an outline piece mean: cut, fold, glue."""
     y = place.height // 2
     samples: list[tuple[Item, str]] = [
-        (_strokes([Line(0, y, _SAMPLE, y)], CUT_WIDTH), "cut"),
-        (_strokes([Line(0, y, _SAMPLE, y)], FOLD_WIDTH, FOLD_DASH), "fold"),
-        (hatching(Rect(0, 200, _SAMPLE, place.height - 400)), "glue"),
+        (_strokes([Line(0, y, _SAMPLE, y)], CUT_WIDTH), words["legend_cut"]),
+        (_strokes([Line(0, y, _SAMPLE, y)], FOLD_WIDTH, FOLD_DASH), words["legend_fold"]),
+        (hatching(Rect(0, 200, _SAMPLE, place.height - 400)), words["legend_glue"]),
     ]
     items: list[Item] = []
     for i, (sample, word) in enumerate(samples):
@@ -96,7 +97,7 @@ def _plan_cell(tiling: Tiling) -> Size:
     return Size(min(2_800, height * 2), height)
 
 
-def tile_items(tile: Tile, tiling: Tiling, font: Font) -> list[Item]:
+def tile_items(tile: Tile, tiling: Tiling, font: Font, words: Words) -> list[Item]:
     """Return the matching marks where tiles meet, and on the glue strips the name of the tile that comes upon them.
 
     All of it is hidden or cut off when the board is together.
@@ -117,15 +118,15 @@ def tile_items(tile: Tile, tiling: Tiling, font: Font) -> list[Item]:
     items: list[Item] = [Shape(path, BLACK, (255, 255, 255), _TICK_WIDTH)] if points else []
     if tile.beside and (width := tile.beside.width - bleed) >= TEXT_HEIGHT:
         box = Rect(tile.beside.right - width, core.y, width, core.height)
-        items.append(_upon(TextPlace(box, 270), tile_name(tile.row, tile.column + 1), font))
+        items.append(_upon(TextPlace(box, 270), tile_name(tile.row, tile.column + 1), font, words))
     if tile.below and (height := tile.below.height - bleed) >= TEXT_HEIGHT:
         box = Rect(core.x, tile.below.bottom - height, core.width, height)
-        items.append(_upon(TextPlace(box), tile_name(tile.row + 1, tile.column), font))
+        items.append(_upon(TextPlace(box), tile_name(tile.row + 1, tile.column), font, words))
     return items
 
 
-def _upon(place: TextPlace, name: str, font: Font) -> Item:
-    return placed_text(place, f"glue {name} here, up to the points of the arrows", LABEL_SIZE, font)
+def _upon(place: TextPlace, name: str, font: Font, words: Words) -> Item:
+    return placed_text(place, filled(words["glue_here"], tile=name), LABEL_SIZE, font)
 
 
 def _arrow(x: int, y: int, side: int) -> tuple[int, ...]:

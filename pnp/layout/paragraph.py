@@ -41,6 +41,8 @@ class Word(NamedTuple):
     """Starts a new line whatever fits (after ``<br/>``)."""
     paragraph: bool = False
     """Starts a new paragraph (``<p>``)."""
+    breaks: tuple[tuple[Word, Word], ...] = ()
+    """Where soft hyphens part it: its head with a hyphen, and the rest; the longest head first."""
 
 
 class Line(NamedTuple):
@@ -56,6 +58,8 @@ class Line(NamedTuple):
 def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
     """Return *words* in lines no wider than *measure*; a word wider than that gets a line of its own.
 
+    A word that does not fit is parted at a soft hyphen where it can be.
+
     No paragraph of three lines or more ends in a widow, a last line of a single short word: a word comes down to
     keep it company where that fits.
     """
@@ -70,21 +74,28 @@ def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
     return lines
 
 
-def _break_paragraph(words: Sequence[Word], measure: float) -> list[Line]:
-    starts = [0]
-    advance = words[0].advance
-    advances: list[float] = []
-    for i in range(1, len(words)):
-        word = words[i]
-        wider = advance + word.space + word.advance
-        if wider > measure:
-            advances.append(advance)
-            starts.append(i)
-            advance = word.advance
-        else:
-            advance = wider
+def _break_paragraph(given: Sequence[Word], measure: float) -> list[Line]:
+    words = list(given)
+    starts, advances = [0], []
+    advance, i, parted = 0.0, 0, -1
+    while i < len(words):
+        word, is_first = words[i], i == starts[-1]
+        before = 0.0 if is_first else advance + word.space
+        if before + word.advance <= measure or (is_first and not word.breaks):
+            advance = before + word.advance
+            i += 1
+            continue
+        parts = next((parts for parts in word.breaks if before + parts[0].advance <= measure), None)
+        if parts is None and is_first:
+            parts = word.breaks[-1]  # as narrow as can be
+        if parts is not None:
+            words[i : i + 1] = parts[0]._replace(space=word.space, paragraph=word.paragraph), parts[1]
+            advance = before + parts[0].advance
+            parted = i = i + 1
+        advances.append(advance)
+        starts.append(i)
     advances.append(advance)
-    if len(starts) > 2 and starts[-1] == len(words) - 1:
+    if len(starts) > 2 and starts[-1] == len(words) - 1 != parted:
         _mend_widow(words, starts, advances, measure)
     ends = [*starts[1:], len(words)]
     last = len(starts) - 1
@@ -101,11 +112,6 @@ def _mend_widow(words: Sequence[Word], starts: list[int], advances: list[float],
         starts[-1] -= 1
         advances[-2] -= friend.space + friend.advance
         advances[-1] = together
-
-
-def widest(words: Sequence[Word]) -> Word:
-    """Return the word that needs the most room."""
-    return max(words, key=lambda word: word.advance)
 
 
 def fit_size(fits: Callable[[int], bool], least: int, largest: int, step: int) -> int | None:

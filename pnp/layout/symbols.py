@@ -31,6 +31,8 @@ class Symbols:
         self._symbols: dict[str, Symbol] = {}
         self._in_making: set[str] = set()
         self._icon_files: dict[str, Path | None] = {}
+        self.icon_names: dict[str, str] = {}
+        """The name of each icon by the key of its symbol."""
 
     def __getitem__(self, key: str) -> Symbol:
         return self._symbols[key]
@@ -55,7 +57,18 @@ class Symbols:
         """Return drawn art of *width* x *height* micrometres."""
         named = " ".join(f"{name}={value}" for name, value in sorted(arguments.items()))
         key = f"art {kind} {width}x{height} {named} seed={seed}"
+        if kind == "pictogram":
+            self.icon_names[key] = arguments.get("name", "")
         return self.add(key, lambda: self._draw(key, kind, width, height, arguments, seed))
+
+    def piece(self, name: str) -> Symbol:
+        """Return the side of a card that has been added as *name*, ``piece:ship/NL1a``.
+
+        :raises LayoutError: there is none.
+        """
+        if name not in self._symbols:
+            raise LayoutError.at("", f"there is no {name!r} here", "only rules sheets show pieces")
+        return self._symbols[name]
 
     def is_file(self, key: str) -> bool:
         """Return whether the symbol of *key* is a user's SVG file."""
@@ -69,6 +82,7 @@ class Symbols:
         """
         path = self._icon_file(name)
         if path is not None:
+            self.icon_names[f"icon {name}"] = name
             return self.add(f"icon {name}", lambda: self._read_icon(path, f"icon {name}"))
         from pnp.art.pictograms import PICTOGRAMS
 

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from pnp.errors import LayoutError
 from pnp.fonts import FontBook
 from pnp.frame import Item, Place, Text
-from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size, widest
+from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.units import UM_PER_PT, format_mm, from_points, points
@@ -25,6 +25,8 @@ LEAST_SIZE = from_points(5.5)
 STEP = from_points(0.25)
 _DESCENT = 250
 _SPACES = re.compile(r"[ \t\r\n]+")
+SOFT_HYPHEN = "\u00ad"
+_MOST_SYLLABLES = 40
 _PARAGRAPH_GAP = 0.35
 """Between paragraphs, of a line's leading."""
 
@@ -111,11 +113,22 @@ class TextSetter:
             if part:
                 word = known.get(part)
                 if word is None:
-                    glyphs, advance = style.font.word(part, style.small_caps)
-                    space = style.font.word(" ", style.small_caps).advance
-                    word = known[part] = Word((Fragment(style, part, glyphs, advance),), advance, space)
+                    word = known[part] = self.word(part, style, style.font.word(" ", style.small_caps).advance)
                 words.append(word)
         return words
+
+    def word(self, text: str, style: Style, space: float) -> Word:
+        """Return the word *text*, which may be parted at its soft hyphens."""
+        syllables = [part for part in text.split(SOFT_HYPHEN) if part] or [""]
+        if len(syllables) > _MOST_SYLLABLES:
+            syllables = ["".join(syllables)]
+        rest: list[Word] = []  # from each syllable on, the last one first
+        for start in reversed(range(len(syllables))):
+            ends = range(len(syllables) - 1, start, -1)
+            heads = ["".join(syllables[start:end]).removesuffix("-") + "-" for end in ends]
+            breaks = tuple((_alone(head, style, space), tail) for head, tail in zip(heads, rest, strict=True))
+            rest.append(_alone("".join(syllables[start:]), style, space)._replace(breaks=breaks))
+        return rest[-1]
 
     def lay_out(
         self, words: Sequence[Word], setting: Setting, width: int, height: int | None, *, scale: float = 1.0
@@ -131,19 +144,18 @@ class TextSetter:
             descent = 0
 
         blocks: dict[int, Block] = {}
-        widest_advance = widest(words).advance
 
         def fits(size: int) -> bool:
             lines = break_lines(words, width * 1000 / size)
             block = blocks[size] = stack(lines, size, setting.leading, cap, descent)
-            if widest_advance * size > width * 1000 + size:
+            if _widest(block).advance * size > width * 1000 + size:
                 return False
             return height is None or block.height <= height + 2
 
         size = fit_size(fits, setting.least, setting.size, STEP)
         if size is None:
             fits(setting.least)
-            raise LayoutError.at("", *_overflow(blocks[setting.least], words, width, height, scale))
+            raise LayoutError.at("", *_overflow(blocks[setting.least], width, height, scale))
         return blocks[size]
 
     def items(
@@ -232,6 +244,12 @@ class TextSetter:
         )
 
 
+def _alone(text: str, style: Style, space: float) -> Word:
+    glyphs, advance = style.font.word(text, style.small_caps)
+    fragment = Fragment(style, text, glyphs, advance * style.scale)
+    return Word((fragment,), fragment.advance, space)
+
+
 def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int) -> None:
     if not run:
         return
@@ -278,8 +296,13 @@ class _Collector:
         """End the word, if one has begun; the space after it is that of its last letter, after an icon of *style*."""
         if self._fragments:
             fragments = tuple(self._fragments)
-            advance = fragments[0].advance if len(fragments) == 1 else sum(f.advance for f in fragments)
-            self.words.append(Word(fragments, advance, self._space, self._newline, self._paragraph))
+            first = fragments[0]
+            if len(fragments) == 1 and SOFT_HYPHEN in first.text:
+                word = self.setter.word(first.text, first.style, self._space)
+                self.words.append(word._replace(newline=self._newline, paragraph=self._paragraph))
+            else:
+                advance = first.advance if len(fragments) == 1 else sum(f.advance for f in fragments)
+                self.words.append(Word(fragments, advance, self._space, self._newline, self._paragraph))
             self._fragments = []
             self._newline = self._paragraph = False
             if not fragments[-1].icon:
@@ -359,13 +382,13 @@ _INLINE: dict[str, Callable[[Element, Span], Span]] = {
 }
 
 
-def _overflow(block: Block, words: Sequence[Word], width: int, height: int | None, scale: float) -> tuple[str, str]:
+def _overflow(block: Block, width: int, height: int | None, scale: float) -> tuple[str, str]:
     size = f"{round(points(block.size * scale), 2):g} pt"
-    wide = widest(words)
+    wide = _widest(block)
     if wide.advance * block.size > width * 1000 + block.size:
         need, room_mm = (format_mm(round(side * scale), 1) for side in (wide.advance * block.size / 1000, width))
         return (
-            f"{_plain([wide])!r} is {need} mm wide at {size}, the box {room_mm} mm",
+            f"{_plain(wide.words)!r} is {need} mm wide at {size}, the box {room_mm} mm",
             "shorten it, widen the box, or allow a smaller min-size",
         )
     assert height is not None
@@ -376,6 +399,10 @@ def _overflow(block: Block, words: Sequence[Word], width: int, height: int | Non
         f"text is {over} mm too long at {size}; no room for {_plain(rest)!r}",
         "shorten it, enlarge the box, or allow a smaller min-size",
     )
+
+
+def _widest(block: Block) -> Line:
+    return max(block.lines, key=lambda line: line.advance)
 
 
 def _plain(words: Sequence[Word]) -> str:

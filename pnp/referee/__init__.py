@@ -6,15 +6,15 @@
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
 from pnp.referee.findings import Finding, IllegalAction, RecordError
-from pnp.referee.game import Referee
-from pnp.referee.games import REFEREES, referee_of
+from pnp.referee.game import Desk, Referee
+from pnp.referee.games import REFEREES, desk_of, referee_of
 from pnp.referee.options import read_options
 from pnp.referee.play import play_out
 from pnp.referee.record import Record, read_record, write_record
 from pnp.referee.replay import Replay, allowed, check_record, replay, write_log
 
 __all__ = [
-    "CHANCE", "REFEREES", "Action", "Answer", "Count", "Dice", "Field", "Finding", "IllegalAction", "Moment",
+    "CHANCE", "REFEREES", "Action", "Answer", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",
     "Outcome", "Plan", "Record", "RecordError", "Referee", "Replay", "Step", "Tally", "allowed", "check_record",
-    "play_out", "read_options", "read_record", "referee_of", "replay", "write_log", "write_record",
+    "desk_of", "play_out", "read_options", "read_record", "referee_of", "replay", "write_log", "write_record",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.catalog.toml import choices_hint, quoted
 
-_NOT_LETTERS = re.compile(r"[^a-z0-9]+")
+_NOT_LETTERS = re.compile(r"[\W_]+")
 _FEWEST_LETTERS = 3  # of a beginning: less is a guess
 
 

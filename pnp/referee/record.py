@@ -12,7 +12,7 @@ from pnp.catalog.toml import Section, TomlFile, quoted
 from pnp.errors import DataError
 from pnp.referee.answers import Options
 from pnp.referee.findings import RecordError
-from pnp.referee.game import Referee
+from pnp.referee.game import Desk
 from pnp.referee.options import read_options, text_of, unusual
 
 _MOST_PLAYERS = 12
@@ -45,7 +45,7 @@ class Record:
     declared: Mapping[str, int]
 
 
-def read_record(path: Path, referee: Referee[Any, Any]) -> Record:
+def read_record(path: Path, desk: Desk[Any]) -> Record:
     """Return the record in the file at *path*.
 
     :raises RecordError: with everything that cannot be read, each with its line.
@@ -55,9 +55,9 @@ def read_record(path: Path, referee: Referee[Any, Any]) -> Record:
     except DataError as error:
         raise RecordError(*error.problems) from None
     top = file.top
-    game = top.text("game", referee.game.id)
-    if game != referee.game.id:
-        top.fault("game", f"game = {quoted(game)}, but the referee is of {referee.game.id!r}")
+    game = top.text("game", desk.game.id)
+    if game != desk.game.id:
+        top.fault("game", f"game = {quoted(game)}, but the referee is of {desk.game.id!r}")
         raise RecordError(*file.problems)
     players = top.array("player")
     if not players:
@@ -66,13 +66,13 @@ def read_record(path: Path, referee: Referee[Any, Any]) -> Record:
         top.fault("player", f"the record has {len(players)} players; {_MOST_PLAYERS} are the most it can have")
         raise RecordError(*file.problems)
     names = _read_names(players)
-    options = _read_options(top, referee)
+    options = _read_options(top, desk)
     printed = top.text("print", "")
     if printed and _PRINT.fullmatch(printed) is None:
         top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
     lines = tuple(_read_log(top.section("log"), path))
     declared = _read_declared(top.section("score"), names)
-    setup = referee.read_setup(top, players, names, options)
+    setup = desk.read_setup(top, players, names, options)
     for player in players:
         player.close()
     top.close()
@@ -81,13 +81,13 @@ def read_record(path: Path, referee: Referee[Any, Any]) -> Record:
     return Record(path, names, options, setup, lines, printed, declared)
 
 
-def write_record(referee: Referee[Any, Any], setup: Any, options: Options, log: Iterator[str] | None = None) -> str:
+def write_record(desk: Desk[Any], setup: Any, options: Options, log: Iterator[str] | None = None) -> str:
     """Return the text of a record that :func:`read_record` reads."""
-    head = [f'game = "{referee.game.id}"']
-    changed = ", ".join(f"{id} = {_toml(value)}" for id, value in unusual(referee.game, options).items())
+    head = [f'game = "{desk.game.id}"']
+    changed = ", ".join(f"{id} = {_toml(value)}" for id, value in unusual(desk.game, options).items())
     if changed:
         head.append(f"options = {{ {changed} }}")
-    top, mark, players = ("\n" + referee.write_setup(setup)).partition("\n[[player]]")
+    top, mark, players = ("\n" + desk.write_setup(setup)).partition("\n[[player]]")
     parts = ["\n".join(part for part in (*head, top.strip()) if part), f"{mark}{players.rstrip()}".lstrip()]
     if log is not None:
         parts.append("[log]\nturns = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
@@ -111,18 +111,18 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _read_options(top: Section, referee: Referee[Any, Any]) -> Options:
+def _read_options(top: Section, desk: Desk[Any]) -> Options:
     section = top.section("options")
     given = {name: section.value(name) for name in section.unread()}
     good: dict[str, Any] = {}
     for name, value in given.items():
         try:
-            read_options(referee.game, {name: text_of(value)})
+            read_options(desk.game, {name: text_of(value)})
         except ValueError as error:
             section.fault(name, str(error))
         else:
             good[name] = text_of(value)
-    return read_options(referee.game, good)
+    return read_options(desk.game, good)
 
 
 def _read_log(section: Section, path: Path) -> Iterator[Line]:

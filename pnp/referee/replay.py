@@ -12,7 +12,7 @@ from pnp.paths import shown
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding, RecordError
-from pnp.referee.game import Referee
+from pnp.referee.game import Desk, Referee
 from pnp.referee.grammar import split_line
 from pnp.referee.names import find_name
 from pnp.referee.record import Line, Record
@@ -72,14 +72,14 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
 
 
-def check_record(referee: Referee[Any, Any], record: Record) -> Iterator[Finding]:
+def check_record(desk: Desk[Any], record: Record) -> Iterator[Finding]:
     """Yield everything that is wrong with the set-up of *record*, and whether its pieces are another edition's."""
-    edition = edition_of(referee.game)
+    edition = edition_of(desk.game)
     if record.print and not record.print.startswith(edition):
         message = f"The pieces are of edition {record.print[:4]}; the referee reads edition {edition}."
         hint = "use the game folder that the pieces were printed from, or print them anew"
         yield Finding("print_mismatch", message, "a print carries the edition of its data", hint)
-    yield from referee.check_setup(record.setup)
+    yield from desk.check_setup(record.setup)
 
 
 def _follow_line(

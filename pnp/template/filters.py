@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
 from pnp.units import format_mm
+from pnp.words import filled
 
 _AS_IN_JINJA = (  # noqa: SIM905
     "abs count dictsort first groupby items last length list map max min reject rejectattr reverse select selectattr "
@@ -145,6 +146,20 @@ def replace(value: Any, old: str, new: Any) -> str:
     return text.replace(old, new)
 
 
+def fill(value: Any, **values: Any) -> str:
+    """Return the text with its gaps filled: ``"{count} cards"|fill(count=42)`` is ``42 cards``."""
+    text, texts = printed(value), {name: printed(value) for name, value in values.items()}
+    if len(text) * (1 + max(map(len, texts.values()), default=0)) > LONGEST_TEXT:
+        raise RefusedError("fill makes too long a text", f"{LONGEST_TEXT} characters are the most")
+    try:
+        return filled(text, **texts)
+    except KeyError as gap:
+        name = gap.args[0]
+        raise RefusedError(
+            f"the gap {{{name}}} in the text '{text}' is not filled", f"give it: |fill({name}=...)"
+        ) from None
+
+
 @pass_environment
 def join(environment: Any, value: Any, between: Any = "", attribute: Any = None) -> str:
     """Return the items of a list as one text, with *between* between them."""
@@ -268,8 +283,8 @@ def filters() -> Mapping[str, Callable[..., Any]]:
     """Return every filter by name."""
     own: dict[str, Callable[..., Any]] = {
         "batch": batch, "center": center, "d": default, "default": default, "e": _escape, "escape": _escape,
-        "float": to_float, "indent": indent, "int": to_int, "join": join, "mm": mm, "replace": replace, "rich": rich,
-        "round": round_number, "string": printed, "sum": total, "typographic": typographic,
+        "fill": fill, "float": to_float, "indent": indent, "int": to_int, "join": join, "mm": mm, "replace": replace,
+        "rich": rich, "round": round_number, "string": printed, "sum": total, "typographic": typographic,
     }  # fmt: skip
     return {name: FILTERS[name] for name in _AS_IN_JINJA} | {name: _first_of_text(name) for name in _OF_TEXT} | own
 

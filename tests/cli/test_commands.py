@@ -167,7 +167,7 @@ def test_all_and_a_game_exclude_each_other() -> None:
 
 def test_all_builds_every_game_even_if_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.paths.builtin_games", lambda: ["broken", "tiny"])
-    monkeypatch.setattr("pnp.cli.build.load", lambda name: load_game(Path(name)))
+    monkeypatch.setattr("pnp.cli.build.load", lambda name, language: load_game(Path(name)))
     Path("broken").mkdir()
     Path("broken/game.toml").write_text("[game]\n")
     result = run("build", "--all")

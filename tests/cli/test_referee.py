@@ -31,6 +31,7 @@ Ann: roll, die 5, sail
 @pytest.fixture(autouse=True)
 def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.referee.referee_of", lambda name: Race())
+    monkeypatch.setattr("pnp.referee.desk_of", lambda name: Race())
     monkeypatch.chdir(tmp_path)
     Path("table.toml").write_text(RECORD, "utf-8")
 

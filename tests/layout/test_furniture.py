@@ -16,6 +16,7 @@ from pnp.layout.furniture import (
 from pnp.layout.marks import TextPlace
 from pnp.paths import share
 
+WORDS = {"legend_cut": "cut", "legend_fold": "fold", "legend_glue": "glue"}
 FONT = FontBook([share() / "fonts"]).font("EB Garamond")
 
 
@@ -69,5 +70,5 @@ def test_round_pieces_get_an_edge_each() -> None:
 
 
 def test_the_legend_names_every_kind_of_line() -> None:
-    items = legend_items(TextPlace(Rect(0, 0, LEGEND, 3_000), 0, "start"), FONT)
+    items = legend_items(TextPlace(Rect(0, 0, LEGEND, 3_000), 0, "start"), FONT, WORDS)
     assert flat_texts(items) == ["cut", "fold", "glue"]

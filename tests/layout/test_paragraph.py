@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.layout.paragraph import Fragment, Line, Word, break_lines, fit_size, widest
+from pnp.layout.paragraph import Fragment, Line, Word, break_lines, fit_size
 
 
 def words(text: str) -> list[Word]:
@@ -91,8 +91,35 @@ def test_no_word_is_lost_and_no_line_too_wide(parts: list[tuple[int, bool]], mea
         assert not any(word.newline for word in line.words[1:])
 
 
-def test_the_widest_word_is_the_one_that_needs_most_room() -> None:
-    assert widest(words("aa bbbb cc")).fragments[0].text == "bbbb"
+def soft(*syllables: str) -> Word:
+    """A word that may be parted between its syllables."""
+    tail: Word | None = None
+    rest: list[Word] = []
+    for start in reversed(range(len(syllables))):
+        heads = ["".join(syllables[start:end]) + "-" for end in range(len(syllables) - 1, start, -1)]
+        (tail,) = words("".join(syllables[start:]))
+        rest.append(tail._replace(breaks=tuple((words(head)[0], r) for head, r in zip(heads, rest, strict=True))))
+    return rest[-1]
+
+
+@pytest.mark.parametrize(
+    ("measure", "lines"),
+    [
+        (14, ["aa schatzinsel"]),  # 2 + 1 + 11
+        (13, ["aa schatzin-", "sel"]),  # 2 + 1 + 9
+        (11, ["aa schatz-", "insel"]),
+        (9, ["aa", "schatzin-", "sel"]),
+        (7, ["aa", "schatz-", "insel"]),
+        (4, ["aa", "schatz-", "in-", "sel"]),  # nothing is narrower than its first syllable
+    ],
+)
+def test_a_word_is_parted_at_soft_hyphens_where_it_does_not_fit(measure: float, lines: list[str]) -> None:
+    assert shown(break_lines([*words("aa"), soft("schatz", "in", "sel")], measure)) == lines
+
+
+def test_the_rest_of_a_parted_word_is_no_widow() -> None:
+    lines = break_lines([*words("a aaaaaaaaaaaaaaaa bbbb cc dd"), soft("schatz", "insel")], 18)
+    assert shown(lines) == ["a aaaaaaaaaaaaaaaa", "bbbb cc dd schatz-", "insel"]
 
 
 @settings(max_examples=100, deadline=None)

@@ -48,6 +48,19 @@ def test_a_line_is_one_item_with_its_spaces(desk: Desk) -> None:
     assert lines(desk, '<text size="10pt">  Draw two\n cards,  then  </text>') == ["Draw two cards, then"]
 
 
+def test_soft_hyphens_show_only_where_they_part_a_word(desk: Desk) -> None:
+    whole = "Schatz\u00adinsel\u00adkarte"
+    assert lines(desk, f'<text size="10pt">Die {whole}</text>') == ["Die Schatzinselkarte"]
+    narrow = '<text width="18mm" size="10pt">'
+    for body in (f"Die {whole}", f"Die <b></b>{whole}"):
+        assert lines(desk, f"{narrow}{body}</text>") == ["Die Schatz-", "inselkarte"]
+
+
+def test_a_text_with_very_many_soft_hyphens_is_set_at_once(desk: Desk) -> None:
+    many = "i\u00ad" * 60
+    assert lines(desk, f'<text size="6pt">{many}</text>') == ["i" * 60]
+
+
 def test_styles_split_a_line_where_they_change(desk: Desk) -> None:
     drawn = texts(desk.frame('<text size="10pt">Draw <b>two</b> cards <i>or</i> <b><i>pass</i></b></text>'))
     assert [(line.text, line.font.partition("-")[2]) for line in drawn] == [

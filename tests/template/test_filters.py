@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from pnp.template.filters import mm, replace, rich, to_int, typographic
+from pnp.template.filters import fill, mm, replace, rich, to_int, typographic
 from pnp.template.guards import RefusedError
 
 
@@ -82,3 +82,23 @@ def test_what_is_no_number_is_not_taken_for_zero() -> None:
 def test_replacing_nothing_is_refused() -> None:
     with pytest.raises(RefusedError):
         replace("abc", "", "x")
+
+
+def test_gaps_are_filled() -> None:
+    assert fill("{count} of {all_of_them} {", count=3, all_of_them=4.50) == "3 of 4.5 {"
+    assert fill("none", count=3) == "none"
+
+
+def test_a_filled_gap_is_not_filled_again() -> None:
+    assert fill("{one} {two}", one="{two}", two="b") == "{two} b"
+
+
+def test_a_gap_without_a_value_is_refused() -> None:
+    with pytest.raises(RefusedError, match=r"the gap \{count\} in the text '\{count\} cards' is not filled") as caught:
+        fill("{count} cards", cuont=3)
+    assert caught.value.hint == "give it: |fill(count=...)"
+
+
+def test_too_long_a_text_is_not_filled() -> None:
+    with pytest.raises(RefusedError, match="fill makes too long a text"):
+        fill("{a}" * 1000, a="b" * 10_000)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from pnp.model import Game
-from pnp.referee import Finding, Referee, Tally, read_options
+from pnp.referee import Desk, Finding, Tally, read_options
 from pnp.referee.options import split_option, text_of, unusual
 
 WIDTH = 100
@@ -90,7 +90,7 @@ def rulings_data(game: Game, ids: Iterable[str]) -> list[dict[str, str]]:
             for ruling in game.rulings if ruling.id in ids]  # fmt: skip
 
 
-def show_tally(referee: Referee[Any, Any], tally: Tally, options: Mapping[str, Any]) -> None:
+def show_tally(desk: Desk[Any], tally: Tally, options: Mapping[str, Any]) -> None:
     """Show a count as a table, then who won and why."""
     width = max(len(count.name) for count in tally.counts)
     for count in tally.counts:
@@ -100,10 +100,10 @@ def show_tally(referee: Referee[Any, Any], tally: Tally, options: Mapping[str, A
         say(f"{name} {total}  {lines}", hang=width + 7)
     click.echo()
     say(click.style(tally.why, bold=True))
-    show_rulings(referee.game, tally.rulings, options)
+    show_rulings(desk.game, tally.rulings, options)
 
 
-def tally_data(referee: Referee[Any, Any], tally: Tally) -> dict[str, Any]:
+def tally_data(desk: Desk[Any], tally: Tally) -> dict[str, Any]:
     """Return a count for programs."""
     return {
         "players": [{"name": count.name, "total": count.total,
@@ -111,7 +111,7 @@ def tally_data(referee: Referee[Any, Any], tally: Tally) -> dict[str, Any]:
                     for count in tally.counts],
         "winners": list(tally.winners),
         "why": tally.why,
-        "rulings": rulings_data(referee.game, tally.rulings),
+        "rulings": rulings_data(desk.game, tally.rulings),
         "findings": [finding_data(finding) for finding in tally.findings],
     }  # fmt: skip
 

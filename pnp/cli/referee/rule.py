@@ -19,7 +19,7 @@ from pnp.cli.referee.common import (
     show_findings,
     show_rulings,
 )
-from pnp.referee import Answer, Moment, RecordError, Referee
+from pnp.referee import Answer, Desk, Moment, RecordError
 
 _LARGEST = 100_000
 
@@ -49,34 +49,34 @@ def rule_command(
       pnp referee rule treasure-fleet
       pnp referee rule treasure-fleet capture play="Ann 4" play="Ben storm" play="Ann 3" --why
     """
-    from pnp.referee import referee_of
+    from pnp.referee import desk_of
 
     with errors_shown(as_json):
-        referee = referee_of(game)
+        desk = desk_of(game)
         if moment is None:
-            _list_moments(referee, as_json)
+            _list_moments(desk, as_json)
             return
-        chosen = _moment_of(referee, moment)
-        values = options_of(referee.game, options)
+        chosen = _moment_of(desk, moment)
+        values = options_of(desk.game, options)
         given = _given(chosen, facts, path)
         try:
             answer = chosen.answer(given, values)
         except ValueError as error:
-            raise RecordError.at("", str(error), f"pnp referee rule {referee.game.id} {chosen.example}") from None
+            raise RecordError.at("", str(error), f"pnp referee rule {desk.game.id} {chosen.example}") from None
         if as_json:
-            show_json(_answer_data(referee, answer))
+            show_json(_answer_data(desk, answer))
         else:
-            _show(referee, answer, values, why)
+            _show(desk, answer, values, why)
     if any(not finding.warning for finding in answer.findings):
         raise SystemExit(1)
 
 
-def _moment_of(referee: Referee[Any, Any], name: str) -> Moment:
-    for moment in referee.moments:
+def _moment_of(desk: Desk[Any], name: str) -> Moment:
+    for moment in desk.moments:
         if moment.id == name:
             return moment
-    ids = ", ".join(moment.id for moment in referee.moments)
-    raise click.UsageError(f"{name!r} is not a question of {referee.game.title}; choose from {ids}.")
+    ids = ", ".join(moment.id for moment in desk.moments)
+    raise click.UsageError(f"{name!r} is not a question of {desk.game.title}; choose from {ids}.")
 
 
 def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[str, Sequence[str]]:
@@ -114,28 +114,28 @@ def _from_file(path: Path) -> list[tuple[str, str]]:
             for value in (values if isinstance(values, list) else [values])]  # fmt: skip
 
 
-def _list_moments(referee: Referee[Any, Any], as_json: bool) -> None:
+def _list_moments(desk: Desk[Any], as_json: bool) -> None:
     if as_json:
         show_json([
             {"id": moment.id, "question": moment.question, "example": moment.example,
              "keys": [{"key": field.key, "about": field.about, "many": field.many, "required": field.required}
                       for field in moment.fields]}
-            for moment in referee.moments
+            for moment in desk.moments
         ])  # fmt: skip
         return
-    for moment in referee.moments:
+    for moment in desk.moments:
         click.echo(f"{click.style(moment.id, bold=True)}  {moment.question}")
         for field in moment.fields:
             marks = ", ".join(
                 filter(None, ["" if field.required else "optional", "may be repeated" if field.many else ""])
             )
             say(f"{field.key}=  {field.about}{f' ({marks})' if marks else ''}", indent=4, hang=4)
-        example = f"pnp referee rule {referee.game.id} {moment.example}"
+        example = f"pnp referee rule {desk.game.id} {moment.example}"
         click.echo(click.style(f"    {example}", dim=True))  # in one line: to be copied
 
 
-def _show(referee: Referee[Any, Any], answer: Answer, options: Mapping[str, Any], why: bool) -> None:
-    show_findings(referee.game, answer.findings)
+def _show(desk: Desk[Any], answer: Answer, options: Mapping[str, Any], why: bool) -> None:
+    show_findings(desk.game, answer.findings)
     say(click.style(answer.verdict, bold=True))
     if why:
         for number, step in enumerate(answer.why, 1):
@@ -143,10 +143,10 @@ def _show(referee: Referee[Any, Any], answer: Answer, options: Mapping[str, Any]
             say(f"{number}. {first}", indent=2, hang=3)
             for line in rest:
                 click.echo(f"     {line}")
-    show_rulings(referee.game, answer.rulings, options)
+    show_rulings(desk.game, answer.rulings, options)
 
 
-def _answer_data(referee: Referee[Any, Any], answer: Answer) -> dict[str, Any]:
+def _answer_data(desk: Desk[Any], answer: Answer) -> dict[str, Any]:
     return {"verdict": answer.verdict, "why": list(answer.why), "data": answer.data,
-            "rulings": rulings_data(referee.game, answer.rulings),
+            "rulings": rulings_data(desk.game, answer.rulings),
             "findings": [finding_data(finding) for finding in answer.findings]}  # fmt: skip

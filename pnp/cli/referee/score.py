@@ -12,7 +12,7 @@ from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import option_option, options_of, show_findings, show_tally, tally_data
 from pnp.errors import DataError
-from pnp.referee import RecordError, Referee
+from pnp.referee import Desk, RecordError
 from pnp.referee.answers import Given
 from pnp.referee.grammar import split_line
 from pnp.referee.options import text_of
@@ -38,33 +38,33 @@ def score_command(game: str, holdings: Sequence[str], path: Path | None, options
       pnp referee score treasure-fleet
       pnp referee score treasure-fleet "Ann: ships 22 14 9, governor" "Ben: ships 20 18"
     """
-    from pnp.referee import referee_of
+    from pnp.referee import desk_of
 
     if holdings and path:
         raise click.UsageError("Give the holdings or a file, not both.")
     with errors_shown(as_json):
-        referee = referee_of(game)
+        desk = desk_of(game)
         if path:
-            players, texts = _from_file(referee, path)
+            players, texts = _from_file(desk, path)
             options = (*texts, *options)
         else:
-            players = [_from_text(referee, text) for text in holdings] or _ask(referee)
-        values = options_of(referee.game, options)
+            players = [_from_text(desk, text) for text in holdings] or _ask(desk)
+        values = options_of(desk.game, options)
         try:
-            tally = referee.tally(players, values)
+            tally = desk.tally(players, values)
         except ValueError as error:
-            hint = "; ".join(f"{field.key}: {field.about}" for field in referee.holdings)
+            hint = "; ".join(f"{field.key}: {field.about}" for field in desk.holdings)
             raise RecordError.at(path or "", str(error), hint) from None
     if as_json:
-        show_json(tally_data(referee, tally))
+        show_json(tally_data(desk, tally))
     else:
-        show_findings(referee.game, tally.findings)
-        show_tally(referee, tally, values)
+        show_findings(desk.game, tally.findings)
+        show_tally(desk, tally, values)
     if any(not finding.warning for finding in tally.findings):
         raise SystemExit(1)
 
 
-def _from_text(referee: Referee[Any, Any], text: str) -> tuple[str, Given]:
+def _from_text(desk: Desk[Any], text: str) -> tuple[str, Given]:
     """Return a player's name and holdings: ``Ann: ships 22 14 9, governor``."""
     try:
         name, steps = split_line(text)
@@ -73,32 +73,32 @@ def _from_text(referee: Referee[Any, Any], text: str) -> tuple[str, Given]:
         given: dict[str, list[str]] = {}
         for step in steps:
             key, _, value = step.partition(" ")
-            given.setdefault(_key_of(referee, key), []).append(value.strip() or "yes")
+            given.setdefault(_key_of(desk, key), []).append(value.strip() or "yes")
     except ValueError as error:
         raise RecordError.at("", str(error)) from None
     return name, given
 
 
-def _key_of(referee: Referee[Any, Any], key: str) -> str:
-    known = [field.key for field in referee.holdings]
+def _key_of(desk: Desk[Any], key: str) -> str:
+    known = [field.key for field in desk.holdings]
     if key.casefold() not in known:
         raise ValueError(f"{quoted(key)} is nothing that is counted; {choices_hint(key, known)}")
     return key.casefold()
 
 
-def _from_file(referee: Referee[Any, Any], path: Path) -> tuple[Players, list[str]]:
+def _from_file(desk: Desk[Any], path: Path) -> tuple[Players, list[str]]:
     """Return the players and the options of a TOML file with a ``[[player]]`` for each."""
     try:
         file = TomlFile(path, "a file of holdings")
     except DataError as error:
         raise RecordError(*error.problems) from None
     top = file.top
-    game = top.text("game", referee.game.id)
-    if game != referee.game.id:
-        top.fault("game", f"game = {quoted(game)}, but the score is of {referee.game.id!r}")
+    game = top.text("game", desk.game.id)
+    if game != desk.game.id:
+        top.fault("game", f"game = {quoted(game)}, but the score is of {desk.game.id!r}")
     section = top.section("options")
     options = [f"{name}={text_of(section.value(name))}" for name in section.unread()]
-    players = [_read_player(referee, player) for player in top.array("player")]
+    players = [_read_player(desk, player) for player in top.array("player")]
     if not players:
         top.fault("", "the file names no players", 'start each with [[player]] and name = "..."')
     top.close()
@@ -107,10 +107,10 @@ def _from_file(referee: Referee[Any, Any], path: Path) -> tuple[Players, list[st
     return players, options
 
 
-def _read_player(referee: Referee[Any, Any], player: Section) -> tuple[str, Given]:
+def _read_player(desk: Desk[Any], player: Section) -> tuple[str, Given]:
     name = player.text("name")
     given: dict[str, list[str]] = {}
-    for field in referee.holdings:
+    for field in desk.holdings:
         value = player.value(field.key)
         if value is None:
             continue
@@ -125,9 +125,9 @@ def _text(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _ask(referee: Referee[Any, Any]) -> Players:
+def _ask(desk: Desk[Any]) -> Players:
     """Ask at the prompt who plays and what they hold; an empty answer is none."""
-    low, high = referee.game.players
+    low, high = desk.game.players
     names: list[str] = []
     while not low <= len(names) <= high:
         text = click.prompt(f"Who plays ({low} to {high} names, with commas)", err=True)
@@ -135,7 +135,7 @@ def _ask(referee: Referee[Any, Any]) -> Players:
     players: Players = []
     for name in names:
         given: dict[str, list[str]] = {}
-        for field in referee.holdings:
+        for field in desk.holdings:
             answer = click.prompt(f"{name}, {field.key}: {field.about}", default="", show_default=False, err=True)
             if answer.strip():
                 given[field.key] = [answer.strip()]

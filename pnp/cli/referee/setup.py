@@ -41,19 +41,19 @@ def setup_command(game: str, players: int | None, options: Sequence[str], record
 
 
 def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
-    from pnp.referee import referee_of
+    from pnp.referee import desk_of
 
-    referee = referee_of(game)
-    options = options_of(referee.game, texts)
+    desk = desk_of(game)
+    options = options_of(desk.game, texts)
     try:
-        plan = referee.plan(players, options)
+        plan = desk.plan(players, options)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if as_json:
         show_json(_plan_data(plan))
         return
-    changed = options_line(referee.game, options)
-    click.echo(f"{referee.game.title}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
+    changed = options_line(desk.game, options)
+    click.echo(f"{desk.game.title}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
     for title, steps in _parts(plan):
         click.echo()
         click.echo(click.style(title, bold=True))
@@ -80,15 +80,15 @@ def _plan_data(plan: Plan) -> dict[str, Any]:
 
 
 def _check(game: str, path: Path, as_json: bool) -> None:
-    from pnp.referee import check_record, read_record, referee_of
+    from pnp.referee import check_record, desk_of, read_record
 
-    referee = referee_of(game)
-    findings = list(check_record(referee, read_record(path, referee)))
+    desk = desk_of(game)
+    findings = list(check_record(desk, read_record(path, desk)))
     wrong = [finding for finding in findings if not finding.warning]
     if as_json:
         show_json({"ok": not wrong, "findings": [finding_data(finding) for finding in findings]})
     else:
-        show_findings(referee.game, findings)
+        show_findings(desk.game, findings)
         click.echo(counted(len(wrong), "thing") + " wrong" if wrong else "The set-up is right.")
     if wrong:
         raise SystemExit(1)

@@ -27,7 +27,7 @@ def draw_row(setter: Typesetter, element: Element, context: Context, out: list[I
         cell = inner._replace(width=width)
         y = 0
         if valign != "top":
-            free = box.height - _height(setter, child, cell)
+            free = box.height - height_of(setter, child, cell)
             y = free // 2 if valign == "middle" else free
         _draw_cell(setter, child, cell, out, box.x + x, box.y + y)
 
@@ -36,7 +36,7 @@ def draw_column(setter: Typesetter, element: Element, context: Context, out: lis
     box = setter.box(element, context)
     gap = setter.length(element, "gap", context.height, context, "0")
     inner = context._replace(width=box.width, height=box.height)
-    heights = [_height(setter, child, inner) for child in element]
+    heights = [height_of(setter, child, inner) for child in element]
     total = sum(heights) + gap * (len(heights) - 1)
     if total > box.height + 2 and "height" in element.attrib:
         over = format_mm(total - box.height, 1)
@@ -75,8 +75,8 @@ def _cells(setter: Typesetter, element: Element, context: Context, gap: int) -> 
     return cells
 
 
-def _height(setter: Typesetter, element: Element, context: Context) -> int:
-    """Return the height of a cell: its own, or what its text needs."""
+def height_of(setter: Typesetter, element: Element, context: Context) -> int:
+    """Return the height of a cell in micrometres: its own, or what its text needs."""
     try:
         return _own_height(setter, element, context)
     except ValueError as error:
@@ -98,10 +98,10 @@ def _own_height(setter: Typesetter, element: Element, context: Context) -> int:
         gap = setter.length(element, "gap", context.height, context, "0")
         if element.tag == "row":
             return max(
-                (_height(setter, c, inner._replace(width=w)) for c, _, w in _cells(setter, element, inner, gap)),
+                (height_of(setter, c, inner._replace(width=w)) for c, _, w in _cells(setter, element, inner, gap)),
                 default=0,
             )
-        heights = [_height(setter, child, inner) for child in element]
+        heights = [height_of(setter, child, inner) for child in element]
         return sum(heights) + gap * max(0, len(heights) - 1)
     from pnp.layout.elements import entry_of
 

@@ -61,6 +61,8 @@ def draw_use(setter: Typesetter, element: Element, context: Context, out: list[I
         definition = setter.definition(href, "symbol")
         key = f"symbol {href[1:]} {_hash(definition)}"
         symbol = setter.symbols.add(key, lambda: setter.symbol(definition, key))
+    elif href.startswith("piece:"):
+        symbol = setter.symbols.piece(href)
     else:
         key = f"template {href}"
         symbol = setter.symbols.add(key, lambda: setter.symbol(setter.fill_static(href), key))

@@ -4,9 +4,3 @@ Every table reads its numbers from the game's data (:mod:`.data`). The rules are
 (:mod:`.seats`), what lies at a ship (:mod:`.piles`), how a sailing ends (:mod:`.ending`), who takes the governor
 (:mod:`.ransom`), who wins (:mod:`.score`).
 """
-
-from pnp.referee.treasure_fleet.referee import TreasureFleetReferee
-
-__all__ = ["THE_REFEREE"]
-
-THE_REFEREE = TreasureFleetReferee

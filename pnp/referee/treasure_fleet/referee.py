@@ -1,50 +1,29 @@
-"""The referee of Treasure Fleet: the pieces of this package behind the protocol of all referees."""
+"""The referee of Treasure Fleet: the rules of play, wired; they live in the files beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.catalog.toml import Section
 from pnp.model import Game
 from pnp.referee.action import Action, Dice
-from pnp.referee.answers import Given, Options, Outcome, Plan, Tally
+from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
-from pnp.referee.treasure_fleet import check, claims, course, offers, plan, refusals, score, setup, state, view
-from pnp.referee.treasure_fleet.data import read_box
-from pnp.referee.treasure_fleet.moments import moments_of
+from pnp.referee.treasure_fleet import claims, course, offers, refusals, score, state, view
+from pnp.referee.treasure_fleet.desk import TreasureFleetDesk
 from pnp.referee.treasure_fleet.setup import Setup
 from pnp.referee.treasure_fleet.state import State
 from pnp.referee.treasure_fleet.verbs import grammar_of
 
 
-class TreasureFleetReferee(Referee[Setup, State]):
-    """Referees Treasure Fleet with the cards and ships of a game folder."""
-
-    holdings = score.HOLDINGS
+class TreasureFleet(TreasureFleetDesk, Referee[Setup, State]):
+    """Referees Treasure Fleet with the data of a game folder."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.box = read_box(game)
         self.grammar = grammar_of(self.box)
         self.claims = claims.claims_of(self.box)
-        self.moments = moments_of(self.box, game)
-
-    def plan(self, players: int, options: Options) -> Plan:
-        return plan.plan(self.box, self.game, players, options)
-
-    def deal(self, names: Sequence[str], options: Options, dice: Dice) -> Setup:
-        return setup.deal_setup(self.box, names, options, dice)
-
-    def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
-        return setup.read_setup(self.box, top, players, names, options)
-
-    def write_setup(self, setup_: Setup) -> str:
-        return setup.write_setup(self.box, setup_)
-
-    def check_setup(self, setup_: Setup) -> list[Finding]:
-        return check.check_setup(self.box, self.game, setup_)
 
     def begin(self, setup_: Setup) -> State:
         return state.begin(self.box, setup_)
@@ -82,5 +61,5 @@ class TreasureFleetReferee(Referee[Setup, State]):
     def disputed(self, state_: State, claim: Action) -> Finding | None:
         return claims.disputed(self.box, state_, claim)
 
-    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
-        return score.tally(self.box, self.game, players, options)
+
+THE_REFEREE = TreasureFleet

@@ -1,52 +1,27 @@
-"""The referee of Treasure Island: only the wiring, the rules live in the files beside it."""
+"""The referee of Treasure Island: the rules of play, wired; they live in the files beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.catalog.toml import Section
-from pnp.model import Game
 from pnp.referee.action import Action, Dice
-from pnp.referee.answers import Given, Options, Outcome, Plan, Tally
+from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
-from pnp.referee.treasure_island import effects, legal, plan, refusals, scoring, setup_check, view
+from pnp.referee.treasure_island import effects, legal, refusals, scoring, view
 from pnp.referee.treasure_island import setup as setups
-from pnp.referee.treasure_island.count import HOLDINGS, tally
-from pnp.referee.treasure_island.data import read_data
+from pnp.referee.treasure_island.desk import TreasureIslandDesk
 from pnp.referee.treasure_island.grammar import CLAIMS, GRAMMAR
-from pnp.referee.treasure_island.moments import moments_of
 from pnp.referee.treasure_island.setup import Setup
 from pnp.referee.treasure_island.state import State, seats_in, waits_for
 
 
-class TreasureIsland(Referee[Setup, State]):
-    """The rules of Pirates - Treasure Island."""
+class TreasureIsland(TreasureIslandDesk, Referee[Setup, State]):
+    """Referees Treasure Island with the data of a game folder."""
 
     grammar = GRAMMAR
     claims = CLAIMS
-    holdings = HOLDINGS
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.data = read_data(game)
-        self.moments = moments_of(self.data)
-
-    def plan(self, players: int, options: Options) -> Plan:
-        return plan.plan(self.data, players, options)
-
-    def deal(self, names: Sequence[str], options: Options, dice: Dice) -> Setup:
-        return setups.deal(self.data, names, options, dice)
-
-    def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
-        return setups.read_setup(self.data, top, players, names, options)
-
-    def write_setup(self, setup: Setup) -> str:
-        return setups.write_setup(self.data, setup)
-
-    def check_setup(self, setup: Setup) -> list[Finding]:
-        return setup_check.check_setup(self.data, setup)
 
     def begin(self, setup: Setup) -> State:
         return setups.begin(self.data, setup)
@@ -89,5 +64,5 @@ class TreasureIsland(Referee[Setup, State]):
         what = f"Nobody has ended the game with {state.table.ten} gold on an island, and {left} players are left."
         return Finding("end_early", what, "Q18")
 
-    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
-        return tally(self.data, players, options)
+
+THE_REFEREE = TreasureIsland

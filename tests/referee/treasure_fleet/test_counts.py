@@ -12,7 +12,7 @@ import pytest
 from pnp.referee import Dice, read_options, referee_of
 from pnp.referee.treasure_fleet.piles import Berth, Shot, capture, lay
 from pnp.referee.treasure_fleet.ransom import ransom
-from pnp.referee.treasure_fleet.referee import TreasureFleetReferee
+from pnp.referee.treasure_fleet.referee import TreasureFleet
 from pnp.referee.treasure_fleet.seats import lookout_at, may_load_four
 
 TABLES = Path(__file__).parents[2] / "counts" / "treasure_fleet.txt"
@@ -38,9 +38,9 @@ def numbers(name: str) -> list[tuple[list[str], list[int]]]:
 
 
 @pytest.fixture(scope="module")
-def referee() -> TreasureFleetReferee:
+def referee() -> TreasureFleet:
     found = referee_of("treasure-fleet")
-    assert isinstance(found, TreasureFleetReferee)
+    assert isinstance(found, TreasureFleet)
     return found
 
 
@@ -50,7 +50,7 @@ def test_the_tables_are_complete() -> None:
 
 
 @pytest.mark.parametrize(("label", "row"), numbers("set-ups"))
-def test_setups(referee: TreasureFleetReferee, label: list[str], row: list[int]) -> None:
+def test_setups(referee: TreasureFleet, label: list[str], row: list[int]) -> None:
     """The plan and the first state of a game agree with section 2.1."""
     decks, hand, storms, cursed, fleet, ships, sailings, dealt, left = row
     players, options = int(label[0]), {"storms": label[1], "cursed": label[2]}
@@ -72,7 +72,7 @@ def test_setups(referee: TreasureFleetReferee, label: list[str], row: list[int])
 
 
 @pytest.mark.parametrize(("label", "row"), numbers("hands"))
-def test_hands(referee: TreasureFleetReferee, label: list[str], row: list[int]) -> None:
+def test_hands(referee: TreasureFleet, label: list[str], row: list[int]) -> None:
     *counts, fire = row
     state = referee.new(int(label[0]), {"storms": label[1]})
     for hand in state.hands:
@@ -87,7 +87,7 @@ def test_fourth_card(label: list[str], row: list[int]) -> None:
 
 
 @pytest.mark.parametrize(("label", "row"), numbers("lookouts"))
-def test_lookouts(referee: TreasureFleetReferee, label: list[str], row: list[int]) -> None:
+def test_lookouts(referee: TreasureFleet, label: list[str], row: list[int]) -> None:
     """The closed form, and the lookouts of a game that is played."""
     (players,) = map(int, label)
     places = [(sailing, volley) for sailing in range(1, len(row) // 3 + 1) for volley in (1, 2, 3)]
@@ -107,7 +107,7 @@ def test_lookouts(referee: TreasureFleetReferee, label: list[str], row: list[int
 
 
 @pytest.mark.parametrize(("label", "row"), numbers("hand sizes"))
-def test_hand_sizes(referee: TreasureFleetReferee, label: list[str], row: list[int]) -> None:
+def test_hand_sizes(referee: TreasureFleet, label: list[str], row: list[int]) -> None:
     plan = referee.plan(int(label[0]), read_options(referee.game, {}))
     assert next(step for step in plan.begin if step.id == "sailings").values["hands"] == row
 
@@ -133,7 +133,7 @@ def by_the_text(plays: Sequence[tuple[str, str]]) -> str:
     return best[0] if len(best) == 1 else "nobody"
 
 
-def by_the_referee(referee: TreasureFleetReferee, plays: Sequence[tuple[str, str]]) -> str:
+def by_the_referee(referee: TreasureFleet, plays: Sequence[tuple[str, str]]) -> str:
     berth = Berth("ship-22a")
     for who, card in plays:
         berth = lay(referee.box, berth, Shot(who, card)).berth
@@ -148,7 +148,7 @@ def hands(*cards: str) -> Iterator[tuple[str, ...]]:
                 yield hand
 
 
-def test_captures_of_two(referee: TreasureFleetReferee) -> None:
+def test_captures_of_two(referee: TreasureFleet) -> None:
     found: Counter[str] = Counter()
     for first, second in product(hands(*CANNON, "boarding"), repeat=2):
         plays = [*(("Ann", card) for card in first), *(("Ben", card) for card in second)]
@@ -158,13 +158,13 @@ def test_captures_of_two(referee: TreasureFleetReferee) -> None:
     assert found == {who: int(row) for who, row in table("captures of two").items()}
 
 
-def test_captures_with_storms(referee: TreasureFleetReferee) -> None:
+def test_captures_with_storms(referee: TreasureFleet) -> None:
     cards = (*CANNON, "boarding", "storm")
     found = Counter(by_the_referee(referee, [("Ann", a), ("Ben", b)]) for a, b in product(cards, repeat=2))
     assert found == {who: int(row) for who, row in table("captures with storms").items()}
 
 
-def test_captures_in_every_order(referee: TreasureFleetReferee) -> None:
+def test_captures_in_every_order(referee: TreasureFleet) -> None:
     """Two sides with up to two cards each, storms among them, in every order of play."""
     orders = 0
     for first, second in product(hands(*CANNON, "boarding", "storm"), repeat=2):
@@ -175,7 +175,7 @@ def test_captures_in_every_order(referee: TreasureFleetReferee) -> None:
     assert orders > 5000
 
 
-def test_captures_of_three(referee: TreasureFleetReferee) -> None:
+def test_captures_of_three(referee: TreasureFleet) -> None:
     """Three sides with one card each, and a second one for the first."""
     cards = (*CANNON, "boarding", "storm")
     for first, second, third, fourth in product(cards, repeat=4):
@@ -185,7 +185,7 @@ def test_captures_of_three(referee: TreasureFleetReferee) -> None:
         assert by_the_referee(referee, plays) == by_the_text(plays), plays
 
 
-def test_nothing_counts_at_a_ship_under_a_storm(referee: TreasureFleetReferee) -> None:
+def test_nothing_counts_at_a_ship_under_a_storm(referee: TreasureFleet) -> None:
     """The first storm sweeps a cursed ship and stays; cards that a house rule lets fall there lie to the end (Q12)."""
     berth = Berth("cursed-a", (Shot("Ann", "four"), Shot("Ben", "boarding")))
     held, lost = lay(referee.box, berth, Shot("Cleo", "storm"))
@@ -197,7 +197,7 @@ def test_nothing_counts_at_a_ship_under_a_storm(referee: TreasureFleetReferee) -
     assert [shot.card for shot in held.pile] == ["boarding", "storm", "three", "storm"]
 
 
-def test_ransoms(referee: TreasureFleetReferee) -> None:
+def test_ransoms(referee: TreasureFleet) -> None:
     cards = (*CANNON, "boarding", "storm")
     found = Counter(
         str(ransom(referee.box, {"first": a, "second": b}).taker or "nobody") for a, b in product(cards, repeat=2)

@@ -11,7 +11,7 @@ import pytest
 
 from pnp.referee import CHANCE, Action, Dice, read_options, referee_of
 from pnp.referee.treasure_fleet.piles import Berth
-from pnp.referee.treasure_fleet.referee import TreasureFleetReferee
+from pnp.referee.treasure_fleet.referee import TreasureFleet
 from pnp.referee.treasure_fleet.state import State
 from tests.referee.laws import play_by_the_laws
 
@@ -32,9 +32,9 @@ SETUPS = [
 
 
 @pytest.fixture(scope="module")
-def referee() -> TreasureFleetReferee:
+def referee() -> TreasureFleet:
     found = referee_of("treasure-fleet")
-    assert isinstance(found, TreasureFleetReferee)
+    assert isinstance(found, TreasureFleet)
     return found
 
 
@@ -49,12 +49,12 @@ def cases(long: bool) -> Iterator[tuple[int, dict[str, Any], int]]:
                     yield players, {**setup, **house, **extra}, seed
 
 
-def test_games_keep_to_the_laws(referee: TreasureFleetReferee, long: bool, tmp_path: Path) -> None:
+def test_games_keep_to_the_laws(referee: TreasureFleet, long: bool, tmp_path: Path) -> None:
     for players, options, seed in cases(long):
         play_by_the_laws(referee, players, options, seed, tmp_path)
 
 
-def states_of(referee: TreasureFleetReferee, players: int, options: dict[str, Any], seed: int) -> Iterator[State]:
+def states_of(referee: TreasureFleet, players: int, options: dict[str, Any], seed: int) -> Iterator[State]:
     """Yield every state of a random game."""
     dice, state = Dice(seed), referee.new(players, options, seed)
     yield state
@@ -66,7 +66,7 @@ def states_of(referee: TreasureFleetReferee, players: int, options: dict[str, An
         yield state
 
 
-def test_invariants(referee: TreasureFleetReferee, long: bool) -> None:
+def test_invariants(referee: TreasureFleet, long: bool) -> None:
     """The numbers that hold in every game: hands, loads, cards played, ships on the table, the fleet."""
     for players, options, seed in cases(long):
         sailings, ships = (5, 5) if players == 5 else (4, 4)
@@ -96,7 +96,7 @@ def test_invariants(referee: TreasureFleetReferee, long: bool) -> None:
             assert len(state.fleet) == left
 
 
-def test_a_storm_in_the_last_sailing_holds_nothing_over(referee: TreasureFleetReferee) -> None:
+def test_a_storm_in_the_last_sailing_holds_nothing_over(referee: TreasureFleet) -> None:
     """A cursed ship under a storm stays for the next sailing; where there is none, it goes (Q20)."""
     for sailing, stays in (3, True), (4, False):
         state = referee.new(3, {"storms": "on", "cursed": "on"})
@@ -113,7 +113,7 @@ def test_a_storm_in_the_last_sailing_holds_nothing_over(referee: TreasureFleetRe
         assert ("cursed-a" in state.gone) == (not stays)
 
 
-def test_a_player_sees_no_others_cards(referee: TreasureFleetReferee) -> None:
+def test_a_player_sees_no_others_cards(referee: TreasureFleet) -> None:
     for state in states_of(referee, 4, {"storms": "on"}, 3):
         seen = referee.view(state, 1)
         hidden = state.phase != "over"
@@ -124,7 +124,7 @@ def test_a_player_sees_no_others_cards(referee: TreasureFleetReferee) -> None:
                 assert (side["load"] == "?") == (seat != 1)
 
 
-def test_a_malformed_action_is_refused(referee: TreasureFleetReferee) -> None:
+def test_a_malformed_action_is_refused(referee: TreasureFleet) -> None:
     """Whatever stands in an action, the answer is a finding."""
     values: list[Any] = [(), ("four",), ("ship-22a",), ("four", "ship-22a"), (["four"],), (None, None),
                          (("four",) * 3,), (("three", "four", "two"),), (("ship-22a", "ship-06a"),), (7,),
@@ -140,7 +140,7 @@ def test_a_malformed_action_is_refused(referee: TreasureFleetReferee) -> None:
             assert finding is None or (finding.code and finding.message and finding.rule)
 
 
-def test_every_seed_is_repeatable(referee: TreasureFleetReferee) -> None:
+def test_every_seed_is_repeatable(referee: TreasureFleet) -> None:
     options = read_options(referee.game, {})
     names = ("Ann", "Ben", "Cleo")
     assert referee.deal(names, options, Dice(5)) == referee.deal(names, options, Dice(5))

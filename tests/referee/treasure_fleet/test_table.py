@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pnp.referee import Dice, RecordError, read_options, read_record, referee_of, replay, write_record
 from pnp.referee.treasure_fleet.data import read_box
-from pnp.referee.treasure_fleet.referee import TreasureFleetReferee
+from pnp.referee.treasure_fleet.referee import TreasureFleet
 from pnp.referee.treasure_fleet.setup import Setup
 from tests.referee.examples import RECORDS, examples_in, write_table
 
@@ -24,12 +24,12 @@ SOURCES = Path(__file__).parents[3] / "pnp" / "referee" / "treasure_fleet"
 
 
 @pytest.fixture(scope="module")
-def referee() -> TreasureFleetReferee:
-    assert isinstance(REFEREE, TreasureFleetReferee)
+def referee() -> TreasureFleet:
+    assert isinstance(REFEREE, TreasureFleet)
     return REFEREE
 
 
-def setup_of(referee: TreasureFleetReferee, text: str, path: Path) -> Setup:
+def setup_of(referee: TreasureFleet, text: str, path: Path) -> Setup:
     path.write_text(text, "utf-8")
     setup = read_record(path, referee).setup
     assert isinstance(setup, Setup)
@@ -40,14 +40,14 @@ def setup_of(referee: TreasureFleetReferee, text: str, path: Path) -> Setup:
 
 
 @pytest.mark.parametrize("name", ["two", "three", "four", "five"])
-def test_a_setup_is_written_as_it_is_read(referee: TreasureFleetReferee, name: str, tmp_path: Path) -> None:
+def test_a_setup_is_written_as_it_is_read(referee: TreasureFleet, name: str, tmp_path: Path) -> None:
     text = (RECORDS / "treasure-fleet" / f"{name}.toml").read_text("utf-8")
     setup = setup_of(referee, text, tmp_path / "a.toml")
     again = write_record(referee, setup, read_options(referee.game, {}))
     assert setup_of(referee, again, tmp_path / "b.toml") == setup
 
 
-def test_a_wrong_setup_is_written_as_it_is_read_too(referee: TreasureFleetReferee, tmp_path: Path) -> None:
+def test_a_wrong_setup_is_written_as_it_is_read_too(referee: TreasureFleet, tmp_path: Path) -> None:
     text = (
         'lookout = "Ann, Ben"\nneutral = "wolf"\nneutral_hand = "captain, 3 storm, rowing party"\ngovernor = "fleet"\n'
         'fleet = "2x cursed, governor, 22, La Pulga, La Abuela Chica, 13"\ntable = "20, 20, 20, the governor"\n\n'
@@ -64,7 +64,7 @@ def test_a_wrong_setup_is_written_as_it_is_read_too(referee: TreasureFleetRefere
                      "wrong_deck", "five_spot_in_hand", "five_spot_in_fleet", "fleet_composition"}  # fmt: skip
 
 
-def test_cards_have_many_names(referee: TreasureFleetReferee, tmp_path: Path) -> None:
+def test_cards_have_many_names(referee: TreasureFleet, tmp_path: Path) -> None:
     """A sort, its fire, its printed name; what is counted beyond the cards without a five-spot has one."""
     text = (RECORDS / "treasure-fleet" / "three.toml").read_text("utf-8")
     hand = "3x4, 4 Hot Reception, 4x two, two 5, Warning Shot, one, boarding party"
@@ -77,7 +77,7 @@ def test_cards_have_many_names(referee: TreasureFleetReferee, tmp_path: Path) ->
     )
 
 
-def test_hand_size_says_what_would_be_left(referee: TreasureFleetReferee, tmp_path: Path) -> None:
+def test_hand_size_says_what_would_be_left(referee: TreasureFleet, tmp_path: Path) -> None:
     text = (RECORDS / "treasure-fleet" / "three.toml").read_text("utf-8")
     hand = "2 four, 4 three, 4 two, 2 one, boarding, storm"
     setup = setup_of(referee, f'options = {{ storms = "on" }}\n{text}hand = "{hand}"\n', tmp_path / "a.toml")
@@ -87,7 +87,7 @@ def test_hand_size_says_what_would_be_left(referee: TreasureFleetReferee, tmp_pa
     ]
 
 
-def test_unusual_names_of_players(referee: TreasureFleetReferee, tmp_path: Path) -> None:
+def test_unusual_names_of_players(referee: TreasureFleet, tmp_path: Path) -> None:
     text = (RECORDS / "treasure-fleet" / "three.toml").read_text("utf-8").replace("Ann", "Jack and Jill")
     setup = setup_of(referee, text, tmp_path / "a.toml")
     assert (setup.lookouts, referee.check_setup(setup)) == ((0,), [])
@@ -108,9 +108,7 @@ def test_unusual_names_of_players(referee: TreasureFleetReferee, tmp_path: Path)
         ('lookout = "Ann"', "fleet = 3", "fleet = 3 is not a text"),
     ],
 )
-def test_a_setup_that_cannot_be_read(
-    referee: TreasureFleetReferee, old: str, new: str, message: str, tmp_path: Path
-) -> None:
+def test_a_setup_that_cannot_be_read(referee: TreasureFleet, old: str, new: str, message: str, tmp_path: Path) -> None:
     text = (RECORDS / "treasure-fleet" / "three.toml").read_text("utf-8")
     assert old in text
     with pytest.raises(RecordError, match=message):
@@ -125,14 +123,12 @@ def test_a_setup_that_cannot_be_read(
         (3, {"score_neutral": "on"}, "score_neutral = on is for 2 players, not 3."),
     ],
 )
-def test_a_plan_that_cannot_be(
-    referee: TreasureFleetReferee, players: int, options: dict[str, Any], message: str
-) -> None:
+def test_a_plan_that_cannot_be(referee: TreasureFleet, players: int, options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         referee.plan(players, read_options(referee.game, options))
 
 
-def test_captains_are_drawn_from_the_decks_of_the_set(referee: TreasureFleetReferee) -> None:
+def test_captains_are_drawn_from_the_decks_of_the_set(referee: TreasureFleet) -> None:
     """Two and three players print three decks, four print four: only those are dealt."""
     full = read_options(referee.game, {})
     for players, decks in (2, 3), (3, 3), (4, 4), (5, 5):
@@ -145,7 +141,7 @@ def test_captains_are_drawn_from_the_decks_of_the_set(referee: TreasureFleetRefe
 # -- moments, options, rulings --------------------------------------------------------------------------
 
 
-def test_every_example_of_a_moment_is_answered(referee: TreasureFleetReferee) -> None:
+def test_every_example_of_a_moment_is_answered(referee: TreasureFleet) -> None:
     for moment in referee.moments:
         name, *facts = shlex.split(moment.example)
         assert name == moment.id
@@ -159,7 +155,7 @@ def test_every_example_of_a_moment_is_answered(referee: TreasureFleetReferee) ->
         assert not answer.findings
 
 
-def test_why_tells_the_steps(referee: TreasureFleetReferee) -> None:
+def test_why_tells_the_steps(referee: TreasureFleet) -> None:
     (moment,) = [moment for moment in referee.moments if moment.id == "capture"]
     answer = moment.answer({"play": ["Ann 4", "neutral 2", "Ben storm", "Ann 3"]}, read_options(referee.game, {}))
     assert answer.why == (
@@ -189,7 +185,7 @@ def test_why_tells_the_steps(referee: TreasureFleetReferee) -> None:
         ("the lookout moves after volley one", "The lookout should be with Ben."),
     ],
 )
-def test_messages_of_a_replay(referee: TreasureFleetReferee, about: str, message: str, tmp_path: Path) -> None:
+def test_messages_of_a_replay(referee: TreasureFleet, about: str, message: str, tmp_path: Path) -> None:
     """The steps of some worked examples are refused in these words."""
     (example,) = [example for example in examples_in("treasure-fleet", "replays.toml") if example["about"] == about]
     write_table(referee, example, tmp_path / "a.toml", f"\n[log]\nturns = '''\n{example['log']}\n'''\n")
@@ -198,21 +194,21 @@ def test_messages_of_a_replay(referee: TreasureFleetReferee, about: str, message
     assert stop.finding.message == message
 
 
-def test_every_ruling_that_is_named_exists(referee: TreasureFleetReferee) -> None:
+def test_every_ruling_that_is_named_exists(referee: TreasureFleet) -> None:
     ids = [ruling.id for ruling in referee.game.rulings]
     assert sorted(ids, key=lambda id: int(id[1:])) == [f"Q{number}" for number in range(1, 27)]
     text = "".join(path.read_text("utf-8") for path in SOURCES.rglob("*.py"))
     assert set(re.findall(r'"(Q\d+)"', text)) <= set(ids)
 
 
-def test_the_governor_is_worth_what_is_printed(referee: TreasureFleetReferee) -> None:
+def test_the_governor_is_worth_what_is_printed(referee: TreasureFleet) -> None:
     (option,) = [option for option in referee.game.options if option.id == "governor_value"]
     officers = next(part for part in referee.game.components if part.id == "officer")
     (governor,) = [card for card in officers.cards if card.fields["kind"] == "governor"]
     assert int(option.default) == governor.fields["value"]
 
 
-def test_the_five_spot_is_for_five_players(referee: TreasureFleetReferee) -> None:
+def test_the_five_spot_is_for_five_players(referee: TreasureFleet) -> None:
     """The sign on a card, and the players that its print is for, say the same."""
     cards = [card for part in referee.game.components if part.id in ("fleet-card", "treasure") for card in part.cards]
     assert len(cards) == 45 + 32
@@ -222,11 +218,11 @@ def test_the_five_spot_is_for_five_players(referee: TreasureFleetReferee) -> Non
         assert max(card.players[0], 2) == least, card.id
 
 
-def box_least(referee: TreasureFleetReferee, deck: Any) -> int:
+def box_least(referee: TreasureFleet, deck: Any) -> int:
     return referee.box.decks[deck["id"]].least if deck else 2
 
 
-def test_hands_come_out_even(referee: TreasureFleetReferee) -> None:
+def test_hands_come_out_even(referee: TreasureFleet) -> None:
     """Three cards a sailing and one for the ransom, in every row of the data."""
     box = read_box(referee.game)
     assert {n: terms.hand for n, terms in box.terms.items()} == {
@@ -250,13 +246,13 @@ def test_hands_come_out_even(referee: TreasureFleetReferee) -> None:
     ],
 )
 def test_a_count_that_cannot_be_read(
-    referee: TreasureFleetReferee, players: list[Any], options: dict[str, Any], message: str
+    referee: TreasureFleet, players: list[Any], options: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         referee.tally(players, read_options(referee.game, options))
 
 
-def test_a_win_of_the_neutral_pirate_is_nobodys(referee: TreasureFleetReferee) -> None:
+def test_a_win_of_the_neutral_pirate_is_nobodys(referee: TreasureFleet) -> None:
     """A scored neutral pirate wins some of 60 games of two, and then no seat does."""
     wins = 0
     for seed in range(60):

@@ -22,7 +22,7 @@ from pnp.referee import (
     write_log,
     write_record,
 )  # fmt: skip
-from pnp.referee.treasure_island import THE_REFEREE
+from pnp.referee.treasure_island.referee import THE_REFEREE
 from pnp.referee.treasure_island.setup import Sailor, Setup, Start
 
 RECORDS = Path(__file__).parents[2] / "records" / "pirates-treasure-island"

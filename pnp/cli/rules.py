@@ -1,0 +1,78 @@
+"""``pnp rules``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.common import errors_shown, game_argument, json_option, language_option, load, show_json
+from pnp.cli.order import Paper
+
+if TYPE_CHECKING:
+    from pnp.model import Game
+
+_FORMS = ("pdf", "md", "html")
+
+
+@click.command("rules")
+@game_argument
+@click.option("--format", "form", type=click.Choice(_FORMS),
+              help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.")  # fmt: skip
+@click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the PDF: A4, Letter ... or a size.")
+@click.option("--ink-saver", is_flag=True, help="White paper, line art.")
+@language_option
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
+              help="The file to write, instead of one in the folder output.")  # fmt: skip
+@json_option
+def rules_command(
+    game: str,
+    form: str | None,
+    paper: tuple[str, Any],
+    ink_saver: bool,
+    language: str,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Write the rules sheet of GAME: to print, or to read on a screen.
+
+    \b
+    Example:
+      pnp rules pirates-treasure-island
+      pnp rules pirates-treasure-island --paper letter --ink-saver
+      pnp rules pirates-treasure-island --format html
+      pnp rules pirates-treasure-island --lang de -o regeln.html
+    """
+    from pnp.publish import publish
+
+    with errors_shown(as_json):
+        loaded = load(game, language)
+        form = form or _form_of(output)
+        path = output or Path("output") / loaded.id / _file_name(loaded, form, paper[0], ink_saver)
+        document = publish(loaded, form, path, paper=paper[1], paper_name=paper[0], ink_saver=ink_saver)
+    if as_json:
+        show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
+                   "sections": [section.id for section in document.sections],
+                   "untranslated": list(document.untranslated)})  # fmt: skip
+    else:
+        click.echo(f"{loaded.title}: {path}")
+        if document.untranslated:
+            click.echo(f"  not translated: {', '.join(document.untranslated)}")
+
+
+def _form_of(output: Path | None) -> str:
+    ending = output.suffix[1:].lower() if output else ""
+    return ending if ending in _FORMS else "pdf"
+
+
+def _file_name(game: Game, form: str, paper: str, ink_saver: bool) -> str:
+    """Return the name of the file: the game, what tells one way of writing from another, and its ending."""
+    parts = [game.id, "rules"]
+    if form == "pdf":
+        parts.append(paper.lower().replace(" ", ""))
+    if ink_saver and form != "md":
+        parts.append("ink-saver")
+    if game.language != "en":
+        parts.append(game.language)
+    return f"{'-'.join(parts)}.{form}"

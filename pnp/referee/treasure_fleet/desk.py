@@ -1,0 +1,48 @@
+"""The desk of Treasure Fleet: set-up, rulings and scores, wired; the rules live in the files beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.catalog.toml import Section
+from pnp.model import Game
+from pnp.referee.action import Dice
+from pnp.referee.answers import Given, Options, Plan, Tally
+from pnp.referee.findings import Finding
+from pnp.referee.game import Desk
+from pnp.referee.treasure_fleet import check, plan, score, setup
+from pnp.referee.treasure_fleet.data import read_box
+from pnp.referee.treasure_fleet.moments import moments_of
+from pnp.referee.treasure_fleet.setup import Setup
+
+
+class TreasureFleetDesk(Desk[Setup]):
+    """Answers for Treasure Fleet from the data of a game folder."""
+
+    holdings = score.HOLDINGS
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.box = read_box(game)
+        self.moments = moments_of(self.box, game)
+
+    def plan(self, players: int, options: Options) -> Plan:
+        return plan.plan(self.box, self.game, players, options)
+
+    def deal(self, names: Sequence[str], options: Options, dice: Dice) -> Setup:
+        return setup.deal_setup(self.box, names, options, dice)
+
+    def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
+        return setup.read_setup(self.box, top, players, names, options)
+
+    def write_setup(self, setup_: Setup) -> str:
+        return setup.write_setup(self.box, setup_)
+
+    def check_setup(self, setup_: Setup) -> list[Finding]:
+        return check.check_setup(self.box, self.game, setup_)
+
+    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+        return score.tally(self.box, self.game, players, options)
+
+
+THE_DESK = TreasureFleetDesk

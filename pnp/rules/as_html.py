@@ -1,0 +1,191 @@
+"""A document as one page of HTML: it loads nothing from elsewhere, and reads on a phone, in the dark and on paper."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+
+from pnp.faces import Faces
+from pnp.layout.theme import INK
+from pnp.rules.document import (
+    Block,
+    Break,
+    Document,
+    Example,
+    Icon,
+    Inline,
+    Listing,
+    Paragraph,
+    Piece,
+    Section,
+    Subheading,
+    Table,
+    Words,
+    is_named,
+    plain,
+)  # fmt: skip
+from pnp.rules.pictures import piece_png, symbol_png
+from pnp.rules.style import STYLE
+from pnp.rules.svg import is_drawable, svg_of
+
+_ICON_SIZE = 8_000
+"""Micrometres: the pen draws a pictogram for its size."""
+_INK_NAME = "#{:02x}{:02x}{:02x}".format(*INK)
+
+
+def html_of(document: Document, faces: Faces) -> str:
+    """Return *document* as a page of HTML.
+
+    :raises PnpError: an icon or a piece that cannot be drawn.
+    """
+    return _Writer(document, faces).page()
+
+
+class _Writer:
+    """Writes one page, and counts the icons that it shows."""
+
+    def __init__(self, document: Document, faces: Faces) -> None:
+        self._document = document
+        self._faces = faces
+        self._icon_words = document.icon_words
+        self._icons = 0
+
+    def page(self) -> str:
+        document, game = self._document, self._faces.game
+        title = escape(f"{game.title}: {document.title}")
+        lead = "\n".join(self._block(block) for block in document.lead)
+        sections = "\n".join(self._section(section) for section in document.sections)
+        links = "\n".join(
+            f'<li><a href="#{section.id}">{escape(plain(section.title))}</a></li>' for section in document.sections
+        )
+        return f"""<!DOCTYPE html>
+<html lang="{escape(document.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<style>
+{STYLE}</style>
+</head>
+<body>
+<header>
+<h1>{title}</h1>
+<p>{escape(game.about)}</p>
+</header>
+<nav aria-label="{escape(game.words["rules_contents"])}">
+<ul>
+{links}
+</ul>
+</nav>
+<main>
+{lead}
+{sections}
+</main>
+</body>
+</html>
+"""
+
+    def _section(self, section: Section) -> str:
+        language = f' lang="{section.language}"' if section.language != self._document.language else ""
+        blocks = "\n".join(self._block(block) for block in section.blocks)
+        return f'<section id="{section.id}"{language}>\n<h2>{self._inlines(section.title)}</h2>\n{blocks}\n</section>'
+
+    def _block(self, block: Block) -> str:
+        if isinstance(block, Paragraph):
+            return self._pictured(block) if block.pieces else f"<p>{self._inlines(block.inlines)}</p>"
+        if isinstance(block, Subheading):
+            id = f' id="{block.id}"' if block.id else ""
+            return f"<h3{id}>{self._inlines(block.inlines)}</h3>"
+        if isinstance(block, Listing):
+            return self._listing(block)
+        if isinstance(block, Table):
+            return self._table(block)
+        if isinstance(block, Example):
+            return f'<aside class="example">\n{"".join(map(self._block, block.blocks))}\n</aside>'
+        return "<hr>"
+
+    def _pictured(self, block: Paragraph) -> str:
+        figures = "".join(map(self._figure, block.pieces))
+        words = f"<p>{self._inlines(block.words)}</p>" if block.words else ""
+        return f'<div class="pieces">{figures}{words}</div>'
+
+    def _figure(self, piece: Piece) -> str:
+        data, width, height = piece_png(self._faces, piece)
+        caption = f"<figcaption>{escape(piece.caption)}</figcaption>" if piece.caption else ""
+        image = f'<img src="{_source(data)}" alt="{escape(piece.alt)}" width="{width}" height="{height}">'
+        return f"<figure>{image}{caption}</figure>"
+
+    def _listing(self, block: Listing) -> str:
+        items = "\n".join(f"<li>{self._item(item)}</li>" for item in block.items)
+        if block.start is None:
+            return f"<ul>\n{items}\n</ul>"
+        start = f' start="{block.start}"' if block.start != 1 else ""
+        return f"<ol{start}>\n{items}\n</ol>"
+
+    def _item(self, item: Sequence[Block]) -> str:
+        if item and isinstance(item[0], Paragraph) and not item[0].pieces:  # no paragraph of its own: items stay close
+            return self._inlines(item[0].inlines) + "".join(map(self._block, item[1:]))
+        return "".join(map(self._block, item))
+
+    def _table(self, block: Table) -> str:
+        head = ""
+        if any(block.head):
+            cells = "".join(
+                f'<th scope="col"{_aligned(align)}>{self._inlines(cell)}</th>'
+                for cell, align in zip(block.head, block.aligns, strict=True)
+            )
+            head = f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
+        rows = "\n".join(f"<tr>{self._row(row, block.aligns)}</tr>" for row in block.rows)
+        return f'<div class="table"><table>\n{head}<tbody>\n{rows}\n</tbody>\n</table></div>'
+
+    def _row(self, row: Sequence[Sequence[Inline]], aligns: Sequence[str]) -> str:
+        cells = []
+        for index, (cell, align) in enumerate(zip(row, aligns, strict=True)):
+            following = row[index + 1] if index + 1 < len(row) else ()
+            inside = self._inlines(cell, following)
+            tag, scope = ("td", "") if index else ("th", ' scope="row"')
+            cells.append(f"<{tag}{scope}{_aligned(align)}>{inside}</{tag}>")
+        return "".join(cells)
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def _inlines(self, inlines: Sequence[Inline], following: Sequence[Inline] = ()) -> str:
+        """Return *inlines* as HTML; *following* is what stands in the next cell."""
+        parts = []
+        for index, part in enumerate(inlines):
+            if isinstance(part, Words):
+                parts.append(_words(part))
+            elif isinstance(part, Icon):
+                parts.append(self._icon(part, hidden=is_named([*inlines[index + 1 :], *following])))
+            elif isinstance(part, Break):
+                parts.append("<br>")
+        return "".join(parts)
+
+    def _icon(self, icon: Icon, *, hidden: bool) -> str:
+        """Return a pictogram; one beside its own name is *hidden* from those who hear the page."""
+        words = self._icon_words.get(icon.name, icon.name.replace("-", " "))
+        get = self._faces.symbols.__getitem__
+        symbol = self._faces.symbols.icon(icon.name, _ICON_SIZE, _INK_NAME)
+        if not is_drawable(symbol, get):
+            data, _, _ = symbol_png(self._faces, symbol)
+            return f'<img class="icon" src="{_source(data)}" alt="{"" if hidden else escape(words)}">'
+        self._icons += 1
+        return svg_of(symbol, f"icon{self._icons}", words, INK, get, said=not hidden)
+
+
+def _words(part: Words) -> str:
+    text = escape(part.text)
+    for tag, wanted in (("em", part.italic), ("strong", part.bold)):
+        if wanted:
+            text = f"<{tag}>{text}</{tag}>"
+    return f'<a href="#{part.to}">{text}</a>' if part.to else text
+
+
+def _source(png: bytes) -> str:
+    return f"data:image/png;base64,{b64encode(png).decode()}"
+
+
+def _aligned(align: str) -> str:
+    return f' class="{align}"' if align != "left" else ""

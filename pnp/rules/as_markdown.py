@@ -1,0 +1,105 @@
+"""A document as plain Markdown: for a screen reader, a wiki, a mail. Icons are words, pieces are what they show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pnp.rules.document import (
+    Block,
+    Break,
+    Document,
+    Example,
+    Icon,
+    Inline,
+    Listing,
+    Paragraph,
+    Subheading,
+    Table,
+    Words,
+    is_named,
+)  # fmt: skip
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
+_STARTS = re.compile(r"^(\s*\d*)([-+.])(?=\s)")
+_RULE = {"left": ":--", "right": "--:", "center": ":-:"}
+
+
+def markdown_of(document: Document) -> str:
+    """Return *document* as Markdown, with an anchor before each heading that has an id."""
+    writer = _Writer(document.icon_words)
+    parts = [f"# {writer.inlines([Words(document.title)])}"]
+    parts += [writer.block(block) for block in document.lead]
+    for section in document.sections:
+        parts.append(f'<a id="{section.id}"></a>\n\n## {writer.inlines(section.title)}')
+        parts += [writer.block(block) for block in section.blocks]
+    return "\n\n".join(parts) + "\n"
+
+
+class _Writer:
+    """Knows what the icons are called."""
+
+    def __init__(self, icon_words: Mapping[str, str]) -> None:
+        self._icon_words = icon_words
+
+    def block(self, block: Block) -> str:
+        if isinstance(block, Paragraph):
+            return _STARTS.sub(r"\1\\\2", self.inlines(block.inlines))
+        if isinstance(block, Subheading):
+            anchor = f'<a id="{block.id}"></a>\n\n' if block.id else ""
+            return f"{anchor}### {self.inlines(block.inlines)}"
+        if isinstance(block, Listing):
+            return self._listing(block)
+        if isinstance(block, Table):
+            rows = [self._cells(block.head), [_RULE[align] for align in block.aligns], *map(self._cells, block.rows)]
+            return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        if isinstance(block, Example):
+            inside = "\n\n".join(self.block(part) for part in block.blocks)
+            return "\n".join(f"> {line}".rstrip() for line in inside.split("\n"))
+        return "---"
+
+    def _listing(self, block: Listing) -> str:
+        lines = []
+        for index, item in enumerate(block.items):
+            mark = "- " if block.start is None else f"{block.start + index}. "
+            inside = "\n\n".join(self.block(part) for part in item).replace("\n\n- ", "\n- ").split("\n")
+            lines += [(mark if number == 0 else " " * len(mark)) + line for number, line in enumerate(inside)]
+        return "\n".join(line.rstrip() for line in lines)
+
+    def _cells(self, row: Sequence[Sequence[Inline]]) -> list[str]:
+        """Return the cells of a row; an icon whose name begins the next cell is left out."""
+        after = [*row[1:], ()]
+        return [
+            "" if len(cell) == 1 and isinstance(cell[0], Icon) and is_named(following) else self.inlines(cell)
+            for cell, following in zip(row, after, strict=True)
+        ]
+
+    def inlines(self, inlines: Sequence[Inline]) -> str:
+        """Return *inlines*; an icon right before its name in bold is left out, or it would be said twice."""
+        parts = []
+        for index, part in enumerate(inlines):
+            if not (isinstance(part, Icon) and is_named(inlines[index + 1 :])):
+                parts.append(self._inline(part))
+        return "".join(parts).replace("\n ", "\n").strip(" ")
+
+    def _inline(self, part: Inline) -> str:
+        if isinstance(part, Words):
+            return _words(part)
+        if isinstance(part, Icon):
+            return self._icon_words.get(part.name, part.name.replace("-", " "))
+        return "  \n" if isinstance(part, Break) else f"[{_escaped(part.alt)}]"
+
+
+def _words(part: Words) -> str:
+    """Return words in their style; the spaces around stand outside of it, or it would not be one."""
+    inner = part.text.strip(" ")
+    if not inner:
+        return part.text
+    before, after = part.text.split(inner, 1)
+    stars = "**" * part.bold + "*" * part.italic
+    text = f"{stars}{_escaped(inner)}{stars}"
+    return before + (f"[{text}](#{part.to})" if part.to else text) + after
+
+
+def _escaped(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", text)

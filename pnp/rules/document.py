@@ -1,0 +1,202 @@
+"""A rules sheet as data: sections of blocks, blocks of words, icons and pieces. Nothing here knows how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+GLOSSARY = "glossary"
+"""The id of the section that says what every icon and term means."""
+
+
+class Words(NamedTuple):
+    """Running text in one style; *to* is the id that it leads to, if it is a link."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    to: str = ""
+
+
+class Icon(NamedTuple):
+    """A pictogram by its name."""
+
+    name: str
+
+
+class Break(NamedTuple):
+    """The end of a line."""
+
+
+class Piece(NamedTuple):
+    """The face (or back) of a card. *caption* is printed under it; *width* in micrometres, 0 for the usual one."""
+
+    component: str
+    card: str
+    back: bool
+    alt: str
+    caption: str = ""
+    width: int = 0
+
+    @property
+    def name(self) -> str:
+        """How an element refers to it: ``piece:ship/NL1a?back``."""
+        return f"piece:{self.component}/{self.card}" + ("?back" if self.back else "")
+
+
+Inline = Words | Icon | Break | Piece
+Inlines = tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Words; pieces stand before them, or alone. *where* is the file and line, here and everywhere."""
+
+    inlines: Inlines
+    where: str = ""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(part for part in self.inlines if isinstance(part, Piece))
+
+    @property
+    def words(self) -> Inlines:
+        """All but the pieces, and the space around them."""
+        return trimmed([part for part in self.inlines if not isinstance(part, Piece)])
+
+
+@dataclass(frozen=True, slots=True)
+class Subheading:
+    """A heading inside of a section; its *id* may be empty."""
+
+    id: str
+    inlines: Inlines
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list; *start* is its first number, None for one without numbers."""
+
+    items: tuple[tuple[Block, ...], ...]
+    start: int | None = None
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; *aligns* are left, center or right, one a column."""
+
+    head: tuple[Inlines, ...]
+    rows: tuple[tuple[Inlines, ...], ...]
+    aligns: tuple[str, ...]
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: blocks in a box."""
+
+    blocks: tuple[Block, ...]
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """A line across the column."""
+
+    where: str = ""
+
+
+Block = Paragraph | Subheading | Listing | Table | Example | Ornament
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands under one heading: the unit of translation, and by its *id* an anchor."""
+
+    id: str
+    title: Inlines
+    blocks: tuple[Block, ...]
+    where: str = ""
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A rules sheet: *lead* stands before the first section. *untranslated* are the ids that fell back to English."""
+
+    title: str
+    lead: tuple[Block, ...]
+    sections: tuple[Section, ...]
+    language: str = "en"
+    untranslated: tuple[str, ...] = field(default=())
+
+    @property
+    def icon_words(self) -> dict[str, str]:
+        """What each icon is called: the first bold words after it, those of the glossary before all others."""
+        words: dict[str, str] = {}
+        for section in sorted(self.sections, key=lambda section: section.id != GLOSSARY):
+            for line in lines_of(section.blocks):
+                for index, part in enumerate(line):
+                    bold = next((other.text for other in line[index:] if isinstance(other, Words) and other.bold), "")
+                    if isinstance(part, Icon) and bold:
+                        words.setdefault(part.name, bold.strip(" .:"))
+        return words
+
+
+def lines_of(blocks: Sequence[Block]) -> Iterator[Inlines]:
+    """Yield what belongs together in *blocks*: each paragraph and heading, and each row of a table."""
+    for block in blocks:
+        if isinstance(block, Paragraph | Subheading):
+            yield block.inlines
+        elif isinstance(block, Listing):
+            for item in block.items:
+                yield from lines_of(item)
+        elif isinstance(block, Table):
+            for row in (block.head, *block.rows):
+                yield tuple(part for cell in row for part in (*cell, Words(" ")))
+        elif isinstance(block, Example):
+            yield from lines_of(block.blocks)
+
+
+def located_inlines(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]:
+    """Yield every inline of *blocks* with the place of its block."""
+    for block in blocks:
+        if isinstance(block, Example):
+            yield from located_inlines(block.blocks)
+        elif isinstance(block, Listing):
+            for item in block.items:
+                yield from located_inlines(item)
+        else:
+            for line in lines_of([block]):
+                yield from ((part, block.where) for part in line)
+
+
+def plain(inlines: Sequence[Inline], icon: str = "") -> str:
+    """Return *inlines* as plain words, an icon as *icon*.
+
+    >>> plain((Words("Pay 2 "), Icon("gold"), Words(" now", bold=True)), icon="o")
+    'Pay 2 o now'
+    """
+    return "".join(
+        part.text if isinstance(part, Words) else " " if isinstance(part, Break) else icon
+        for part in inlines if not isinstance(part, Piece)
+    )  # fmt: skip
+
+
+def is_named(after: Sequence[Inline]) -> bool:
+    """Return whether what comes *after* an icon is bold words: its name, which need not be said twice."""
+    words = [part for part in after[:2] if not (isinstance(part, Words) and not part.text.strip())]
+    return bool(words) and isinstance(words[0], Words) and words[0].bold
+
+
+def trimmed(inlines: Sequence[Inline]) -> Inlines:
+    """Return *inlines* without the breaks and spaces at both ends."""
+    parts = list(inlines)
+    while parts and (isinstance(parts[0], Break) or (isinstance(parts[0], Words) and not parts[0].text.strip())):
+        del parts[0]
+    while parts and (isinstance(parts[-1], Break) or (isinstance(parts[-1], Words) and not parts[-1].text.strip())):
+        del parts[-1]
+    return tuple(parts)

@@ -1,0 +1,52 @@
+"""How the page of HTML looks: light and dark, on a phone and on paper."""
+
+STYLE = """\
+:root { --ink: #2a1d14; --paper: #fffdf8; --tint: #f6eedc; --gold: #c9971c; --line: #cbbfa8; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #f0e6d2; --paper: #1c1712; --tint: #2b231a; --gold: #d9ad45; --line: #5b4d3c; }
+}
+* { box-sizing: border-box; }
+html { scroll-behavior: smooth; -webkit-text-size-adjust: 100%; }
+body { margin: 0 auto; padding: 1rem; max-width: 44rem; color: var(--ink); background: var(--paper);
+  font: 1.125rem/1.5 "EB Garamond", Garamond, "Iowan Old Style", Georgia, serif; }
+h1, h2, h3 { line-height: 1.2; break-after: avoid; }
+h1 { font-size: 2rem; margin: .5rem 0; }
+h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding-bottom: .25rem; border-bottom: 2px solid var(--gold); }
+h3 { font-size: 1.15rem; margin: 1.4rem 0 .4rem; }
+header p { font-style: italic; }
+p { margin: .6rem 0; }
+a { color: inherit; text-decoration-color: var(--gold); text-underline-offset: .15em; }
+a:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px; }
+nav { padding: .2rem 0; border-block: 1px solid var(--line); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
+nav a { display: block; padding: .35rem 0; }
+section { scroll-margin-top: 1rem; }
+ol, ul { padding-left: 1.5rem; }
+main li { margin: .35rem 0; }
+hr { border: 0; border-top: 1px solid var(--line); }
+.icon { width: 1.3em; height: 1.3em; vertical-align: -.28em; }
+.example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-left: 4px solid var(--gold);
+  border-radius: 4px; break-inside: avoid; }
+.table { overflow-x: auto; margin: 1rem 0; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: lining-nums; }
+th, td { padding: .35rem .5rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+thead th { border-bottom: 2px solid var(--ink); }
+tbody th { font-weight: inherit; }
+tr { break-inside: avoid; }
+th.right, td.right { text-align: right; }
+th.center, td.center { text-align: center; }
+.pieces { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; margin: 1rem 0; break-inside: avoid; }
+.pieces p { flex: 1 1 14rem; margin: 0; }
+figure { margin: 0; }
+figure img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
+figcaption { max-width: 12rem; font-style: italic; text-align: center; }
+@media print {
+  :root { --ink: #000; --paper: #fff; --tint: #fff; --line: #999; }
+  body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.3; }
+  nav { display: none; }
+  main { columns: 2; column-gap: 8mm; }
+  h2 { margin-top: 1rem; }
+  .pieces img { max-width: 28mm; }
+}
+@page { margin: 12mm; }
+"""

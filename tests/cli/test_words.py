@@ -1,0 +1,115 @@
+"""``pnp words``, and ``--lang`` of the others."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import load_texts
+from pnp.paths import game_folder
+from tests.tiny import copy_of_tiny, run
+
+GERMAN = """
+same = ["cards.keeper.name"]
+
+[game]
+title = "Drei Laternen"
+
+[components.keeper]
+title = "W\u00e4rter"
+"""
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_with_the_small_game_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = copy_of_tiny(tmp_path) / "words"
+    words.mkdir()
+    (words / "de.toml").write_text(GERMAN, encoding="utf-8")
+
+
+def test_words_lists_what_is_not_translated() -> None:
+    result = run("words", "tiny", "--lang", "de")
+    lines = result.stdout.splitlines()
+    assert result.exit_code == 1
+    assert lines[0] == "game.about: A game for tests: small, but with one of everything."
+    assert not any("title" in line for line in lines if "lamp" not in line)
+    total = len(load_texts(Path("tiny"), "de")[1])
+    assert lines[-1] == f"Drei Laternen, de: {total} texts, {len(lines) - 1} not translated."
+
+
+def test_words_is_content_when_all_is_translated() -> None:
+    result = run("words", "pirates-treasure-island", "--lang", "de")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.endswith("texts, all translated.\n")
+    answer = json.loads(run("words", "pirates-treasure-island", "--lang", "de", "--json").stdout)
+    assert (answer["ok"], answer["language"], answer["untranslated"]) == (True, "de", [])
+
+
+def test_words_answers_in_json() -> None:
+    result = run("words", "tiny", "--lang", "de", "--json")
+    answer = json.loads(result.stdout)
+    assert (result.exit_code, answer["ok"]) == (1, False)
+    assert {"key": "components.lamp.title", "english": "Lamps"} in answer["untranslated"]
+
+
+def test_words_lists_sections_of_the_rules_too() -> None:
+    folder = Path(shutil.copytree(game_folder("pirates-treasure-island"), "pirates-treasure-island"))
+    rules = folder / "rules" / "de.md"
+    text = rules.read_text(encoding="utf-8")
+    assert "{#gold}" in text
+    rules.write_text(re.sub(r"## [^#]+\{#gold\}.*?(?=\n## )", "", text, flags=re.DOTALL), encoding="utf-8")
+    result = run("words", "./pirates-treasure-island", "--lang", "de")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("rules.gold: Gold\nPiraten")
+
+
+def test_words_tells_of_a_language_that_is_not_there() -> None:
+    result = run("words", "tiny", "--lang", "fr")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: tiny has no words in 'fr'\n  hint: its languages are: de, en")
+
+
+def test_a_template_lacks_what_is_translated() -> None:
+    empty = tomllib.loads(run("words", "tiny", "--lang", "de", "--template").stdout)
+    assert empty["game"] == {"about": ""}
+    assert empty["components"] == {"keeper": {"about": ""}, "lamp": {"title": ""}}
+
+
+def test_a_template_that_is_filled_in_is_a_whole_language() -> None:
+    result = run("words", "tiny", "--lang", "fr", "--template")
+    assert result.exit_code == 0
+    path = Path("tiny/words/fr.toml")
+    path.write_text(result.stdout, encoding="utf-8")
+    nothing = run("words", "tiny", "--lang", "fr").stdout.splitlines()
+    filled = re.sub(r'# (.+)\n(\w+) = ""', lambda m: f"{m[2]} = {json.dumps(m[1])}", result.stdout)
+    path.write_text(filled, encoding="utf-8")
+    assert run("words", "tiny", "--lang", "fr").stdout.endswith(f" {len(nothing) - 1} texts, all translated.\n")
+
+
+def test_the_other_commands_take_a_language() -> None:
+    assert "Schiffe" in run("list", "pirates-treasure-island", "--lang", "de").stdout
+    assert run("list", "tiny", "--lang", "de").stdout.startswith("Drei Laternen: ")
+    assert run("check", "tiny", "--lang", "de").stdout.startswith("Drei Laternen: nothing wrong")
+    assert "Piraten \u2013 Die Schatzinsel" in run("list", "--lang", "de").stdout
+    assert "Ten Gold" in run("list", "--lang", "de").stdout
+    assert run("preview", "tiny", "--lang", "de", "--dpi", "50", "--card", "ada").exit_code == 0
+
+
+def test_each_language_has_files_of_its_own() -> None:
+    result = run("build", "tiny", "--lang", "de", "--ink-saver")
+    assert result.stdout.startswith("Drei Laternen: output/tiny/tiny-a4-ink-saver-de.pdf\n")
+    assert "  Im Druckfenster: Papier A4;" in result.stdout
+    assert b"/Lang (de)" in Path("output/tiny/tiny-a4-ink-saver-de.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("command", ["list", "build", "preview", "check"])
+def test_a_language_that_is_not_there_is_a_fault(command: str) -> None:
+    result = run(command, "tiny", "--lang", "fr")
+    assert result.exit_code == 1
+    assert "its languages are: de, en" in result.stderr

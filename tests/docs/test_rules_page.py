@@ -1,0 +1,42 @@
+"""The example of docs/rules.md is a rules sheet, and its tables name what there is."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.paths import game_folder, share, templates_of
+from pnp.rules.document import plain
+from pnp.rules.sides import LARGEST, LEAST
+from pnp.rules.source import read_rules, rules_of
+
+PAGE = (share() / "docs" / "rules.md").read_text(encoding="utf-8")
+ID = "pirates-treasure-island"
+
+
+def test_the_example_is_read_and_answered(tmp_path: Path) -> None:
+    (text,) = re.findall(r"^```md\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    shutil.copytree(game_folder(ID), tmp_path / ID)
+    shutil.copytree(templates_of(game_folder(ID)), tmp_path / ID / "templates")
+    (tmp_path / ID / "rules" / "en.md").write_text(text, encoding="utf-8")
+    game = load_game(tmp_path / ID)
+    component = rules_of(game)
+    assert component is not None
+    document = read_rules(component, Faces(game, players=6))
+    assert [section.id for section in document.sections] == ["fight", "end"]
+    example = document.sections[0].blocks[1]
+    assert "Mother Vex wins; HMS Pipkin" in plain(example.blocks[0].inlines)  # type: ignore[union-attr]
+
+
+def test_the_keys_of_game_toml_are_those_of_treasure_island() -> None:
+    (toml,) = re.findall(r"^```toml\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    ours = (game_folder(ID) / "game.toml").read_text(encoding="utf-8")
+    for line in toml.splitlines():
+        assert line.partition("#")[0].strip() in ours
+
+
+def test_the_sizes_are_those_of_the_code() -> None:
+    assert f"from {LARGEST:g} down to {LEAST:g} pt" in PAGE

@@ -1,0 +1,79 @@
+"""Treasure Island in German: complete, consistent in its words, and printable."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from pnp.catalog import load_game, load_texts
+from pnp.check import check_game
+from pnp.edition import edition_of
+from pnp.model import Game
+from pnp.paths import builtin_games, game_folder
+from pnp.plan import Order
+from pnp.sizes import PAPER_SIZES
+
+GAME = game_folder("pirates-treasure-island")
+
+
+@cache
+def german() -> Game:
+    return load_game(GAME, "de")
+
+
+def german_texts() -> Iterator[tuple[str, str]]:
+    """Yield what is printed in German, by its key; English names of ships that stay are among it."""
+    _, entries = load_texts(GAME, "de")
+    yield from ((".".join(entry.key), entry.text) for entry in entries)
+
+
+def test_everything_is_translated() -> None:
+    _, entries = load_texts(GAME, "de")
+    assert [entry.key for entry in entries if not entry.text] == []
+    assert len(entries) > 300
+
+
+@pytest.mark.parametrize("ink_saver", [False, True])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_every_face_draws_and_fits(paper: str, ink_saver: bool) -> None:
+    order = Order(PAPER_SIZES[paper], paper, ink_saver=ink_saver)
+    plan = check_game(german(), order, lambda done, total, what: None)
+    assert plan.piece_count == 193
+
+
+def test_the_pieces_are_those_of_the_english_edition() -> None:
+    assert edition_of(german()) == edition_of(load_game(GAME))
+
+
+def test_quotes_dashes_and_apostrophes_are_german() -> None:
+    for key, text in german_texts():
+        assert not re.search(r"[\"']| - |--|\u201d", text), key
+        inside = re.sub(r"[^\u201e\u201c]", "", text)
+        assert inside == "\u201e\u201c" * (len(inside) // 2), key
+
+
+def test_what_stands_in_quotes_is_what_the_cards_call_it() -> None:
+    names = {str(row["name"]) for row in german().tables["orders"].values()} | {"Auf See"}
+    quoted = {
+        name
+        for key, text in german_texts()
+        if not key.startswith("words.print")
+        for name in re.findall("\u201e(.+?)\u201c", text)
+    }
+    assert quoted <= names
+    assert len(quoted) > 6
+
+
+def test_no_two_cards_tell_the_same_joke() -> None:
+    lines = [text for key, text in german_texts() if key.endswith(".flavour")]
+    assert len(set(lines)) == len(lines) == 49
+
+
+@pytest.mark.parametrize("name", builtin_games())
+def test_english_stays_english(name: str) -> None:
+    game = load_game(game_folder(name))
+    assert game.language == "en"
+    assert game.words["set_heading"] == "What is in the set"

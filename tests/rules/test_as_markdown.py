@@ -1,0 +1,74 @@
+"""The Markdown that is written says the same as the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from pnp.faces import Faces
+from pnp.model import Game
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.document import Document, Icon, Paragraph, Section, Table, Words, lines_of, plain
+from pnp.rules.reading import read_document
+from pnp.rules.source import read_rules, rules_of
+from tests.rules.conftest import Sheet
+
+
+def written(*inlines: object) -> str:
+    return markdown_of(Document("T", (Paragraph(inlines),), ()))[5:-1]  # type: ignore[arg-type]
+
+
+def test_a_sheet_is_plain_markdown(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> None:
+    game = sheet()
+    component = rules_of(game)
+    assert component is not None
+    assert markdown_of(read_rules(component, faces_of(game))) == (
+        "# How to play\n\nLight **every lamp** before the fog.\n\n"
+        '<a id="setup"></a>\n\n## Set-up\n\n1. Take 3 lamps each Lamp.\n2. Choose a keeper.\n\n'
+        "[Old Ada] Each keeper has *oil*.\n\n"
+        "| keeper | oil |\n| :-- | --: |\n| Old Ada | 3 |\n| Bo | 1 |\n| Captain Cy | 5 |\n\n"
+        '<a id="fog"></a>\n\n## Fog\n\nSee [the set-up](#setup).\n\n> **Example.** The fog comes & goes.\n\n'
+        '<a id="glossary"></a>\n\n## Signs\n\n- **Lamp**: a light\n- **Oil**: what it burns\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("inlines", "text"),
+    [
+        ((Words("Pay "), Words("2 ", bold=True), Words("now")), "Pay **2** now"),
+        ((Words("a*b_c [d] <e> #f `g` h|i"),), r"a\*b\_c \[d\] \<e\> \#f \`g\` h\|i"),
+        ((Icon("gold"), Words(" "), Words("Gold", bold=True)), "**Gold**"),
+        ((Icon("false-colors"), Words(" flies")), "false colors flies"),
+        ((Words("1. no list"),), r"1\. no list"),
+        ((Words("- no list"),), r"\- no list"),
+        ((Words("x", italic=True, to="end"),), "[*x*](#end)"),
+    ],
+)
+def test_words_are_escaped_and_styled(inlines: tuple[object, ...], text: str) -> None:
+    assert written(*inlines) == text
+
+
+def test_an_icon_whose_name_is_in_the_next_cell_is_left_out() -> None:
+    row = ((Icon("gold"),), (Words("Gold.", bold=True), Words(" Money")))
+    table = Table(((), ()), (row, ((Icon("gold"),), (Words("x"),))), ("left", "left"))
+    section = Section("s", (Words("S"),), (table,))
+    lines = markdown_of(Document("T", (), (section,))).split("\n")
+    assert lines[-3:-1] == ["|  | **Gold.** Money |", "| Gold | x |"]
+
+
+def test_what_is_written_reads_the_same_again(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> None:
+    lists, example = "1. x *y*\n   - z\n   - 2 < 3\n2. **w**\n\n", "> q\n>\n> - r\n\n"
+    game = sheet("# T\n\n## A \\* {#a}\n\n" + lists + example + "| a\\|b |\n|--:|\n| \\[c\\] |\n")
+    component = rules_of(game)
+    assert component is not None
+    document = read_rules(component, faces_of(game))
+    text = markdown_of(document).replace('<a id="a"></a>\n\n', "").replace("## A \\*", "## A \\* {#a}")
+    again = read_document(text, ["x"] * (text.count("\n") + 1))
+
+    def said(document: Document) -> list[str]:
+        return [plain(line) for section in document.sections for line in lines_of(section.blocks)]
+
+    assert said(again) == said(document)
+    assert replace(again.sections[0], blocks=(), where="") == replace(document.sections[0], blocks=(), where="")

@@ -1,0 +1,98 @@
+"""Units into columns, without any drawing: heights in micrometres."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree.ElementTree import Element
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.rules.blocks import Unit
+from pnp.rules.flow import Column, fill_column, fill_sides
+
+
+def solid(height: int, *, gap: int = 0, keep: bool = False) -> Unit:
+    return Unit(Element("text"), height, gap, None, keep, least=height)
+
+
+def prose(lines: int, *, gap: int = 0) -> Unit:
+    """Return a paragraph of lines 10 high that breaks with two lines on either side."""
+
+    def cut(room: int) -> tuple[Unit, Unit] | None:
+        count = min(room // 10, lines - 2)
+        return (replace(prose(count), gap=gap), prose(lines - count, gap=gap)) if count >= 2 else None
+
+    if lines < 4:
+        return solid(10 * lines, gap=gap)
+    return Unit(Element("text"), 10 * lines, gap, None, least=20, cut=cut)
+
+
+def heights(column: Column) -> list[int]:
+    return [unit.height for unit in column.units]
+
+
+def test_the_first_gap_of_a_column_does_not_count() -> None:
+    column, rest = fill_column([solid(50, gap=30), solid(50, gap=20), solid(1, gap=0)], 120)
+    assert (heights(column), column.height, len(rest)) == ([50, 50], 120, 1)
+
+
+def test_a_heading_stays_with_what_follows() -> None:
+    units = [solid(60), solid(20, keep=True), solid(30)]
+    assert heights(fill_column(units, 109)[0]) == [60]
+    assert heights(fill_column(units, 110)[0]) == [60, 20, 30]
+
+
+def test_two_headings_stay_with_two_lines_of_the_paragraph() -> None:
+    units = [solid(50), solid(20, keep=True), solid(10, keep=True, gap=5), prose(9, gap=5)]
+    assert heights(fill_column(units, 109)[0]) == [50]
+    assert heights(fill_column(units, 110)[0]) == [50, 20, 10, 20]
+
+
+def test_a_paragraph_breaks_but_leaves_two_lines_on_either_side() -> None:
+    column, rest = fill_column([solid(60), prose(5)], 105)
+    assert (heights(column), [unit.height for unit in rest]) == ([60, 30], [20])
+    column, rest = fill_column([solid(60), prose(5)], 79)
+    assert (heights(column), [unit.height for unit in rest]) == ([60], [50])
+
+
+def test_what_cannot_break_moves_on_whole() -> None:
+    column, rest = fill_column([solid(60), solid(50)], 100)
+    assert (heights(column), len(rest)) == ([60], 1)
+
+
+def test_what_is_higher_than_a_column_is_cut_only_at_its_top() -> None:
+    def cut(room: int) -> tuple[Unit, Unit] | None:
+        return solid(room), solid(150 - room)
+
+    tall = Unit(Element("column"), 150, 0, None, least=150, cut=cut)
+    assert heights(fill_column([solid(10), tall], 100)[0]) == [10]
+    column, rest = fill_column([tall], 100)
+    assert (heights(column), rest[0].height) == ([100], 50)
+
+
+def test_the_last_side_is_balanced() -> None:
+    filled, rest = fill_sides([solid(1_000)] * 12, [(4_000, 4_000), (4_000, 4_000)])
+    assert rest == []
+    assert [[column.height for column in columns] for columns in filled] == [[4_000, 4_000], [2_000, 2_000]]
+
+
+def test_what_is_left_over_is_returned() -> None:
+    filled, rest = fill_sides([solid(3)] * 3, [(3,), (3,)])
+    assert [len(columns[0].units) for columns in filled] == [1, 1]
+    assert len(rest) == 1
+
+
+@given(st.lists(st.tuples(st.integers(1, 12), st.integers(0, 15), st.booleans()), max_size=40), st.integers(150, 400))
+def test_nothing_is_lost_doubled_or_too_high(blocks: list[tuple[int, int, bool]], room: int) -> None:
+    units = [solid(10 * lines, gap=gap, keep=True) if keep else prose(lines, gap=gap) for lines, gap, keep in blocks]
+    filled, rest = fill_sides(units, [(room, room)] * 3)
+    columns = [column for side in filled for column in side]
+    assert sum(unit.height for unit in [*(unit for column in columns for unit in column.units), *rest]) == sum(
+        unit.height for unit in units
+    )
+    for column in columns:
+        gaps = sum(unit.gap for unit in column.units[1:])
+        assert column.height == sum(heights(column)) + gaps <= room
+        if column.units and column is not columns[-1] and rest:
+            assert not column.units[-1].keep

@@ -1,0 +1,204 @@
+"""The sides of a rules sheet as they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pnp.build import build
+from pnp.errors import PnpError
+from pnp.faces import Faces
+from pnp.frame import Frame, Group, Item, Text
+from pnp.geometry import IDENTITY, Matrix, Rect, multiply
+from pnp.model import Game
+from pnp.plan import PAGE, Order, plan_print
+from pnp.preflight import Preflight
+from pnp.rules.sides import rules_sides
+from pnp.rules.source import rules_of
+from pnp.sizes import PAPER_SIZES
+from pnp.units import from_points
+from tests.rules.conftest import ENGLISH, SHEET, Sheet
+
+FacesOf = Callable[[Game], Faces]
+FACTS = {"trim": PAGE, "build_id": "12345678"}
+A4 = Order(PAPER_SIZES["A4"], "A4")
+
+
+def sides(game: Game, faces: Faces) -> list[Frame]:
+    component = rules_of(game)
+    assert component is not None
+    return rules_sides(component, faces, FACTS)
+
+
+def texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Rect]]:
+    """Yield the texts on a page outside of pieces, and where they stand, from the capitals to the baseline."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts(item.items, multiply(matrix, item.matrix or IDENTITY))
+        elif isinstance(item, Text):
+            x, y = round(item.x + matrix[4]), round(item.y + matrix[5])
+            yield item, Rect(x, y - round(0.65 * item.size), item.advance, round(0.65 * item.size))
+
+
+def words(frame: Frame) -> str:
+    return " ".join(text.text for text, _ in texts(frame.items))
+
+
+def long(sections: int, sentences: int = 40) -> str:
+    return "# T\n\n" + "\n\n".join(
+        f"## Part {number} {{#part-{number}}}\n\n" + "All of the fog comes over the pier. " * sentences
+        for number in range(1, sections + 1)
+    )
+
+
+def test_a_sheet_holds_its_text_in_order(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet()
+    (side,) = sides(game, faces_of(game))
+    said = words(side)
+    parts = [
+        "Three Lanterns",
+        "Light",
+        "every lamp",
+        "Set-up",
+        "Take 3 lamps",
+        "a keeper",
+        "Captain Cy",
+        "Fog",
+        "Signs",
+    ]
+    assert [said.find(part) for part in parts] == sorted(said.find(part) for part in parts)
+    assert -1 not in [said.find(part) for part in parts]
+    assert "side 1 of 1" in said
+    assert "build 12345678" in said
+
+
+def test_short_rules_are_set_as_large_as_text_gets(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet()
+    (side,) = sides(game, faces_of(game))
+    assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(10.5)}
+
+
+def test_full_sides_are_set_smaller_but_never_under_nine_points(sheet: Sheet, faces_of: FacesOf) -> None:
+    sizes = []
+    for count in range(7, 16):
+        game = sheet(long(count, 10), more=SHEET)
+        try:
+            drawn = sides(game, faces_of(game))
+        except PnpError:
+            break
+        sizes.append(min(text.size for frame in drawn for text, _ in texts(frame.items) if "fog" in text.text))
+    assert sizes == sorted(sizes, reverse=True)
+    assert len(set(sizes)) > 1
+    assert min(sizes) >= from_points(9)
+
+
+def test_too_much_text_names_the_section_that_is_left_over(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(long(8))
+    with pytest.raises(PnpError) as caught:
+        sides(game, faces_of(game))
+    (problem,) = caught.value.problems
+    assert problem.what.startswith("the rules do not fit on 1 side at 9 pt: left over from '## Part ")
+    assert problem.where.startswith("rules/en.md:")
+    assert problem.hint == "shorten them, or write sides = 2 in game.toml"
+
+
+def test_a_side_that_stays_empty_is_an_error(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(more=SHEET.replace("sides = 1", "sides = 2"))
+    with pytest.raises(PnpError) as caught:
+        sides(game, faces_of(game))
+    assert str(caught.value) == "rules: the rules fill 1 of 2 sides\n  hint: write sides = 1, or tell more"
+
+
+def test_a_word_wider_than_the_column_names_its_line(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet("# T\n\nA\n\n" + "M" * 60)
+    with pytest.raises(PnpError) as caught:
+        sides(game, faces_of(game))
+    (problem,) = caught.value.problems
+    assert problem.where.startswith("rules/en.md:5, rules, <text>")
+
+
+def test_all_text_lies_in_the_columns_and_lines_do_not_meet(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
+    for side in sides(game, faces_of(game)):
+        boxes = [box for text, box in texts(side.items) if "fog" in text.text]
+        assert boxes
+        for box in boxes:
+            in_left, in_right = box.right <= 89_000, box.x >= 97_000 and box.right <= 186_000
+            assert in_left or in_right
+            assert box.bottom <= 248_000
+        for left in (True, False):
+            column = sorted(box.bottom for box in boxes if (box.x < 90_000) is left)
+            assert all(below - above > from_points(9) for above, below in zip(column, column[1:], strict=False))
+
+
+def test_the_columns_are_those_of_the_template(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(more=SHEET + 'face = "page.j2"\n')
+    page = '<face><column x="10mm" y="10mm" width="150mm" height="200mm"/></face>'
+    (game.templates / "page.j2").write_text(page)
+    (side,) = sides(game, faces_of(game))
+    assert {box.x for text, box in texts(side.items) if text.text.startswith("Light")} == {10_000}
+    (game.templates / "page.j2").write_text("<face/>")
+    with pytest.raises(PnpError, match="the pages have empty columns of 0 widths"):
+        sides(game, faces_of(game))
+    (game.templates / "page.j2").write_text(page.replace("</face>", '<column width="149mm" height="9mm"/></face>'))
+    with pytest.raises(PnpError, match="the pages have empty columns of 2 widths"):
+        sides(game, faces_of(game))
+    (game.templates / "page.j2").write_text(
+        page.replace("</face>", '\n<icon name="lmap" width="9mm" height="9mm"/></face>')
+    )
+    with pytest.raises(PnpError, match="^page.j2:2, rules, <icon name='lmap'>: there is no icon 'lmap'"):
+        sides(game, faces_of(game))
+
+
+@pytest.mark.parametrize(("count", "expected"), [(1, 1), (2, 1), (3, 2)])
+def test_two_sides_are_a_sheet_of_paper(sheet: Sheet, count: int, expected: int) -> None:
+    game = sheet(long(8 * count), more=SHEET.replace("sides = 1", f"sides = {count}")) if count > 1 else sheet()
+    plan = plan_print(game, Order(A4.paper, "A4", only=("rules",)))
+    assert plan.sheet_count == expected
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("ink_saver", [False, True])
+def test_a_print_has_the_index_first_and_then_the_rules(
+    sheet: Sheet, tmp_path: Path, paper: str, ink_saver: bool
+) -> None:
+    game = sheet()
+    report = build(game, Order(PAPER_SIZES[paper], paper, ink_saver=ink_saver), tmp_path / "out.pdf")
+    assert [lot.component.id for lot in report.plan.lots] == ["index", "keeper", "lamp", "rules"]
+    without = build(game, Order(PAPER_SIZES[paper], paper, without=("rules",)), tmp_path / "less.pdf")
+    assert without.sheets == report.sheets - 1
+
+
+def test_the_same_input_gives_the_same_bytes(sheet: Sheet, tmp_path: Path) -> None:
+    game = sheet()
+    for name in ("a.pdf", "b.pdf"):
+        build(game, Order(A4.paper, "A4", only=("rules",)), tmp_path / name)
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+
+
+def test_the_text_counts_for_the_build(sheet: Sheet, tmp_path: Path) -> None:
+    first = build(sheet(), A4, tmp_path / "a.pdf").build_id
+    second = build(sheet(ENGLISH.replace("Fog", "Mist")), A4, tmp_path / "b.pdf").build_id
+    assert first != second
+
+
+def test_pieces_on_the_sheet_are_the_real_faces(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet()
+    faces = faces_of(game)
+    sides(game, faces)
+    symbol = faces.symbols.piece("piece:keeper/ada")
+    component = game.components[0]
+    fresh = Faces(game, players=3)
+    fresh.begin(component)
+    assert symbol.items[0].items == fresh.face(component, component.cards[0]).items  # type: ignore[union-attr]
+
+
+def test_preflight_finds_nothing(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(more=SHEET)
+    faces = faces_of(game)
+    preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
+    for side in sides(game, faces):
+        found = preflight.problems(side.items, Rect(0, 0, *PAGE), "rules")
+        assert not [problem for problem in found if "over the edge" in problem.what]

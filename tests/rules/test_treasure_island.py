@@ -1,0 +1,164 @@
+"""Every rule of Treasure Island is on its sheet, with the numbers of the data, and the sheet is closed and legible."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.model import Game
+from pnp.paths import game_folder
+from pnp.plan import PAGE
+from pnp.rules.document import Document, Piece, Table, located_inlines, plain
+from pnp.rules.sides import rules_sides
+from pnp.rules.source import ids_of, read_rules, rules_of
+from tests.rules.test_sides import texts
+
+RULES = [
+    # the rule, where it stands, and words that must stand there
+    ("2.1 three ships of one fleet, one of each size", "setup", "a fleet, all different|three ships|one with one mast"),
+    ("2.2 the supply is face down and mixed", "setup", "Mix all 120 gold markers face down|supply"),
+    ("2.3 a home each, Treasure Island in the middle", "setup",
+     "one island before you|Treasure Island in the middle|nobody’s"),
+    ("2.4 all ships start at Home, empty and sound", "setup", "start at Home, empty and sound"),
+    ("2.5 dice decide who begins; ties roll again; clockwise", "setup", "highest begins|ties rolls again|clockwise"),
+    ("2 counts by players", "setup", "damaged markers"),
+    ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
+    ("3 Home is its owner's alone (Q2)", "zones", "No other ship can land there or reach a ship there"),
+    ("3 At Sea is one zone (Q3)", "zones", "one zone for everybody"),
+    ("3 never Home to Treasure Island in one Move", "zones", "always leads over the sea: two Moves"),
+    ("3 one order to one ship; no pass", "turn", "one order to one of your ships|may not pass"),
+    ("3 draws are unseen; owners may look at their gold", "gold", "draws it unseen"),
+    ("1 owners may look", "glossary", "look at your own gold"),
+    ("1 a ship card", "glossary", "mast signs|Loot|Fight|Board|Flag"),
+    ("4 room; capacity holds in every order", "turn", "Loot rating minus the gold|never carries more"),
+    ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
+    ("4.1-9 the nine orders", "orders",
+     "Drinking & Wenching|Move|Loot|Fight|Board|Transfer|Repair|Gamble|Trust to Luck"),
+    ("4.3 Loot: d, room, supply (Q5, Q6)", "gold",
+     "that many markers|as there is room|full ship cannot Loot|take what is left"),
+    ("4.2 arriving Home unloads all (Q11, Q26)", "gold", "moves Home puts all its gold onto the island|waits for"),
+    ("4.4 Fight in one zone, target first (Q28)", "fight", "Name an enemy in the zone|At Sea or at Treasure Island"),
+    ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
+     "add the ship’s Fight|1 if that ship is damaged|A tie does nothing"),
+    ("4.4 the loser is damaged or sinks (Q9)", "fight", "attacker or not|had one already|its own die shows a 1|sinks"),
+    ("4.4 salvage of one, the rest is lost (Q8, Q27)", "fight",
+     "may draw one gold marker|if there is room|leaves the game"),
+    ("Q10 damage changes Fight alone; one marker", "fight", "changes nothing but Fight|never has more than one"),
+    ("4.7, 4.16 where to repair", "fight", "at Home, or with the Ship’s Carpenter anywhere"),
+    ("4.5 Board, no damage penalty, tie nothing", "board",
+     "add the ship’s Board|damage does not count|tie does nothing"),
+    ("4.5, Q7 the winner takes up to room, or fewer", "board", "attacker or not|as there is room for|or fewer"),
+    ("4.6, Q15 Transfer", "gold", "in one zone, Home included|You choose which|one at least"),
+    ("4.8, Q14 Gamble", "gold", "anywhere, even at Home|at least one gold marker, and room for one"),
+    ("4.9 Trust to Luck", "luck", "1 to 4|5 or 6|the same ship"),
+    ("Q1, Q4 the seven orders only by luck; may decline", "luck", "in no other way|may also decline"),
+    ("4.10-16 the seven orders", "luck",
+     "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
+    ("4.10, Q16 No Honor from any zone", "luck", "from any zone"),
+    ("4.11, Q12 two Moves, one ship or two", "luck", "twice|once each"),
+    ("4.12, Q25 Storm at Sea reaches Home", "luck", "works on ships at Home too|unloads for its owner"),
+    ("4.14, 4.15, Q13 Move first, then attack", "luck", "first the Move, then the attack|before you roll"),
+    ("4 chances of a roll", "fight", "rating above the enemy’s|58"),
+    ("3 END_TEN at once, by number (Q18)", "end",
+     "at once|10 or more gold markers lie on one island|number counts, not their value"),
+    ("5 score: island and ships of those still in", "end",
+     "still in add up the values on their island and in their ships"),
+    ("5, Q20 ties share the win", "end", "ties shares the win"),
+    ("5 the last one left wins", "end", "only one player has ships left|with gold or without"),
+    ("Q22 nothing else ends it", "end", "Nothing else ends it"),
+    ("3, Q17, Q23 out of the game", "out", "lost all three ships is out|gold on that island leaves the game|skipped"),
+    ("6.4 what to tell the players honestly", "house-rules", "three or four players"),
+    ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game(game_folder("pirates-treasure-island"))
+
+
+@pytest.fixture(scope="module")
+def faces(game: Game) -> Faces:
+    return Faces(game, players=6)
+
+
+@pytest.fixture(scope="module")
+def document(game: Game, faces: Faces) -> Document:
+    component = rules_of(game)
+    assert component is not None
+    return read_rules(component, faces)
+
+
+def said(document: Document, id: str) -> str:
+    (section,) = [section for section in document.sections if section.id == id]
+    parts = [plain([part]) for part, _ in located_inlines(section.blocks)]
+    return re.sub(r"\s+", " ", "".join(part if part else " " for part in parts))
+
+
+@pytest.mark.parametrize(("rule", "id", "words"), RULES, ids=[rule for rule, _, _ in RULES])
+def test_each_rule_is_on_the_sheet(document: Document, rule: str, id: str, words: str) -> None:
+    assert id in set(ids_of(document))
+    text = said(document, id)
+    for part in words.split("|"):
+        assert part in text, rule
+
+
+def test_the_table_of_the_set_up_is_that_of_the_rules(document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "setup"]
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    rows = [[plain(cell) for cell in row] for row in (table.head, *table.rows)]
+    assert rows == [
+        ["players", "2", "3", "4", "5", "6"],
+        ["ships", "6", "9", "12", "15", "18"],
+        ["islands", "3", "4", "5", "6", "7"],
+        ["damaged markers", "6", "9", "12", "15", "18"],
+    ]
+
+
+def test_the_chances_are_those_of_two_dice(document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "fight"]
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    wins = [3, 6, 10, 15, 21, 26, 30]  # of 36 throws, counted by hand for gaps from -3 to +3
+    assert [plain(cell) for cell in table.rows[0][1:]] == [str(round(100 * count / 36)) for count in wins]
+
+
+def test_the_examples_are_what_the_referee_says(document: Document) -> None:
+    assert "Mother Vex: Fight 3 + die 6 = 9. HMS Bellwether: Fight 5 + die 1 = 6." in said(document, "fight")
+    assert "HMS Bellwether sinks" in said(document, "fight")
+    assert "Chesapeake Nell wins and may draw up to 2" in said(document, "board")
+
+
+def test_the_sheet_shows_real_pieces(document: Document) -> None:
+    pieces = {
+        part.component
+        for section in document.sections
+        for part, _ in located_inlines(section.blocks)
+        if isinstance(part, Piece)
+    }
+    assert pieces == {"ship", "damaged"}
+
+
+def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
+    component = rules_of(game)
+    assert component is not None
+    sides = rules_sides(component, faces, {"trim": PAGE, "build_id": "12345678"})
+    assert len(sides) == 2
+    for side in sides:
+        for text, box in texts(side.items):
+            assert text.size >= 3_175, text.text
+            assert box.x >= 0
+            assert box.right <= PAGE.width
+            assert box.bottom <= PAGE.height
+
+
+def test_everything_for_a_turn_is_on_the_first_side(game: Game, faces: Faces) -> None:
+    component = rules_of(game)
+    assert component is not None
+    first = " ".join(
+        text.text for text, _ in texts(rules_sides(component, faces, {"trim": PAGE, "build_id": ""})[0].items)
+    )
+    for order in game.tables["orders"].values():
+        assert str(order["name"]) in first
