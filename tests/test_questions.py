@@ -41,7 +41,7 @@ class Stub:
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(referee, "REFEREES", {"tiny": "stub"})
-    monkeypatch.setattr(referee, "referee_of", lambda name: Stub())
+    monkeypatch.setattr(referee, "desk_of", lambda name: Stub())
     return replace(load_game(TINY), options=(Option("storms", "Storms.", ("off", "on")),))
 
 

@@ -18,6 +18,7 @@ from pnp.referee.action import CHANCE, Action
 S = TypeVar("S")
 
 _STEP = re.compile(r'(?:"[^"]*"|[^",])+')
+_SIGNS = re.compile(r"[,#:]")
 _LONGEST_LINE = 400
 
 
@@ -78,7 +79,7 @@ class Grammar(Generic[S]):
         parts = [verb.text]
         for value, given in zip(verb.values, action.args, strict=True):
             if value.default is ... or given != value.default:
-                parts += [value.word, value.write(state, given)]
+                parts += [value.word, _safe(value.write(state, given), verb)]
         return " ".join(part for part in parts if part)
 
     def as_data(self, state: S, action: Action) -> dict[str, Any]:
@@ -138,6 +139,12 @@ def _split(verb: Verb[S], rest: str) -> Iterator[str | None]:
     if verb.values and all(start < 0 for start, _ in starts) and rest.strip():
         words = " or ".join(repr(value.word) for value in verb.values)
         raise ValueError(f"{quoted(rest.strip())} is not expected after {verb.text!r}; write {words} before it")
+
+
+def _safe(text: str, verb: Verb[S]) -> str:
+    """Return *text* in quotes where a sign or a word in it would be taken for the end of the step, or another value."""
+    announced = any(value.word and _find_word(value.word, text, 0) for value in verb.values)
+    return f'"{text}"' if '"' not in text and (announced or _SIGNS.search(text)) else text
 
 
 def _find_word(word: str, text: str, place: int) -> tuple[int, int] | None:

@@ -26,7 +26,7 @@ from pnp.referee import (
     write_log,
     write_record,
 )
-from pnp.referee.grammar import split_line
+from pnp.referee.grammar import Grammar, Value, Verb, split_line
 from pnp.referee.names import find_name, read_numbers
 from pnp.referee.options import split_option, text_of, unusual
 from tests.referee.laws import play_by_the_laws
@@ -133,6 +133,25 @@ def test_a_step_is_written_as_it_is_read(step: str) -> None:
 def test_a_step_that_cannot_be_read_says_why(step: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         RACE.grammar.read(STATE, 0, step)
+
+
+@pytest.mark.parametrize("word", ["and say", "so, there", "a # b", "one: two", "plain"])
+def test_a_value_that_could_be_misread_is_quoted(word: str) -> None:
+    verb: Verb[None] = Verb(
+        "tell",
+        "tell",
+        "",
+        (
+            Value("what", lambda state, text: text, lambda state, text: text),
+            Value("to", lambda state, text: text, lambda state, text: text, "and say"),
+        ),
+    )
+    grammar = Grammar([verb])
+    action = Action(0, "tell", (word, word))
+    step = grammar.write(None, action)
+    assert split_line(f"Ann: {step}") == ("Ann", [step])
+    assert grammar.read(None, 0, step) == action
+    assert ('"' in step) == (word != "plain")
 
 
 def test_an_action_for_programs_has_its_values_by_name() -> None:

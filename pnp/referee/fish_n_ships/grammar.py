@@ -19,7 +19,6 @@ from pnp.referee.names import find_name
 _HAND = re.compile(r"(.*\S) in hand", re.IGNORECASE)
 _PLACE = re.compile(r"(.*\S) (\d{1,2})")
 _FOES = re.compile(r"\s+and\s+|\s*\+\s*", re.IGNORECASE)
-_WORDS = re.compile(r"\b(with|from|for|against|and|firing)\b", re.IGNORECASE)
 _OWN: Place = ("", 1)  # the pile of the card's own kind, where a step names no other
 
 
@@ -32,8 +31,7 @@ def _read_player(state: State, text: str) -> int:
 
 
 def _write_player(state: State, seat: int) -> str:
-    name = state.table.names[seat]
-    return f'"{name}"' if _WORDS.search(name) else name
+    return state.table.names[seat]
 
 
 def _read_players(state: State, text: str) -> tuple[int, ...]:
@@ -49,8 +47,7 @@ def _read_players(state: State, text: str) -> tuple[int, ...]:
 
 
 def _write_players(state: State, seats: tuple[int, ...]) -> str:
-    text = " and ".join(state.table.names[seat] for seat in seats)
-    return f'"{text}"' if any(_WORDS.search(state.table.names[seat]) for seat in seats) else text
+    return " and ".join(state.table.names[seat] for seat in seats)
 
 
 # -- cards ---------------------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from pnp.referee.ten_gold.state import State
 _ROLL = re.compile(r"(\d{1,3})(?:\s+of\s+d?(\d{1,3}))?", re.IGNORECASE)
 _PUT = re.compile(r"(?:(\d{1,2})\s+)?(sails|cannons|beside)(?:\s*(?:\+|and)?\s*)", re.IGNORECASE)
 _MOST_STEPS = 20
-_ANNOUNCING = {"at", "for", "on", "with"}
 
 
 # -- dice and spins --------------------------------------------------------------------------------------
@@ -117,9 +116,7 @@ def _read_ship(state: State, text: str) -> int:
 
 
 def _write_ship(state: State, ship: int) -> str:
-    """Return what people call a ship, in quotes where a word in it would announce another value."""
-    name = label(state, ship)
-    return f'"{name}"' if set(name.casefold().split()) & _ANNOUNCING else name
+    return label(state, ship)
 
 
 def _read_card(state: State, text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,6 @@ from pnp.referee.treasure_island.state import FOREIGN, HOME, SEA, TREASURE, Gold
 
 _ZONES = {"home": HOME, "sea": SEA, "At Sea": SEA, "treasure": TREASURE, "Treasure Island": TREASURE}
 _WRITTEN = ("home", "sea", "treasure")
-_NEEDS_QUOTES = re.compile(r"[,#:]|\b(?:to|against|from|gold)\b", re.IGNORECASE)
 
 
 def read_ship(state: State, text: str) -> int:
@@ -23,12 +21,12 @@ def read_ship(state: State, text: str) -> int:
 
 
 def write_ship(state: State, ship: int) -> str:
-    """Return a ship's name, in quotes where a word in it could be misread; its id where the name is not its own."""
+    """Return a ship's name, or its id where the name is not its own."""
     card = state.table.cards[ship]
     alike = [other for other in state.table.cards if folded(card.name) in (folded(other.name), folded(other.id))]
     if len(alike) > 1 or not folded(card.name) or '"' in card.name:
         return card.id
-    return f'"{card.name}"' if _NEEDS_QUOTES.search(card.name) else card.name
+    return card.name
 
 
 def _number(found: Any) -> int:
