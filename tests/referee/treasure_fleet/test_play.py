@@ -45,7 +45,7 @@ def cases(long: bool) -> Iterator[tuple[int, dict[str, Any], int]]:
         for house in rules:
             neutral = [{}, {"score_neutral": "on"}] if players == 2 else [{}]
             for extra in neutral:
-                for seed in range(25 if long else 1):
+                for seed in range(75 if long else 1):
                     yield players, {**setup, **house, **extra}, seed
 
 

@@ -1,0 +1,48 @@
+"""The codes of findings are stable names: programs know them. tests/referee/codes.txt lists those of every game.
+
+A new code is added to the list; one that is there is never renamed, nor used for something else.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from pnp.referee import REFEREES
+
+LIST = Path(__file__).parent / "codes.txt"
+CODES = {line.split(":")[0]: set(line.split(":")[1].split()) for line in LIST.read_text("utf-8").splitlines()}
+
+
+def sources(package: str) -> list[ast.Module]:
+    folder = Path(__file__).parents[2] / package.replace(".", "/")
+    return [ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))]
+
+
+def texts(package: str) -> set[str]:
+    """Return all texts in the source of a package."""
+    return {node.value for module in sources(package) for node in ast.walk(module)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
+
+
+def found(package: str) -> set[str]:
+    """Return the codes that stand right in a call of Finding."""
+    calls = [node for module in sources(package) for node in ast.walk(module) if isinstance(node, ast.Call)]
+    firsts = [
+        call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Finding" and call.args
+    ]
+    return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
+
+
+@pytest.mark.parametrize("game", REFEREES)
+def test_every_listed_code_is_in_use(game: str) -> None:
+    assert CODES[game] - texts(REFEREES[game]) - texts("pnp.referee") == set()
+
+
+@pytest.mark.parametrize("game", REFEREES)
+def test_every_code_in_use_is_listed(game: str) -> None:
+    codes = found(REFEREES[game])
+    assert len(codes) > 10
+    assert codes - CODES[game] == set()
