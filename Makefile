@@ -18,6 +18,7 @@ test: $(READY)
 
 bench: $(READY)
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/referee.py
 
 pictures: $(READY)
 	$(BIN)/python docs/make_pictures.py

@@ -47,6 +47,8 @@ def treasure_seeker(state: Any, actions: Sequence[Action], dice: Dice) -> Action
     return best[dice.below(len(best))]
 
 
+OPTIONS = {"ten-gold": {"round_limit": 12}}
+"""Captains who choose at random can go on for ever in Ten Gold, while the Navy hoards the gold."""
 SENSIBLE: dict[str, Captain] = {"pirates-treasure-island": treasure_seeker}
 
 
@@ -55,7 +57,7 @@ def games_of(referee: Referee[Any, Any], players: int, seconds: float, captain: 
     games = actions = most = 0
     spent = 0.0
     while spent < seconds or not games:
-        state = referee.new(players, seed=games)
+        state = referee.new(players, OPTIONS.get(referee.game.id), seed=games)
         start = process_time()
         played = len(play_out(referee, state, games, captain).actions)
         spent += process_time() - start
