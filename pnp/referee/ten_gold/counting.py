@@ -48,13 +48,10 @@ def who_has_won(
         if len(richest) == 1:
             return Win(richest, f"{some} is the richest after {rounds} rounds, with {most} gold.", ("R33",))
         return Win(richest, f"{some} share the win after {rounds} rounds, with {most} gold each.", ("R33", "R35"))
-    waiting = [names[seat] for seat, amount in enumerate(gold) if amount >= need and seat != ended]
+    waiting = [f"{names[seat]} has {amount}" for seat, amount in enumerate(gold) if amount >= need and seat != ended]
     if waiting:
         some = " and ".join(waiting)
-        has = "has" if len(waiting) == 1 else "have"
-        return Win(
-            (), f"Nobody has won: {some} {has} {need} gold, but it counts at the end of the own turn only.", ("R1",)
-        )
+        return Win((), f"Nobody has won: {some} gold, but that counts at the end of the own turn only.", ("R1",))
     return Win((), f"Nobody has won: nobody has {need} gold.", ("R1",))
 
 

@@ -1,0 +1,341 @@
+"""Every rule of Ten Gold is on its sheet, with the numbers of the data; set-up cards and score pad agree with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.model import Component, Game, copies_for
+from pnp.paths import game_folder, share
+from pnp.plan import PAGE
+from pnp.referee import read_options, referee_of
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.document import Document, Piece, Table, located_inlines, plain
+from pnp.rules.sides import rules_sides
+from pnp.rules.source import read_rules, rules_of
+from tests.rules.test_sides import texts
+
+RULES = [
+    # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
+    ("goal", "", "End *a turn of your own* with **10 gold** or more, and you win"),
+    ("1 gold on two rows, R7 an empty row", "glossary",
+     "The die under the last coin of a row is the one you roll; its sides are the row’s **number**|"
+     "An **empty row** has the die before it|**Sails:** you move and dodge|**Cannons:** you attack, at most that far"),
+    ("4 empty squares, sight, distance", "glossary",
+     "**empty** when it holds neither island nor ship|in one row or column and all squares between are empty|"
+     "without your own square, but with the target’s|touching a side, not a corner"),
+    ("2.1 decks face down, R4 two decks", "setup", "36 island cards and 18 sunken ship cards, each face down"),
+    ("2.2 islands", "setup", "28 islands as you like, in a first game as its page shows|"
+     "one to a square, each beside an empty one|Best leave the sea whole"),
+    ("2.3 what a player takes", "setup", "ship, dice, stand for dice and ship card"),
+    ("2.4 starting gold", "setup", "on either row or both, from the left without gaps"),
+    ("2.5 the first player", "setup", "All roll the d6. The highest begins; only those who tie roll again"),
+    ("2.6, 2.7 placing, R26 who spins", "setup",
+     "to the left all [place](#placing) their ships|the first player spins for the Navy ships, last for the "
+     "Merchants, with 1 gold under each"),
+    ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile, for all|**supply**"),
+    ("3 START and RETURN", "turn", "A ship off the board is [placed](#placing) first|**two actions**"),
+    ("3 CHOOSE and END", "turn", "also the same one twice|actions left over lapse"),
+    ("7 SPUN: gamble, R27 any spin", "turn",
+     "right after any spin in your turn, before a ship moves, pay an action and spin again|The new spin counts"),
+    ("4 movement", "move", "Sail *exactly* so many squares, never diagonally|Never step straight back|"
+     "Your next Move may begin in any direction|Never enter an island or another ship, or leave the board|"
+     "cross your own way, and even end where you began"),
+    ("R25 no walk, or one that must be taken", "move",
+     "If the roll can be sailed, you must|you stay, the action is spent, and the Navy does not fire"),
+    ("4 may attack", "attack", "any other ship in sight, no farther than your cannons number"),
+    ("5 attack roll, R3 equal, R13 no manoeuvre after a miss", "attack",
+     "*Less* than the distance: the shot falls short, and nothing more happens|Else the target rolls its sails die"),
+    ("5 dodge", "attack", "*Higher* than your roll: it **dodges**. A tie is yours"),
+    ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must"),
+    ("5 no cards", "attack", "No cards are played in a fight, but for those that name the roll"),
+    ("5 other ships, R29 the bonus is on every roll", "attack",
+     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to all its rolls|**Merchant** ¦ d10 ¦ none ¦ the same; it never "
+     "attacks"),
+    ("3 SINKING, R21 who comes back", "attack",
+     "Take 1 gold from a player who has any|take all that lies under it|comes back when that player’s next turn "
+     "begins; others when a card places one|Draw a **sunken ship card**|one more action this turn"),
+    ("4 drift; R26 who spins in play", "manoeuvre",
+     "2 squares that way, but stops before the edge, an island or a ship|Once spun, it goes|"
+     "the player to the left of the active one rolls and spins"),
+    ("7 loot, R2, R11, R15, R16", "loot",
+     "an island without a flag beside your ship|Every Navy ship that has you [fires](#navy) first|"
+     "Sunk or driven off? The action was for nothing|The last island of all also gives 2 gold|Draw an **island card**"),
+    ("7 hold, R17, R39", "loot", "**black spot** you keep, any other you use at once|takes two cards|"
+     "Play or discard one at once|free, in your own turn, unless it names another moment"),
+    ("6 a Navy ship has a ship, R16, R30", "navy", "**has** you when you are in sight, at most 3 squares off"),
+    ("6.1 looting", "navy", "when you begin to loot"),
+    ("6.2 a movement of a player, R8, R10, R32", "navy",
+     "when a movement of yours ends there, in anybody’s turn: Move, manoeuvre or drift|Passing by is safe|"
+     "a movement of no squares and being placed"),
+    ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
+     "the active one first, then to the left|Who is out of sight by then is spared"),
+    ("6 order, R9, R18", "navy", "The nearest fires first; of equals that to the N, then E, S, W|"
+     "Settle each shot, then look again|"
+     "none fires twice at one position"),
+    ("6 sunk by the Navy, R12, R14, R37", "navy",
+     "1 of your gold goes under that ship, and no card is drawn|In your own turn the turn is over at once|"
+     "all that was to be settled lapses|ten gold that are left still win"),
+    ("4 placement, R5 rings, R6 numbers", "placing",
+     "column (silver, from the west), then a row (gold, from the north): the outer ring|a direction, the inner ring|"
+     "over everything to the first empty square"),
+    ("4 placement, R36, R44", "placing", "If the edge comes first, spin again, at no cost|spin column and row anew"),
+    ("6 placing is no movement, R28", "placing", "Placing is not moving: the Navy does not fire|nobody Gambles"),
+    ("5 coins, R19", "gold", "the next circle of either row. Coins never change rows"),
+    ("5 losses", "gold", "the last coin of one row; the owner chooses which"),
+    ("5 an eleventh coin, R20", "gold", "gold lies beside the card, and is lost first"),
+    ("R34 no supply", "gold", "Nobody gains from an empty supply"),
+    ("12 cards used at once", "island-cards", "**Scattered Coin** ×6|**Laden Convoy** ×2"),
+    ("12 cards kept", "island-cards", "**All Hands** ×2|**Long Hook** ×1"),
+    ("12 sunken ship cards", "sunken-cards", "**Floating Purse** ×3|**Marked Map** ×1"),
+    ("R46 drift by a card", "cards", "Drift is like a [manoeuvre](#manoeuvre), as far as the card says"),
+    ("6.2 several players moved", "cards", "The active one first, with all that follows"),
+    ("R40, R41, R45", "cards", "place the lowest number|fewest steps, columns and rows together|"
+     "*Hard Over* works also when you have dodged"),
+    ("5 an empty deck, R23, R43", "cards", "A card that is read is discarded. No deck left? Shuffle its discards"),
+    ("7 the win, R1", "end", "10 gold or more, on your ship card and beside it: you win|In another player’s turn they "
+     "do not count yet|the turn goes to your left"),
+    ("R22 all islands flagged", "end", "When all islands have flags, play on"),
+    ("R33, R35 a limit of rounds", "house-rules", "such as 40, who ties for the most gold shares the win|"
+     "After so many rounds the richest captain wins"),
+    ("R42 the Navy draws a card", "house-rules", "draws a sunken ship card for its gold"),
+    ("1 no maker is known", "credits", "unknown|an untitled rulebook whose maker is not known to us|our own"),
+]  # fmt: skip
+
+SETUP = {2: (2, 4, 0, 2, 1, 54, 3), 3: (3, 4, 0, 2, 1, 49, 2), 4: (3, 4, 0, 2, 1, 46, 1), 5: (3, 4, 0, 2, 1, 43, 0)}
+"""By players: gold each, Navy ships and gold under them, Merchants and gold under them, gold left of 60, crews left."""
+
+
+def pages_of(document: Document) -> dict[str, str]:
+    """Return the Markdown under each heading with an id, on one line; the lead has the empty id."""
+    parts = re.split(r'<a id="([a-z-]+)"></a>', markdown_of(document))
+    pages = dict(zip(["", *parts[1::2]], parts[0::2], strict=True))
+    return {id: re.sub(r"\s+", " ", text) for id, text in pages.items()}
+
+
+def sheet_of(game: Game) -> Component:
+    component = rules_of(game)
+    assert component is not None
+    return component
+
+
+def document_of(game: Game) -> Document:
+    return read_rules(sheet_of(game), Faces(game, players=game.players[1]))
+
+
+def part(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game(game_folder("ten-gold"))
+
+
+@pytest.fixture(scope="module")
+def faces(game: Game) -> Faces:
+    return Faces(game, players=5)
+
+
+@pytest.fixture(scope="module")
+def document(game: Game) -> Document:
+    return document_of(game)
+
+
+@pytest.fixture(scope="module")
+def pages(document: Document) -> dict[str, str]:
+    return pages_of(document)
+
+
+# -- the sheet ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rule", "id", "words"), RULES, ids=[f"{rule} in {id}" for rule, id, _ in RULES])
+def test_each_rule_is_on_the_sheet(pages: dict[str, str], rule: str, id: str, words: str) -> None:
+    for wanted in words.split("|"):
+        assert wanted.replace("¦", "|") in pages[id], rule
+
+
+def test_each_ruling_has_its_words_on_the_sheet(game: Game) -> None:
+    named = {word for rule, _, _ in RULES for word in re.findall(r"R\d+", rule)}
+    assert named == {f"R{number}" for number in range(1, 47)}
+    assert {ruling.id for ruling in game.rulings} >= named
+
+
+def test_every_option_is_on_the_sheet(game: Game, pages: dict[str, str]) -> None:
+    for option in game.options:
+        assert option.about in pages["house-rules"], option.id
+
+
+def test_every_card_is_explained_with_its_own_words_and_number(game: Game, pages: dict[str, str]) -> None:
+    for id, page in (("island-card", "island-cards"), ("sunken-card", "sunken-cards")):
+        for card in part(game, id).cards:
+            assert f"**{card.fields['name']}** ×{card.copies}. {card.fields['text']}" in pages[page]
+
+
+def test_cards_with_a_black_spot_stand_apart(game: Game, pages: dict[str, str]) -> None:
+    at_once, kept = pages["island-cards"].split("### With a black spot")
+    for card in part(game, "island-card").cards:
+        assert (f"**{card.fields['name']}**" in kept) == card.fields["black_spot"]
+        assert (f"**{card.fields['name']}**" in at_once) != card.fields["black_spot"]
+
+
+def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "setup"]
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    assert [[plain(cell) for cell in row] for row in (table.head, *table.rows)] == [
+        ["players", *(f"{n}" for n in SETUP)],
+        ["gold each", *(f"{gold}" for gold, *_ in SETUP.values())],
+        ["Navy ships (gold under each)", *(f"{ships} ({gold})" for _, ships, gold, *_ in SETUP.values())],
+        ["Merchants (gold under each)", *(f"{ships} ({gold})" for *_, ships, gold, _, _ in SETUP.values())],
+        ["gold in the supply", *(f"{left}" for *_, left, _ in SETUP.values())],
+    ]
+
+
+def test_the_sheet_shows_real_pieces(document: Document) -> None:
+    pieces = {
+        piece.component
+        for section in document.sections
+        for piece, _ in located_inlines(section.blocks)
+        if isinstance(piece, Piece)
+    }
+    assert pieces == {"ship-card", "island-card"}
+
+
+def test_it_is_one_sheet_legible_with_everything_for_a_turn_on_the_first_side(game: Game, faces: Faces) -> None:
+    sides = rules_sides(sheet_of(game), faces, {"trim": PAGE, "build_id": "12345678"})
+    assert len(sides) == 2
+    for side in sides:
+        for text, box in texts(side.items):
+            assert text.size >= 3_175, text.text
+            assert box.x >= 0
+            assert box.right <= PAGE.width
+            assert box.bottom <= PAGE.height
+    first, second = ([text.text for text, _ in texts(side.items)] for side in sides)
+    for heading in ("Your turn", "Move", "Attack", "Manoeuvre, drift", "Loot", "The Navy", "The end"):
+        assert heading in first
+        assert heading not in second
+
+
+# -- the examples ------------------------------------------------------------------------------------------
+
+
+def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
+    # worked by hand on the first layout: 4 steps from 4,7, none straight back, around the islands 3,7 and 6,7
+    assert "With a 4 it can end on 4,5 · 6,5 · 5,6 · 7,6 · 4,7 · 5,8 · 2,9 · 4,9 · 6,9 · 3,10." in pages["move"]
+    assert "*No. Step 2 returns to 4,7, the square just left.*" in pages["move"]
+    assert "the distance 3. The dodge total is 6 (5 + 1). A tie is the attacker’s. *The Merchant" in pages["attack"]
+    assert "Navy 3 is 4 squares away, more than 3." in pages["navy"]
+    assert "*2 Navy ships fire, in this order: Navy 2, Navy 1.*" in pages["navy"]
+
+
+Copy = Callable[..., Game]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """Return what loads a copy of the game with other texts in its files: (file, old, new) each."""
+
+    def load(*changes: tuple[str, str, str]) -> Game:
+        folder = tmp_path / "ten-gold"
+        copytree(game_folder("ten-gold"), folder)
+        copytree(share() / "templates" / "ten-gold", folder / "templates")
+        for name, old, new in changes:
+            text = (folder / name).read_text("utf-8")
+            assert old in text
+            (folder / name).write_text(text.replace(old, new), "utf-8")
+        return load_game(folder)
+
+    return load
+
+
+def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:
+    assert pages_of(document_of(copy())) == pages
+
+
+def test_another_layout_makes_another_walk(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(("first_game_islands.csv", "I19,6,7", "I19,5,7"))))
+    # north, west and east are islands now: by 4,8 to 4,9 or 5,8, and on without turning back
+    assert "With a 4 it can end on 5,8 · 2,9 · 4,9 · 6,9 · 3,10." in pages["move"]
+    assert "*No. Step 1: an island lies on 5,7.*" in pages["move"]
+
+
+def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(("game.toml", "navy_reach = 3", "navy_reach = 1"))))
+    assert "Navy 2 is 2 squares away, more than 1." in pages["navy"]
+    assert "*No Navy ship has this ship.*" in pages["navy"]
+
+
+def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(("others.csv", "merchant,Merchant,2,10,0,1", "merchant,Merchant,2,12,6,2"))))
+    assert "| **Merchant** | d12 | d6 | the same |" in pages["attack"]
+    assert "Merchants, with 2 gold under each" in pages["setup"]
+
+
+def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(
+        ("others.csv", "navy,Navy,4,8,10,0", "navy,Navy,4,6,12,0"), ("setup.csv", "p4,4,3,", "p4,4,2,"),
+        ("game.toml", "hold = 2", "hold = 3"), ("game.toml", "gold_to_win = 10", "gold_to_win = 9"),
+    )))  # fmt: skip
+    assert "| **Navy** | d6 | d12 |" in pages["attack"]
+    assert "| gold each | 2 | 3 | 2 | 3 |" in pages["setup"]
+    assert "takes three cards" in pages["loot"]
+    assert "nine gold that are left" in pages["navy"]
+    assert "9 gold or more" in pages["end"]
+
+
+# -- set-up cards and score pad ----------------------------------------------------------------------------
+
+
+def words_of(faces: Faces, component: Component, index: int = 0) -> str:
+    said = " ".join(text.text for text, _ in texts(faces.face(component, component.cards[index]).items))
+    return re.sub(r"\s+", " ", said)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_set_for_five_has_all_set_up_cards_and_any_other_its_own(game: Game, players: int) -> None:
+    component = part(game, "setup-card")
+    seats = [card.fields["seats"] for card in component.cards if copies_for(component, card, players)]
+    assert seats == ([2, 3, 4, 5] if players == 5 else [players])
+
+
+def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Faces) -> None:
+    component = part(game, "setup-card")
+    titles = {2: "Two captains", 3: "Three captains", 4: "Four captains", 5: "Five captains"}
+    boxes = [
+        "All crews sail.",
+        "One crew stays in the box.",
+        "Two crews stay in the box.",
+        "Three crews stay in the box.",
+    ]
+    for index, card in enumerate(component.cards):
+        seats = card.fields["seats"]
+        assert isinstance(seats, int)
+        gold, navy, navy_gold, merchants, merchant_gold, left, unused = SETUP[seats]
+        words = words_of(faces, component, index)
+        assert words.startswith(f"{titles[seats]} ")
+        assert f"28 flags {left} supply" in words
+        assert f"{gold} gold each on either row" in words
+        assert navy_gold == 0
+        assert f"{navy} Navy ships no gold" in words
+        assert f"{merchants} Merchants {merchant_gold} gold under" in words
+        assert "First lay out 28 islands. Shuffle both decks." in words
+        assert boxes[unused] in words
+
+
+def test_the_score_pad_has_the_lines_that_the_referee_counts(game: Game, faces: Faces) -> None:
+    tally = referee_of(str(game.folder)).tally(
+        [("Ann", {"sails": ("5",), "cannons": ("5",), "beside": ("1",)})], read_options(game, {})
+    )
+    assert [name for name, _ in tally.counts[0].lines] == ["sails row", "cannons row", "beside the ship card"]
+    words = words_of(faces, part(game, "score-pad"))
+    for line in ("sails row", "cannons row", "beside the card", "gold", "games won"):
+        assert line in words
+    for crew in game.tables["crews"].values():
+        assert str(crew["ship"]) in words

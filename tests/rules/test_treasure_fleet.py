@@ -1,0 +1,383 @@
+"""Every rule of Treasure Fleet is on its sheet, with the numbers of the data; set-up cards and score pad agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.model import Component, Game
+from pnp.paths import game_folder, share
+from pnp.plan import PAGE, Order, plan_print
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.document import Document, Piece, Table, located_inlines, plain
+from pnp.rules.sides import rules_sides
+from pnp.rules.source import read_rules, rules_of
+from pnp.sizes import PAPER_SIZES
+from tests.rules.test_sides import texts
+
+RULES = [
+    # the rule (section, ruling), the heading where it stands, and words that must stand there
+    ("goal", "", "The most fire captures a ship; **a tie lets it escape**|most points at the end wins"),
+    ("1.1 the cards of a deck", "decks",
+     "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** in place of one 2"),
+    ("1.1 the boarding party has no figure", "glossary", "**Boarding party:** no figure; alone, it beats any fire"),
+    ("1.1 the captain is never played", "setup", "captain lies before you and is never played"),
+    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a 5 in a ring, lower left; for five players only"),
+    ("1.1 the flag tells whose card it is", "glossary", "**Flag:** whose card it is"),
+    ("1.2 the lookout", "glossary", "**Lookout:** fires first"),
+    ("1.3, Q1 the fleet", "decks", "ships of"),
+    ("1.4, Q4 the governor's value", "glossary", "**Governor:** 16 points"),
+    ("1.6, 8 the five-spots are ours", "decks", "which cards have the five-spot, are of this edition"),
+    ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
+    ("2.2 five-spots leave decks and fleet", "setup",
+     "fewer than five players: all cards with a five-spot, of the decks and of the fleet"),
+    ("2.3 the governor lies aside; cursed ships go", "setup",
+     "Lay the governor aside; he is never dealt|without curses: both cursed ships"),
+    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet and deal a sailing, face up"),
+    ("2.5, Q21 captains and lookout are drawn", "setup",
+     "one captain for each player|in the middle, unseen|Mix the others with the lookout|everybody draws a card|"
+     "Who draws the lookout also gets the captain in the middle|first lookout|Any other way will do"),
+    ("2.6, Q5 the storm swap", "setup",
+     "without storms: the storm of each deck|with storms: one Brace of Barkers (2) of each deck|"
+     "*not* that with the five-spot"),
+    ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
+     "third deck|same cards as a hand, captain aside, shuffled, face down"),
+    ("2.2 who may load four, Q24", "load",
+     "with four players, the one opposite the lookout may load four|with five, the two who do not sit beside the "
+     "lookout|The lookout and all others load three"),
+    ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards, or 16, 13, 10, 7, 4 with five players"),
+    ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
+     "After volleys 1 and 2 the lookout card goes to the left neighbour; after volley 3 it stays"),
+    ("2.2, Q6 and at a new sailing, but not with three", "next", "left once more, but *not with three players*"),
+    ("3 LOADING", "load",
+     "All at once and in secret|three cards of your hand face down|only from these|nobody changes"),
+    ("3 LOADING, Q7 a spare is a choice", "load", "Nobody has to"),
+    ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all cards you still own; never shuffled or drawn"),
+    ("3 VOLLEY: order, one card, no passing", "volleys",
+     "the lookout plays first, then the others, clockwise|**exactly one** loaded card, face up|may not pass|"
+     "All your cards may go to one ship"),
+    ("3 RETURN, Q22", "next", "spare card back into your hand, unseen"),
+    ("3 CLEANUP", "next", "Discard all played cards: they are gone for good"),
+    ("3 CLEANUP: ships", "capture", "Those that escape are discarded"),
+    ("3 NEXT_SAILING", "next", "Deal new ships and load again"),
+    ("4.1 a storm sweeps cannon at once", "storms",
+     "at once|**Every cannon card** that lies at that ship is discarded, your own too, and the storm with them"),
+    ("4.1 boarding parties stay; later cards count; again", "storms",
+     "Boarding parties stay|Cards played later count as usual|another storm may come"),
+    ("4.1 a storm without cannon", "storms", "without cannon: nothing happens"),
+    ("4.1 a storm on a cursed ship", "cursed",
+     "**A storm on a cursed ship** stays on it|Cannons there are discarded|out of this sailing|it takes nothing|"
+     "stays as one of the next sailing’s, so deal one fewer"),
+    ("4.2.1 two boarding parties", "capture", "*Two or more sides* have a boarding party there: the ship escapes"),
+    ("4.2.2 one boarding party", "capture", "*One side* has a boarding party there: it captures the ship"),
+    ("4.2.3 fire, ties, none", "capture",
+     "add up the fire of each side|The most captures the ship|If sides tie for the most, or there is no fire, it "
+     "escapes|a third side with less gets nothing"),
+    ("4.2 captured ships lie open", "capture", "captured ships face up before you"),
+    ("4.3, Q9 never captured, discarded", "cursed",
+     "never captured|Ships lost are discarded, and so is the cursed one"),
+    ("4.3 who has not fired loses an earlier ship", "cursed",
+     "who has *not fired at it* loses one ship won in an **earlier** sailing"),
+    ("4.3, Q10 any fire wards", "cursed", "the smallest cannon, or a boarding party|How much others fired does not"),
+    ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
+     "You choose among all ships of your earlier sailings|New ones are safe|Who has none loses none"),
+    ("4.3, Q23 the first sailing", "cursed", "In the first sailing there is nothing to lose"),
+    ("4.4 two cursed ships", "cursed", "Two cursed ships count one by one: who fired at neither loses two"),
+    ("Q18 curses come after captures", "cursed", "After the captures"),
+    ("Q18 curses come after captures, in the turn", "capture", "Then [curses](#cursed) strike"),
+    ("Q11 a boarding party under a storm", "cursed", "a boarding party there has no effect"),
+    ("Q12 nobody may play there", "cursed", "nobody may play at it"),
+    ("Q20 the last sailing", "cursed", "In the last sailing it is just discarded"),
+    ("4.5 the ransom", "ransom",
+     "every side has one card left|All show it at once|A boarding party is best, then cannons by their fire|"
+     "The best card takes the governor, 16 points"),
+    ("4.5, Q25 ties for the governor", "ransom",
+     "a storm is worth nothing|If two or more share the best, boarding parties and storms too, he escapes"),
+    ("4.6 the neutral card first; the lookout aims it", "two",
+     "In each volley its top card is played first|The lookout turns it up, then chooses a ship for it|"
+     "Then the lookout plays, then the other player"),
+    ("4.6, Q16 its storm", "two", "even for a storm"),
+    ("4.6, Q17 a side like any other", "two", "It is a side like any other: it captures, ties, boards"),
+    ("4.6 ransom and captures of the neutral", "two", "its last card at the ransom. What it captures is discarded"),
+    ("4.6 no fourth card", "two", "Nobody loads a fourth card"),
+    ("4.6, Q13, Q15 score_neutral", "two", "it keeps its ships and may win. A curse takes its lowest ship"),
+    ("Q17 sides", "capture", "A **side** is a player or the [neutral pirate](#two)"),
+    ("4.7 the score", "end", "Add up the points of the ships that you still have, and the governor’s. Most points win"),
+    ("4.7, Q14 ties", "end", "Who ties shares the win"),
+    ("9 governor_value", "house-rules", "What the governor is worth"),
+    ("9 curse_choice", "house-rules", "Which ship a curse takes"),
+    ("9 capture_cursed", "house-rules", "A cursed ship can be captured, for no points"),
+    ("9 dump_on_stormed", "house-rules", "Cards may be laid at a cursed ship under a storm"),
+    ("9 tie_break", "house-rules", "Who wins a tie for the most points"),
+]  # fmt: skip
+
+RULINGS = {f"Q{number}" for number in range(1, 27)}
+
+
+def pages_of(document: Document) -> dict[str, str]:
+    """Return the Markdown under each heading with an id, on one line; the lead has the empty id."""
+    parts = re.split(r'<a id="([a-z-]+)"></a>', markdown_of(document))
+    pages = dict(zip(["", *parts[1::2]], parts[0::2], strict=True))
+    return {id: re.sub(r"\s+", " ", text.replace("\\", "")) for id, text in pages.items()}
+
+
+def document_of(game: Game) -> Document:
+    component = rules_of(game)
+    assert component is not None
+    return read_rules(component, Faces(game, players=game.players[1]))
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game(game_folder("treasure-fleet"))
+
+
+@pytest.fixture(scope="module")
+def faces(game: Game) -> Faces:
+    return Faces(game, players=5)
+
+
+@pytest.fixture(scope="module")
+def document(game: Game) -> Document:
+    return document_of(game)
+
+
+@pytest.fixture(scope="module")
+def pages(document: Document) -> dict[str, str]:
+    return pages_of(document)
+
+
+def part(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
+
+
+# -- the sheet ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rule", "id", "words"), RULES, ids=[f"{rule} in {id}" for rule, id, _ in RULES])
+def test_each_rule_is_on_the_sheet(pages: dict[str, str], rule: str, id: str, words: str) -> None:
+    for wanted in words.split("|"):
+        assert wanted in pages[id], rule
+
+
+def test_each_ruling_of_the_sheet_of_facts_has_its_words() -> None:
+    asked = {word for rule, _, _ in RULES for word in re.findall(r"Q\d+", rule)}
+    assert asked == RULINGS
+
+
+def test_the_rulings_of_the_game_are_those(game: Game) -> None:
+    assert {ruling.id for ruling in game.rulings} >= RULINGS
+
+
+def test_every_option_is_on_the_sheet(game: Game, pages: dict[str, str]) -> None:
+    sections = {"storms": "storms", "cursed": "cursed", "score_neutral": "two"}  # rules of the game, not of the house
+    for option in game.options:
+        assert option.id in sections or option.about in pages["house-rules"], option.id
+    assert set(sections.values()) <= pages.keys()
+
+
+def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "setup"]
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    assert [[plain(cell) for cell in row] for row in (table.head, *table.rows)] == [
+        ["players", "2", "3", "4", "5"],
+        ["cards in a hand", "13", "13", "13", "16"],
+        ["ships in the fleet deck", "20", "20", "20", "30"],
+        ["… with cursed ships", "22", "22", "22", "32"],
+        ["ships in a sailing", "4", "4", "4", "5"],
+        ["sailings", "4", "4", "4", "5"],
+    ]
+
+
+def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "decks"]
+    hands, ships = [block for block in section.blocks if isinstance(block, Table)]
+    assert [[plain(cell) for cell in row][-3:] for row in hands.rows] == [
+        ["4", "2", "3"], ["3", "4", "5"], ["2", "4", "5"], ["1", "2", "2"], ["above all", "1", "1"], ["none", "1", "1"],
+    ]  # fmt: skip
+    assert [[plain(cell) for cell in row][1:] for row in (ships.head, *ships.rows)] == [
+        ["6", "9", "12", "14", "16", "17", "18", "20", "22"],
+        ["2", "3", "2", "3", "3", "3", "2", "1", "1"],
+        ["3", "4", "4", "4", "5", "4", "3", "2", "1"],
+    ]
+
+
+def test_the_sheet_shows_real_pieces(document: Document) -> None:
+    pieces = {
+        (piece.component, piece.card)
+        for section in document.sections
+        for piece, _ in located_inlines(section.blocks)
+        if isinstance(piece, Piece)
+    }
+    assert {component for component, _ in pieces} == {"fleet-card", "treasure"}
+    assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
+        "three", "boarding", "storm",
+    }  # fmt: skip
+
+
+def test_it_is_one_sheet_legible_and_a_whole_sailing_is_on_the_first_side(game: Game, faces: Faces) -> None:
+    component = rules_of(game)
+    assert component is not None
+    sides = rules_sides(component, faces, {"trim": PAGE, "build_id": "12345678"})
+    assert len(sides) == 2
+    for side in sides:
+        for text, box in texts(side.items):
+            assert text.size >= 3_175, text.text
+            assert box.x >= 0
+            assert box.right <= PAGE.width
+            assert box.bottom <= PAGE.height
+    first = " ".join(text.text for text, _ in texts(sides[0].items))
+    for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing", "Dai is the lookout."):
+        assert words in first
+
+
+# -- the examples ------------------------------------------------------------------------------------------
+
+
+def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
+    # worked by hand: 4 to 2 + 1 and 1; a boarding party against 7; 7 swept away, then 3 and 3; 14 + 16 and 22 + 16
+    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Ann has the most fire: 4 to Ben 3, Cleo 1. *Ann captures" in pages["capture"]
+    assert "Ann 4, Ben boarding party, Ann 3. Ben has the only boarding party there." in pages["capture"]
+    assert "Cleo may load a fourth card" in pages["next"]
+    assert "The lookout of volley 3 is Cleo. As sailing 2 begins, *Dai is the lookout.*" in pages["next"]
+    assert "Ann and Ben tie for the most fire, 3. *The ship escapes; it is discarded.*" in pages["storms"]
+    assert "*Ben loses La Comadre.*" in pages["cursed"]
+    assert "Ann 4, Ben 3, Cleo 4. The best card is a four, shown by Ann and Cleo." in pages["ransom"]
+    assert "*The governor escapes.*" in pages["ransom"]
+    told = pages["end"].replace("\u00a0", " ")
+    assert "Ann: 14 + 16 = 30. Ben: 22 + 16 = 38. *Ben wins with 38 points.*" in told
+
+
+Copy = Callable[..., Game]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """Return what loads a copy of the game with other texts in its files: (file, old, new) each."""
+
+    def load(*changes: tuple[str, str, str]) -> Game:
+        folder = tmp_path / "treasure-fleet"
+        copytree(game_folder("treasure-fleet"), folder)
+        copytree(share() / "templates" / "treasure-fleet", folder / "templates")
+        toml = (folder / "game.toml").read_text("utf-8")
+        (folder / "game.toml").write_text(re.sub(r"\[\[census\]\]\n(?:[^\n]+\n)+", "", toml), "utf-8")
+        for name, old, new in changes:
+            text = (folder / name).read_text("utf-8")
+            assert old in text
+            (folder / name).write_text(text.replace(old, new), "utf-8")
+        return load_game(folder)
+
+    return load
+
+
+def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:
+    assert pages_of(document_of(copy())) == pages
+
+
+def test_other_cannon_make_other_examples(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(("fleet.csv", "three,3,", "three,4,"))))
+    assert "Ann and Ben tie for the most fire, 4." in pages["storms"]
+    assert "Ann 4, Ben 4, Cleo storm, Ann 4, Ben 4." in pages["storms"]
+    assert "Ann 4, Ben 4, Cleo 4. The best card is a four, shown by Ann, Ben and Cleo." in pages["ransom"]
+    assert "Hot Reception** | 4 | 4 | 5" in pages["decks"]
+
+
+def test_other_cannon_make_another_captor(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(("fleet.csv", "four,4,", "four,2,"))))
+    assert "Ann 2, Ben 2, Cleo 1, Ben 1. Ben has the most fire: 3 to Ann 2, Cleo 1. *Ben captures" in pages["capture"]
+
+
+def test_other_points_make_other_sums(copy: Copy) -> None:
+    pages = pages_of(document_of(copy(("treasure.csv", "ship-14b,14,", "ship-14b,20,"))))
+    assert "Ann: 20 + 16 = 36." in pages["end"].replace("\u00a0", " ")
+
+
+def test_another_governor_and_other_sailings_are_on_the_sheet(copy: Copy) -> None:
+    governor = ("game.toml", "number = [0, 99]\ndefault = 16", "number = [0, 99]\ndefault = 9")
+    shorter = ("game.toml", "players = 3, hand = 13, ships = 4", "players = 3, hand = 13, ships = 3")
+    pages = pages_of(document_of(copy(governor, shorter)))
+    assert "**Governor:** 9 points" in pages["glossary"]
+    assert "Ben: 22 + 9 = 31." in pages["end"].replace("\u00a0", " ")
+    assert "| ships in a sailing | 4 | 3 | 4 | 5 |" in pages["setup"]
+
+
+# -- set-up cards and score pad ----------------------------------------------------------------------------
+
+CARDS = {
+    # by players: hand and its cards without and with storms; fleet without and with curses; ships in a sailing;
+    # hands and seats at the start of each sailing; what stays in the box
+    2: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 2, 1, 2],
+        "2 decks, cards with a 5 in the corner, the storms, both cursed ships."),
+    3: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 3, 2, 1],
+        "2 decks, cards with a 5 in the corner, the storms, both cursed ships."),
+    4: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 4, 3, 2],
+        "1 deck, cards with a 5 in the corner, the storms, both cursed ships."),
+    5: (16, [3, 5, 5, 2, 1], [3, 5, 4, 2, 1, 1], 30, 32, 5, [16, 13, 10, 7, 4], [1, 4, 2, 5, 3],
+        "the storms, both cursed ships."),
+}  # fmt: skip
+LOADS = {
+    2: "Load 3 cards. The",
+    3: "Load 3 cards. The",
+    4: "Load 3 cards. The seat opposite the lookout may load 4.",
+    5: "Load 3 cards. The two seats not beside the lookout may load 4.",
+}
+
+
+def said(faces: Faces, component: Component, id: str, *, back: bool = False) -> str:
+    """Return the words on a side of the card *id*, in their order."""
+    card = next(card for card in component.cards if card.id == id)
+    frame = (faces.back if back else faces.face)(component, card)
+    return " ".join(text.text for text, _ in texts(frame.items)).replace("\u00a0", " ")
+
+
+@pytest.fixture(scope="module")
+def setup_card(game: Game, faces: Faces) -> Component:
+    component = part(game, "setup-card")
+    faces.begin(component)
+    return component
+
+
+@pytest.mark.parametrize("id", ["two", "two-of-five", "three", "three-of-five", "four", "four-of-five", "five"])
+def test_a_set_up_card_has_the_numbers_of_its_players(setup_card: Component, faces: Faces, id: str) -> None:
+    seats = {"two": 2, "three": 3, "four": 4, "five": 5}[id.partition("-")[0]]
+    hand, counts, stormy, fleet, cursed, shown, hands, starts, box = CARDS[seats]
+    face, back = said(faces, setup_card, id), said(faces, setup_card, id, back=True)
+    assert face.startswith(f"{id.partition('-')[0].capitalize()} players ")
+    assert re.findall(r"× (\d)", face) == [str(count) for count in counts]
+    assert f" {hand} 4 × " in face
+    assert f"In the box: {box}" in face
+    assert f"{fleet} ships, shuffled; {shown} face up." in face
+    assert f"Hide one of the {seats} captains." in face
+    assert ("A third deck of 13, shuffled, face down, is the neutral pirate." in face) == (seats == 2)
+    assert re.findall(r"× (\d)", back) == [str(count) for count in stormy]
+    assert f"Shuffle both into the fleet: {cursed} ships." in back
+    assert f"hand, at first {' '.join(map(str, hands))} seat that begins {' '.join(map(str, starts))} " in back
+    assert LOADS[seats] in back
+    assert ("score the neutral pirate" in back) == (seats == 2)
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, [2]), (3, [3]), (4, [4]), (5, [2, 3, 4, 5]), (None, [2, 3, 4, 5])])
+def test_a_print_has_the_card_of_its_players(game: Game, players: int | None, seats: list[int]) -> None:
+    plan = plan_print(game, Order(PAPER_SIZES["A4"], "A4", players=players))
+    (lot,) = [lot for lot in plan.lots if lot.component.id == "setup-card"]
+    assert [card.fields["seats"] for card in lot.pieces] == seats
+
+
+def test_the_score_pad_counts_as_the_referee_does(game: Game, faces: Faces) -> None:
+    pad = part(game, "score-pad")
+    faces.begin(pad)
+    words = said(faces, pad, pad.cards[0].id)
+    assert "Suns Moons Krakens Crowns Wolves" in words
+    assert len(re.findall(r"[123] ships governor 16 total", words)) == 3
+    assert words.endswith("all games")
+
+
+def test_the_governor_is_worth_what_his_card_says(game: Game, pages: dict[str, str]) -> None:
+    (card,) = [card for card in part(game, "officer").cards if card.fields["kind"] == "governor"]
+    assert f"**Governor:** {card.fields['value']} points" in pages["glossary"]
