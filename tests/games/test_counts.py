@@ -23,6 +23,8 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "gold": (120, 120),
         "damaged": (18, 6),  # three ships each
         "orders": (6, 2),
+        "setup-card": (5, 1),  # a set for six serves any number
+        "score-pad": (2, 2),
         "box": (1, 1),
     },
     "treasure-fleet": {
@@ -30,6 +32,8 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "officer": (7, 5),  # five captains, or three; the lookout and the governor
         "treasure": (32, 22),  # 30 ships and 2 cursed; 10 of the 30 are for five players
         "aid": (5, 2),
+        "setup-card": (4, 1),  # a set for five serves any number
+        "score-pad": (2, 2),
         "box": (1, 1),
     },
     "ten-gold": {
@@ -37,6 +41,8 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "island-card": (36, 36),
         "sunken-card": (18, 18),
         "aid": (5, 2),
+        "setup-card": (4, 1),  # a set for five serves any number
+        "score-pad": (2, 2),
         "island": (28, 28),
         "gold": (60, 60),
         "flag": (28, 28),
@@ -63,6 +69,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "king-tide": (4, 3),  # Siren's Call stays out
         "king-tide-ability": (1, 0),  # Armada stays out
         "table-plan": (1, 1),
+        "setup-card": (5, 1),  # one for each number of players, or for that one
+        "aid": (6, 2),
+        "score-pad": (1, 1),
         "box": (1, 1),
     },
 }

@@ -55,9 +55,9 @@ def points(cards: list[Fields]) -> Counter[int]:
     return Counter(card["points"] for card in cards if not card["cursed"])
 
 
-def test_a_full_set_is_124_cards_and_a_course_card_for_each_player() -> None:
-    counts = {part.id: len(pieces(part.id, 5)) for part in game().components if not part.optional}
-    assert counts == {"fleet-card": 85, "officer": 7, "treasure": 32, "aid": 5}
+def test_a_full_set_is_124_cards_with_a_course_card_for_each_player_and_set_up_cards() -> None:
+    counts = {part.id: len(pieces(part.id, 5)) for part in game().components if not (part.optional or part.is_page)}
+    assert counts == {"fleet-card": 85, "officer": 7, "treasure": 32, "aid": 5, "setup-card": 4, "score-pad": 2}
     assert counts["fleet-card"] + counts["officer"] + counts["treasure"] == 124
 
 
@@ -141,7 +141,7 @@ def test_what_tells_sides_and_ships_apart_is_never_used_twice() -> None:
         assert len({card[column] for card in ships}) == 32
 
 
-@pytest.mark.parametrize(("players", "ink_saver", "count"), [(2, True, 71), (5, False, 129)])
+@pytest.mark.parametrize(("players", "ink_saver", "count"), [(2, True, 74), (5, False, 135)])
 def test_every_piece_can_be_drawn(players: int, ink_saver: bool, count: int) -> None:
     order = Order(PAPER_SIZES["A4"], "A4", ink_saver=ink_saver, players=players)
     assert check_game(game(), order, lambda *_: None).piece_count == count

@@ -1,0 +1,117 @@
+"""The set-up cards and score pads of Treasure Island agree with the fact sheet and with the referee's count."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.frame import Group, Item, Place
+from pnp.model import Card, Component, Game
+from pnp.paths import game_folder
+from pnp.plan import Order, plan_print
+from pnp.sizes import PAPER_SIZES
+from tests.rules.test_sides import texts, words
+
+SETUPS = [
+    # players; damaged markers in play; back in the box: ships, islands, damaged markers; fleets with an edge
+    (2, 6, "36 ships, 4 islands, 12 damaged markers.", "English and Americans have the edge."),
+    (3, 9, "33 ships, 3 islands, 9 damaged markers.", "evenly matched."),
+    (4, 12, "30 ships, 2 islands, 6 damaged markers.", "evenly matched."),
+    (5, 15, "27 ships, 1 island, 3 damaged markers.", "Pirates and Neptunes have the edge."),
+    (6, 18, "24 ships.", "Pirates and Neptunes have the edge."),
+]
+
+
+@cache
+def game(language: str = "en") -> Game:
+    return load_game(game_folder("pirates-treasure-island"), language)
+
+
+@cache
+def faces(players: int = 6, language: str = "en") -> Faces:
+    return Faces(game(language), players=players)
+
+
+def part(id: str, language: str = "en") -> Component:
+    return next(component for component in game(language).components if component.id == id)
+
+
+def printed(id: str, players: int) -> list[Card]:
+    plan = plan_print(game(), Order(PAPER_SIZES["A4"], "A4", players=players))
+    return [card for lot in plan.lots if lot.component.id == id for card in lot.pieces]
+
+
+def setup_cards(players: int, language: str = "en") -> list[Card]:
+    """Return the cards for so many players, in whatever set they come."""
+    return [card for card in part("setup-card", language).cards if card.fields["seats"] == players]
+
+
+def drawn(items: tuple[Item, ...], icon: str) -> int:
+    """Return how often an icon stands on a face."""
+    return sum(
+        drawn(item.items, icon) if isinstance(item, Group) else isinstance(item, Place) and is_icon(item, icon)
+        for item in items
+    )  # fmt: skip
+
+
+def is_icon(place: Place, icon: str) -> bool:
+    return faces().symbols.icon_names.get(place.symbol) == icon
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_smaller_set_has_the_card_for_its_own_number(players: int) -> None:
+    assert [card.fields["seats"] for card in printed("setup-card", players)] == [players]
+
+
+def test_a_full_set_has_a_card_for_each_number() -> None:
+    assert [card.fields["seats"] for card in printed("setup-card", 6)] == [2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(("players", "damaged", "box", "fleets"), SETUPS)
+def test_a_set_up_card_has_the_numbers_of_the_fact_sheet(players: int, damaged: int, box: str, fleets: str) -> None:
+    for card in setup_cards(players):
+        said = " ".join(words(faces().face(part("setup-card"), card)).split())
+        for expected in (
+            f"{players} PLAYERS", "all different; 3 ships of it, with 1, 2 and 3 masts", "120 gold, mixed face down",
+            f"Ready: {damaged} damaged markers", f"Unused: {box}", f"Fleets: {fleets}",
+        ):  # fmt: skip
+            assert expected.casefold() in said.casefold()
+
+
+@pytest.mark.parametrize(("players", "damaged", "box", "fleets"), SETUPS)
+def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, box: str, fleets: str) -> None:
+    for card in setup_cards(players, "de"):
+        said = " ".join(words(faces(language="de").face(part("setup-card", "de"), card)).split())
+        german = box.replace("ships", "Schiffe").replace("islands", "Inseln").replace("island", "Insel")
+        assert f"Übrig: {german.replace('damaged markers', 'Schadensmarker')}" in said
+        assert f"Bereit: {damaged} Schadensmarker" in said
+        assert ("alle gleich gut" in said) == ("evenly" in fleets)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players: int) -> None:
+    for card in setup_cards(players):
+        items = faces().face(part("setup-card"), card).items
+        assert (drawn(items, "home"), drawn(items, "treasure-island")) == (players, 1)
+
+
+@pytest.mark.parametrize(("language", "lines"), [
+    ("en", ["captain", "island", "1 mast", "2 masts", "3 masts", "Total"]),
+    ("de", ["Kapitän", "Insel", "1 Mast", "2 Masten", "3 Masten", "Summe"]),
+])  # fmt: skip
+def test_the_score_pad_counts_as_the_referee_does(language: str, lines: list[str]) -> None:
+    component = part("score-pad", language)
+    found = list(texts(faces(language=language).face(component, component.cards[0]).items))
+    left = [text.text for text, box in sorted(found, key=lambda each: each[1].y) if box.x < 22_000]
+    assert [text for text in left if text in lines] == lines * 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_the_score_pad_has_a_column_for_each_player(players: int) -> None:
+    component = part("score-pad")
+    root = faces(players).page(component, {})
+    upright = {line.get("x1") for line in root.iter("line") if line.get("x1") == line.get("x2")}
+    assert len(upright) == players

@@ -1,0 +1,353 @@
+"""Every rule of Fish N Ships is on its sheet, examples and set-up cards follow the data, and the sheet is legible."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import load_game
+from pnp.check import check_game
+from pnp.errors import LayoutError
+from pnp.faces import Faces
+from pnp.frame import Frame, Group, Item, Place
+from pnp.model import Component, Game, copies_for
+from pnp.paths import game_folder, share
+from pnp.plan import PAGE, Order
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.sides import rules_sides
+from pnp.rules.source import read_rules, rules_of
+from pnp.sizes import PAPER_SIZES
+from tests.rules.test_sides import texts, words
+
+GAME = "fish-n-ships"
+RULES = [
+    # the rule, where it stands, and words that must stand there
+    ("1 treasures: 5 of each kind", "glossary", "40 treasures, five each of eight kinds"),
+    ("1 Skulduggery", "glossary", "4 Skulduggery"),
+    ("1 cannonballs by value", "glossary", "37 balls: 1 (×10), 2 (×11), 3 (×9), 4 (×5), 5 (×2)"),
+    ("1 tide-turners, abilities, goals", "glossary", "18 tide-turners|7 stack abilities|16 goals of five treasures"),
+    ("1 copies of tide-turners", "tide-turners", "Bountiful Seas. (×2)|Dive. (×2)|Engage. (×2)|Idol’s Revenge. (×2)"),
+    ("2 what stays out by players", "setup",
+     "2 Engage, Feeding Frenzy, Group Attack Siren’s Call, Armada 88"),
+    ("2 three players", "setup", "3 – Armada 87"),
+    ("2 four to six: nothing stays out", "setup", "4 – – 83|5 – – 79|6 – – 75"),
+    ("2 the short game", "setup", "Short game, for 4 to 6: ignore the bottom treasure"),
+    ("2.1 abilities face up in the centre", "setup", "6 or 7 stack abilities face up in the middle: the centre"),
+    ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
+    ("2.3 four cards each", "setup", "deal four cards to each player"),
+    ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
+    ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
+    ("3 BEFORE: abilities become active", "turn", "Abilities that you chose since your last turn work from now on"),
+    ("3 BEFORE: two actions, never more (R6)", "turn",
+     "hand is empty, you have two actions|Nothing gives a third action"),
+    ("3 BEFORE: trade-in with both actions announced (R7, R24)", "turn",
+     "Before you act, announce two actions, in order|discard two treasures from your hand|Targets stay open|"
+     "Locked treasures do not pay"),
+    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass while one is possible"),
+    ("3 ACT: tide-turners before, between and after; any number", "turn",
+     "any number of tide-turners before, between and after"),
+    ("3 ATTACK needs a cannonball", "actions", "Attack another player, with a cannonball"),
+    ("3 DRAW two cards", "actions", "Draw two cards"),
+    ("3 DRAW three, or one from the discards, with an ability", "stacks",
+     "Draw 3 cards instead of 2|Pick any one card out of the discards"),
+    ("3, 6 SKULDUGGERY", "actions", "Discard the card|locked treasure of another player|comes into your hand"),
+    ("3 LOCK one treasure", "actions", "Lock one treasure from your hand"),
+    ("3, 6 END: discard down to ten, only then", "turn", "Discard down to ten cards|counts only now"),
+    ("3, 6 the empty draw pile (R18)", "actions", "pile is empty, shuffle the discards"),
+    ("3 a goal wins at once, on anybody's turn (R19, R30)", "end",
+     "in hand or locked|at once: on anybody’s turn|middle of a battle|the one whose turn it is wins, else the first"),
+    ("4 the attacker fires one ball", "battle", "lays one cannonball"),
+    ("4 the defender must answer with one ball", "battle", "must answer with one ball, or loses without one"),
+    ("4 a reply that falls short loses (R1)", "battle",
+     "lower you lose at once you lose at once|No second ball helps"),
+    ("4 later replies are voluntary (R2)", "battle", "After the first answer nobody is forced to fire"),
+    ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
+     "the attacker fires, or a tie a tie at once"),
+    ("4 higher: the other fires or loses", "battle", "the attacker fires, or loses the defender fires, or loses"),
+    ("4 one card at a time", "battle", "one at a time, in turn"),
+    ("4, R8 what saves a short reply", "battle", "Only its Four Seahorsemen or a Dive can"),
+    ("R8 what stands in for the forced reply", "tide-turners",
+     "On your own go, Dive, Fish Slap and Feeding Frenzy may replace the forced answer"),
+    ("R3 fired balls go first", "battle", "First discard all fired balls"),
+    ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
+     "as many cards as the difference, unseen, from the loser’s hand|all of it, if it is smaller|cards are safe"),
+    ("4 a tie brings nothing", "battle", "A tie brings nothing"),
+    ("4 worked: 3-4-4-2, attacker +1", "battle", "Ann fires 3, +1 for the first ball|Ann wins by 2"),
+    ("4 worked: 3-5-stop", "battle", "Ann fires no more. Ben wins by 2"),
+    ("4 worked: 3-5-2 is a tie", "battle", "Ann fires 2: 5 against 5. A tie"),
+    ("4 worked: 4-none", "battle", "Ben has no ball to fire|Ann wins by 4"),
+    ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
+    ("5 a pile of two may carry one ability (R22)", "stacks",
+     "Two cards or more of a kind|one ability|with the second card, or when a later turn of yours begins"),
+    ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
+    ("5 a pile below two loses its ability", "stacks", "falls below two cards loses its ability|back to the centre"),
+    ("5 first attack, first defense (R33)", "stacks",
+     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|even if you join it late"),
+    ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
+    ("5 Group Attack (R32)", "stacks",
+     "One opening ball against all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
+    ("5 Wild Treasure (R11, R12, R31)", "stacks",
+     "counts as another kind|choose anew at the start of your turn|may not leave its own stack below two cards|"
+     "that your goal does not need|its own kind again|one Ember Koi counts as Frost Perch"),
+    ("5 Armada (R17, R29)", "king-tide",
+     "You and an ally against two players|lays two cards and adds them up|shared evenly; you pick your ally’s|"
+     "active player keeps an odd card; of two defenders, the first clockwise|Who dives leaves alone"),
+    ("7 order, used and unused tide-turners (R23)", "tide-turners",
+     "in the order laid|used one leaves the game|unused goes to the discards"),
+    ("7 Bountiful Seas", "tide-turners", "Lock as many cards of one kind as you like|this very turn|Not in"),
+    ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
+    ("7 Dive (R29)", "tide-turners", "neither side takes cards|In a Group Attack a Dive ends one battle"),
+    ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until the turn after your next one"),
+    ("7 Engage", "tide-turners", "place of either side. The totals on the table stand"),
+    ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
+    ("7 Fish Slap (R23)", "tide-turners", "a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
+    ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side"),
+    ("7 Harpoon (R14)", "tide-turners", "whole stack of locked treasures|A single card is a stack, too"),
+    ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
+    ("7 Idol's Revenge", "tide-turners", "back to the centre, and may choose any free one"),
+    ("7 when each may be played", "tide-turners",
+     "On your turn|In your own battle|When you defend|In a battle of others"),
+    ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
+    ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
+    ("7 Klabautermann (R26)", "king-tide",
+     "As soon as you draw it|third turn after that ends|dealt to you, lay it open, too. It never stays in a hand"),
+    ("7 Poppet (R35)", "king-tide",
+     "random hand card|a ball starts a battle|With a ball its owner attacks you|works against you alone"),
+    ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
+    ("R28 a treasure twice on a goal", "end", "What it shows twice you need twice"),
+    ("10 options", "house-rules",
+     "falls short loses at once; or its side may add|voluntary, or forced|drawn unseen, or chosen|"
+     "empty at the start of the turn, or at any moment|both actions, or only itself|anew in each turn|"
+     "ball of your own, or of anybody|to the active player, or to the ally|one pile of each kind, or several"),
+]  # fmt: skip
+EXAMPLES = [
+    # what changes in a copy of the data, and what the examples say after it
+    ("first_ball_bonus = 1", "first_ball_bonus = 3", "battle", "Ann fires 3, +3 for the first ball: 6 against 0"),
+    ("chain_shot = 1", "chain_shot = 2", "tide-turners", "5, −2 by Chain Shot: 3 against 4"),
+    ("fish_slap = 5", "fish_slap = 9", "tide-turners", "Ben lays a Fish Slap, 9"),
+    ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "add 7: Ben has 10"),
+    ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
+    ("hand = 4", "hand = 6", "setup", "deal six cards|Armada 84"),
+    ("trade_in_price = 2", "trade_in_price = 3", "turn", "discard three treasures"),
+    ("hand_limit = 10", "hand_limit = 12", "turn", "Discard down to twelve cards"),
+]
+SET_UP = {  # players: abilities, draw pile, both with the King Tide, goals in the box
+    2: (6, 88, 6, 91, 14),
+    3: (7, 87, 7, 91, 13),
+    4: (7, 83, 8, 87, 12),
+    5: (7, 79, 8, 83, 11),
+    6: (7, 75, 8, 79, 10),
+}
+OUT = {2: ("Engage ×2", "Feeding Frenzy", "Group Attack")}
+TIDE_OUT = {2: ("Siren’s Call", "Armada"), 3: ("Armada",)}
+ALL_OUT = {"Engage", "Feeding Frenzy", "Group Attack", "Siren’s Call", "Armada"}
+
+
+@cache
+def game() -> Game:
+    return load_game(game_folder(GAME))
+
+
+@cache
+def faces() -> Faces:
+    return Faces(game(), players=6)
+
+
+def sections(of: Game, drawn: Faces) -> dict[str, str]:
+    """Return the words of each section of the sheet, as Markdown without its marks."""
+    component = rules_of(of)
+    assert component is not None
+    text = markdown_of(read_rules(component, drawn))
+    ids = {section.id for section in read_rules(component, drawn).sections}
+    found: dict[str, str] = {}
+    for part in re.split(r'(?=<a id="[\w-]+"></a>\s+## )', text)[1:]:
+        id = part[7 : part.index('"', 7)]
+        plain = re.sub(r"\]\(#[\w-]+\)", "", part).translate(str.maketrans("", "", "*\\[>|"))
+        found[id] = re.sub(r"\s+", " ", plain)
+    assert set(found) == ids
+    return found
+
+
+@cache
+def said() -> dict[str, str]:
+    return sections(game(), faces())
+
+
+def component(name: str, of: Game | None = None) -> Component:
+    return next(part for part in (of or game()).components if part.id == name)
+
+
+@pytest.mark.parametrize(("rule", "id", "wanted"), RULES, ids=[rule for rule, _, _ in RULES])
+def test_each_rule_is_on_the_sheet(rule: str, id: str, wanted: str) -> None:
+    for part in wanted.split("|"):
+        assert part in said()[id], rule
+
+
+def test_every_ruling_is_named_in_the_table_of_rules() -> None:
+    told = " ".join(rule for rule, _, _ in RULES)
+    missing = [ruling.id for ruling in game().rulings if not re.search(rf"\b{ruling.id}\b", told)]
+    assert not missing
+
+
+def test_every_card_with_words_is_told_in_its_own_words() -> None:
+    everything = " ".join(said().values())
+    for name in ("tide-turner", "king-tide", "ability", "king-tide-ability"):
+        for card in component(name).cards:
+            assert str(card.fields["name"]) in everything
+            assert re.sub(r"\s+", " ", str(card.fields["text"])) in everything, card.id
+
+
+def test_every_option_is_told() -> None:
+    told = [option for option in game().options if option.id not in ("king_tide", "short_game")]
+    assert len(told) == 9
+    assert all(option.about in said()["house-rules"] for option in told)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Callable[[str, str, str], Game]:
+    """Return a function that makes a copy of the game in which one text of a file is another one."""
+
+    def changed(file: str, old: str, new: str) -> Game:
+        folder = tmp_path / GAME
+        shutil.copytree(game_folder(GAME), folder)
+        shutil.copytree(share() / "templates" / GAME, folder / "templates")
+        text = (folder / file).read_text(encoding="utf-8")
+        assert text.count(f"\n{old}\n") == 1
+        (folder / file).write_text(text.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
+        return load_game(folder)
+
+    return changed
+
+
+@pytest.mark.parametrize(("old", "new", "id", "wanted"), EXAMPLES, ids=[old for old, *_ in EXAMPLES])
+def test_numbers_and_examples_follow_the_data(
+    copy: Callable[[str, str, str], Game], old: str, new: str, id: str, wanted: str
+) -> None:
+    other = copy("game.toml", old, new)
+    text = sections(other, Faces(other, players=6))[id]
+    for part in wanted.split("|"):
+        assert part in text
+        assert part not in said()[id]
+
+
+def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
+    line = "- :lock: **Lock** one treasure from your hand: lay it open before you."
+    other = copy("rules/en.md", line, "- Rest.")
+    with pytest.raises(LayoutError, match="the icon 'lock' is on no rules sheet"):
+        check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None)
+
+
+# -- the sheet ------------------------------------------------------------------------------------------
+
+
+@cache
+def sheet() -> list[Frame]:
+    part = rules_of(game())
+    assert part is not None
+    return rules_sides(part, faces(), {"trim": PAGE, "build_id": "12345678"})
+
+
+def test_all_text_is_nine_points_or_more_and_inside_the_page() -> None:
+    assert len(sheet()) == 2
+    for side in sheet():
+        for text, box in texts(side.items):
+            assert text.size >= 3_175, text.text
+            assert box.x >= 0
+            assert box.right <= PAGE.width
+            assert box.bottom <= PAGE.height
+
+
+@pytest.mark.parametrize("heading", ["Set-up", "Your turn", "Actions", "Battle", "Stacks", "The stack abilities"])
+def test_everything_for_a_turn_is_on_the_first_side(heading: str) -> None:
+    assert heading in words(sheet()[0])
+
+
+# -- the cards that help to play -----------------------------------------------------------------------------
+
+
+def help_card(players: int, *, back: bool = False) -> str:
+    part = component("setup-card")
+    card = next(card for card in part.cards if card.fields["number"] == players)
+    faces().begin(part)
+    frame = faces().back(part, card) if back else faces().face(part, card)
+    return re.sub(r"\s+", " ", words(frame))
+
+
+@pytest.mark.parametrize("players", SET_UP)
+def test_the_face_of_a_set_up_card_says_what_the_fact_sheet_says(players: int) -> None:
+    abilities, pile, _, _, goals = SET_UP[players]
+    text = help_card(players)
+    assert f"Set-up for {players}" in text
+    assert f"{abilities} stack abilities, face up" in text
+    assert f"draw pile: {pile} cards after the deal" in text
+    assert "each player: 1 goal, in secret, and 4 cards" in text
+    assert ", ".join((f"in the box: {goals} goals", *OUT.get(players, ()), "the King Tide")) in text
+    assert {name for name in ALL_OUT if name in text} == {name.split(" ×")[0] for name in OUT.get(players, ())}
+
+
+@pytest.mark.parametrize("players", SET_UP)
+def test_the_back_of_a_set_up_card_says_what_the_king_tide_and_the_short_game_change(players: int) -> None:
+    _, _, abilities, pile, _ = SET_UP[players]
+    text = help_card(players, back=True)
+    assert f"{abilities} stack abilities" in text
+    assert f"{pile} cards in the draw pile after the deal" in text
+    out = {name.split(" ×")[0] for name in OUT.get(players, ())} | set(TIDE_OUT.get(players, ()))
+    assert {name for name in ALL_OUT if name in text} == out
+    assert ("no card stays out" in text) == (not out)
+    assert ("all 4 treasures" in text) == (players >= 4)
+    assert ("For 4 to 6 players only" in text) == (players < 4)
+
+
+@pytest.mark.parametrize("players", SET_UP)
+def test_a_set_up_card_shows_a_goal_and_a_hand_for_each_player(players: int) -> None:
+    part = component("setup-card")
+    card = next(card for card in part.cards if card.fields["number"] == players)
+    faces().begin(part)
+    names = faces().symbols.icon_names
+    icons = Counter(names.get(key, "") for key in placed(faces().face(part, card).items))
+    assert icons["compass"] == players
+    assert icons["wave"] == 4 * players + 3  # and three of the draw pile
+    assert icons["cannon"] == (players > 2)
+
+
+def placed(items: Iterable[Item]) -> Iterator[str]:
+    """Yield the keys of the symbols that are placed in *items*."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from placed(item.items)
+        elif isinstance(item, Place):
+            yield item.symbol
+
+
+def test_a_print_for_some_players_has_their_set_up_card_alone_and_the_whole_print_has_all() -> None:
+    part = component("setup-card")
+    printed = {n: [card.fields["number"] for card in part.cards if copies_for(part, card, n)] for n in SET_UP}
+    assert printed == {2: [2], 3: [3], 4: [4], 5: [5], 6: [2, 3, 4, 5, 6]}
+
+
+def test_the_aid_says_the_numbers_of_the_facts_and_names_the_cards_of_a_battle() -> None:
+    part = component("aid")
+    faces().begin(part)
+    face, back = (
+        re.sub(r"\s+", " ", words(frame))
+        for frame in (faces().face(part, part.cards[0]), faces().back(part, part.cards[0]))
+    )
+    for text in ("1 action", "2 actions", "discard 2 treasures", "Draw 2 cards", "Discard down to 10", "all 5"):
+        assert text in face
+    for name in ("Dive", "Feeding Frenzy", "Four Seahorsemen", "Fish Slap", "Engage", "Siren’s Call"):
+        assert name in back
+    assert "Harpoon" not in back
+
+
+def test_the_log_has_a_column_for_each_player_of_the_fullest_table() -> None:
+    part = component("score-pad")
+    faces().begin(part)
+    text = words(faces().face(part, part.cards[0]))
+    for word in ("name", "won", "sum", "goal’s 5"):
+        assert word in text
