@@ -51,7 +51,7 @@ class Faces:
             "ink_saver": ink_saver,
             "tables": game.tables,
             "words": game.words,
-            "counts": {component.id: pieces_of(component, players) for component in game.components},
+            "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
             **Questions(game).functions(),
         }
         pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)

@@ -175,14 +175,17 @@ class Game:
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
 
 
-def copies_for(component: Component, card: Card, players: int) -> int:
-    """Return how many copies of *card* a set for *players* players needs."""
+def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:
+    """Return how many copies of *card* a set for *players* players needs.
+
+    A *full* set, for the most players, has every card: those for fewer, such as set-up cards, too.
+    """
     low, high = card.players
-    if not low <= players <= high:
+    if not full and not low <= players <= high:
         return 0
     return card.copies * players if component.per_player else card.copies
 
 
-def pieces_of(component: Component, players: int) -> int:
-    """Return how many pieces of *component* a set for *players* players has."""
-    return sum(copies_for(component, card, players) for card in component.cards)
+def pieces_of(component: Component, players: int, *, full: bool = False) -> int:
+    """Return how many pieces of *component* a set for *players* players has; a *full* set has all of them."""
+    return sum(copies_for(component, card, players, full=full) for card in component.cards)

@@ -88,10 +88,7 @@ class Batch:
     def cuts_per_sheet(self) -> int:
         if self.layout is None or self.component.is_outline:
             return 0
-        if isinstance(self.layout, Tiling):
-            return 4
-        per_cell = 2 if self.layout.bleed else 1
-        return per_cell * (self.layout.columns + self.layout.rows) + (0 if self.layout.bleed else 2)
+        return 4 if isinstance(self.layout, Tiling) else _cuts_of(self.layout)
 
     @property
     def cuts(self) -> int:
@@ -99,11 +96,22 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
+class Shared:
+    """A grid whose slots components of one size share; *area* is its strip of a sheet, None all of the sheet."""
+
+    grid: Grid
+    area: Rect | None
+
+
+@dataclass(frozen=True, slots=True)
 class Mixed:
-    """One sheet that several components share, each on a strip of its own; *areas* are the strips."""
+    """One sheet that several components share: those of one size lie in one grid, and each grid on a strip of its own.
+
+    The layout of each part has the slots that are the part's.
+    """
 
     parts: tuple[Batch, ...]
-    areas: tuple[Rect, ...]
+    grids: tuple[Shared, ...]
     sheet_count: int = 1
 
     @property
@@ -112,7 +120,7 @@ class Mixed:
 
     @property
     def cuts(self) -> int:
-        return 0 if self.is_outline else sum(part.cuts for part in self.parts) + len(self.parts) - 1
+        return 0 if self.is_outline else sum(_cuts_of(shared.grid) for shared in self.grids) + len(self.grids) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +160,11 @@ def plan_print(game: Game, order: Order) -> Plan:
     players = high if order.players is None else order.players
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
-    lots = [lot for component in _wanted(game, order) if (lot := _lot(component, order, players)).pieces]
+    lots = [
+        lot
+        for component in _wanted(game, order)
+        if (lot := _lot(component, order, players, is_full=players == high)).pieces
+    ]
     if not lots:
         raise DataError.at("", f"nothing of {game.title} is left to print", "choose other components, or more players")
     batches: list[Batch] = []
@@ -172,10 +184,10 @@ def plan_print(game: Game, order: Order) -> Plan:
     return Plan(game, order, players, tuple(lots), tuple(_mixed(batches, order)), posters)
 
 
-def _lot(component: Component, order: Order, players: int) -> Lot:
+def _lot(component: Component, order: Order, players: int, *, is_full: bool) -> Lot:
     if component.is_page:
         return Lot(component, component.cards)
-    copies = [(card, order.copies * copies_for(component, card, players)) for card in component.cards]
+    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in component.cards]
     return Lot(component, tuple(card for card, count in copies for _ in range(count)))
 
 
@@ -206,19 +218,56 @@ def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
 
 def _shared(batches: Sequence[Batch], order: Order, *, is_outline: bool) -> Iterator[Mixed]:
     """Yield the sheets that leftovers share: pieces that draw their own cuts lie with their like."""
-    rest: list[Batch] = []
-    leftovers: list[Leftover] = []
-    for batch in batches:
-        size, grid = batch.component.size, batch.layout
-        if size is None or not isinstance(grid, Grid) or batch.component.is_outline is not is_outline:
-            continue
-        over = len(batch.pieces) % len(grid.slots)
-        if over:
-            rest.append(replace(batch, pieces=batch.pieces[-over:]))
-            leftovers.append(Leftover(size, grid.bleed, over))
+    groups = _groups(batches, order, is_outline)
+    leftovers = [Leftover(*_cell(group[0]), sum(len(batch.pieces) for batch in group)) for group in groups]
+    alone = dict(enumerate(groups))
     for sheet in plan_strips(leftovers, order.press, with_ticks=not is_outline):
-        parts = (replace(rest[strip.which], layout=strip.grid) for strip in sheet)
-        yield Mixed(tuple(parts), tuple(strip.area for strip in sheet))
+        parts = [part for strip in sheet for part in _parts(alone.pop(strip.which), strip.grid)]
+        yield Mixed(tuple(parts), tuple(Shared(strip.grid, strip.area) for strip in sheet))
+    for group in alone.values():
+        grid = group[0].layout
+        if len(group) > 1 and isinstance(grid, Grid):
+            yield Mixed(tuple(_parts(group, grid)), (Shared(grid, None),))
+
+
+def _groups(batches: Sequence[Batch], order: Order, is_outline: bool) -> list[list[Batch]]:
+    """Return what is left over, in groups that have the same grid and fit into one of it: the largest first."""
+    rest: list[Batch] = []
+    for batch in batches:
+        if isinstance(batch.layout, Grid) and batch.component.is_outline is is_outline:
+            over = len(batch.pieces) % len(batch.layout.slots)
+            rest += [replace(batch, pieces=batch.pieces[-over:])] if over else []
+    if order.backs is Backs.FOLD and not is_outline:
+        return [[batch] for batch in rest]  # the fold decides where pieces lie
+    groups: list[list[Batch]] = []
+    for batch in sorted(rest, key=lambda batch: -len(batch.pieces)):
+        for group in groups:
+            room = len(group[0].layout.slots) if isinstance(group[0].layout, Grid) else 0
+            if group[0].layout == batch.layout and sum(len(other.pieces) for other in (*group, batch)) <= room:
+                group.append(batch)
+                break
+        else:
+            groups.append([batch])
+    return [sorted(group, key=rest.index) for group in sorted(groups, key=lambda group: min(map(rest.index, group)))]
+
+
+def _parts(group: Sequence[Batch], grid: Grid) -> Iterator[Batch]:
+    """Yield the batches of *group*, each with its slots of *grid*."""
+    start = 0
+    for batch in group:
+        yield replace(batch, layout=replace(grid, slots=grid.slots[start : start + len(batch.pieces)]))
+        start += len(batch.pieces)
+
+
+def _cell(batch: Batch) -> tuple[Size, int]:
+    assert isinstance(batch.layout, Grid)
+    assert batch.component.size is not None
+    return batch.component.size, batch.layout.bleed
+
+
+def _cuts_of(grid: Grid) -> int:
+    per_cell = 2 if grid.bleed else 1
+    return per_cell * (grid.columns + grid.rows) + (0 if grid.bleed else 2)
 
 
 def page_scale(paper: Size, margin: int) -> float:

@@ -150,8 +150,7 @@ class Sheets:
         order = self._order
         fronts: list[Item] = []
         behind: list[Item] = []
-        strips = []
-        for part, area in zip(batch.parts, batch.areas, strict=True):
+        for part in batch.parts:
             component, grid, (sheet,) = part.component, part.layout, part.sheets
             assert isinstance(grid, Grid)
             self._faces.begin(component)
@@ -159,16 +158,22 @@ class Sheets:
             if component.back and order.backs is not Backs.NONE:
                 behind += self._behind(sheet, part, self._drawer(component, "back"))
             self._count(component, len(sheet))
-            strips.append(Strip(grid.trims, grid.bleed, area))
-        if batch.is_outline:
-            marks = plain_marks(order.paper, order.margin, legend=LEGEND)
-        else:
-            marks = derive_strip_marks(strips, paper=order.paper, margin=order.margin)
+        marks = self._marks_of(batch)
         title = ", ".join(part.component.title for part in batch.parts)
         fronts += [self._marks_symbol(f"sheet {number}", marks), *self._legend(marks)]
         yield Page((*fronts, self._label(title, number, "front", marks)), title, number, "front")
         if any(self._has_second_side(part.component) for part in batch.parts):
             yield Page((*behind, self._label(title, number, "back", marks)), title, number, "back")
+
+    def _marks_of(self, batch: Mixed) -> Marks:
+        order = self._order
+        if batch.is_outline:
+            return plain_marks(order.paper, order.margin, legend=LEGEND)
+        strips = [Strip(shared.grid.trims, shared.grid.bleed, shared.area) for shared in batch.grids if shared.area]
+        if strips:
+            return derive_strip_marks(strips, paper=order.paper, margin=order.margin)
+        (shared,) = batch.grids
+        return derive_marks(shared.grid.trims, bleed=shared.grid.bleed, paper=order.paper, margin=order.margin)
 
     def _tile_pages(self, batch: Batch, tiling: Tiling, first: int) -> Iterator[Page]:
         """Yield the tiles of boards: the whole board is one symbol, of which each tile shows its part."""

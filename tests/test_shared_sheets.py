@@ -46,6 +46,34 @@ def test_leftovers_share_a_sheet_after_the_full_ones() -> None:
     assert [len(part.pieces) for part in made.batches[-1].parts] == [2, 20]
 
 
+def test_components_of_one_size_share_a_grid() -> None:
+    made = plan(component("ship", 13), component("fish", 10), component("aid", 2), component("rest", 6))
+    assert kinds(made) == ["index", "ship", "fish", "ship+aid", "fish+rest"]
+    mixed = made.batches[3]
+    assert isinstance(mixed, Mixed)
+    ((grid, area),) = [(shared.grid, shared.area) for shared in mixed.grids]
+    assert (area, len(grid.slots), mixed.cuts) == (None, 8, 2 * (2 + 4))
+    slots = [slot for part in mixed.parts for sheet in part.sheets for slot, _ in sheet]
+    assert slots == list(grid.slots[: 5 + 2])
+
+
+def test_a_grid_is_shared_on_a_strip_too() -> None:
+    made = plan(component("ship", 1), component("fish", 1), component("token", 20, TOKEN))
+    assert kinds(made) == ["index", "ship+fish+token"]
+    mixed = made.batches[1]
+    assert isinstance(mixed, Mixed)
+    assert len(mixed.grids[0].grid.slots) == 2
+    assert all(shared.area for shared in mixed.grids)
+    ship, fish, _ = (part.sheets[0][0][0] for part in mixed.parts)
+    assert ship != fish
+    assert {ship, fish} == set(mixed.grids[0].grid.slots)
+
+
+def test_other_sizes_and_bleeds_share_no_grid() -> None:
+    made = plan(component("ship", 7), component("fish", 1, bleed=2_000), component("token", 1, Size(64_000, 88_900)))
+    assert all(len(batch.grids) == len(batch.parts) for batch in made.batches if isinstance(batch, Mixed))
+
+
 def test_a_single_component_is_not_affected() -> None:
     made = plan(component("ship", 10), component("token", 20, TOKEN), only=("ship",))
     assert (kinds(made), made.sheet_count) == (["ship"], 2)

@@ -86,7 +86,7 @@ def _check_claim(census: Section, component: Component, claim: Claim, players: i
     """Compare the claim with what the cards of *component* come to."""
     groups: dict[tuple[str, ...], list[tuple[Card, int]]] = {} if claim.by else {(): []}
     for card in component.cards:
-        copies = copies_for(component, card, players)
+        copies = copies_for(component, card, players, full=True)
         if copies:
             groups.setdefault(tuple(_name(card.fields[column]) for column in claim.by), []).append((card, copies))
     table = _source(component)

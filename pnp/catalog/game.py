@@ -20,7 +20,7 @@ from pnp.catalog.words import ENGLISH, English
 from pnp.colour import Colour, parse_colour
 from pnp.errors import Problem
 from pnp.geometry import Size
-from pnp.model import Card, Component, Game, Row, copies_for
+from pnp.model import Card, Component, Game, Row, pieces_of
 from pnp.paths import shown, templates_of
 from pnp.sizes import parse_size
 from pnp.units import format_mm, parse_length
@@ -90,7 +90,7 @@ def check_counts(top: Section, game: Game) -> None:
     for component in game.components:
         part = top.section("components").section(component.id)
         _check_players(part, component, game.players)
-        pieces = sum(copies_for(component, card, game.players[1]) for card in component.cards)
+        pieces = pieces_of(component, game.players[1], full=True)
         check_total(part, component, pieces)
         if pieces > MOST_PIECES:
             part.fault("", f"{component.id} has {pieces} pieces; at most {MOST_PIECES} can be printed")
@@ -303,7 +303,7 @@ def _boxed(
         if other is None or other.size is None:
             part.fault("size", f"size: there is no deck {name!r} to put into a box", choices_hint(name, by_id))
             return component
-        cards.append((other.size, sum(copies_for(other, card, players) for card in other.cards)))
+        cards.append((other.size, pieces_of(other, players, full=True)))
         titles.append(other.title)
     box = tuck_box(cards, spec, titles)
     return replace(component, size=box.flat, box=box)

@@ -44,13 +44,13 @@ def _list_games(language: str, as_json: bool) -> None:
 
 
 def _list_components(name: str, language: str, as_json: bool) -> None:
-    from pnp.model import copies_for
+    from pnp.model import pieces_of
     from pnp.units import format_mm
 
     game = load(name, language)
     rows = []
     for component in game.components:
-        count = sum(copies_for(component, card, game.players[1]) for card in component.cards)
+        count = pieces_of(component, game.players[1], full=True)
         size = [format_mm(side) for side in component.size] if component.size else None
         rows.append({"id": component.id, "title": component.title, "pieces": count, "designs": len(component.cards),
                      "size_mm": size, "shape": component.shape})  # fmt: skip

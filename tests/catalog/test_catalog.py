@@ -66,7 +66,8 @@ def test_games_that_come_with_pnp_are_sound(id: str) -> None:
 def test_treasure_island_is_what_the_rules_say() -> None:
     game = load_game(paths.game_folder("pirates-treasure-island"))
     assert [(part.id, part.total) for part in game.components if not (part.optional or part.rules)] == [
-        ("ship", 42), ("island", 7), ("gold", 120), ("damaged", 18), ("orders", 6),
+        ("ship", 42), ("island", 7), ("gold", 120), ("damaged", 18), ("orders", 6), ("setup-card", 5),
+        ("score-pad", 2),
     ]  # fmt: skip
     ships, islands = (next(part.cards for part in game.components if part.id == id) for id in ("ship", "island"))
     assert all(bool(card.fields["hull"]) != bool(card.fields["beast"]) for card in ships)

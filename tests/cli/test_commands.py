@@ -16,6 +16,7 @@ from pnp import __version__
 from pnp.catalog import load_game
 from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
+from pnp.cli.referee import referee_command
 from pnp.paths import builtin_games, share
 from tests.tiny import copy_of_tiny, run
 
@@ -66,23 +67,27 @@ def test_the_version_is_told() -> None:
     assert answer("--version") == f"pnp, version {__version__}\n"
 
 
-def all_options() -> Iterator[str]:
-    for name in COMMANDS:
-        command = main.get_command(click.Context(main), name)
+def all_options(group: click.Group = main) -> Iterator[str]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
         assert command is not None
-        yield from (option.opts[-1] for option in command.params if isinstance(option, click.Option))
+        if not isinstance(command, click.Group):
+            yield from (option.opts[-1] for option in command.params if isinstance(option, click.Option))
 
 
-def test_every_option_is_in_the_readme() -> None:
-    text = (share() / "README.md").read_text(encoding="utf-8")
-    told = set(re.findall(r"--[a-z-]+", text))
-    assert sorted(set(all_options()) - told) == []
+@pytest.mark.parametrize(("group", "page"), [(main, "README.md"), (referee_command, "docs/referee.md")])
+def test_every_option_is_told_of(group: click.Group, page: str) -> None:
+    told = set(re.findall(r"--[a-z-]+", (share() / page).read_text(encoding="utf-8")))
+    options = set(all_options(group))
+    assert len(options) > 5
+    assert sorted(options - told) == []
 
 
-def test_the_readme_tells_of_no_option_that_is_not_there() -> None:
-    text = (share() / "README.md").read_text(encoding="utf-8")
-    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text))
-    assert sorted(told - {*all_options(), "--help", "--version"}) == []
+@pytest.mark.parametrize("page", ["README.md", "docs/referee.md"])
+def test_no_page_tells_of_an_option_that_is_not_there(page: str) -> None:
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", (share() / page).read_text(encoding="utf-8")))
+    assert sorted(told - {*all_options(main), *all_options(referee_command), "--help", "--version"}) == []
 
 
 # -- list ------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def component(name: str) -> Component:
 def pieces(name: str, players: int = 6) -> list[Card]:
     """Return the cards of a component that *players* need, each as often as it is printed."""
     part = component(name)
-    return [card for card in part.cards for _ in range(copies_for(part, card, players))]
+    return [card for card in part.cards for _ in range(copies_for(part, card, players, full=players == 6))]
 
 
 def names(name: str, players: int = 6) -> Counter[str]:

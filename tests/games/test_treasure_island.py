@@ -76,7 +76,7 @@ def test_a_set_up_card_has_the_numbers_of_the_fact_sheet(players: int, damaged: 
         said = " ".join(words(faces().face(part("setup-card"), card)).split())
         for expected in (
             f"{players} PLAYERS", "all different; 3 ships of it, with 1, 2 and 3 masts", "120 gold, mixed face down",
-            f"Ready: {damaged} damaged markers", f"Unused: {box}", f"Fleets: {fleets}",
+            f"Ready: {damaged} damaged markers", f"Spare: {box}", f"Fleets: {fleets}",
         ):  # fmt: skip
             assert expected.casefold() in said.casefold()
 

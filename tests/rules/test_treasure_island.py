@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -11,10 +13,12 @@ from pnp.faces import Faces
 from pnp.model import Game
 from pnp.paths import game_folder
 from pnp.plan import PAGE
-from pnp.rules.document import Document, Piece, Table, located_inlines, plain
+from pnp.rules.document import Document, Piece, Section, Table, located_inlines, plain
 from pnp.rules.sides import rules_sides
 from pnp.rules.source import ids_of, read_rules, rules_of
 from tests.rules.test_sides import texts
+
+GAME = game_folder("pirates-treasure-island")
 
 RULES = [
     # the rule, where it stands, and words that must stand there
@@ -24,13 +28,16 @@ RULES = [
      "one island before you|Treasure Island in the middle|nobody’s"),
     ("2.4 all ships start at Home, empty and sound", "setup", "start at Home, empty and sound"),
     ("2.5 dice decide who begins; ties roll again; clockwise", "setup", "highest begins|ties rolls again|clockwise"),
-    ("2 counts by players", "setup", "damaged markers"),
+    ("2 counts by players", "setup", "damaged markers|set-up card for your number of players"),
+    ("2.2 a card of orders each", "setup", "orders card each"),
     ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
-    ("3 Home is its owner's alone (Q2)", "zones", "No other ship can land there or reach a ship there"),
+    ("3 Home is its owner's alone (Q2)", "zones",
+     "Only the owner’s ships can land there|nobody can attack a ship there"),
     ("3 At Sea is one zone (Q3)", "zones", "one zone for everybody"),
     ("3 never Home to Treasure Island in one Move", "zones", "always leads over the sea: two Moves"),
     ("3 one order to one ship; no pass", "turn", "one order to one of your ships|may not pass"),
     ("3 draws are unseen; owners may look at their gold", "gold", "draws it unseen"),
+    ("6.3 what the gold is worth", "gold", "stands on its face|value|markers"),
     ("1 owners may look", "glossary", "look at your own gold"),
     ("1 a ship card", "glossary", "mast signs|Loot|Fight|Board|Flag"),
     ("4 room; capacity holds in every order", "turn", "Loot rating minus the gold|never carries more"),
@@ -66,8 +73,9 @@ RULES = [
      "at once|10 or more gold markers lie on one island|number counts, not their value"),
     ("5 score: island and ships of those still in", "end",
      "still in add up the values on their island and in their ships"),
-    ("5, Q20 ties share the win", "end", "ties shares the win"),
+    ("5, Q20 ties share the win", "end", "those who tie share the win"),
     ("5 the last one left wins", "end", "only one player has ships left|with gold or without"),
+    ("5 the count is written down", "end", "score pad has a line for each"),
     ("Q22 nothing else ends it", "end", "Nothing else ends it"),
     ("3, Q17, Q23 out of the game", "out", "lost all three ships is out|gold on that island leaves the game|skipped"),
     ("6.4 what to tell the players honestly", "house-rules", "three or four players"),
@@ -77,7 +85,7 @@ RULES = [
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return load_game(game_folder("pirates-treasure-island"))
+    return load_game(GAME)
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +104,19 @@ def said(document: Document, id: str) -> str:
     (section,) = [section for section in document.sections if section.id == id]
     parts = [plain([part]) for part, _ in located_inlines(section.blocks)]
     return re.sub(r"\s+", " ", "".join(part if part else " " for part in parts))
+
+
+def sheet_of(folder: Path, language: str) -> Document:
+    game = load_game(folder, language)
+    component = rules_of(game)
+    assert component is not None
+    return read_rules(component, Faces(game, players=6))
+
+
+def numbers(section: Section) -> list[list[str]]:
+    """Return the figures in the tables of a section, a list for each row."""
+    rows = [row for block in section.blocks if isinstance(block, Table) for row in (block.head, *block.rows)]
+    return [[plain(cell) for cell in row if re.fullmatch(r"[+\u2212]?\d+", plain(cell))] for row in rows]
 
 
 @pytest.mark.parametrize(("rule", "id", "words"), RULES, ids=[rule for rule, _, _ in RULES])
@@ -118,6 +139,13 @@ def test_the_table_of_the_set_up_is_that_of_the_rules(document: Document) -> Non
     ]
 
 
+def test_the_gold_is_that_of_the_fact_sheet(document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "gold"]
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    rows = [[plain(cell) for cell in row] for row in (table.head, *table.rows)]
+    assert rows == [["value", "1", "2", "3", "4", "5"], ["markers", "40", "40", "25", "10", "5"]]
+
+
 def test_the_chances_are_those_of_two_dice(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "fight"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
@@ -131,6 +159,34 @@ def test_the_examples_are_what_the_referee_says(document: Document) -> None:
     assert "Chesapeake Nell wins and may draw up to 2" in said(document, "board")
 
 
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [
+        ("en", "Mother Vex: Fight 3 + die 6 = 9.", "Mother Vex: Fight 4 + die 6 = 10."),
+        ("de", "Mutter Zank: Gefecht 3 + 6 = 9.", "Mutter Zank: Gefecht 4 + 6 = 10."),
+    ],
+)
+def test_other_numbers_make_another_example(tmp_path: Path, language: str, before: str, after: str) -> None:
+    changed = tmp_path / GAME.name
+    copytree(GAME, changed)
+    copytree(load_game(GAME).templates, changed / "templates")
+    ships = (changed / "ships.csv").read_text("utf-8")
+    for old, new in (("Mother Vex,3,3,5", "Mother Vex,3,4,5"), ("Second Helping,3,2,5", "Second Helping,3,1,5")):
+        assert old in ships
+        ships = ships.replace(old, new)
+    (changed / "ships.csv").write_text(ships, "utf-8")
+    assert before in said(sheet_of(GAME, language), "fight")
+    assert after in said(sheet_of(changed, language), "fight")
+
+
+def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Document) -> None:
+    german = sheet_of(GAME, "de")
+    assert [section.id for section in german.sections] == [section.id for section in document.sections]
+    for section, other in zip(document.sections, german.sections, strict=True):
+        assert not section.blocks or section.blocks != other.blocks, section.id
+        assert numbers(section) == numbers(other), section.id
+
+
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = {
         part.component
@@ -138,7 +194,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
         for part, _ in located_inlines(section.blocks)
         if isinstance(part, Piece)
     }
-    assert pieces == {"ship", "damaged"}
+    assert pieces == {"ship", "gold", "damaged"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
