@@ -1,6 +1,7 @@
-"""Make the contact sheets of docs/games.md: python docs/make_pictures.py (``make pictures``).
+"""Make the pictures of docs/games.md: python docs/make_pictures.py (``make pictures``).
 
-They are what ``pnp preview`` draws, at screen size and in 160 colours, to keep the repository small.
+They are the contact sheets that ``pnp preview`` draws and the first page of ``pnp rules``, at screen size and in few
+colours, to keep the repository small.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pypdfium2
 from PIL import Image
 
 DPI = 56
 COLOURS = 160
+RULES_DPI, RULES_COLOURS = 80, 48
 HERE = Path(__file__).resolve().parent / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
 
 def main() -> None:
-    """Draw the contact sheets of all games."""
+    """Draw the pictures of all games."""
     HERE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
@@ -27,9 +30,18 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             for path in sorted(Path(folder, game, "preview").glob("*.png")):
                 with Image.open(path) as picture:
-                    small = picture.quantize(COLOURS, dither=Image.Dither.NONE)
-                small.save(HERE / f"{game}-{path.name}", optimize=True)
-                print(HERE / f"{game}-{path.name}")
+                    save(picture, f"{game}-{path.name}", COLOURS)
+            rules = Path(folder, f"{game}.pdf")
+            command = [sys.executable, "-m", "pnp", "rules", game, "-o", str(rules)]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
+            save(page, f"{game}-rules.png", RULES_COLOURS)
+
+
+def save(picture: Image.Image, name: str, colours: int) -> None:
+    """Write a picture with few colours."""
+    picture.quantize(colours, dither=Image.Dither.NONE).save(HERE / name, optimize=True)
+    print(HERE / name)
 
 
 if __name__ == "__main__":
