@@ -53,11 +53,14 @@ def _list_components(name: str, language: str, as_json: bool) -> None:
         count = pieces_of(component, game.players[1], full=True)
         size = [format_mm(side) for side in component.size] if component.size else None
         rows.append({"id": component.id, "title": component.title, "pieces": count, "designs": len(component.cards),
-                     "size_mm": size, "shape": component.shape})  # fmt: skip
+                     "size_mm": size, "shape": component.shape, "optional": component.optional})  # fmt: skip
     if as_json:
         show_json({"id": game.id, "title": game.title, "components": rows})
         return
     click.echo(f"{game.title}: {game.about}")
+    width = max(12, *(len(component.id) for component in game.components))
     for row in rows:
         measures = " x ".join(row["size_mm"]) + " mm" if isinstance(row["size_mm"], list) else "page"
-        click.echo(f"  {row['id']:12} {row['pieces']:5} pieces, {row['designs']:4} designs, {measures}  {row['title']}")
+        demand = f"  (on demand: --with {row['id']})" if row["optional"] else ""
+        counts = f"{row['pieces']:5} pieces, {row['designs']:4} designs"
+        click.echo(f"  {row['id']:{width}} {counts}, {measures}  {row['title']}{demand}")

@@ -16,7 +16,8 @@ Options = Mapping[str, Any]
 class Answer:
     """The answer to a question that stops play.
 
-    *verdict* is one sentence. *why* are the steps that led to it, one sentence each. *data* is the same for programs:
+    *verdict* is one sentence. *why* are the steps that led to it, one sentence each, a map below it on lines of its
+    own where that says more. *data* is the same for programs:
     numbers, texts, lists and mappings. *rulings* are the ids of the ``[[ruling]]`` tables that decided. *findings* are
     what is wrong with the situation as it was told.
     """

@@ -115,8 +115,9 @@ def test_list_answers_in_json() -> None:
         "title": "Three Lanterns",
         "components": [
             {"id": "keeper", "title": "Keepers", "pieces": 6, "designs": 3, "size_mm": ["44", "63"],
-             "shape": "rectangle"},
-            {"id": "lamp", "title": "Lamps", "pieces": 9, "designs": 1, "size_mm": ["20", "20"], "shape": "round"},
+             "shape": "rectangle", "optional": False},
+            {"id": "lamp", "title": "Lamps", "pieces": 9, "designs": 1, "size_mm": ["20", "20"],
+             "shape": "round", "optional": False},
         ],
     }  # fmt: skip
 

@@ -100,7 +100,8 @@ def reached(given: Given, options: Options, data: Data) -> Answer:
     ends = reach(start, roll, sea.blocked, sea.size)
     squares = sorted(ends, key=lambda square: (square[1], square[0]))
     marks = [({start} & ends, "&"), ({start}, "@"), (ends, "*")]
-    why: tuple[str, ...] = ("@ the ship, * where it can end (& both), # an island, s a ship:", *drawn(sea, marks))
+    signs = "@ the ship, * where it can end (& both), # an island, s a ship:"
+    why: tuple[str, ...] = ("\n".join([signs, *drawn(sea, marks)]),)
     told = {"squares": [square_text(square) for square in squares], "stranded": not ends}
     if not ends:
         verdict = f"A roll of {roll} cannot be walked: the ship stays, and the action is spent."
