@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 MISS, POSSIBLE_HIT = "miss", "possible_hit"
 
@@ -56,6 +59,8 @@ def sink_chance(
     >>> sink_chance(10, 4, 1)
     Fraction(17, 20)
     """
+    from fractions import Fraction  # takes 3 ms, and few answers need it
+
     if attack_die == 0:
         return Fraction(0)
     sinks = Fraction(0)

@@ -68,6 +68,7 @@ class Data:
     hold: int
     navy_reach: int
     manoeuvre: int
+    last_island_gold: int
 
     @classmethod
     def of(cls, game: Game) -> Data:
@@ -99,6 +100,7 @@ class Data:
             hold=facts["hold"],
             navy_reach=facts["navy_reach"],
             manoeuvre=facts["manoeuvre"],
+            last_island_gold=facts["last_island_gold"],
         )
 
     @property

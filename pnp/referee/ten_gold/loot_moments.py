@@ -7,7 +7,6 @@ from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.asked import Sea, misplaced, number_of, read_sea, square_of
 from pnp.referee.ten_gold.board import Square, neighbours, square_text
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.looting import LAST_ISLAND_GOLD
 from pnp.referee.ten_gold.sea_moments import navy_against
 
 
@@ -26,7 +25,7 @@ def looted(given: Given, options: Options, data: Data) -> Answer:
     is_last = flags + 1 == len(sea.islands)
     has_card = not is_last or options["last_island"] == "gold_and_card"
     before = options["navy_loot_timing"] == "before"
-    gold = LAST_ISLAND_GOLD if is_last else 0
+    gold = data.last_island_gold if is_last else 0
     gives = " and ".join([f"{gold} gold"] * is_last + ["an island card"] * has_card)
     fire = f"{' and then '.join(navies)} {'fires' if len(navies) == 1 else 'fire'}"
     loot = f"the flag goes up, and the island gives {gives}"

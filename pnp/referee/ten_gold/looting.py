@@ -8,8 +8,6 @@ from pnp.referee.ten_gold.gains import gain
 from pnp.referee.ten_gold.state import Phase, State, no_choices, no_follow, pop, push
 from pnp.referee.ten_gold.tasks import Flagging, IslandCard, Reaction
 
-LAST_ISLAND_GOLD = 2
-
 
 def lootable(state: State, seat: int) -> list[Square]:
     """Return the islands beside a player's ship that carry no flag."""
@@ -34,7 +32,7 @@ def flag(state: State, task: Flagging) -> State:
     is_last = state.flags == state.table.islands
     if not is_last or state.table.house.last_island == "gold_and_card":
         state = push(state, IslandCard())
-    return gain(state, state.active, LAST_ISLAND_GOLD) if is_last else state
+    return gain(state, state.active, state.table.data.last_island_gold) if is_last else state
 
 
 FLAGGING = Phase(flag, no_choices, no_follow)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.referee.treasure_island.state import SIDES
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 FACES = range(1, SIDES + 1)
 
@@ -44,6 +46,8 @@ def expected_cargo(room: int, throws: int = 1) -> Fraction:
     >>> expected_cargo(5), expected_cargo(2, 2)
     (Fraction(10, 3), Fraction(2, 1))
     """
+    from fractions import Fraction  # takes 3 ms, and few answers need it
+
     if not throws or not room:
         return Fraction(0)
     loads = [min(die, room) for die in FACES]
