@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from pnp.catalog import load_game
 from pnp.faces import Faces
 from pnp.model import Component, Game, copies_for
-from pnp.paths import game_folder, share
-from pnp.plan import PAGE
+from pnp.paths import game_folder
 from pnp.referee import read_options, referee_of
-from pnp.rules.as_markdown import markdown_of
-from pnp.rules.document import Document, Piece, Table, located_inlines, plain
-from pnp.rules.sides import rules_sides
-from pnp.rules.source import read_rules, rules_of
+from pnp.rules.document import Document, Table, plain
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
 from tests.rules.test_sides import texts
 
 RULES = [
@@ -112,27 +108,6 @@ SETUP = {2: (2, 4, 0, 2, 1, 54, 3), 3: (3, 4, 0, 2, 1, 49, 2), 4: (3, 4, 0, 2, 1
 """By players: gold each, Navy ships and gold under them, Merchants and gold under them, gold left of 60, crews left."""
 
 
-def pages_of(document: Document) -> dict[str, str]:
-    """Return the Markdown under each heading with an id, on one line; the lead has the empty id."""
-    parts = re.split(r'<a id="([a-z-]+)"></a>', markdown_of(document))
-    pages = dict(zip(["", *parts[1::2]], parts[0::2], strict=True))
-    return {id: re.sub(r"\s+", " ", text) for id, text in pages.items()}
-
-
-def sheet_of(game: Game) -> Component:
-    component = rules_of(game)
-    assert component is not None
-    return component
-
-
-def document_of(game: Game) -> Document:
-    return read_rules(sheet_of(game), Faces(game, players=game.players[1]))
-
-
-def part(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
-
-
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game(game_folder("ten-gold"))
@@ -199,24 +174,11 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
-    pieces = {
-        piece.component
-        for section in document.sections
-        for piece, _ in located_inlines(section.blocks)
-        if isinstance(piece, Piece)
-    }
-    assert pieces == {"ship-card", "island-card"}
+    assert {component for component, _ in pieces_shown(document)} == {"ship-card", "island-card"}
 
 
 def test_it_is_one_sheet_legible_with_everything_for_a_turn_on_the_first_side(game: Game, faces: Faces) -> None:
-    sides = rules_sides(sheet_of(game), faces, {"trim": PAGE, "build_id": "12345678"})
-    assert len(sides) == 2
-    for side in sides:
-        for text, box in texts(side.items):
-            assert text.size >= 3_175, text.text
-            assert box.x >= 0
-            assert box.right <= PAGE.width
-            assert box.bottom <= PAGE.height
+    sides = legible_sides(game, faces)
     first, second = ([text.text for text, _ in texts(side.items)] for side in sides)
     for heading in ("Your turn", "Move", "Attack", "Manoeuvre, drift", "Loot", "The Navy", "The end"):
         assert heading in first
@@ -242,17 +204,7 @@ Copy = Callable[..., Game]
 def copy(tmp_path: Path) -> Copy:
     """Return what loads a copy of the game with other texts in its files: (file, old, new) each."""
 
-    def load(*changes: tuple[str, str, str]) -> Game:
-        folder = tmp_path / "ten-gold"
-        copytree(game_folder("ten-gold"), folder)
-        copytree(share() / "templates" / "ten-gold", folder / "templates")
-        for name, old, new in changes:
-            text = (folder / name).read_text("utf-8")
-            assert old in text
-            (folder / name).write_text(text.replace(old, new), "utf-8")
-        return load_game(folder)
-
-    return load
+    return lambda *changes: copy_of("ten-gold", tmp_path, *changes)
 
 
 def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from pnp.catalog import load_game
 from pnp.faces import Faces
 from pnp.model import Component, Game
-from pnp.paths import game_folder, share
-from pnp.plan import PAGE, Order, plan_print
-from pnp.rules.as_markdown import markdown_of
-from pnp.rules.document import Document, Piece, Table, located_inlines, plain
-from pnp.rules.sides import rules_sides
-from pnp.rules.source import read_rules, rules_of
+from pnp.paths import game_folder
+from pnp.plan import Order, plan_print
+from pnp.rules.document import Document, Table, plain
 from pnp.sizes import PAPER_SIZES
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
 from tests.rules.test_sides import texts
 
 RULES = [
@@ -120,19 +117,6 @@ RULES = [
 RULINGS = {f"Q{number}" for number in range(1, 27)}
 
 
-def pages_of(document: Document) -> dict[str, str]:
-    """Return the Markdown under each heading with an id, on one line; the lead has the empty id."""
-    parts = re.split(r'<a id="([a-z-]+)"></a>', markdown_of(document))
-    pages = dict(zip(["", *parts[1::2]], parts[0::2], strict=True))
-    return {id: re.sub(r"\s+", " ", text.replace("\\", "")) for id, text in pages.items()}
-
-
-def document_of(game: Game) -> Document:
-    component = rules_of(game)
-    assert component is not None
-    return read_rules(component, Faces(game, players=game.players[1]))
-
-
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game(game_folder("treasure-fleet"))
@@ -151,10 +135,6 @@ def document(game: Game) -> Document:
 @pytest.fixture(scope="module")
 def pages(document: Document) -> dict[str, str]:
     return pages_of(document)
-
-
-def part(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
 
 
 # -- the sheet ---------------------------------------------------------------------------------------------
@@ -209,12 +189,7 @@ def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> N
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
-    pieces = {
-        (piece.component, piece.card)
-        for section in document.sections
-        for piece, _ in located_inlines(section.blocks)
-        if isinstance(piece, Piece)
-    }
+    pieces = pieces_shown(document)
     assert {component for component, _ in pieces} == {"fleet-card", "treasure"}
     assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
         "three", "boarding", "storm",
@@ -222,16 +197,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
 
 
 def test_it_is_one_sheet_legible_and_a_whole_sailing_is_on_the_first_side(game: Game, faces: Faces) -> None:
-    component = rules_of(game)
-    assert component is not None
-    sides = rules_sides(component, faces, {"trim": PAGE, "build_id": "12345678"})
-    assert len(sides) == 2
-    for side in sides:
-        for text, box in texts(side.items):
-            assert text.size >= 3_175, text.text
-            assert box.x >= 0
-            assert box.right <= PAGE.width
-            assert box.bottom <= PAGE.height
+    sides = legible_sides(game, faces)
     first = " ".join(text.text for text, _ in texts(sides[0].items))
     for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing", "Dai is the lookout."):
         assert words in first
@@ -261,19 +227,7 @@ Copy = Callable[..., Game]
 def copy(tmp_path: Path) -> Copy:
     """Return what loads a copy of the game with other texts in its files: (file, old, new) each."""
 
-    def load(*changes: tuple[str, str, str]) -> Game:
-        folder = tmp_path / "treasure-fleet"
-        copytree(game_folder("treasure-fleet"), folder)
-        copytree(share() / "templates" / "treasure-fleet", folder / "templates")
-        toml = (folder / "game.toml").read_text("utf-8")
-        (folder / "game.toml").write_text(re.sub(r"\[\[census\]\]\n(?:[^\n]+\n)+", "", toml), "utf-8")
-        for name, old, new in changes:
-            text = (folder / name).read_text("utf-8")
-            assert old in text
-            (folder / name).write_text(text.replace(old, new), "utf-8")
-        return load_game(folder)
-
-    return load
+    return lambda *changes: copy_of("treasure-fleet", tmp_path, *changes, census=False)
 
 
 def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:

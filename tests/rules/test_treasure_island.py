@@ -12,10 +12,9 @@ from pnp.catalog import load_game
 from pnp.faces import Faces
 from pnp.model import Game
 from pnp.paths import game_folder
-from pnp.plan import PAGE
-from pnp.rules.document import Document, Piece, Section, Table, located_inlines, plain
-from pnp.rules.sides import rules_sides
+from pnp.rules.document import Document, Section, Table, located_inlines, plain
 from pnp.rules.source import ids_of, read_rules, rules_of
+from tests.rules.papers import legible_sides, pieces_shown
 from tests.rules.test_sides import texts
 
 GAME = game_folder("pirates-treasure-island")
@@ -189,33 +188,14 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
-    pieces = {
-        part.component
-        for section in document.sections
-        for part, _ in located_inlines(section.blocks)
-        if isinstance(part, Piece)
-    }
-    assert pieces == {"ship", "gold", "damaged"}
+    assert {component for component, _ in pieces_shown(document)} == {"ship", "gold", "damaged"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
-    component = rules_of(game)
-    assert component is not None
-    sides = rules_sides(component, faces, {"trim": PAGE, "build_id": "12345678"})
-    assert len(sides) == 2
-    for side in sides:
-        for text, box in texts(side.items):
-            assert text.size >= 3_175, text.text
-            assert box.x >= 0
-            assert box.right <= PAGE.width
-            assert box.bottom <= PAGE.height
+    legible_sides(game, faces)
 
 
 def test_everything_for_a_turn_is_on_the_first_side(game: Game, faces: Faces) -> None:
-    component = rules_of(game)
-    assert component is not None
-    first = " ".join(
-        text.text for text, _ in texts(rules_sides(component, faces, {"trim": PAGE, "build_id": ""})[0].items)
-    )
+    first = " ".join(text.text for text, _ in texts(legible_sides(game, faces)[0].items))
     for order in game.tables["orders"].values():
         assert str(order["name"]) in first

@@ -1,10 +1,10 @@
-"""``pnp referee``: a group of commands, each in the module of its name and imported when it is called."""
+"""``pnp referee`` and its commands."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
+
+from pnp.cli.lazy import LazyGroup
 
 COMMANDS = {
     "setup": "Print the set-up for exactly this table, or check one that was made.",
@@ -17,25 +17,7 @@ COMMANDS = {
 }
 
 
-class RefereeCommands(click.Group):
-    """Finds a command in the module of its name."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*COMMANDS]
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command = getattr(import_module(f"pnp.cli.referee.{cmd_name}"), f"{cmd_name}_command")
-        assert isinstance(command, click.Command)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([*COMMANDS.items()])
-
-
-@click.group("referee", cls=RefereeCommands)
+@click.group("referee", cls=LazyGroup, package="pnp.cli.referee", about=COMMANDS)
 def referee_command() -> None:
     """At the table, in seconds: is this set-up right, may she do that, who captured the ship, who won?
 

@@ -1,0 +1,81 @@
+"""What the tests of all real rules sheets look at: document, sections, sides, and copies with other numbers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from shutil import copytree
+
+from pnp.catalog import load_game
+from pnp.faces import Faces
+from pnp.frame import Frame
+from pnp.model import Component, Game
+from pnp.paths import game_folder, share
+from pnp.plan import PAGE
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.document import Document, Piece, located_inlines
+from pnp.rules.sides import rules_sides
+from pnp.rules.source import read_rules, rules_of
+from tests.rules.test_sides import texts
+
+NINE_POINTS = 3_175
+
+
+def sheet_of(game: Game) -> Component:
+    """Return the component that is the rules sheet."""
+    component = rules_of(game)
+    assert component is not None
+    return component
+
+
+def document_of(game: Game) -> Document:
+    return read_rules(sheet_of(game), Faces(game, players=game.players[1]))
+
+
+def pages_of(document: Document) -> dict[str, str]:
+    """Return the Markdown under each heading with an id, on one line; the lead has the empty id."""
+    parts = re.split(r'<a id="([a-z-]+)"></a>', markdown_of(document))
+    pages = dict(zip(["", *parts[1::2]], parts[0::2], strict=True))
+    return {id: re.sub(r"\s+", " ", text.replace("\\", "")) for id, text in pages.items()}
+
+
+def part(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
+
+
+def pieces_shown(document: Document) -> set[tuple[str, str]]:
+    """Return the pieces whose pictures are on the sheet: component and card."""
+    return {
+        (piece.component, piece.card)
+        for section in document.sections
+        for piece, _ in located_inlines(section.blocks)
+        if isinstance(piece, Piece)
+    }
+
+
+def legible_sides(game: Game, faces: Faces) -> list[Frame]:
+    """Return the two sides of the sheet, after a look at all of their words: 9 pt at the least, inside the page."""
+    sides = rules_sides(sheet_of(game), faces, {"trim": PAGE, "build_id": "12345678"})
+    assert len(sides) == 2
+    for side in sides:
+        for text, box in texts(side.items):
+            assert text.size >= NINE_POINTS, text.text
+            assert box.x >= 0
+            assert box.right <= PAGE.width
+            assert box.bottom <= PAGE.height
+    return list(sides)
+
+
+def copy_of(id: str, folder: Path, *changes: tuple[str, str, str], census: bool = True) -> Game:
+    """Return a copy of a game with other texts in its files: (file, old, new) each; perhaps without its census."""
+    copytree(game_folder(id), folder / id)
+    copytree(share() / "templates" / id, folder / id / "templates")
+    if not census:
+        toml = folder / id / "game.toml"
+        toml.write_text(re.sub(r"\[\[census\]\]\n(?:[^\n]+\n)+", "", toml.read_text("utf-8")), "utf-8")
+    for name, old, new in changes:
+        path = folder / id / name
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
+    return load_game(folder / id)
