@@ -105,7 +105,7 @@ def _begin(box: Box, rules: Rules) -> tuple[Step, ...]:
         ),
         Step(
             "lookouts",
-            f"Seats to the left of the first lookout, where each sailing begins: {' '.join(map(str, seats))}.",
+            f"Who begins each sailing, counted to the left, the first lookout being 0: {' '.join(map(str, seats))}.",
             {"seats": seats},
         ),
     )
