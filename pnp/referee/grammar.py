@@ -82,12 +82,6 @@ class Grammar(Generic[S]):
                 parts += [value.word, _safe(value.write(state, given), verb)]
         return " ".join(part for part in parts if part)
 
-    def as_data(self, state: S, action: Action) -> dict[str, Any]:
-        """Return *action* for programs: its seat, its verb, and its values by their keys, as they are written."""
-        verb = self.verbs[action.verb]
-        values = {value.key: value.write(state, given) for value, given in zip(verb.values, action.args, strict=True)}
-        return {"seat": None if action.seat == CHANCE else action.seat, "verb": verb.text, **values}
-
     @property
     def words(self) -> list[str]:
         """The verbs as people write them."""

@@ -50,23 +50,13 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
 
     :raises RecordError: with everything that cannot be read, each with its line.
     """
-    try:
-        file = TomlFile(path, "a record")
-    except DataError as error:
-        raise RecordError(*error.problems) from None
+    file, players = open_table(path, desk, "a record")
     top = file.top
-    game = top.text("game", desk.game.id)
-    if game != desk.game.id:
-        top.fault("game", f"game = {quoted(game)}, but the referee is of {desk.game.id!r}")
-        raise RecordError(*file.problems)
-    players = top.array("player")
-    if not players:
-        top.fault("", "the record names no players", 'start each with [[player]] and name = "..."')
     if len(players) > _MOST_PLAYERS:
         top.fault("player", f"the record has {len(players)} players; {_MOST_PLAYERS} are the most it can have")
         raise RecordError(*file.problems)
     names = _read_names(players)
-    options = _read_options(top, desk)
+    options = read_options(desk.game, read_given_options(top, desk))
     printed = top.text("print", "")
     if printed and _PRINT.fullmatch(printed) is None:
         top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
@@ -79,6 +69,26 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
     if file.problems:
         raise RecordError(*file.problems)
     return Record(path, names, options, setup, lines, printed, declared)
+
+
+def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list[Section]]:
+    """Return a file about a table of this game, and its ``[[player]]`` tables; messages call it as *called* says.
+
+    :raises RecordError: it is not TOML, or about another game.
+    """
+    try:
+        file = TomlFile(path, called)
+    except DataError as error:
+        raise RecordError(*error.problems) from None
+    top = file.top
+    game = top.text("game", desk.game.id)
+    if game != desk.game.id:
+        top.fault("game", f"game = {quoted(game)}, but the referee is of {desk.game.id!r}")
+        raise RecordError(*file.problems)
+    players = top.array("player")
+    if not players:
+        top.fault("", f"{called} names no players", 'start each with [[player]] and name = "..."')
+    return file, players
 
 
 def write_record(desk: Desk[Any], setup: Any, options: Options, log: Iterator[str] | None = None) -> str:
@@ -111,10 +121,11 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _read_options(top: Section, desk: Desk[Any]) -> Options:
+def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:
+    """Return ``[options]`` as texts, those that the game knows; the others are noted."""
     section = top.section("options")
     given = {name: section.value(name) for name in section.unread()}
-    good: dict[str, Any] = {}
+    good: dict[str, str] = {}
     for name, value in given.items():
         try:
             read_options(desk.game, {name: text_of(value)})
@@ -122,7 +133,7 @@ def _read_options(top: Section, desk: Desk[Any]) -> Options:
             section.fault(name, str(error))
         else:
             good[name] = text_of(value)
-    return read_options(desk.game, good)
+    return good
 
 
 def _read_log(section: Section, path: Path) -> Iterator[Line]:

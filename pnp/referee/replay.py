@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,8 +57,9 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
 
     :raises RecordError: a line cannot be read.
     """
-    findings = tuple(check_record(referee, record))
-    if any(not finding.warning and finding.code != "print_mismatch" for finding in findings):
+    setup = referee.check_setup(record.setup)
+    findings = (*_other_edition(referee, record), *setup)
+    if any(not finding.warning for finding in setup):
         return Replay(None, (), None, None, findings=findings)
     state = referee.begin(record.setup)
     actions: list[Action] = []
@@ -72,43 +74,51 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
 
 
-def check_record(desk: Desk[Any], record: Record) -> Iterator[Finding]:
-    """Yield everything that is wrong with the set-up of *record*, and whether its pieces are another edition's."""
+def check_record(desk: Desk[Any], record: Record) -> list[Finding]:
+    """Return everything that is wrong with the set-up of *record*, and whether its pieces are another edition's."""
+    return [*_other_edition(desk, record), *desk.check_setup(record.setup)]
+
+
+def _other_edition(desk: Desk[Any], record: Record) -> Iterator[Finding]:
     edition = edition_of(desk.game)
     if record.print and not record.print.startswith(edition):
         message = f"The pieces are of edition {record.print[:4]}; the referee reads edition {edition}."
         hint = "use the game folder that the pieces were printed from, or print them anew"
         yield Finding("print_mismatch", message, "a print carries the edition of its data", hint)
-    yield from desk.check_setup(record.setup)
 
 
 def _follow_line(
     referee: Referee[Any, Any], record: Record, state: Any, line: Line, actions: list[Action]
 ) -> tuple[Any, Stop | None]:
     """Return the state after *line*, or the one before the step that is not allowed."""
-    try:
+    with _located(referee, record, line):
         name, steps = split_line(line.text)
         named = _seat_of(referee, state, name) if name else None
         if not steps:
             raise ValueError(f"{line.text!r} has no action")
-        for step in steps:
+    for step in steps:
+        with _located(referee, record, line):
             seat = _first_seat(referee, state) if named is None else named
             claim = _read_claim(referee, state, seat, step)
-            if claim is not None:
-                finding = referee.disputed(state, claim)
-            else:
-                action = referee.grammar.read(state, seat, step)
-                finding = referee.refusal(state, action)
-            if finding is not None:
-                return state, Stop(line.number, f"{name}: {step}" if name else step, finding, allowed(referee, state))
-            if claim is None:
-                state = referee.follow(state, action)
-                actions.append(action)
+            action = claim or referee.grammar.read(state, seat, step)
+        finding = referee.disputed(state, action) if claim else referee.refusal(state, action)
+        if finding is not None:
+            return state, Stop(line.number, f"{name}: {step}" if name else step, finding, allowed(referee, state))
+        if not claim:
+            state = referee.follow(state, action)
+            actions.append(action)
+    return state, None
+
+
+@contextmanager
+def _located(referee: Referee[Any, Any], record: Record, line: Line) -> Iterator[None]:
+    """Turn what cannot be read into a RecordError with its line; what goes wrong in the rules stays what it is."""
+    try:
+        yield
     except ValueError as error:
         where = f"{shown(record.path)}:{line.number}"
         hint = f"pnp referee actions {referee.game.id} lists what a log can say"
         raise RecordError(Problem(where, str(error), hint)) from None
-    return state, None
 
 
 def _seat_of(referee: Referee[Any, Any], state: Any, name: str) -> int:

@@ -148,6 +148,13 @@ def test_a_score_is_counted_from_options_from_a_file_and_from_the_prompt() -> No
     assert json.loads(told("score", "race", "--json", typed="Ann, Ben\n3\n12\n"))["winners"] == ["Ben"]
 
 
+def test_a_file_of_holdings_with_a_wrong_option_says_where() -> None:
+    Path("end.toml").write_text('options = { rain = "on" }\n[[player]]\nname = "Ann"\nsquare = 3\n', "utf-8")
+    result = run("referee", "score", "race", "--file", "end.toml")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: end.toml:1: 'rain' is not an option of The Race")
+
+
 def test_what_cannot_be_held_is_named() -> None:
     assert told("score", "race", "Ann: square 33", "Ben: square 1", code=1).startswith(
         "wrong  Ann is on 33.\n       do: count again\n       too_far \u00b7 R1: Does a 1 hurt?\nAnn   33"

@@ -154,10 +154,6 @@ def test_a_value_that_could_be_misread_is_quoted(word: str) -> None:
     assert ('"' in step) == (word != "plain")
 
 
-def test_an_action_for_programs_has_its_values_by_name() -> None:
-    assert RACE.grammar.as_data(STATE, Action(CHANCE, "die", (4,))) == {"seat": None, "verb": "die", "eyes": "4"}
-
-
 # -- records -------------------------------------------------------------------------------------------
 
 
@@ -172,7 +168,7 @@ def test_a_record_is_read(write: Write) -> None:
     ("text", "found"),
     [
         ("game = 'chess'\n" + PLAYERS, ["1: game = 'chess', but the referee is of 'race'"]),
-        ("game = 'race'\n", ["the record names no players"]),
+        ("game = 'race'\n", ["a record names no players"]),
         (PLAYERS.replace("Ben", "ann"), ["4: name = 'ann' is taken by another player"]),
         (PLAYERS.replace("Ben", "Ben: the bold"), ["4: name = 'Ben: the bold' cannot be told apart in a log"]),
         ("options = { storm = 'on' }\n" + PLAYERS, ["1: 'storm' is not an option of The Race"]),

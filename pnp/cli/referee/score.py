@@ -8,14 +8,13 @@ from typing import Any
 
 import click
 
-from pnp.catalog.toml import Section, TomlFile, choices_hint, quoted
+from pnp.catalog.toml import Section, choices_hint, quoted
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import option_option, options_of, show_findings, show_tally, tally_data
-from pnp.errors import DataError
 from pnp.referee import Desk, RecordError
 from pnp.referee.answers import Given
 from pnp.referee.grammar import split_line
-from pnp.referee.options import text_of
+from pnp.referee.record import open_table, read_given_options
 
 Players = list[tuple[str, Given]]
 
@@ -88,20 +87,10 @@ def _key_of(desk: Desk[Any], key: str) -> str:
 
 def _from_file(desk: Desk[Any], path: Path) -> tuple[Players, list[str]]:
     """Return the players and the options of a TOML file with a ``[[player]]`` for each."""
-    try:
-        file = TomlFile(path, "a file of holdings")
-    except DataError as error:
-        raise RecordError(*error.problems) from None
-    top = file.top
-    game = top.text("game", desk.game.id)
-    if game != desk.game.id:
-        top.fault("game", f"game = {quoted(game)}, but the score is of {desk.game.id!r}")
-    section = top.section("options")
-    options = [f"{name}={text_of(section.value(name))}" for name in section.unread()]
-    players = [_read_player(desk, player) for player in top.array("player")]
-    if not players:
-        top.fault("", "the file names no players", 'start each with [[player]] and name = "..."')
-    top.close()
+    file, tables = open_table(path, desk, "a file of holdings")
+    options = [f"{name}={value}" for name, value in read_given_options(file.top, desk).items()]
+    players = [_read_player(desk, table) for table in tables]
+    file.top.close()
     if file.problems:
         raise RecordError(*file.problems)
     return players, options

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.catalog.toml import quoted
 from pnp.referee.answers import Field, Given
 from pnp.referee.findings import Finding
-from pnp.referee.names import folded
 from pnp.referee.ten_gold.board import Size, Square, on_board, picture, read_square, square_text
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.setup_record import FIRST_GAME, read_islands
@@ -132,17 +131,6 @@ def number_of(given: Given, key: str, low: int, high: int, default: int | None =
     if not text.isascii() or not text.isdigit() or len(text) > 4 or not low <= int(text) <= high:
         raise ValueError(f"{key} = {quoted(text)} is not a whole number from {low} to {high}")
     return int(text)
-
-
-def choice_of(given: Given, key: str, choices: Mapping[str, str], default: str) -> str:
-    """Return the value of *choices* whose key was given.
-
-    :raises ValueError: another text was given.
-    """
-    word = folded(one(given, key, default))
-    if word not in choices:
-        raise ValueError(f"{key} = {quoted(word)} is none of {', '.join(choices)}")
-    return choices[word]
 
 
 def counted(number: int, what: str) -> str:
