@@ -17,17 +17,17 @@ import pikepdf
 import pytest
 from PIL import Image, ImageChops
 
-from pnp import sheets as drawing
-from pnp.build import build
-from pnp.catalog import load_game
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
+from pnp.draw.units import UM_PER_PT
 from pnp.export.png import render_pages
-from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply
-from pnp.layout.imposition import Backs, Grid, Slot, behind
-from pnp.model import Game
-from pnp.paths import builtin_games, game_folder
-from pnp.plan import Batch, Mixed, Order, Plan, plan_print
-from pnp.sizes import parse_paper
-from pnp.units import UM_PER_PT
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.game.paths import builtin_games, game_folder
+from pnp.game.sizes import parse_paper
+from pnp.press import sheets as drawing
+from pnp.press.build import build
+from pnp.press.imposition import Backs, Grid, Slot, behind
+from pnp.press.plan import Batch, Mixed, Order, Plan, plan_print
 from tests.tiny import TINY, copy_of_tiny
 
 PAPERS = ("A4", "Letter")

@@ -12,10 +12,10 @@ from math import dist
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.colour import Colour, luminance, parse_colour
-from pnp.model import Game, Row
-from pnp.paths import builtin_games, game_folder
+from pnp.draw.colour import Colour, luminance, parse_colour
+from pnp.game import load_game
+from pnp.game.model import Game, Row
+from pnp.game.paths import builtin_games, game_folder
 
 Triple = tuple[float, float, float]
 LEAST = 12

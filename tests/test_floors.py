@@ -9,7 +9,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from pnp.paths import share
+from pnp.game.paths import share
 
 ROOT = share()
 
@@ -18,7 +18,7 @@ def layers() -> list[set[str]]:
     """Return the floors that are checked, the highest first."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (floors,) = [contract["layers"] for contract in contracts if contract["type"] == "layers"]
-    return [set(floor.split(" | ")) for floor in floors]
+    return [set(re.split(r" [|:] ", floor)) for floor in floors]
 
 
 def lint(folder: Path) -> str:
@@ -40,7 +40,7 @@ def test_a_step_up_and_a_second_door_are_found(tmp_path: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     assert lint(tmp_path) == ""
     with (tmp_path / "pnp" / "units.py").open("a") as file:
-        file.write("\n\ndef _late() -> None:\n    import click\n    import pnp.layout.marks\n")
+        file.write("\n\ndef _late() -> None:\n    import click\n    import pnp.press.marks\n")
     said = lint(tmp_path)
-    assert "pnp.units -> click" in said
-    assert "pnp.units -> pnp.layout.marks" in said
+    assert "pnp.draw.units -> click" in said
+    assert "pnp.draw.units -> pnp.press.marks" in said

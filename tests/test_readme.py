@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.paths import share
+from pnp.game.paths import share
 from tests.tiny import copy_of_tiny, run
 
 README = (share() / "README.md").read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def test_a_command_of_the_readme_runs(command: str, folder: Path, monkeypatch: p
     monkeypatch.chdir(folder)
     _, *arguments = shlex.split(command)
     if "--all" in arguments:
-        monkeypatch.setattr("pnp.paths.builtin_games", lambda: ["ten-gold"])  # each game has its own test
+        monkeypatch.setattr("pnp.game.paths.builtin_games", lambda: ["ten-gold"])  # each game has its own test
     result = run(*arguments)
     assert result.exit_code == 0, result.output
     assert result.stdout

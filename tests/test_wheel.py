@@ -8,7 +8,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from pnp.paths import builtin_games, share
+from pnp.game.paths import builtin_games, share
 
 
 def ran(folder: Path, *command: str, **environment: str) -> str:

@@ -32,8 +32,8 @@ from importlib import import_module
 from typing import Any
 
 from pnp.art.pen import Pen
+from pnp.draw.frame import Item
 from pnp.errors import ArtError
-from pnp.frame import Item
 
 # kind: module that draws it. Modules are imported when first needed, to keep small commands quick.
 KINDS: dict[str, str] = {

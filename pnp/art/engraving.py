@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from pnp.art.path import XY, Path, arc, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
-from pnp.colour import luminance, mix, parse_colour
-from pnp.units import UM_PER_PT
+from pnp.draw.colour import luminance, mix, parse_colour
+from pnp.draw.units import UM_PER_PT
 
 
 class Knot(NamedTuple):

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pnp.art.path import Path, polygon
-from pnp.colour import WHITE, Colour, luminance, parse_colour
-from pnp.frame import Group, Item, Shape
-from pnp.geometry import IDENTITY, Matrix, multiply
-from pnp.units import UM_PER_PT
+from pnp.draw.colour import WHITE, Colour, luminance, parse_colour
+from pnp.draw.frame import Group, Item, Shape
+from pnp.draw.geometry import IDENTITY, Matrix, multiply
+from pnp.draw.units import UM_PER_PT
 
 INK = "#2A1D14"
 PAPER = "#F6EEDC"

@@ -25,7 +25,7 @@ from pnp.art.pen import RED, Pen
 from pnp.art.rigging import draw_masts, draw_spars, plan_rig
 from pnp.art.sails import Sail, draw_flag, draw_pennant, draw_sail, mark_sail
 from pnp.art.seascape import SAFE, draw_backdrop, draw_foam, draw_foreground, plan_sea
-from pnp.colour import parse_colour
+from pnp.draw.colour import parse_colour
 
 CREAM = "#F7EBD0"
 RIGS = ("square", "lateen", "gaff", "junk", "mixed")

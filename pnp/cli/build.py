@@ -21,10 +21,10 @@ from pnp.cli.common import (
 )
 from pnp.cli.order import order_from, order_options
 from pnp.errors import PnpError
-from pnp.plan import Order
+from pnp.press.plan import Order
 
 if TYPE_CHECKING:
-    from pnp.build import Report
+    from pnp.press.build import Report
 
 
 @click.command("build")
@@ -62,7 +62,7 @@ def build_command(game: str | None, every: bool, output: Path, language: str, as
 
 def _build_all(language: str, order: Order, output: Path, as_json: bool) -> None:
     """Build every game; one that fails hides none of the others, but the status is 1."""
-    from pnp.paths import builtin_games
+    from pnp.game.paths import builtin_games
 
     answers: list[dict[str, object]] = []
     failed = []
@@ -88,7 +88,7 @@ def _build_all(language: str, order: Order, output: Path, as_json: bool) -> None
 
 def _build(name: str, language: str, order: Order, output: Path, *, quiet: bool) -> tuple[Report, float]:
     """Build one game, and return what was made and the seconds that it took."""
-    from pnp.build import build
+    from pnp.press.build import build
 
     start = time.perf_counter()
     game = load(name, language)
@@ -108,8 +108,8 @@ def _as_json(report: Report, seconds: float) -> dict[str, object]:
 
 
 def _show(report: Report, seconds: float) -> None:
-    from pnp.facts import printer_advice
-    from pnp.words import filled
+    from pnp.game.words import filled
+    from pnp.press.index_page import printer_advice
 
     pieces = ", ".join(f"{count} {name}" for name, count in report.pieces.items())
     click.echo(f"{report.plan.game.title}: {report.file}")
@@ -128,7 +128,7 @@ def _show(report: Report, seconds: float) -> None:
 def _variant(order: Order, language: str = "en") -> str:
     """Return the part of the file's name that tells one way of printing from another.
 
-    >>> from pnp.geometry import Size
+    >>> from pnp.draw.geometry import Size
     >>> _variant(Order(Size(210_000, 297_000), "A4"))
     'a4'
     """

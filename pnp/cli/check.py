@@ -32,7 +32,7 @@ def check_command(game: str, language: str, as_json: bool, **options: Any) -> No
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
-    from pnp.check import check_game
+    from pnp.press.check import check_game
 
     with errors_shown(as_json):
         order = order_from(options)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import click
 
 from pnp.errors import PnpError
-from pnp.model import Game
+from pnp.game.model import Game
 
 game_argument = click.argument("game", metavar="GAME")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
@@ -20,8 +20,8 @@ language_option = click.option("--lang", "language", default="en", metavar="LANG
 
 def load(name: str, language: str = "en") -> Game:
     """Return the game that the user names."""
-    from pnp.catalog import load_game
-    from pnp.paths import game_folder
+    from pnp.game import load_game
+    from pnp.game.paths import game_folder
 
     return load_game(game_folder(name), language)
 

@@ -28,8 +28,8 @@ def list_command(game: str | None, language: str, as_json: bool) -> None:
 
 def _list_games(language: str, as_json: bool) -> None:
     """List every game in the language, those that lack it in English."""
-    from pnp.catalog import languages_of
-    from pnp.paths import builtin_games, game_folder
+    from pnp.game import languages_of
+    from pnp.game.paths import builtin_games, game_folder
 
     known = {name: languages_of(game_folder(name)) for name in builtin_games()}
     games = [load(name, language if language in known[name] else "en") for name in known]
@@ -44,8 +44,8 @@ def _list_games(language: str, as_json: bool) -> None:
 
 
 def _list_components(name: str, language: str, as_json: bool) -> None:
-    from pnp.model import pieces_of
-    from pnp.units import format_mm
+    from pnp.draw.units import format_mm
+    from pnp.game.model import pieces_of
 
     game = load(name, language)
     rows = []

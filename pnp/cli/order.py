@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from pnp.layout.imposition import Backs
-from pnp.plan import Order
-from pnp.sizes import parse_paper
-from pnp.units import parse_length
+from pnp.draw.units import parse_length
+from pnp.game.sizes import parse_paper
+from pnp.press.imposition import Backs
+from pnp.press.plan import Order
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 

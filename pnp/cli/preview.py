@@ -42,9 +42,9 @@ def preview_command(
       pnp preview pirates-treasure-island
       pnp preview pirates-treasure-island --card NL1a --dpi 300
     """
-    from pnp.faces import Faces
-    from pnp.plan import plan_print
-    from pnp.preview import contact_sheets, single_faces
+    from pnp.press.faces import Faces
+    from pnp.press.plan import plan_print
+    from pnp.press.preview import contact_sheets, single_faces
 
     with errors_shown(as_json):
         order = order_from(options)

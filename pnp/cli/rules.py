@@ -11,7 +11,7 @@ from pnp.cli.common import errors_shown, game_argument, json_option, language_op
 from pnp.cli.order import Paper
 
 if TYPE_CHECKING:
-    from pnp.model import Game
+    from pnp.game.model import Game
 
 _FORMS = ("pdf", "md", "html")
 
@@ -44,7 +44,7 @@ def rules_command(
       pnp rules pirates-treasure-island --format html
       pnp rules pirates-treasure-island --lang de -o regeln.html
     """
-    from pnp.publish import publish
+    from pnp.press.publish import publish
 
     with errors_shown(as_json):
         loaded = load(game, language)

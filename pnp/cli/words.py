@@ -10,8 +10,8 @@ import click
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
 
 if TYPE_CHECKING:
-    from pnp.catalog.words import Entry, Key
-    from pnp.model import Game
+    from pnp.game.model import Game
+    from pnp.game.translation import Entry, Key
 
 
 @click.command("words")
@@ -27,8 +27,8 @@ def words_command(game: str, language: str, template: bool, as_json: bool) -> No
       pnp words pirates-treasure-island --lang de
       pnp words pirates-treasure-island --lang fr --template
     """
-    from pnp.catalog import load_texts
-    from pnp.paths import game_folder
+    from pnp.game import load_texts
+    from pnp.game.paths import game_folder
 
     with errors_shown(as_json):
         loaded, entries = load_texts(game_folder(game), language, begun=not template)
@@ -49,8 +49,8 @@ def words_command(game: str, language: str, template: bool, as_json: bool) -> No
 
 def _rules_of(game: Game) -> Iterator[Entry]:
     """Yield the sections of the rules sheet; those that are not translated without a text."""
-    from pnp.catalog.words import Entry
-    from pnp.faces import Faces
+    from pnp.game.translation import Entry
+    from pnp.press.faces import Faces
     from pnp.rules.document import plain
     from pnp.rules.source import read_rules, rules_of
 

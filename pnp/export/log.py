@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from pnp.colour import Colour
-from pnp.frame import Group, Item, Picture, Place, Shape, Symbol, Text
-from pnp.geometry import Matrix, Size
+from pnp.draw.colour import Colour
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.geometry import Matrix, Size
 
 _LONGEST_PATH = 12  # words: a rectangle and a short line are shown whole
 

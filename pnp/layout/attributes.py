@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 from xml.etree.ElementTree import Element
 
-from pnp.geometry import IDENTITY, Matrix, Size, multiply, turn_matrix
+from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply, turn_matrix
 from pnp.layout import shapes
 from pnp.layout.context import Context, length
 from pnp.layout.textbox import Setting, Span, factor

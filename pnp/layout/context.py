@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from pnp.colour import Colour
+from pnp.draw.colour import Colour
+from pnp.draw.geometry import IDENTITY, Matrix, Size
+from pnp.draw.units import from_points, parse_length
 from pnp.errors import PnpError
-from pnp.geometry import IDENTITY, Matrix, Size
-from pnp.units import from_points, parse_length
 
 
 class Paint(NamedTuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from xml.etree.ElementTree import Element
 
+from pnp.draw.geometry import IDENTITY, Rect
+from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.geometry import IDENTITY, Rect
 from pnp.layout import attributes
 from pnp.layout.context import Context, Face
-from pnp.units import format_mm
 
 
 def reaches_bleed(face: Face, box: Rect, context: Context) -> None:

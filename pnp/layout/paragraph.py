@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pnp.colour import Colour
-from pnp.fonts import Font
+from pnp.draw.colour import Colour
+from pnp.draw.fonts import Font
 
 
 class Style(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pnp.draw.frame import Group, Item, Picture, rect_path
+from pnp.draw.geometry import Rect
+from pnp.draw.pictures import Pictures, inside
 from pnp.errors import ArtError, LayoutError
-from pnp.frame import Group, Item, Picture, rect_path
-from pnp.geometry import Rect
-from pnp.pictures import Pictures, inside
 
 LEAST_DPI = 200
 FITS = ("cover", "contain", "fill")

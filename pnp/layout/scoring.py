@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from pnp.frame import Group, Shape, rect_path
-from pnp.geometry import Rect
-from pnp.units import from_points
+from pnp.draw.frame import Group, Shape, rect_path
+from pnp.draw.geometry import Rect
+from pnp.draw.units import from_points
 
 if TYPE_CHECKING:
     from pnp.layout.nets import Net

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from pnp import art
+from pnp.draw.frame import Symbol
+from pnp.draw.geometry import Rect
+from pnp.draw.pictures import inside
 from pnp.errors import ArtError, LayoutError
-from pnp.frame import Symbol
-from pnp.geometry import Rect
-from pnp.pictures import inside
 
 SvgReader = Callable[[Path, str], Symbol]
 

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Item, Place, Text
+from pnp.draw.units import UM_PER_PT, format_mm, from_points, points
 from pnp.errors import LayoutError
-from pnp.fonts import FontBook
-from pnp.frame import Item, Place, Text
 from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.units import UM_PER_PT, format_mm, from_points, points
 
 LEAST_SIZE = from_points(5.5)
 """Nothing smaller is printed: below it, letters fill in on home printers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 
-from pnp.colour import Colour, luminance, parse_colour, save_ink
+from pnp.draw.colour import Colour, luminance, parse_colour, save_ink
 
 INK: Colour = (42, 29, 20)
 _LIGHT = 0.6

@@ -11,10 +11,11 @@ import math
 from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Extremes, Frame, Group, Item, Shape, Symbol
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
+from pnp.draw.units import LARGEST, UM_PER_PT
 from pnp.errors import LayoutError, PnpError
-from pnp.fonts import FontBook
-from pnp.frame import Extremes, Frame, Group, Item, Shape, Symbol
-from pnp.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.layout import attributes
 from pnp.layout.context import LEAST_LINE, PAINT, Context, Face, Located, Paint, length
 from pnp.layout.elements import ELEMENTS, EMPTY, entry_of, flow
@@ -23,7 +24,6 @@ from pnp.layout.pictures import Gallery
 from pnp.layout.symbols import Symbols
 from pnp.layout.textbox import Block, InkBox, Setting, TextSetter
 from pnp.layout.theme import Theme
-from pnp.units import LARGEST, UM_PER_PT
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp.draw.frame import Extremes, Group, Item, PdfPage, Shape, Symbol
+from pnp.draw.geometry import Rect
+from pnp.draw.units import points
 from pnp.errors import ArtError, LayoutError, Problem
-from pnp.frame import Extremes, Group, Item, PdfPage, Shape, Symbol
-from pnp.geometry import Rect
 from pnp.layout.context import LEAST_LINE
 from pnp.layout.pictures import LEAST_DPI
 from pnp.layout.textbox import LEAST_SIZE
-from pnp.units import points
 
 if TYPE_CHECKING:
     from pnp.svg.source import Source

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from pnp.catalog.toml import Section
-from pnp.model import Game
+from pnp.game.model import Game
+from pnp.game.toml import Section
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Field, Given, Moment, Options, Outcome, Plan, Tally
 from pnp.referee.findings import Finding, IllegalAction

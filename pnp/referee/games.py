@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from pnp.catalog import load_game
 from pnp.errors import PnpError
-from pnp.model import Game
-from pnp.paths import game_folder
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.game.paths import game_folder
 from pnp.referee.game import Desk, Referee
 
 REFEREES = {

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from pnp.catalog.toml import choices_hint, quoted
+from pnp.game.toml import choices_hint, quoted
 from pnp.referee.action import CHANCE, Action
 
 S = TypeVar("S")

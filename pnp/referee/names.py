@@ -8,7 +8,7 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from pnp.catalog.toml import choices_hint, quoted
+from pnp.game.toml import choices_hint, quoted
 
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _FEWEST_LETTERS = 3  # of a beginning: less is a guess

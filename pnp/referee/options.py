@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.catalog.toml import choices_hint
-from pnp.model import Game, Option
+from pnp.game.model import Game, Option
+from pnp.game.toml import choices_hint
 from pnp.referee.answers import Options
 
 _SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}

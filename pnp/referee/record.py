@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.catalog.toml import Section, TomlFile, quoted
 from pnp.errors import DataError
+from pnp.game.toml import Section, TomlFile, quoted
 from pnp.referee.answers import Options
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.edition import edition_of
 from pnp.errors import Problem
-from pnp.paths import shown
+from pnp.game.edition import edition_of
+from pnp.game.paths import shown
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding, RecordError

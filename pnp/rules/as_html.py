@@ -6,8 +6,9 @@ from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 
-from pnp.faces import Faces
+from pnp.export.svg import is_drawable, svg_of
 from pnp.layout.theme import INK
+from pnp.press.faces import Faces
 from pnp.rules.document import (
     Block,
     Break,
@@ -27,7 +28,6 @@ from pnp.rules.document import (
 )  # fmt: skip
 from pnp.rules.pictures import piece_png, symbol_png
 from pnp.rules.style import STYLE
-from pnp.rules.svg import is_drawable, svg_of
 
 _ICON_SIZE = 8_000
 """Micrometres: the pen draws a pictogram for its size."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
+from pnp.draw.units import from_points
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import (
     Block,
@@ -25,7 +26,6 @@ from pnp.rules.document import (
     Words,
 )  # fmt: skip
 from pnp.rules.source import sections_of
-from pnp.units import from_points
 
 INK, ACCENT, GOLD, TINT = "#2A1D14", "#B3202A", "#C9971C", "#F6EEDC"
 _LEADING = 1.17

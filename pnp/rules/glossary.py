@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from pnp.draw.frame import Group, Item, Place, Symbol, Text
 from pnp.errors import Problem
-from pnp.frame import Group, Item, Place, Symbol, Text
-from pnp.model import Component, Game, Row
+from pnp.game.model import Component, Game, Row
 from pnp.rules.document import GLOSSARY, Block, Document, Icon, Inlines, Section, Subheading, Words, lines_of, plain
 
 _SPACES = re.compile(r"\s+")

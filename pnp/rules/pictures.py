@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.export.pdf import About, PdfWriter
+from pnp.draw.frame import Place, Symbol
+from pnp.draw.geometry import Size
+from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import png_data, render_page
-from pnp.faces import Faces
-from pnp.frame import Place, Symbol
-from pnp.geometry import Size
+from pnp.press.faces import Faces
 from pnp.rules.document import Piece
 from pnp.rules.source import find_card
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pnp.draw.units import parse_length
 from pnp.errors import DataError
 from pnp.rules.document import (
     Block,
@@ -26,7 +27,6 @@ from pnp.rules.document import (
     plain,
     trimmed,
 )  # fmt: skip
-from pnp.units import parse_length
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode

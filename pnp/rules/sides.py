@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp.draw.frame import Frame
+from pnp.draw.geometry import Rect, Size
+from pnp.draw.units import from_points
 from pnp.errors import LayoutError
-from pnp.faces import Faces
-from pnp.frame import Frame
-from pnp.geometry import Rect, Size
+from pnp.game.model import Component
 from pnp.layout.context import Context, Face, Located
 from pnp.layout.located import located_problems
-from pnp.model import Component
+from pnp.press.faces import Faces
 from pnp.rules.blocks import Blocks, Unit
 from pnp.rules.document import Document, Piece, located_inlines, plain
 from pnp.rules.flow import Column, fill_sides
 from pnp.rules.source import find_card, read_rules, sections_of
-from pnp.units import from_points
 
 LARGEST, LEAST = 10.5, 9.0
 """Points of the text; what does not fit at the least is an error."""

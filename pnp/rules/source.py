@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.errors import DataError, PnpError, Problem
-from pnp.faces import Faces
-from pnp.model import Card, Component, Game
+from pnp.game.model import Card, Component, Game
+from pnp.press.faces import Faces
 from pnp.rules.document import Block, Document, Icon, Inline, Piece, Section, Subheading, Words, located_inlines
 from pnp.rules.reading import read_document
 

@@ -14,12 +14,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from xml.etree.ElementTree import Element, tostring
 
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import PdfPage
+from pnp.draw.geometry import Size
 from pnp.errors import ArtError, FontError, Problem
-from pnp.fonts import FontBook
-from pnp.frame import PdfPage
-from pnp.geometry import Size
-from pnp.pdf_page import measure_page
 from pnp.svg.colours import svg_colour
+from pnp.svg.pdf_page import measure_page
 from pnp.svg.source import SVG, Source
 from pnp.svg.style import Style
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element, SubElement
 
-from pnp.geometry import IDENTITY, Matrix, multiply
+from pnp.draw.geometry import IDENTITY, Matrix, multiply
 from pnp.svg.colours import svg_colour
 from pnp.svg.source import Source, references, user_length
 from pnp.svg.style import StyleSheet

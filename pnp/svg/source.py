@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp.draw.markup import parse_xml
+from pnp.draw.raster import JPEG_SIGNATURE, PNG_SIGNATURE, read_jpeg, read_png
 from pnp.errors import ArtError
-from pnp.markup import parse_xml
-from pnp.raster import JPEG_SIGNATURE, PNG_SIGNATURE, read_jpeg, read_png
 from pnp.svg.style import StyleSheet
 
 SVG = "http://www.w3.org/2000/svg"

@@ -6,5 +6,5 @@
 
 from __future__ import annotations
 
-from pnp.markup import parse_xml as parse_xml
+from pnp.draw.markup import parse_xml as parse_xml
 from pnp.template.fill import Templates as Templates

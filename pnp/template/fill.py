@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp.draw.markup import parse_xml
 from pnp.errors import Problem, TemplateError
-from pnp.markup import parse_xml
 from pnp.template.deadline import Deadline
 from pnp.template.files import TemplateFiles
 

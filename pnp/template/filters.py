@@ -15,9 +15,9 @@ from jinja2.tests import TESTS
 from jinja2.utils import pass_environment
 from markupsafe import Markup, escape
 
+from pnp.draw.units import format_mm
+from pnp.game.words import filled
 from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
-from pnp.units import format_mm
-from pnp.words import filled
 
 _AS_IN_JINJA = (  # noqa: SIM905
     "abs count dictsort first groupby items last length list map max min reject rejectattr reverse select selectattr "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.frame import Group, Item, Shape
+from pnp.draw.frame import Group, Item, Shape
 
 
 def shapes(items: tuple[Item, ...]) -> list[Shape]:

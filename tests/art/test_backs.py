@@ -5,8 +5,8 @@ import pytest
 from pnp.art import draw
 from pnp.art.backs import back
 from pnp.art.pen import Pen
+from pnp.draw.frame import Group, Item, Shape
 from pnp.errors import ArtError
-from pnp.frame import Group, Item, Shape
 from tests.art.drawn import shapes
 
 STYLES = ("compass", "guilloche", "knot", "waves", "rose", "wheel")

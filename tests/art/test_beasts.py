@@ -8,9 +8,9 @@ from pnp.art import draw
 from pnp.art.beasts import BEASTS, beast, beast_scene
 from pnp.art.pen import LEAST_WIDTH, Pen
 from pnp.art.seascape import WEATHERS
+from pnp.draw.frame import Group, Item
+from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
-from pnp.frame import Group, Item
-from pnp.units import UM_PER_PT
 from tests.art.drawn import shapes
 
 CARD = (69.5, 52.0)

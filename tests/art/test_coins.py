@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from pnp.art import draw
+from pnp.draw.frame import Item
 from pnp.errors import ArtError
-from pnp.frame import Item
 from tests.art.drawn import shapes
 
 BOX = (24000, 24000)

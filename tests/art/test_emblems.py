@@ -12,9 +12,9 @@ from pnp.art.figure import Figure
 from pnp.art.outlines import melted
 from pnp.art.path import ellipse, rect
 from pnp.art.pen import INK, Pen
-from pnp.colour import WHITE, parse_colour
+from pnp.draw.colour import WHITE, parse_colour
+from pnp.draw.frame import Group
 from pnp.errors import ArtError
-from pnp.frame import Group
 from tests.art.drawn import shapes
 
 

@@ -11,9 +11,9 @@ from pnp.art.charts import island_chart
 from pnp.art.coasts import COASTS, clearance, coasts, inside
 from pnp.art.islands import ISLANDS
 from pnp.art.pen import LEAST_WIDTH, Pen
+from pnp.draw.frame import Item
+from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
-from pnp.frame import Item
-from pnp.units import UM_PER_PT
 from tests.art.drawn import shapes
 
 

@@ -8,7 +8,7 @@ from pnp.art import draw
 from pnp.art.dice import die
 from pnp.art.pen import INK, Pen
 from pnp.art.pictograms import PICTOGRAMS
-from pnp.colour import parse_colour
+from pnp.draw.colour import parse_colour
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pnp import art
+from pnp.draw.frame import Group, Shape
 from pnp.errors import ArtError
-from pnp.frame import Group, Shape
 
 
 def drawn(saver=False, **arguments):

@@ -8,8 +8,8 @@ from pnp.art import draw
 from pnp.art.horizon import _THINGS
 from pnp.art.pen import Pen
 from pnp.art.seascape import WEATHERS
+from pnp.draw.frame import Group, Item
 from pnp.errors import ArtError
-from pnp.frame import Group, Item
 
 
 def sea(seed: str = "a", weather: str = "any", *, ink_saver: bool = False) -> tuple[Item, ...]:

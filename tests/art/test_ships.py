@@ -12,8 +12,8 @@ from pnp.art.hulls import HULLS
 from pnp.art.pen import Pen
 from pnp.art.seascape import SAFE, WEATHERS
 from pnp.art.ships import RIGS, Ship, _checked, _measure, _place, ship
+from pnp.draw.frame import Group, Item, Shape
 from pnp.errors import ArtError
-from pnp.frame import Group, Item, Shape
 
 WIDTH, HEIGHT = 69_500, 52_000
 PLAIN: dict[str, str] = {"masts": "2", "hull": "brig"}

@@ -8,9 +8,9 @@ from pnp.art import draw
 from pnp.art.coasts import COASTS
 from pnp.art.pen import LEAST_WIDTH
 from pnp.art.shore_finds import FINDS
+from pnp.draw.frame import Item, Shape
+from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
-from pnp.frame import Item, Shape
-from pnp.units import UM_PER_PT
 from tests.art.drawn import shapes
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.stages import _FLOORS
+from pnp.draw.frame import Item
+from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
-from pnp.frame import Item
-from pnp.units import UM_PER_PT
 from tests.art.drawn import shapes
 
 

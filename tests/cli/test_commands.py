@@ -13,11 +13,11 @@ import click
 import pytest
 
 from pnp import __version__
-from pnp.catalog import load_game
 from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
 from pnp.cli.referee import referee_command
-from pnp.paths import builtin_games, share
+from pnp.game import load_game
+from pnp.game.paths import builtin_games, share
 from tests.tiny import copy_of_tiny, run
 
 
@@ -172,7 +172,7 @@ def test_all_and_a_game_exclude_each_other() -> None:
 
 
 def test_all_builds_every_game_even_if_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.paths.builtin_games", lambda: ["broken", "tiny"])
+    monkeypatch.setattr("pnp.game.paths.builtin_games", lambda: ["broken", "tiny"])
     monkeypatch.setattr("pnp.cli.build.load", lambda name, language: load_game(Path(name)))
     Path("broken").mkdir()
     Path("broken/game.toml").write_text("[game]\n")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import load_texts
-from pnp.paths import game_folder
+from pnp.game import load_texts
+from pnp.game.paths import game_folder
 from tests.tiny import copy_of_tiny, run
 
 GERMAN = """

@@ -6,9 +6,9 @@ import re
 import shutil
 from pathlib import Path
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.paths import game_folder, share, templates_of
+from pnp.game import load_game
+from pnp.game.paths import game_folder, share, templates_of
+from pnp.press.faces import Faces
 from pnp.rules.document import plain
 from pnp.rules.sides import LARGEST, LEAST
 from pnp.rules.source import read_rules, rules_of

@@ -16,15 +16,15 @@ from pnp import art
 from pnp.art.emblems import EMBLEMS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
-from pnp.colour import parse_colour
-from pnp.export.pdf import About, PdfWriter
+from pnp.draw.colour import parse_colour
+from pnp.draw.geometry import Size
+from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
-from pnp.faces import Faces
-from pnp.geometry import Size
+from pnp.game.model import Card, Component, Game
 from pnp.layout.context import BOX, PAINT
 from pnp.layout.elements import ELEMENTS
 from pnp.layout.textbox import _INLINE
-from pnp.model import Card, Component, Game
+from pnp.press.faces import Faces
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "templates.md").read_text("utf-8")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.export.pdf import About, PdfWriter
-from pnp.fonts import FontBook
-from pnp.frame import Symbol, Text
-from pnp.pictures import Pictures
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Symbol, Text
+from pnp.draw.pictures import Pictures
+from pnp.export.pdf.writer import About, PdfWriter
 
 FONTS = Path(__file__).parents[2] / "fonts"
 ABOUT = About("Ships & <Isles> – 2", "A. Maker", "Cards to cut", "b1d2")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.export.content import Content, Names
-from pnp.frame import Group, Item, Picture, Place, Shape, Text
-from pnp.geometry import IDENTITY
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Text
+from pnp.draw.geometry import IDENTITY
+from pnp.export.pdf.content import Content, Names
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 BOX = "0 0 9 9 re"

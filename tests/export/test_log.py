@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.geometry import Rect, Size
 from pnp.export.log import log_page, log_symbol
-from pnp.frame import Group, Item, Picture, Place, Shape, Symbol, Text
-from pnp.geometry import Rect, Size
 
 ITEMS: list[Item] = [
     Shape("0 0 63500 88900 re", (246, 238, 220)),

@@ -15,13 +15,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from pnp.draw.fonts import Font
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError, ExportError, FontError
-from pnp.export.pdf import PdfWriter
+from pnp.export.pdf.writer import PdfWriter
 from pnp.export.png import render_page
-from pnp.fonts import Font
-from pnp.frame import Group, Item, Picture, Place, Shape, Symbol, Text
-from pnp.geometry import IDENTITY, Rect, Size
-from pnp.pictures import Pictures
 
 A4 = Size(210_000, 297_000)
 BLACK, RED, BLUE, GREEN = (0, 0, 0), (255, 0, 0), (0, 0, 255), (0, 255, 0)
@@ -322,11 +322,11 @@ BUILD = """
 import sys
 from pathlib import Path
 sys.path[:0] = sys.argv[2:]
-from pnp.export.pdf import About, PdfWriter
-from pnp.fonts import FontBook
-from pnp.frame import Place, Shape, Symbol, Text
-from pnp.geometry import IDENTITY, Rect, Size
-from pnp.pictures import Pictures
+from pnp.export.pdf.writer import About, PdfWriter
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Place, Shape, Symbol, Text
+from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.pictures import Pictures
 fonts = FontBook([Path(sys.argv[1])])
 items = []
 for family, bold, italic in [("Cinzel", 0, 0), ("Cinzel", 1, 0), ("Pirata One", 0, 0), ("IM Fell English", 0, 1),
@@ -459,7 +459,7 @@ def test_cmyk_as_adobe_writes_it_is_not_shown_inverted(new_writer: Writer, pictu
 
 
 def test_colour_profiles_are_kept_and_shared(new_writer: Writer, pictures: Pictures, tmp_path: Path) -> None:
-    profile = (Path(__file__).parents[2] / "pnp/export/srgb.icc").read_bytes()
+    profile = (Path(__file__).parents[2] / "pnp/export/pdf/srgb.icc").read_bytes()
     keys = []
     for name in ("a.png", "b.jpg"):
         four_squares().resize((9, 9)).save(tmp_path / name, icc_profile=profile)

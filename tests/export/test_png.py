@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from pnp.draw.frame import Shape
+from pnp.draw.geometry import Size
 from pnp.errors import ExportError
-from pnp.export.pdf import PdfWriter
+from pnp.export.pdf.writer import PdfWriter
 from pnp.export.png import render_page, render_pages, save_png
-from pnp.frame import Shape
-from pnp.geometry import Size
 
 Writer = Callable[..., PdfWriter]
 

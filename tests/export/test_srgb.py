@@ -10,7 +10,7 @@ from PIL import Image, ImageCms
 
 import pnp.export
 
-PROFILE = Path(pnp.export.__file__).with_name("srgb.icc")
+PROFILE = Path(pnp.export.__file__).parent / "pdf" / "srgb.icc"
 WHITE = (0.9642, 1, 0.8249)  # D50, as all ICC profiles have it
 PRIMARIES = {  # IEC 61966-2-1, adapted to D50 by the Bradford transform
     "r": (0.4360747, 0.2225045, 0.0139322),

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import build
-from pnp.catalog import load_game
-from pnp.paths import builtin_games, game_folder
-from pnp.plan import Order
-from pnp.sizes import PAPER_SIZES
+from pnp.game import load_game
+from pnp.game.paths import builtin_games, game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.build import build
+from pnp.press.plan import Order
 
 Counts = Mapping[str, tuple[int, int]]
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.check import check_game
-from pnp.faces import Faces
-from pnp.model import Card, Component, Game, copies_for
-from pnp.paths import share
-from pnp.plan import Order
-from pnp.sizes import PAPER_SIZES
+from pnp.game import load_game
+from pnp.game.model import Card, Component, Game, copies_for
+from pnp.game.paths import share
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.check import check_game
+from pnp.press.faces import Faces
+from pnp.press.plan import Order
 
 TIDE_TURNERS = {
     "Bountiful Seas": 2, "Chain Shot": 2, "Dive": 2, "Doldrums": 1, "Engage": 2, "Feeding Frenzy": 1, "Fish Slap": 2,

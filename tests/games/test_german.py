@@ -8,13 +8,13 @@ from functools import cache
 
 import pytest
 
-from pnp.catalog import load_game, load_texts
-from pnp.check import check_game
-from pnp.edition import edition_of
-from pnp.model import Game
-from pnp.paths import builtin_games, game_folder
-from pnp.plan import Order
-from pnp.sizes import PAPER_SIZES
+from pnp.game import load_game, load_texts
+from pnp.game.edition import edition_of
+from pnp.game.model import Game
+from pnp.game.paths import builtin_games, game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.check import check_game
+from pnp.press.plan import Order
 
 GAME = game_folder("pirates-treasure-island")
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from pnp.build import build
-from pnp.catalog import load_game
+from pnp.draw.geometry import Size
 from pnp.export.png import render_pages
-from pnp.geometry import Size
-from pnp.layout.imposition import Backs
-from pnp.layout.tiling import Tiling
-from pnp.paths import builtin_games, game_folder
-from pnp.plan import Batch, Order
-from pnp.sizes import PAPER_SIZES
+from pnp.game import load_game
+from pnp.game.paths import builtin_games, game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.build import build
+from pnp.press.imposition import Backs
+from pnp.press.plan import Batch, Order
+from pnp.press.tiling import Tiling
 
 DPI = 254  # 10 pixels a millimetre
 WHOLE = Size(600_000, 600_000)

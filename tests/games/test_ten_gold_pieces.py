@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.check import check_game
-from pnp.faces import Faces
-from pnp.frame import Shape
-from pnp.model import Component, Game, pieces_of
-from pnp.paths import game_folder
-from pnp.plan import Order, plan_print
-from pnp.sizes import parse_paper
+from pnp.draw.frame import Shape
+from pnp.game import load_game
+from pnp.game.model import Component, Game, pieces_of
+from pnp.game.paths import game_folder
+from pnp.game.sizes import parse_paper
+from pnp.press.check import check_game
+from pnp.press.faces import Faces
+from pnp.press.plan import Order, plan_print
 from tests.layout.desk import flat
 
 SQUARE, LEFT = 24_000, 26_000

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.check import check_game
-from pnp.model import Component, Game, copies_for
-from pnp.paths import share
-from pnp.plan import Order
-from pnp.sizes import PAPER_SIZES
+from pnp.game import load_game
+from pnp.game.model import Component, Game, copies_for
+from pnp.game.paths import share
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.check import check_game
+from pnp.press.plan import Order
 
 Fields = Mapping[str, Any]
 

@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.frame import Group, Item, Place
-from pnp.model import Card, Component, Game
-from pnp.paths import game_folder
-from pnp.plan import Order, plan_print
-from pnp.sizes import PAPER_SIZES
+from pnp.draw.frame import Group, Item, Place
+from pnp.game import load_game
+from pnp.game.model import Card, Component, Game
+from pnp.game.paths import game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.faces import Faces
+from pnp.press.plan import Order, plan_print
 from tests.rules.test_sides import texts, words
 
 SETUPS = [

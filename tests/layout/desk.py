@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pnp.colour import Colour
+from pnp.draw.colour import Colour
+from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text
+from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply
 from pnp.errors import PnpError
-from pnp.faces import Faces
-from pnp.frame import Frame, Group, Item, Picture, Place, Shape, Text
-from pnp.geometry import IDENTITY, Matrix, Size, multiply
-from pnp.model import Card, Component, Game
+from pnp.game.model import Card, Component, Game
+from pnp.press.faces import Faces
 
 SIZE = Size(40_000, 25_000)
 COLOURS: Mapping[str, Colour] = {"sea": (47, 111, 134), "gold": (201, 151, 28)}

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from pnp.draw.frame import Group
+from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
-from pnp.frame import Group
 from pnp.layout.pictures import Gallery
-from pnp.pictures import Pictures
 from tests.layout.desk import Desk, flat, pictures, places
 
 BOX = '<image href="art/sea.png" x="2mm" y="3mm" width="20mm" height="10mm" {}/>'

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.frame import Group
-from pnp.geometry import Rect
+from pnp.draw.frame import Group
+from pnp.draw.geometry import Rect
 from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, hatching, path_bounds
 from tests.layout.desk import Desk, flat, shapes, texts
 

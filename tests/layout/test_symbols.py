@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.draw.frame import Shape, Symbol
+from pnp.draw.geometry import Rect
 from pnp.errors import ArtError, LayoutError
-from pnp.frame import Shape, Symbol
-from pnp.geometry import Rect
 from pnp.layout.symbols import Symbols
 from tests.layout.desk import Desk, flat, places
 

@@ -7,11 +7,11 @@ from math import hypot
 
 import pytest
 
-from pnp.fonts import FontBook
-from pnp.frame import Text
-from pnp.model import Card
-from pnp.paths import share
-from pnp.units import from_points
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Text
+from pnp.draw.units import from_points
+from pnp.game.model import Card
+from pnp.game.paths import share
 from tests.layout.desk import Desk, flat, places, texts
 
 TEN = from_points(10)

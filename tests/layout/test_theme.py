@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.colour import save_ink
+from pnp.draw.colour import save_ink
 from pnp.layout.theme import INK, Theme
 
 NAMES = {"sea": (47, 111, 134), "paper": (246, 238, 220), "night": (20, 20, 40), "plate": (240, 240, 240)}

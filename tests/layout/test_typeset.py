@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pnp import art
-from pnp.frame import Group, Picture, Place, Shape
-from pnp.geometry import Size
+from pnp.draw.frame import Group, Picture, Place, Shape
+from pnp.draw.geometry import Size
+from pnp.game.model import Card
 from pnp.layout.elements.pictures import COLOURS_OF_ART
-from pnp.model import Card
 from tests.layout.desk import Desk, flat, places, points, shapes, texts
 
 BOX = '<rect x="1mm" y="2mm" width="4mm" height="3mm"/>'

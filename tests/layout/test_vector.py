@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.frame import Shape
-from pnp.geometry import multiply
+from pnp.draw.frame import Shape
+from pnp.draw.geometry import multiply
 from tests.layout.desk import Desk, flat, places
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}>{}</svg>'

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.catalog.toml import Section
-from pnp.model import Game, Option, Ruling
+from pnp.game.model import Game, Option, Ruling
+from pnp.game.toml import Section
 from pnp.referee import CHANCE, Action, Count, Dice, Field, Finding, Moment, Outcome, Plan, Referee, Step, Tally
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.grammar import Grammar, Value, Verb

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.edition import edition_of
+from pnp.game.edition import edition_of
 from pnp.referee import (
     CHANCE,
     Action,

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.model import Game
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.press.faces import Faces
 from tests.tiny import copy_of_tiny
 
 SHEET = """

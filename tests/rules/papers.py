@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 from shutil import copytree
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.frame import Frame
-from pnp.model import Component, Game
-from pnp.paths import game_folder, share
-from pnp.plan import PAGE
+from pnp.draw.frame import Frame
+from pnp.game import load_game
+from pnp.game.model import Component, Game
+from pnp.game.paths import game_folder, share
+from pnp.press.faces import Faces
+from pnp.press.plan import PAGE
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
 from pnp.rules.sides import rules_sides

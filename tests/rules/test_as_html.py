@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from pnp.faces import Faces
-from pnp.model import Game
+from pnp.game.model import Game
+from pnp.press.faces import Faces
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import ENGLISH, Sheet

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.faces import Faces
-from pnp.model import Game
+from pnp.game.model import Game
+from pnp.press.faces import Faces
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Icon, Paragraph, Section, Table, Words, lines_of, plain
 from pnp.rules.reading import read_document

@@ -7,8 +7,8 @@ from xml.etree.ElementTree import Element, tostring
 
 import pytest
 
-from pnp.faces import Faces
-from pnp.model import Game
+from pnp.game.model import Game
+from pnp.press.faces import Faces
 from pnp.rules.blocks import Blocks, Fragment, Unit, tokens
 from pnp.rules.document import Block, Break, Document, Icon, Paragraph, Section, Table, Words
 from tests.rules.conftest import Sheet

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.check import check_game
+from pnp.draw.frame import Frame, Group, Item, Place
 from pnp.errors import LayoutError
-from pnp.faces import Faces
-from pnp.frame import Frame, Group, Item, Place
-from pnp.model import Component, Game, copies_for
-from pnp.paths import game_folder, share
-from pnp.plan import Order
+from pnp.game import load_game
+from pnp.game.model import Component, Game, copies_for
+from pnp.game.paths import game_folder, share
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.check import check_game
+from pnp.press.faces import Faces
+from pnp.press.plan import Order
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
-from pnp.sizes import PAPER_SIZES
 from tests.rules.papers import legible_sides, part
 from tests.rules.test_sides import words
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.check import check_game
 from pnp.errors import PnpError
-from pnp.model import Game
-from pnp.plan import Order
-from pnp.sizes import PAPER_SIZES
+from pnp.game.model import Game
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.check import check_game
+from pnp.press.plan import Order
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -84,7 +84,7 @@ def test_a_part_of_a_game_is_not_held_to_all_of_it(sheet: Sheet) -> None:
 
 
 def test_a_game_without_rules_is_held_to_nothing(tmp_path: Path) -> None:
-    from pnp.catalog import load_game
+    from pnp.game import load_game
     from tests.tiny import TINY
 
     check(load_game(TINY))

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import build
+from pnp.draw.frame import Frame, Group, Item, Text
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, multiply
+from pnp.draw.units import from_points
 from pnp.errors import PnpError
-from pnp.faces import Faces
-from pnp.frame import Frame, Group, Item, Text
-from pnp.geometry import IDENTITY, Matrix, Rect, multiply
-from pnp.model import Game
-from pnp.plan import PAGE, Order, plan_print
-from pnp.preflight import Preflight
+from pnp.game.model import Game
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.build import build
+from pnp.press.faces import Faces
+from pnp.press.plan import PAGE, Order, plan_print
+from pnp.press.preflight import Preflight
 from pnp.rules.sides import rules_sides
 from pnp.rules.source import rules_of
-from pnp.sizes import PAPER_SIZES
-from pnp.units import from_points
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 
 FacesOf = Callable[[Game], Faces]

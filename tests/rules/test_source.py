@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pnp.errors import PnpError
-from pnp.faces import Faces
-from pnp.model import Game
+from pnp.game.model import Game
+from pnp.press.faces import Faces
 from pnp.rules.document import Document, Paragraph, plain
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import ENGLISH, SHEET, Sheet

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.model import Component, Game, copies_for
-from pnp.paths import game_folder
+from pnp.game import load_game
+from pnp.game.model import Component, Game, copies_for
+from pnp.game.paths import game_folder
+from pnp.press.faces import Faces
 from pnp.referee import read_options, referee_of
 from pnp.rules.document import Document, Table, plain
 from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown

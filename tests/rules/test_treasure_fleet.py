@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.model import Component, Game
-from pnp.paths import game_folder
-from pnp.plan import Order, plan_print
+from pnp.game import load_game
+from pnp.game.model import Component, Game
+from pnp.game.paths import game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.faces import Faces
+from pnp.press.plan import Order, plan_print
 from pnp.rules.document import Document, Table, plain
-from pnp.sizes import PAPER_SIZES
 from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
 from tests.rules.test_sides import texts
 

@@ -8,10 +8,10 @@ from shutil import copytree
 
 import pytest
 
-from pnp.catalog import load_game
-from pnp.faces import Faces
-from pnp.model import Game
-from pnp.paths import game_folder
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.game.paths import game_folder
+from pnp.press.faces import Faces
 from pnp.rules.document import Document, Section, Table, located_inlines, plain
 from pnp.rules.source import ids_of, read_rules, rules_of
 from tests.rules.papers import legible_sides, pieces_shown

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from pnp.errors import TemplateError
-from pnp.model import Component
+from pnp.game.model import Component
 
 Fill = Callable[..., Element]
 WORK = "this is far too much work for one face"

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee import Desk, Finding, Tally, read_options
 from pnp.referee.options import split_option, text_of, unusual
 
@@ -35,8 +35,8 @@ def options_of(game: Game, texts: Iterable[str]) -> Mapping[str, Any]:
 def options_line(game: Game, options: Mapping[str, Any]) -> str:
     """Return the options that differ from their defaults, as one line; empty where none does.
 
-    >>> from pnp.catalog import load_game
-    >>> from pnp.paths import game_folder
+    >>> from pnp.game import load_game
+    >>> from pnp.game.paths import game_folder
     >>> game = load_game(game_folder("treasure-fleet"))
     >>> options_line(game, read_options(game, {"storms": "on"}))
     'storms'

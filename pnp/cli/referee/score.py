@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from pnp.catalog.toml import Section, choices_hint, quoted
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import option_option, options_of, show_findings, show_tally, tally_data
+from pnp.game.toml import Section, choices_hint, quoted
 from pnp.referee import Desk, RecordError
 from pnp.referee.answers import Given
 from pnp.referee.grammar import split_line

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp.draw.frame import Item
 from pnp.errors import LayoutError
-from pnp.frame import Item
 from pnp.layout.context import BOX, COMMON, PAINT, Context
 from pnp.layout.elements import containers, flow, pictures, shapes, words
 

@@ -6,13 +6,13 @@ import math
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.colour import BLACK
+from pnp.draw.colour import BLACK
+from pnp.draw.frame import Item, Shape
+from pnp.draw.geometry import Size, multiply
+from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.frame import Item, Shape
-from pnp.geometry import Size, multiply
 from pnp.layout import attributes, guards, scoring, shapes
 from pnp.layout.context import Context, Paint
-from pnp.units import format_mm
 
 _MOST_COPIES = 50_000
 """Repeats in repeats multiply: all of a face together make no more."""

@@ -6,13 +6,13 @@ import math
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp.draw.frame import Group, Item
+from pnp.draw.geometry import Matrix, multiply
+from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
-from pnp.frame import Group, Item
-from pnp.geometry import Matrix, multiply
 from pnp.layout import attributes
 from pnp.layout.context import Context, Located
 from pnp.layout.elements import words
-from pnp.units import format_mm
 
 if TYPE_CHECKING:
     from pnp.layout.typeset import Typesetter

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, tostring
 
-from pnp.frame import Group, Item, Place, Symbol, rect_path
-from pnp.geometry import Rect
+from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
+from pnp.draw.geometry import Rect
+from pnp.draw.pictures import inside
 from pnp.layout import attributes, guards
 from pnp.layout.context import BOX, COMMON, Context
 from pnp.layout.pictures import FITS
 from pnp.layout.vector import check_print, extremes
-from pnp.pictures import inside
 
 COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
 """The arguments of art that are colours, so that they may name one of ``[colours]``."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.frame import Item
-from pnp.geometry import Rect
+from pnp.draw.frame import Item
+from pnp.draw.geometry import Rect
 from pnp.layout import attributes, guards, shapes
 from pnp.layout.context import Context, length
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.frame import Item
+from pnp.draw.frame import Item
 from pnp.layout import attributes, guards
 from pnp.layout.context import Context
 from pnp.layout.textbox import Block, InkBox, Setting, least_point_size

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.fish_n_ships.data import Card, Data, Goal
 from pnp.referee.names import find_name
 

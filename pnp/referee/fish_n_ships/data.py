@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.errors import DataError
-from pnp.model import Card as Design
-from pnp.model import Component, Game
-from pnp.paths import GAME_FILE
+from pnp.game.model import Card as Design
+from pnp.game.model import Component, Game
+from pnp.game.paths import GAME_FILE
 
 TREASURE, BALL, SKULDUGGERY, TURNER, ABILITY = "treasure", "cannonball", "skulduggery", "tide-turner", "ability"
 """The groups of cards; all but the last are red."""

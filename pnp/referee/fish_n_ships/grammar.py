@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.action import Action
 from pnp.referee.fish_n_ships.cards import find_ability, find_card, find_treasure, read_cards, write_cards
 from pnp.referee.fish_n_ships.stacks import counts_as

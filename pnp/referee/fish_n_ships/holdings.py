@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Field, Given
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import find_ability, find_goal, find_treasure, read_cards

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import find_treasure, read_cards, split_list, write_cards

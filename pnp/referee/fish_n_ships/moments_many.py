@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.battle import ATTACKER, DEFENDER, Battle, Shot, decline, fire, go_of, result_of, shares

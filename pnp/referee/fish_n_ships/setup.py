@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.catalog.toml import Section, quoted, texts
+from pnp.game.toml import Section, quoted, texts
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.fish_n_ships.cards import find_any, find_goal, split_copies, write_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Given
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Field, Given
 from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.board import Size, Square, on_board, picture, read_square, square_text

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
 
 Square = tuple[int, int]

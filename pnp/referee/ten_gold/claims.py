@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.data import Data

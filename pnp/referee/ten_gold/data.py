@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.model import Component, Game, pieces_of
+from pnp.game.model import Component, Game, pieces_of
 from pnp.referee.ten_gold.board import Size, Square
 from pnp.referee.ten_gold.gold import ROWS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.catalog.toml import Section
-from pnp.model import Game
+from pnp.game.model import Game
+from pnp.game.toml import Section
 from pnp.referee.action import Dice
 from pnp.referee.answers import Given, Options, Plan, Tally
 from pnp.referee.findings import Finding

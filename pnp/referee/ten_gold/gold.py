@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
 
 ROWS = ("sails", "cannons")

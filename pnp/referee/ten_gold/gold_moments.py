@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name

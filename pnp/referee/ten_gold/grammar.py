@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.catalog.toml import quoted
+from pnp.game.toml import quoted
 from pnp.referee.grammar import Grammar, Value, Verb
 from pnp.referee.names import find_name
 from pnp.referee.ten_gold import tasks

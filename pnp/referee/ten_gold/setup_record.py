@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.catalog.toml import Section, quoted
+from pnp.game.toml import Section, quoted
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, read_numbers
 from pnp.referee.ten_gold.board import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.answers import Options
 from pnp.referee.findings import Finding
 from pnp.referee.treasure_fleet.data import STORM, Box, sort_of

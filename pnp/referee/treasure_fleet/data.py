@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.model import Component, Game, Row, copies_for
+from pnp.game.model import Component, Game, Row, copies_for
 
 BOARDING = "boarding"
 STORM = "storm"

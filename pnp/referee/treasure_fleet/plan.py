@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.answers import Options, Plan, Step
 from pnp.referee.treasure_fleet.data import BOARDING, STORM, Box, sort_of
 from pnp.referee.treasure_fleet.rules import Rules, misfit, right_hand, rules_of, ships_in_play, terms_of

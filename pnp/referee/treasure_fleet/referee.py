@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.answers import Options
 from pnp.referee.options import text_of, unusual
 from pnp.referee.treasure_fleet.data import STORM, Box, Ship, Terms, sort_of

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.answers import Count, Field, Given, Options, Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.names import folded

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pnp.catalog.toml import Section, choices_hint
+from pnp.game.toml import Section, choices_hint
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, folded

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.errors import DataError
-from pnp.model import Card, Component, Game, copies_for, pieces_of
+from pnp.game.model import Card, Component, Game, copies_for, pieces_of
 from pnp.referee.answers import Options
 
 SIZES = 3

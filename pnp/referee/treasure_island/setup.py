@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.catalog.toml import Section, quoted, texts
+from pnp.game.toml import Section, quoted, texts
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, folded

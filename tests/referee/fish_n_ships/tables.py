@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pnp.catalog import load_game
-from pnp.model import Game
-from pnp.paths import game_folder
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.game.paths import game_folder
 from pnp.referee.fish_n_ships.data import Data
 from pnp.referee.fish_n_ships.rules import Rules
 from pnp.referee.options import read_options

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.catalog.toml import Section, TomlFile
+from pnp.game.toml import Section, TomlFile
 from pnp.referee import Dice
 from pnp.referee.fish_n_ships.plan import plan
 from pnp.referee.fish_n_ships.setup import Setup, deal, read_setup, write_setup

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pnp.catalog import load_game
-from pnp.catalog.toml import TomlFile
 from pnp.errors import Problem
-from pnp.model import Game
-from pnp.paths import share
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.game.paths import share
+from pnp.game.toml import TomlFile
 from pnp.referee import read_options
 from pnp.referee.answers import Answer, Options
 from pnp.referee.ten_gold.board import Square

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.errors import DataError
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee import (
     Action,
     Dice,

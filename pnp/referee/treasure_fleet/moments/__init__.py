@@ -1,6 +1,6 @@
 """The questions that stop play, one file for each kind, each with its fields and its answer."""
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.answers import Moment
 from pnp.referee.treasure_fleet.data import Box
 from pnp.referee.treasure_fleet.moments.at_sea import fourth_moment, lookout_moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pnp.model import Game
+from pnp.game.model import Game
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.findings import Finding
 from pnp.referee.treasure_fleet.asked import many, one, read_shot, split_name, tell

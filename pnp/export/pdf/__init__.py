@@ -1,0 +1,1 @@
+"""Pages to PDF: the only place that knows its syntax."""

@@ -1,0 +1,195 @@
+"""Items -> a PDF content stream, in whole micrometres with y down.
+
+Only changes of the graphics state are written. A form inherits whatever state stands where it is placed, so every
+stream starts with nothing known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.draw.colour import Colour
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Text
+from pnp.draw.geometry import IDENTITY, Matrix
+
+_PAINT = {
+    # (filled, stroked, even-odd): operator
+    (True, False, False): "f",
+    (True, False, True): "f*",
+    (False, True, False): "S",
+    (False, True, True): "S",
+    (True, True, False): "B",
+    (True, True, True): "B*",
+}
+
+
+class _Pen(NamedTuple):
+    """How lines are drawn; -1 and None where it is not known."""
+
+    width: int = -1
+    cap: int = -1
+    join: int = -1
+    dash: tuple[int, ...] | None = None
+
+
+class _State(NamedTuple):
+    """What the reader of the stream has been told so far."""
+
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    pen: _Pen = _Pen()
+    font: tuple[str, int] | None = None
+
+
+class Names(dict[str, str]):
+    """Short resource names by key, given out in the order of first use.
+
+    >>> names = Names("S"); names["skull"], names["ship"], names["skull"]
+    ('S1', 'S2', 'S1')
+    """
+
+    def __init__(self, letter: str) -> None:
+        self._letter = letter
+
+    def __missing__(self, key: str) -> str:
+        name = self[key] = f"{self._letter}{len(self) + 1}"
+        return name
+
+
+class Content:
+    """A content stream in the making, and the resources that it uses (by key)."""
+
+    def __init__(self, fonts: Names, symbols: Names, pictures: Names) -> None:
+        """Name resources by *fonts*, *symbols* and *pictures*, which all streams of a file share."""
+        self._font_names, self._symbol_names, self._picture_names = fonts, symbols, pictures
+        self._operators: list[str] = []
+        self.fonts: set[str] = set()
+        self.symbols: set[str] = set()
+        self.pictures: set[str] = set()
+
+    def draw(self, items: Iterable[Item]) -> None:
+        """Write *items*, the first one lowest."""
+        self._draw(items, _State())
+
+    def transform(self, matrix: Matrix) -> None:
+        """Write that all that follows is under *matrix*."""
+        self._operators.append(f"{_numbers(matrix)} cm")
+
+    def data(self) -> bytes:
+        """Return the stream, not compressed."""
+        return "\n".join(self._operators).encode("ascii")
+
+    def _draw(self, items: Iterable[Item], state: _State) -> _State:
+        # One loop without calls for texts and shapes: a big deck has hundreds of thousands of them.
+        fill, stroke, pen, font = state
+        write = self._operators.append
+        font_names = self._font_names
+        for item in items:
+            if isinstance(item, Text):
+                x, y, face, size, glyphs, _, colour, _ = item
+                if colour != fill:
+                    write(_fill(colour))
+                    fill = colour
+                if font != (face, size):
+                    write(f"/{font_names[face]} {size} Tf")
+                    font = face, size
+                    self.fonts.add(face)
+                write(f"BT 1 0 0 -1 {x} {y} Tm [{glyphs}] TJ ET")
+            elif isinstance(item, Shape):
+                path, filled, stroked, width, cap, join, dash, even_odd = item
+                if filled is not None and filled != fill:
+                    write(_fill(filled))
+                    fill = filled
+                if stroked is not None:
+                    if stroked != stroke:
+                        write(_stroke(stroked))
+                        stroke = stroked
+                    if pen != (width, cap, join, dash):
+                        new = _Pen(width, cap, join, dash)
+                        write(_pen_change(pen, new))
+                        pen = new
+                elif filled is None:
+                    continue
+                if path:
+                    write(f"{path} {_PAINT[filled is not None, stroked is not None, even_odd]}")
+            elif isinstance(item, Group):
+                fill, stroke, pen, font = self._group(item, _State(fill, stroke, pen, font))
+            elif isinstance(item, Place):
+                self._place(item)
+            else:
+                self._picture(item)
+        return _State(fill, stroke, pen, font)
+
+    def _group(self, group: Group, state: _State) -> _State:
+        """Write *group* and return what is known after it."""
+        items, matrix, clip, even_odd = group
+        if matrix is None and clip is None:
+            return self._draw(items, state)
+        write = self._operators.append
+        write(f"q {_numbers(matrix)} cm" if matrix is not None else "q")
+        if clip is not None:
+            write(f"{clip} W* n" if even_odd else f"{clip} W n")
+        self._draw(items, state)
+        write("Q")
+        return state
+
+    def _place(self, place: Place) -> None:
+        symbol, matrix = place
+        self.symbols.add(symbol)
+        do = f"/{self._symbol_names[symbol]} Do"
+        self._operators.append(do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q")
+
+    def _picture(self, picture: Picture) -> None:
+        key, x, y, width, height = picture
+        self.pictures.add(key)
+        # A picture fills the unit square, its top at y = 1.
+        self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{self._picture_names[key]} Do Q")
+
+
+def number(value: float) -> str:
+    """Return *value* as PDF writes it: no exponent, no needless zeros.
+
+    >>> number(0.00283464566929), number(5.0), number(-0.0)
+    ('0.002834645669', '5', '0')
+    """
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.12f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@lru_cache(maxsize=4096)
+def _numbers(values: tuple[float, ...]) -> str:
+    return " ".join(map(number, values))
+
+
+@lru_cache(maxsize=4096)
+def _channels(colour: Colour) -> str:
+    # Three decimals are enough to give each of 256 levels back.
+    return " ".join(number(round(channel / 255, 3)) for channel in colour)
+
+
+@lru_cache(maxsize=4096)
+def _fill(colour: Colour) -> str:
+    return f"{_channels(colour)} rg"
+
+
+@lru_cache(maxsize=4096)
+def _stroke(colour: Colour) -> str:
+    return f"{_channels(colour)} RG"
+
+
+def _pen_change(old: _Pen, new: _Pen) -> str:
+    """Return the operators that make *new* of *old*."""
+    operators = []
+    if new.width != old.width:
+        operators.append(f"{new.width} w")
+    if new.cap != old.cap:
+        operators.append(f"{new.cap} J")
+    if new.join != old.join:
+        operators.append(f"{new.join} j")
+    if new.dash != old.dash:
+        operators.append(f"[{' '.join(map(str, new.dash or ()))}] 0 d")
+    return " ".join(operators)

@@ -1,0 +1,108 @@
+"""A font becomes the five objects by which a PDF embeds a TrueType subset with searchable text."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Iterator
+
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFString
+
+from pnp.draw.fonts import Font
+from pnp.errors import FontError
+from pnp.export.pdf.objects import Document, name
+
+_SYMBOLIC, _ITALIC = 4, 64  # ISO 32000-1, table 123
+
+
+def embed_font(document: Document, font: Font) -> PDFDictionary:
+    """Return the font dictionary of *font*, with all glyphs that were shaped so far.
+
+    :raises FontError: PostScript outlines.
+    """
+    if font.has_cubic_outlines:
+        raise FontError.at(font.path, "has PostScript outlines", "use a TrueType font (.ttf)")
+    subset = font.subset()
+    base = name(f"{_tag(subset)}+{font.name}")
+    descendant = PDFDictionary({
+        "Type": name("Font"),
+        "Subtype": name("CIDFontType2"),
+        "BaseFont": base,
+        "CIDSystemInfo": PDFDictionary({
+            "Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0,
+        }),
+        "CIDToGIDMap": name("Identity"),
+        "FontDescriptor": document.add(_descriptor(document, font, base, subset)),
+        "DW": 0,
+        "W": PDFArray(list(_widths(font))),
+    })  # fmt: skip
+    return PDFDictionary({
+        "Type": name("Font"),
+        "Subtype": name("Type0"),
+        "BaseFont": base,
+        "Encoding": name("Identity-H"),
+        "DescendantFonts": PDFArray([document.add(descendant)]),
+        "ToUnicode": document.add_flate(_to_unicode(font).encode("ascii")),
+    })  # fmt: skip
+
+
+def _tag(subset: bytes) -> str:
+    """Return six letters that differ between subsets."""
+    return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
+
+
+def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> PDFDictionary:
+    file = document.add_stream({"Filter": name("FlateDecode"), "Length1": len(subset)}, zlib.compress(subset))
+    return PDFDictionary({
+        "Type": name("FontDescriptor"),
+        "FontName": base,
+        "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),
+        "FontBBox": PDFArray(font.box()),
+        "ItalicAngle": font.italic_angle,
+        "Ascent": round(font.ascent),
+        "Descent": -round(font.descent),
+        "CapHeight": round(font.cap_height),
+        "StemV": 80,  # required, but only used to choose a substitute
+        "FontFile2": file,
+    })  # fmt: skip
+
+
+def _widths(font: Font) -> Iterator[int | PDFArray]:
+    """Yield runs of neighbouring glyphs: the first id, then the advances."""
+    run: list[float] = []
+    first = 0
+    for glyph in font.used_glyphs:
+        if run and glyph != first + len(run):
+            yield from (first, PDFArray(run))
+            run = []
+        if not run:
+            first = glyph
+        run.append(round(font.glyph_advance(glyph), 3))
+    yield from (first, PDFArray(run))
+
+
+def _to_unicode(font: Font) -> str:
+    """Return the CMap from glyphs to characters; a ligature gives several."""
+    pairs = [(glyph, font.glyph_text(glyph)) for glyph in font.used_glyphs]
+    lines = [f"<{glyph:04X}> <{text.encode('utf-16-be').hex().upper()}>" for glyph, text in pairs if text]
+    # A section may hold 100 lines (ISO 32000-1, 9.10.3 and Adobe's CMap specification).
+    sections = [lines[i : i + 100] for i in range(0, len(lines), 100)]
+    body = "\n".join(f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar" for part in sections)
+    return _CMAP.replace("BODY", body)
+
+
+_CMAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+BODY
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""

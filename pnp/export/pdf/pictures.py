@@ -1,0 +1,43 @@
+"""An encoded picture becomes an image XObject, with its soft mask and colour profile if it has them."""
+
+from __future__ import annotations
+
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFText
+
+from pnp.draw.raster import EncodedPicture
+from pnp.export.pdf.objects import Document, name
+
+_SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
+
+
+def embed_picture(document: Document, picture: EncodedPicture) -> PDFObjectReference:
+    """Add *picture* to *document* and return a reference to it."""
+    entries: dict[str, object] = {
+        "Type": name("XObject"),
+        "Subtype": name("Image"),
+        "Width": picture.width_px,
+        "Height": picture.height_px,
+        "BitsPerComponent": picture.bits,
+        "ColorSpace": _colour_space(document, picture),
+        "Filter": name("DCTDecode" if picture.is_jpeg else "FlateDecode"),
+    }
+    if not picture.is_jpeg:
+        entries["DecodeParms"] = PDFDictionary({
+            "Predictor": 15, "Colors": picture.channels, "BitsPerComponent": picture.bits, "Columns": picture.width_px,
+        })  # fmt: skip
+    if picture.is_inverted:
+        entries["Decode"] = PDFArray([1, 0] * picture.channels)
+    if picture.alpha is not None:
+        entries["SMask"] = embed_picture(document, picture.alpha)
+    return document.add_stream(entries, picture.data)
+
+
+def _colour_space(document: Document, picture: EncodedPicture) -> str | PDFArray:
+    channels = 3 if picture.palette else picture.channels
+    space: str | PDFArray = name(_SPACES[channels])
+    if picture.profile is not None:
+        space = PDFArray([name("ICCBased"), document.add_flate(picture.profile, {"N": channels, "Alternate": space})])
+    if picture.palette is None:
+        return space
+    last = len(picture.palette) // 3 - 1
+    return PDFArray([name("Indexed"), space, last, PDFText(picture.palette)])

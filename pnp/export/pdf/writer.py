@@ -1,0 +1,299 @@
+"""Pages -> PDF. The only flip of y, and the only points; all else in the file is whole micrometres."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
+
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Item, Symbol
+from pnp.draw.geometry import Rect, Size
+from pnp.draw.pictures import Pictures
+from pnp.draw.units import UM_PER_PT
+from pnp.errors import ArtError
+from pnp.export.files import write_whole
+from pnp.export.pdf.content import Content, Names
+from pnp.export.pdf.fonts import embed_font
+from pnp.export.pdf.objects import Document, name
+from pnp.export.pdf.pictures import embed_picture
+
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
+_PRODUCER = "pnp"
+
+
+class About(NamedTuple):
+    """What the file says about itself. *build* names what it was built from, so that two prints can be told apart."""
+
+    title: str
+    author: str = ""
+    subject: str = ""
+    build: str = ""
+    language: str = "en"
+
+
+class _Bookmark(NamedTuple):
+    title: str
+    page: int
+    level: int
+
+
+class PdfWriter:
+    """A PDF being made, page by page; of a page only its compressed bytes are kept.
+
+    >>> from pnp.draw.frame import Shape
+    >>> nothing = dict(fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
+    >>> writer = PdfWriter(About("Squares"), duplex=None, **nothing)
+    >>> writer.add_page(Size(210_000, 297_000), [Shape("0 0 10000 10000 re", fill=(0, 0, 0))], label="1")
+    >>> writer.data()[:8]
+    b'%PDF-1.7'
+    """
+
+    def __init__(
+        self,
+        about: About,
+        *,
+        duplex: str | None,
+        fonts: FontBook,
+        pictures: Pictures,
+        symbols: Callable[[str], Symbol],
+    ) -> None:
+        """Start a file.
+
+        :param duplex: the edge that the paper is turned over, ``long`` or ``short``, or None for one-sided sheets.
+        :param symbols: asked once for each symbol that an item places.
+        """
+        self._about = about
+        self._duplex = _DUPLEX[duplex]
+        self._fonts = fonts
+        self._pictures = pictures
+        self._symbols = symbols
+        self._document = Document()
+        self._font_names, self._symbol_names, self._picture_names = Names("F"), Names("S"), Names("P")
+        self._font_dictionaries: dict[str, PDFDictionary] = {}
+        self._forms: dict[str, PDFObjectReference | None] = {}  # None while its symbol is being drawn
+        self._images: dict[str, PDFObjectReference] = {}
+        self._page_tree = PDFDictionary({"Type": name("Pages")})
+        self._page_tree_reference = self._document.add(self._page_tree)
+        self._pages: list[PDFObjectReference] = []
+        self._labels: list[str] = []
+        self._bookmarks: list[_Bookmark] = []
+
+    def add_page(
+        self,
+        size: Size,
+        items: Iterable[Item],
+        *,
+        label: str,
+        trim: Rect | None = None,
+        bleed: Rect | None = None,
+    ) -> None:
+        """Add a page of *size* that shows *items*.
+
+        :param label: what a viewer calls the page.
+        :param trim: the cut edge of a page that holds a single piece.
+        :param bleed: how far the art goes beyond *trim*.
+        :raises PnpError: a symbol or picture that cannot be drawn.
+        """
+        content = self._content()
+        height_pt = _points(size.height)
+        content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
+        content.draw(items)
+        page = PDFDictionary({
+            "Type": name("Page"),
+            "Parent": self._page_tree_reference,
+            "MediaBox": PDFArray([0, 0, _points(size.width), height_pt]),
+            "Resources": self._resources(content, self._document.page_fonts),
+        })  # fmt: skip
+        for key, box in (("TrimBox", trim), ("BleedBox", bleed)):
+            if box is not None:
+                page[key] = _box(box, size.height)
+        page["Contents"] = self._document.add_flate(content.data())
+        self._pages.append(self._document.add(page))
+        self._labels.append(label)
+
+    @property
+    def page_count(self) -> int:
+        return len(self._pages)
+
+    def add_bookmark(self, title: str, page: int, level: int = 0) -> None:
+        """Add an entry to the outline, pointing to the page of index *page*, one deeper than the last at most."""
+        self._bookmarks.append(_Bookmark(title, page, level))
+
+    def data(self) -> bytes:
+        """Return the whole file; call it once, when all pages are added."""
+        fonts = {font.name: font for font in self._fonts.used()}
+        for key, dictionary in self._font_dictionaries.items():
+            dictionary.dict.update(embed_font(self._document, fonts[key]).dict)
+        self._page_tree.dict.update(Kids=PDFArray(self._pages), Count=len(self._pages))
+        return self._document.format(self._catalog(), self._info())
+
+    def save(self, path: Path) -> None:
+        """Write the file to *path*, whole or not at all.
+
+        :raises ExportError: the folder or the disk refuses.
+        """
+        write_whole(path, self.data())
+
+    def _content(self) -> Content:
+        return Content(self._font_names, self._symbol_names, self._picture_names)
+
+    def _resources(self, content: Content, fonts: PDFDictionary) -> PDFDictionary:
+        """Return the resource dictionary of *content*, whose fonts are added to the dictionary *fonts*."""
+        resources: dict[str, object] = {}
+        if content.fonts:
+            resources["Font"] = self._document.add(fonts)
+            for key in sorted(content.fonts):
+                fonts[self._font_names[key]] = self._font_reference(key)
+        forms = {self._symbol_names[key]: self._form(key) for key in sorted(content.symbols)}
+        images = {self._picture_names[key]: self._image(key) for key in sorted(content.pictures)}
+        if forms or images:
+            resources["XObject"] = PDFDictionary(forms | images)
+        return PDFDictionary(resources)
+
+    def _font_reference(self, key: str) -> PDFObjectReference:
+        dictionary = self._font_dictionaries.setdefault(key, PDFDictionary())  # filled when all glyphs are known
+        return self._document.add(dictionary)
+
+    def _form(self, key: str) -> PDFObjectReference:
+        """Return the form of a symbol, drawn on its first use."""
+        if key not in self._forms:
+            self._forms[key] = None
+            symbol = self._symbols(key)
+            if symbol.page is None:
+                self._forms[key] = self._draw_form(symbol)
+            else:
+                from pnp.export.pdf.foreign import embed_page
+
+                self._forms[key] = embed_page(self._document, symbol.page.data, symbol.box)
+        form = self._forms[key]
+        if form is None:
+            raise ArtError.at(key, "places itself", "a symbol may place others, but not one that places it")
+        return form
+
+    def _draw_form(self, symbol: Symbol) -> PDFObjectReference:
+        _, box, items, _ = symbol
+        content = self._content()
+        content.draw(items)
+        entries = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
+            "Resources": self._resources(content, PDFDictionary()),
+        }
+        return self._document.add_flate(content.data(), entries)
+
+    def _image(self, key: str) -> PDFObjectReference:
+        if key not in self._images:
+            self._images[key] = embed_picture(self._document, self._pictures.encode(key))
+        return self._images[key]
+
+    def _catalog(self) -> PDFDictionary:
+        document = self._document
+        entries: dict[str, object] = {
+            "Type": name("Catalog"),
+            "Pages": self._page_tree_reference,
+            "Lang": PDFString(self._about.language),
+            "PageMode": name("UseOutlines" if self._bookmarks else "UseNone"),
+            "ViewerPreferences": PDFDictionary({
+                "PrintScaling": name("None"),
+                "Duplex": name(self._duplex),
+                "DisplayDocTitle": "true",
+                "NumCopies": 1,
+                "PickTrayByPDFSize": "true",
+            }),
+            "PageLabels": PDFDictionary({"Nums": PDFArray(_page_labels(self._labels))}),
+            "OutputIntents": PDFArray([_output_intent(document)]),
+            "Metadata": document.add_stream(
+                {"Type": name("Metadata"), "Subtype": name("XML")}, _xmp(self._about).encode()
+            ),
+        }  # fmt: skip
+        if self._bookmarks:
+            entries["Outlines"] = _outlines(document, self._bookmarks, self._pages)
+        return PDFDictionary(entries)
+
+    def _info(self) -> PDFDictionary:
+        title, author, subject, build, _ = self._about
+        texts = {"Title": title, "Author": author, "Subject": subject, "Build": build, "Producer": _PRODUCER}
+        return PDFDictionary({key: PDFString(text) for key, text in texts.items() if text})
+
+
+def _points(length: int) -> float:
+    return round(length / UM_PER_PT, 3)
+
+
+def _box(rect: Rect, page_height: int) -> PDFArray:
+    """Return *rect* as a page box: points, y up."""
+    corners = rect.x, page_height - rect.bottom, rect.right, page_height - rect.y
+    return PDFArray([_points(corner) for corner in corners])
+
+
+def _page_labels(labels: Iterable[str]) -> list[object]:
+    """Return the numbers tree that gives each page its own label, without a number after it."""
+    return [part for i, label in enumerate(labels) for part in (i, PDFDictionary({"P": PDFString(label)}))]
+
+
+def _output_intent(document: Document) -> PDFDictionary:
+    """Return the statement that colours are sRGB."""
+    profile = Path(__file__).with_name("srgb.icc").read_bytes()
+    return PDFDictionary({
+        "Type": name("OutputIntent"),
+        "S": name("GTS_PDFA1"),
+        "OutputConditionIdentifier": PDFString("sRGB"),
+        "Info": PDFString("sRGB IEC61966-2.1"),
+        "DestOutputProfile": document.add_flate(profile, {"N": 3}),
+    })  # fmt: skip
+
+
+def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[PDFObjectReference]) -> PDFObjectReference:
+    """Return the outline as PDF wants it: each entry linked with its parent, neighbours and children."""
+    root = PDFDictionary({"Type": name("Outlines"), "Count": len(bookmarks)})
+    root_reference = document.add(root)
+    open_entries = [(root, root_reference)]  # the last entry of each level, the root first
+    siblings: list[tuple[PDFDictionary, PDFObjectReference] | None] = [None]  # the last child of each of them
+    for title, page, level in bookmarks:
+        del open_entries[level + 1 :], siblings[level + 1 :]
+        parent, parent_reference = open_entries[-1]
+        entry = PDFDictionary({
+            "Title": PDFString(title),
+            "Parent": parent_reference,
+            "Dest": PDFArray([pages[page], name("Fit")]),
+        })  # fmt: skip
+        reference = document.add(entry)
+        previous = siblings[-1]
+        if previous is None:
+            parent["First"] = reference
+        else:
+            entry["Prev"] = previous[1]
+            previous[0]["Next"] = reference
+        parent["Last"] = reference
+        for ancestor, _ in open_entries[1:]:
+            ancestor["Count"] = ancestor.dict.get("Count", 0) + 1
+        siblings[-1] = entry, reference
+        open_entries.append((entry, reference))
+        siblings.append(None)
+    return root_reference
+
+
+def _xmp(about: About) -> str:
+    title, author, subject, build, _ = (escape(text, quote=False) for text in about)
+    return _XMP.format(title=title, author=author, subject=subject, build=build, producer=_PRODUCER)
+
+
+_XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">{subject}</rdf:li></rdf:Alt></dc:description>
+<dc:identifier>{build}</dc:identifier>
+<pdf:Producer>{producer}</pdf:Producer>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>"""

@@ -1,0 +1,110 @@
+"""Tuck boxes: how large a box must be for the cards that go into it.
+
+A component's ``size = "tuckbox of ship, 0.3mm"`` is worked out here; ``common/tuckbox.j2`` draws the box from the same
+numbers, which it gets as ``box``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.draw.geometry import Size
+from pnp.draw.units import format_mm, parse_length
+
+SPARE = 1_000
+"""What the deck has to spare each way, all in all."""
+FOLD = 500
+"""What a panel loses inside to the folds on its two sides, in 300 g card."""
+STOCK = 300
+"""A card of 250 to 300 g, unless the game says otherwise."""
+SLEEVE = Size(3_000, 4_000)
+"""What a sleeve adds to a card."""
+SLEEVE_FILM = 120
+"""Both films of a sleeve."""
+_GLUE = 11_000
+_TUCK = 16_000
+_EDGE = 500
+"""Room for the strokes of the outermost cuts."""
+
+_SPEC = re.compile(r"tuckbox of (.+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxSpec:
+    """What ``size`` says of a box: the ids of the components *of* which it holds all cards, each *stock* thick."""
+
+    of: tuple[str, ...]
+    stock: int = STOCK
+    sleeved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TuckBox:
+    """A box, in micrometres: its panels with what the folds take, its flaps, and the *flat* size of all of it.
+
+    *holds* are the titles of the components in it, *count* their cards. From the left lie: the glue flap, a side, the
+    front, the other side, the back; from the top: the tuck flap, the lid, the panels, the bottom. *edge* is free
+    all round.
+    """
+
+    width: int
+    height: int
+    depth: int
+    glue: int
+    tuck: int
+    edge: int
+    flat: Size
+    holds: tuple[str, ...]
+    count: int
+
+
+def is_box(text: str) -> bool:
+    """Return whether a size is that of a box rather than a length."""
+    return _SPEC.fullmatch(text.strip()) is not None
+
+
+def parse_box(text: str) -> BoxSpec:
+    """Return the box described by *text*.
+
+    :raises ValueError: it does not say what goes into the box, or a thickness that no card has.
+
+    >>> parse_box("tuckbox of ship and island, 0.32mm, sleeved")
+    BoxSpec(of=('ship', 'island'), stock=320, sleeved=True)
+    """
+    match = _SPEC.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{text!r} is not a box; write tuckbox of ship, 0.3mm")
+    names, *options = (part.strip() for part in match[1].split(","))
+    stock, sleeved = STOCK, False
+    for option in options:
+        if option == "sleeved":
+            sleeved = True
+        else:
+            stock = parse_length(option)
+    if not 50 <= stock <= 3_000:
+        raise ValueError(f"{text!r}: a card is 0.05 to 3 mm thick, not {format_mm(stock)} mm")
+    return BoxSpec(tuple(name.strip() for name in names.split(" and ")), stock, sleeved)
+
+
+def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int, int, int]:
+    """Return the width, height and thickness of a deck: of each kind of card its size and number."""
+    width, height = max(size.width for size, _ in cards), max(size.height for size, _ in cards)
+    count = sum(number for _, number in cards)
+    if spec.sleeved:
+        return width + SLEEVE.width, height + SLEEVE.height, count * (spec.stock + SLEEVE_FILM)
+    return width, height, count * spec.stock
+
+
+def tuck_box(cards: Sequence[tuple[Size, int]], spec: BoxSpec, holds: Sequence[str]) -> TuckBox:
+    """Return the box for the deck that :func:`deck_measures` measures, 1 mm to spare each way.
+
+    >>> box = tuck_box([(Size(63_500, 88_900), 42)], BoxSpec(("ship",)), ["Ships"])
+    >>> box.width, box.height, box.depth, box.flat
+    (65000, 90400, 14100, Size(width=170200, height=135600))
+    """
+    width, height, depth = (side + SPARE + FOLD for side in deck_measures(cards, spec))
+    flat = Size(2 * _EDGE + _GLUE + 2 * (width + depth), 2 * _EDGE + _TUCK + height + 2 * depth)
+    count = sum(number for _, number in cards)
+    return TuckBox(width, height, depth, _GLUE, _TUCK, _EDGE, flat, tuple(holds), count)

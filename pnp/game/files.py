@@ -1,0 +1,86 @@
+"""Reading the files of a game folder, which may be a stranger's."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PurePosixPath
+from stat import S_ISREG
+
+from pnp.errors import DataError
+from pnp.game.paths import shown
+
+_NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+
+
+def check_name(name: str) -> None:
+    """Refuse a file name that could lead out of a folder, on any system.
+
+    :raises ValueError: it is absolute, climbs with ``..``, or uses ``\\`` or ``:``.
+    """
+    path = PurePosixPath(name)
+    if not name or name == "." or path.is_absolute() or ".." in path.parts or any(sign in name for sign in "\\:\0"):
+        raise ValueError(f"{name!r} is not the name of a file inside the game folder")
+
+
+def file_inside(folder: Path, name: str) -> Path:
+    """Return the path of the file *name* in *folder*.
+
+    :raises ValueError: it leads out of the folder, by its name or by a symbolic link.
+    """
+    check_name(name)
+    path = folder / name
+    try:
+        inside = path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a link that leads to itself
+        inside = False
+    if not inside:
+        raise ValueError(f"{name!r} is a link that leads out of the game folder")
+    return path
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """Return the content of *path*.
+
+    :param limit: the most bytes that it may have.
+    :raises DataError: it is missing, not a regular file, unreadable or too big.
+    """
+    where = shown(path)
+    try:
+        if not S_ISREG(path.stat().st_mode):  # a pipe or a device would never end
+            raise DataError.at(where, "is not a regular file")
+        with path.open("rb") as file:
+            content = file.read(limit + 1)
+    except FileNotFoundError:
+        raise DataError.at(where, "there is no such file", "write it, or correct its name") from None
+    except OSError as error:
+        raise DataError.at(where, f"cannot be read: {error.strerror}") from None
+    if len(content) > limit:
+        raise DataError.at(where, f"is bigger than {limit // 1_000_000} MB", "split it, or leave something out")
+    return content
+
+
+def decode(path: Path, content: bytes) -> str:
+    """Return *content* as text, without a byte order mark.
+
+    :raises DataError: it is not UTF-8, or has characters that are not text.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise DataError.at(
+            f"{shown(path)}:{line}",
+            f"byte 0x{content[error.start]:02X} is not UTF-8",
+            "save the file as UTF-8" + (" (Excel calls it 'CSV UTF-8')" if path.suffix != ".toml" else ""),
+        ) from None
+    bad = strange_character(text)
+    if bad is not None:
+        line = text.count("\n", 0, bad) + 1
+        raise DataError.at(f"{shown(path)}:{line}", f"U+{ord(text[bad]):04X} is a control character, not text")
+    return text
+
+
+def strange_character(text: str) -> int | None:
+    """Return where in *text* the first character is that no text has and XML forbids, or None."""
+    match = _NOT_TEXT.search(text)
+    return match.start() if match else None

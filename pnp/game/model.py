@@ -1,0 +1,191 @@
+"""What a game folder says, checked and typed. Nothing here knows about paper, templates or PDF.
+
+Vocabulary: a *component* is one kind of printed thing (ship card, gold marker); a *card* is one design of it with a
+number of copies, one row of its table, whatever its shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.draw.colour import Colour
+from pnp.draw.geometry import Size
+from pnp.game.boxes import TuckBox
+from pnp.game.words import Words
+
+Value = str | int | float | bool | tuple[str, ...] | Mapping[str, object] | None
+Row = Mapping[str, Value]
+"""The fields of a table row by column name, its ``id`` among them.
+
+A ``ref`` column holds the row that it names, a ``colour`` column the colour as it is written (so that the ink-saver
+can replace a name), a ``length`` column micrometres.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Who made what; printed on the index page."""
+
+    role: str
+    name: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What the edition is based on, such as a rulebook; printed on the index page."""
+
+    title: str
+    by: str = ""
+    year: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """Where the source is wrong or silent, and what this edition does instead; printed on the index page."""
+
+    where: str
+    says: str
+    ours: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What this edition decides where the rules can be read in more than one way.
+
+    *option* names the house rule of the referee that decides otherwise, if there is one. A *minor* ruling is for the
+    referee alone and is not printed.
+    """
+
+    id: str
+    question: str
+    ruling: str
+    option: str = ""
+    minor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table makes before the game: a variant of the rules, or a house rule.
+
+    *values* are its choices (``off`` and ``on`` for a switch); where it is a number they are empty and *low* and *high*
+    are its limits. *default* is one of them, as text. *players* are the player counts that know it.
+    """
+
+    id: str
+    about: str
+    values: tuple[str, ...] = ()
+    default: str = "off"
+    low: int = 0
+    high: int = 0
+    players: tuple[int, int] = (1, 99)
+
+    @property
+    def is_switch(self) -> bool:
+        return self.values == ("off", "on")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One design of a component.
+
+    *copies* is for the whole game, or for each player where the component is ``per_player``. *players* is the range
+    of player counts that need it. *line* is the row's line in the table's file (0 where the component has no table).
+    """
+
+    id: str
+    fields: Row
+    copies: int = 1
+    players: tuple[int, int] = (1, 99)
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One kind of printed thing.
+
+    *size* is the trim; None for a page, which fills the paper. *shape* is ``rectangle``, ``round``, or ``outline``:
+    then the template draws the cuts itself. *board* is ``tiled`` (over several sheets, each with an *overlap* to glue
+    the next one on), ``poster`` (a file of its own) or empty. *corner* is the radius of the corners after punching,
+    for previews only: knives cut square. *total* is the printed count that the game states, for a full set at the
+    most players. An *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
+    the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
+    """
+
+    id: str
+    title: str
+    face: str
+    cards: tuple[Card, ...]
+    back: str | None = None
+    size: Size | None = None
+    shape: str = "rectangle"
+    corner: int = 0
+    bleed: int = 3_000
+    safe: int = 3_000
+    total: int | None = None
+    per_player: bool = False
+    table: Path | None = None
+    about: str = ""
+    board: str = ""
+    overlap: int = 8_000
+    optional: bool = False
+    box: TuckBox | None = None
+    rules: str = ""
+    sides: int = 0
+
+    @property
+    def is_page(self) -> bool:
+        return self.size is None
+
+    @property
+    def is_outline(self) -> bool:
+        return self.shape == "outline"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game folder, read in one *language*. *colours* are the names that templates may use, *ink_saver* what replaces
+    them there; *words* are those that templates and sheets print by name.
+    """
+
+    id: str
+    title: str
+    folder: Path
+    templates: Path
+    players: tuple[int, int]
+    components: tuple[Component, ...]
+    about: str = ""
+    credits: tuple[Credit, ...] = ()
+    sources: tuple[Source, ...] = ()
+    errata: tuple[Erratum, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    options: tuple[Option, ...] = ()
+    colours: Mapping[str, Colour] = field(default_factory=dict)
+    ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
+    tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
+    language: str = "en"
+    words: Words = field(default_factory=dict)
+    terms: tuple[str, ...] = ()
+    """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
+
+
+def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:
+    """Return how many copies of *card* a set for *players* players needs.
+
+    A *full* set, for the most players, has every card: those for fewer, such as set-up cards, too.
+    """
+    low, high = card.players
+    if not full and not low <= players <= high:
+        return 0
+    return card.copies * players if component.per_player else card.copies
+
+
+def pieces_of(component: Component, players: int, *, full: bool = False) -> int:
+    """Return how many pieces of *component* a set for *players* players has; a *full* set has all of them."""
+    return sum(copies_for(component, card, players, full=full) for card in component.cards)

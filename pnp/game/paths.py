@@ -1,0 +1,72 @@
+"""Where the shared data is: ``cards/``, ``templates/`` and ``fonts/``.
+
+In a checkout they lie beside the package, in an installed wheel inside it. Nothing else in pnp knows.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.errors import DataError
+
+GAME_FILE = "game.toml"
+
+
+def share() -> Path:
+    """Return the folder that holds ``cards``, ``templates`` and ``fonts``."""
+    package = Path(__file__).resolve().parents[1]
+    installed = package / "_share"
+    return installed if installed.is_dir() else package.parent
+
+
+def builtin_games() -> list[str]:
+    """Return the ids of the games that come with pnp, sorted."""
+    return sorted(file.parent.name for file in (share() / "cards").glob(f"*/{GAME_FILE}"))
+
+
+def game_folder(name_or_path: str) -> Path:
+    """Return the folder of a game.
+
+    :param name_or_path: the id of a game that comes with pnp, or a path to a game folder or its ``game.toml``.
+    :raises DataError: there is no such game.
+    """
+    if name_or_path in builtin_games():
+        return share() / "cards" / name_or_path
+    path = Path(name_or_path)
+    folder = path.parent if path.name == GAME_FILE else path
+    try:
+        if (folder / GAME_FILE).is_file():
+            return folder
+        hollow = folder.is_dir()
+    except (OSError, ValueError):  # too long for a path, or no path at all
+        hollow = False
+    if hollow:
+        hint = "a game folder needs one; docs/game-format.md says what is in it"
+        raise DataError.at("", f"{name_or_path!r} has no {GAME_FILE}", hint)
+    raise DataError.at("", f"{name_or_path!r} is neither a game nor a game folder", _games_hint(name_or_path))
+
+
+def templates_of(folder: Path) -> Path:
+    """Return the folder of templates that belongs to the game in *folder*."""
+    shared = share()
+    if folder.resolve().parent == shared / "cards":
+        return shared / "templates" / folder.resolve().name
+    return folder / "templates"
+
+
+def shown(path: Path) -> str:
+    """Return *path* as a message names it: relative to the working directory where it lies below it."""
+    try:
+        return str(path.absolute().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+def _games_hint(name: str) -> str:
+    """Return a hint that lists the games, the one with a name like *name* first."""
+    from difflib import get_close_matches
+
+    games = builtin_games()
+    near = get_close_matches(name.casefold(), games, n=1)
+    guess = f"did you mean {near[0]}? " if near else ""
+    return f"{guess}The games are: {', '.join(games) or 'none'}"

@@ -1,0 +1,405 @@
+"""game.toml to a Game: the schema, one function for each kind of table in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pnp.draw.colour import Colour, parse_colour
+from pnp.draw.geometry import Size
+from pnp.draw.units import format_mm, parse_length
+from pnp.errors import Problem
+from pnp.game.boxes import BoxSpec, is_box, parse_box, tuck_box
+from pnp.game.cards import read_cards, read_rows
+from pnp.game.census import check_census, check_total
+from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
+from pnp.game.files import check_name, file_inside
+from pnp.game.model import Card, Component, Game, Row, pieces_of
+from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
+from pnp.game.paths import shown, templates_of
+from pnp.game.sizes import parse_size
+from pnp.game.tables import Table, read_table
+from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.game.translation import ENGLISH, English
+
+MOST_PIECES = 20_000
+MOST_SIDES = 24
+RULES_PAGE = "common/rules.j2"
+_SHAPES = ("rectangle", "round", "outline")
+_BOARDS = ("tiled", "poster")
+_COLUMN_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+_TAKEN_NAMES = frozenset({"id", "copies", "players", *(name for name in dir(dict) if name[0] != "_")})
+"""What a column cannot be called: the columns that every table may have, and what templates know of any row."""
+
+
+def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGLISH) -> Game:
+    """Return the game of game.toml, its texts as *words* gives them.
+
+    What is wrong with it or its tables is noted in *file*.
+    """
+    top = file.top
+    head = top.section("game")
+    title = words.text("game", "title", english=head.text("title"))
+    about = words.text("game", "about", english=head.text("about", ""))
+    players = _read_players(head)
+    head.close()
+    colours, ink_saver = _read_colours(top.section("colours"))
+    tables = _read_tables(top, folder, colours, words)
+    names = Names(colours, tables)
+    components = _read_components(top, folder, names, players[1], words)
+    if sum(bool(component.rules) for component in components) > 1:
+        top.fault("components", "the game has more than one rules sheet", "put them into one, and raise its sides")
+    if not components:
+        top.fault("", "the game has no components", "add a table such as [components.ship]")
+    options = read_options(top)
+    game = Game(
+        id=folder.resolve().name,
+        title=title,
+        folder=folder,
+        templates=templates_of(folder),
+        players=players,
+        components=components,
+        about=about,
+        credits=words.notes("credits", read_credits(top)),
+        sources=words.notes("sources", read_sources(top)),
+        errata=words.notes("errata", read_errata(top)),
+        rulings=words.notes("rulings", read_rulings(top, options)),
+        options=words.notes("options", options),
+        colours=colours,
+        ink_saver=ink_saver,
+        tables={name: rows for name, rows in tables.items() if rows is not None},
+        language=language,
+        words=words.words,
+        terms=_read_terms(top, components, tables),
+        facts=_read_facts(top),
+    )
+    check_counts(top, game)
+    top.close()
+    return game
+
+
+def check_counts(top: Section, game: Game) -> None:
+    """Check totals and [[census]]; counting is only worth it when everything else is right."""
+    censuses = top.array("census")
+    if top.file.problems:
+        return
+    for component in game.components:
+        part = top.section("components").section(component.id)
+        _check_players(part, component, game.players)
+        pieces = pieces_of(component, game.players[1], full=True)
+        check_total(part, component, pieces)
+        if pieces > MOST_PIECES:
+            part.fault("", f"{component.id} has {pieces} pieces; at most {MOST_PIECES} can be printed")
+    for census in censuses:
+        check_census(census, game)
+
+
+def _check_players(part: Section, component: Component, players: tuple[int, int]) -> None:
+    """Note the cards that no game needs: they would never be printed."""
+    for card in component.cards:
+        if component.table is not None and (card.players[0] > players[1] or card.players[1] < players[0]):
+            where = f"{shown(component.table)}:{card.line}"
+            what = f"no game of {players[0]} to {players[1]} players needs card {card.id!r}"
+            part.file.problems.append(Problem(where, what, "correct its column 'players'"))
+
+
+def _read_players(head: Section) -> tuple[int, int]:
+    """Return the least and the most players of ``players = [2, 6]``."""
+    value = head.value("players")
+    if isinstance(value, list) and len(value) == 2:
+        low, high = value
+        if type(low) is int and type(high) is int and 1 <= low <= high <= MOST_PLAYERS:
+            return low, high
+    hint = "write the least and the most, such as players = [2, 6]"
+    if value is None:
+        head.fault("", "[game] lacks 'players'", hint)
+    else:
+        head.fault("players", f"players = {quoted(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
+    return 1, MOST_PLAYERS
+
+
+def _read_facts(top: Section) -> Mapping[str, object]:
+    facts = top.value("facts")
+    if facts is not None and not isinstance(facts, dict):
+        top.fault("facts", "facts is not a table", "write it as [facts] with lines below")
+    return facts if isinstance(facts, dict) else {}
+
+
+def _read_terms(
+    top: Section, components: Sequence[Component], tables: Mapping[str, Mapping[str, Row] | None]
+) -> tuple[str, ...]:
+    """Return the columns of ``[glossary]``, each of a component or of a look-up table."""
+    section = top.section("glossary")
+    value = section.value("terms")
+    section.close()
+    terms = texts([] if value is None else value)
+    if terms is None:
+        section.fault("terms", f"terms = {quoted(value)} is not a list of columns", 'write ["orders.name"]')
+        return ()
+    known = {f"{name}.{key}" for name, rows in tables.items() if rows for key in next(iter(rows.values()))}
+    known |= {f"{part.id}.{key}" for part in components if part.cards for key in part.cards[0].fields}
+    for term in terms:
+        if term not in known:
+            section.fault(
+                "terms", f"{term!r} is not a column of a component or table", choices_hint(term, sorted(known))
+            )
+    return tuple(terms)
+
+
+def _read_colours(section: Section) -> tuple[dict[str, Colour], dict[str, Colour | None]]:
+    """Return the named colours, and what the ink-saver prints in their place (None: nothing)."""
+    saver = section.section("ink-saver")
+    colours = {name: section.parsed(name, parse_colour, (0, 0, 0), required=True) for name in section.unread()}
+    for name in colours:
+        if name == "none" or _COLOUR_NAME.fullmatch(name) is None:
+            section.fault(name, f"{name!r} cannot name a colour", "use lower-case letters, digits and -")
+    ink_saver: dict[str, Colour | None] = {}
+    for name in saver.unread():
+        ink_saver[name] = saver.parsed(name, _parse_ink, None, required=True)
+        if name not in colours:
+            saver.fault(name, f"{name!r} is not a colour of [colours]", choices_hint(name, colours))
+    return colours, ink_saver
+
+
+def _parse_ink(text: str) -> Colour | None:
+    return None if text == "none" else parse_colour(text)
+
+
+def _read_tables(
+    top: Section, folder: Path, colours: Mapping[str, Colour], words: English
+) -> dict[str, Mapping[str, Row] | None]:
+    """Return the look-up tables; one that is wrong is None. A table may refer to those above it."""
+    tables: dict[str, Mapping[str, Row] | None] = {}
+    for name, section in top.sections("tables"):
+        before = len(section.file.problems)
+        columns = _read_columns(section, Names(colours, tables))
+        table = _read_file(section, "file", folder)
+        if table is not None:
+            table = words.table("tables", name, table, columns)
+        rows = read_rows(table, columns, section.file.problems) if table is not None else {}
+        section.close()
+        tables[name] = rows if len(section.file.problems) == before else None
+    return tables
+
+
+def _read_components(top: Section, folder: Path, names: Names, players: int, words: English) -> tuple[Component, ...]:
+    components: list[Component] = []
+    boxes: dict[str, tuple[Section, BoxSpec]] = {}
+    for name, part in top.sections("components"):
+        component, spec = _read_component(name, part, folder, names, words)
+        components.append(component)
+        if spec is not None:
+            boxes[name] = part, spec
+    for i, component in enumerate(components):
+        if component.id in boxes:
+            components[i] = _boxed(component, *boxes[component.id], components, players)
+    return tuple(components)
+
+
+def _read_component(
+    id: str, part: Section, folder: Path, names: Names, words: English
+) -> tuple[Component, BoxSpec | None]:
+    """Return a component; for a tuck box also what it holds, which its size will follow from."""
+    try:
+        parse_id(id)
+    except ValueError as error:
+        part.fault("", f"component: {error}")
+    rules, sides = _read_rules(part, folder)
+    size = None if rules else _read_size(part)
+    spec = None
+    if isinstance(size, BoxSpec):
+        size, spec = None, size
+    shape = part.parsed("shape", _parse_shape, "outline" if spec else "rectangle")
+    board = part.parsed("board", _parse_board, "")
+    if rules:
+        cards, table = _sheets_of(id, sides), None
+    else:
+        cards, table = _read_cards(id, part, folder, names, words)
+    edge = 0 if shape == "outline" else 3_000
+    component = Component(
+        id=id,
+        title=words.text("components", id, "title", english=part.text("title")),
+        about=words.text("components", id, "about", english=part.text("about", "")),
+        face=part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not rules),
+        back=part.parsed("back", _template_name, "") or None,
+        cards=cards,
+        size=size,
+        shape=shape,
+        board=board,
+        overlap=_read_length(part, "overlap", 8_000, None),
+        optional=part.flag("optional"),
+        corner=_read_length(part, "corner", 0, size),
+        bleed=_read_length(part, "bleed", edge, None),
+        safe=_read_length(part, "safe", edge, size),
+        total=part.whole("total", 1, MOST_PIECES),
+        per_player=part.flag("per-player"),
+        table=table,
+        rules=rules,
+        sides=sides,
+    )
+    _check_shape(part, component)
+    part.close()
+    return component, spec
+
+
+def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
+    """Return the folder of a rules sheet's text and how many sides it has; empty and 0 for any other component."""
+    rules = part.parsed("rules", _template_name, "")
+    sides = part.whole("sides", 1, MOST_SIDES)
+    if not rules:
+        if sides is not None:
+            part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
+        return "", 0
+    for key in ("page", "back", "size", "shape", "corner", "bleed", "board", "table", "copies", "per-player", "total"):
+        if key in part:
+            part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
+            part.value(key)
+    try:
+        missing = not file_inside(folder, f"{rules}/{ENGLISH}.md").is_file()
+    except ValueError as error:
+        part.fault("rules", f"rules: {error}", "move the file into the folder of the game")
+        missing = False
+    if missing:
+        part.fault("rules", f"there is no {rules}/{ENGLISH}.md", "write the rules there; docs/rules.md tells how")
+    return rules, sides or 1
+
+
+def _sheets_of(id: str, sides: int) -> tuple[Card, ...]:
+    """Return the sheets of paper that a rules sheet takes, as cards."""
+    names = [id if sides <= 2 else f"{id}-{sheet}" for sheet in range(1, (sides + 1) // 2 + 1)]
+    return tuple(Card(name, {"id": name}) for name in names)
+
+
+def _check_shape(part: Section, component: Component) -> None:
+    """Note keys that do not go together."""
+    size = component.size
+    if component.shape == "round" and size is not None and size.width != size.height:
+        part.fault("size", f"size = {part.text('size')!r} is not round", 'write the diameter, such as size = "18mm"')
+    if component.is_outline:
+        for key in ("bleed", "back", "board"):
+            if key in part:
+                part.fault(key, f"{part.name} is an outline piece, which has no {key}", f"take out {key}")
+    if component.board:
+        if component.shape != "rectangle":
+            part.fault("shape", f"{part.name} is a board, which is a rectangle", "take out shape")
+        if component.back:
+            part.fault("back", f"{part.name} is a board, which has no back", "take out back")
+    elif "overlap" in part:
+        part.fault("overlap", f"{part.name} is not a tiled board", 'add board = "tiled", or take out overlap')
+
+
+def _boxed(
+    component: Component, part: Section, spec: BoxSpec, components: Sequence[Component], players: int
+) -> Component:
+    """Return the tuck box *component* with the size that the full decks in it need."""
+    by_id = {other.id: other for other in components if other.size is not None and not other.is_outline}
+    cards, titles = [], []
+    for name in spec.of:
+        other = by_id.get(name)
+        if other is None or other.size is None:
+            part.fault("size", f"size: there is no deck {name!r} to put into a box", choices_hint(name, by_id))
+            return component
+        cards.append((other.size, pieces_of(other, players, full=True)))
+        titles.append(other.title)
+    box = tuck_box(cards, spec, titles)
+    return replace(component, size=box.flat, box=box)
+
+
+def _read_size(part: Section) -> Size | BoxSpec | None:
+    """Return the trim of a component, None for a page."""
+    if part.flag("page"):
+        for key in ("size", "shape", "corner", "bleed", "board"):
+            if key in part:
+                part.fault(key, f"{part.name} is a page, which has no {key}", f"take out page = true or {key}")
+                part.value(key)
+        return None
+    if "size" not in part:
+        part.fault("", f"{part.name} has no size", 'add size = "poker", size = "63.5mm x 88.9mm" or page = true')
+        return None
+    return part.parsed("size", _parse_any_size, None, required=True)
+
+
+def _parse_any_size(text: str) -> Size | BoxSpec:
+    return parse_box(text) if is_box(text) else parse_size(text)
+
+
+def _read_length(part: Section, key: str, default: int, size: Size | None) -> int:
+    """Return a length that is not negative, and less than half of the piece where it lies inside."""
+    length = part.parsed(key, parse_length, default)
+    longest = 25_000 if size is None else min(size) // 2
+    if not 0 <= length <= longest:  # the default too can be too much for a small piece
+        part.fault(key, f"{key} = {format_mm(length)}mm is not between 0 and {format_mm(longest)} mm")
+    return length
+
+
+def _template_name(text: str) -> str:
+    check_name(text)
+    return text
+
+
+def _parse_shape(text: str) -> str:
+    if text not in _SHAPES:
+        raise ValueError(f"{text!r} is not one of {', '.join(_SHAPES)}")
+    return text
+
+
+def _parse_board(text: str) -> str:
+    if text not in _BOARDS:
+        raise ValueError(f"{text!r} is not one of {', '.join(_BOARDS)}")
+    return text
+
+
+def _read_cards(
+    id: str, part: Section, folder: Path, names: Names, words: English
+) -> tuple[tuple[Card, ...], Path | None]:
+    """Return the cards of a component, and the file of their table if they have one."""
+    if part.value("table") is not None:
+        if "copies" in part:
+            part.fault("copies", f"{part.name} has a table", "give the table a column 'copies' instead")
+            part.value("copies")
+        columns = _read_columns(part, names)
+        table = _read_file(part, "table", folder)
+        if table is None:
+            return (), None
+        table = words.table("cards", id, table, columns)
+        return read_cards(table, columns, part.file.problems), table.path
+    for key in ("columns", "sheet"):
+        if key in part:
+            part.fault(key, f"{part.name} has {key} but no table", 'add table = "....csv"')
+            part.value(key)
+    return (Card(id, {"id": id}, part.whole("copies", 1, MOST_COPIES) or 1),), None
+
+
+def _read_columns(part: Section, names: Names) -> list[Column]:
+    section = part.section("columns")
+    columns = []
+    for name in section.unread():
+        if name in _TAKEN_NAMES:
+            section.fault(name, f"a column cannot be declared as {name!r}", "the name is taken")
+        elif _COLUMN_NAME.fullmatch(name) is None:
+            section.fault(name, f"{name!r} cannot name a column", "use lower-case letters, digits and _")
+        unchecked = Column(name, "text?", str, optional=True)  # a column of no type has one fault, not one a row
+        columns.append(section.parsed(name, partial(parse_column, name, names=names), unchecked, required=True))
+    return columns
+
+
+def _read_file(part: Section, key: str, folder: Path) -> Table | None:
+    """Return the table in the file that *key* names."""
+    name, sheet = part.text(key), part.text("sheet", "")
+    if not name:
+        return None
+    try:
+        path = file_inside(folder, name)
+    except ValueError as error:
+        part.fault(key, f"{key}: {error}", "move the file into the folder of the game")
+        return None
+    if path.suffix.casefold() not in (".csv", ".tsv", ".xlsx"):
+        part.fault(key, f"{key} = {name!r} is not a table", "save it as .csv or .xlsx")
+        return None
+    if sheet and path.suffix.casefold() != ".xlsx":
+        part.fault("sheet", f"{name} has no sheets", "only .xlsx files do; take sheet out")
+    return read_table(path, sheet, part.file.problems)

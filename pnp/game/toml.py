@@ -1,0 +1,260 @@
+"""Reading a TOML file key by key, with the line of every problem.
+
+``tomllib`` says where the syntax is wrong but not where a value stands, so the lines of headers and keys are found in
+the text: exact for everything that starts on a line of its own, the line of the enclosing key for the rest.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from pnp.errors import DataError, Problem
+from pnp.game.files import decode, read_bytes
+from pnp.game.paths import shown
+
+T = TypeVar("T")
+KeyPath = tuple[str | int, ...]
+
+_LARGEST_FILE = 1_000_000
+_MOST_CHOICES = 20  # that a hint lists
+_MOST_COMPARED = 1_000  # in search of the nearest name, which is slow
+_KEY = r"(?:[\w-]+|\"[^\"]*\"|'[^']*')"
+_KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]")
+_ASSIGNMENT = re.compile(rf"\s*({_KEYS})\s*=")
+_DEEP_KEY = re.compile(r"(?:[\w\"'-]+\s*\.\s*){40}")
+_ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
+
+
+class TomlFile:
+    """A TOML file: its content, the lines of its keys, and the problems found in it so far."""
+
+    def __init__(self, path: Path, called: str = "game.toml") -> None:
+        """Read the file at *path*; messages call it as *called* says.
+
+        :raises DataError: it cannot be read, or is not TOML.
+        """
+        self.path = path
+        self.called = called
+        text = decode(path, read_bytes(path, _LARGEST_FILE))
+        self.problems: list[Problem] = []
+        self.top = Section(self, (), _parse(path, text))
+        self._text = text
+        self._lines: dict[KeyPath, int] | None = None
+
+    def where(self, path: KeyPath) -> str:
+        """Return the file and line of the key at *path*, or of the nearest key around it."""
+        if self._lines is None:
+            self._lines = key_lines(self._text)
+        for length in range(len(path), 0, -1):
+            if path[:length] in self._lines:
+                return f"{shown(self.path)}:{self._lines[path[:length]]}"
+        return shown(self.path)
+
+
+class Section:
+    """One table of a TOML file. Every key is asked for by type; :meth:`close` reports the keys nobody asked for.
+
+    A value that is missing or wrong is noted as a problem, and a harmless one returned, so that reading goes on and
+    all problems show at once.
+    """
+
+    def __init__(self, file: TomlFile, path: KeyPath, content: Mapping[str, object]) -> None:
+        self.file = file
+        self.path = path
+        self._content = content
+        self._known: list[str] = []
+
+    @property
+    def name(self) -> str:
+        """The header as it is written: ``[components.ship]``."""
+        names = ".".join(str(part) for part in self.path if isinstance(part, str))
+        return f"[[{names}]]" if self.path and isinstance(self.path[-1], int) else f"[{names}]"
+
+    def where(self, key: str = "") -> str:
+        """Return the file and line of *key*, or of the table itself."""
+        return self.file.where((*self.path, key) if key else self.path)
+
+    def fault(self, key: str, what: str, hint: str = "") -> None:
+        """Note a problem at *key*."""
+        self.file.problems.append(Problem(self.where(key), what, hint))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._content
+
+    def unread(self) -> list[str]:
+        """Return the keys that nobody asked for yet, in the order of the file."""
+        return [key for key in self._content if key not in self._known]
+
+    def value(self, key: str) -> object:
+        """Return the value of *key* as it is, None where there is none."""
+        self._known.append(key)
+        return self._content.get(key)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """Return a text; without *default* it must be there and not be empty."""
+        value = self.value(key)
+        if value is None and default is not None:
+            return default
+        if value is None:
+            self.fault("", f"{self.name} lacks '{key}'", f'add {key} = "..."')
+        elif not isinstance(value, str):
+            self.fault(key, f"{key} = {quoted(value)} is not a text", "put it in quotes")
+        elif not value.strip() and default is None:
+            self.fault(key, f"{key} is empty")
+        else:
+            return value.strip()
+        return default or ""
+
+    def parsed(self, key: str, parse: Callable[[str], T], default: T, *, required: bool = False) -> T:
+        """Return what *parse* makes of a text; its ValueError becomes the problem."""
+        text = self.text(key, None if required else "")
+        if not text:
+            return default
+        try:
+            return parse(text)
+        except ValueError as error:
+            self.fault(key, f"{key}: {error}")
+            return default
+
+    def whole(self, key: str, low: int, high: int) -> int | None:
+        """Return a whole number from *low* to *high*, None where there is none."""
+        value = self.value(key)
+        if value is None:
+            return None
+        if type(value) is not int or not low <= value <= high:  # a bool is an int too
+            self.fault(key, f"{key} = {quoted(value)} is not a whole number from {low} to {high}")
+            return None
+        return value
+
+    def flag(self, key: str) -> bool:
+        """Return true or false; false where there is none."""
+        value = self.value(key)
+        if value is not None and not isinstance(value, bool):
+            self.fault(key, f"{key} = {quoted(value)} is neither true nor false")
+        return value is True
+
+    def section(self, key: str) -> Section:
+        """Return a table inside this one, an empty one where there is none."""
+        return self._inner(key, self.value(key))
+
+    def sections(self, key: str) -> list[tuple[str, Section]]:
+        """Return the tables ``[key.name]`` with their names, in the order of the file."""
+        outer = self.section(key)
+        return [(name, outer.section(name)) for name in outer.unread()]
+
+    def array(self, key: str) -> list[Section]:
+        """Return the tables of ``[[key]]``."""
+        value = self.value(key)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.fault(key, f"{key} is not a list of tables", f"start each with [[{key}]]")
+            return []
+        return [self._inner(key, item, index) for index, item in enumerate(value)]
+
+    def close(self) -> None:
+        """Note every key that nobody asked for."""
+        place = self.name if self.path else self.file.called
+        for key in self.unread():
+            self.fault(key, f"{key!r} is not a key of {place}", choices_hint(key, self._known))
+
+    def _inner(self, key: str, value: object, *index: int) -> Section:
+        if value is not None and not isinstance(value, dict):
+            self.fault(key, f"{key} = {quoted(value)} is not a table", f"write it as [{key}] with lines below")
+        return Section(self.file, (*self.path, key, *index), value if isinstance(value, dict) else {})
+
+
+def choices_hint(given: str, choices: Iterable[str]) -> str:
+    """Return a hint that names the choice nearest to *given*, or all of them.
+
+    >>> choices_hint("tilte", ["title", "about"])
+    'did you mean title?'
+    """
+    names = list(dict.fromkeys(choices))
+    some = ", ".join(names[:_MOST_CHOICES]) + (", ..." if len(names) > _MOST_CHOICES else "")
+    return nearest_hint(given, names) or f"choose from {some or 'nothing'}"
+
+
+def nearest_hint(given: str, choices: Iterable[str]) -> str:
+    """Return a hint that names the choice nearest to *given*, empty where none is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(given, list(choices)[:_MOST_COMPARED], n=1)
+    return f"did you mean {near[0]}?" if near else ""
+
+
+def key_lines(text: str) -> dict[KeyPath, int]:
+    """Return the line of every header and key of a TOML *text* by its path.
+
+    >>> key_lines('[game]\\ntitle = "A"\\n[[credit]]\\nrole = "B"')
+    {('game',): 1, ('game', 'title'): 2, ('credit',): 3, ('credit', 0): 3, ('credit', 0, 'role'): 4}
+    """
+    lines: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    quotes = ""  # the quotes of the multi-line text that the line is in
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not quotes:
+            header, assignment = _HEADER.match(line), _ASSIGNMENT.match(line)
+            if header is not None:
+                table = _names(header[2])
+                for length in range(1, len(table) + 1):
+                    lines.setdefault(table[:length], number)
+                if header[1] == "[[":
+                    counts[table] = index = counts.get(table, -1) + 1
+                    table = (*table, index)
+                    lines[table] = number
+            elif assignment is not None:
+                names = _names(assignment[1])
+                for length in range(1, len(names) + 1):
+                    lines.setdefault((*table, *names[:length]), number)
+        quotes = _open_quotes(line, quotes)
+    return lines
+
+
+def _names(keys: str) -> KeyPath:
+    return tuple(key.strip("\"'") for key in re.findall(_KEY, keys))
+
+
+def _open_quotes(line: str, quotes: str) -> str:
+    """Return the triple quotes that are still open after *line*."""
+    for mark in re.findall(r"\"\"\"|'''", line):
+        if not quotes:
+            quotes = mark
+        elif quotes == mark:
+            quotes = ""
+    return quotes
+
+
+def _parse(path: Path, text: str) -> dict[str, object]:
+    deep = _DEEP_KEY.search(text)
+    if deep is not None:  # tomllib takes hours over a key of a hundred thousand parts
+        line = text.count("\n", 0, deep.start()) + 1
+        raise DataError.at(f"{shown(path)}:{line}", "a key has more than 40 parts")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise DataError.at(shown(path), "is nested too deeply") from None
+    except ValueError as error:  # besides TOMLDecodeError: a number of thousands of digits
+        match = _ERROR_LINE.search(str(error))
+        line = int(match[1]) if match else text.rstrip().count("\n") + 1
+        what = _ERROR_LINE.sub("", str(error)).removesuffix(" (at end of document)")
+        raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}") from None
+
+
+def quoted(value: object) -> str:
+    """Return *value* as it could stand in TOML, shortened."""
+    text = str(value).lower() if isinstance(value, bool) else repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def texts(values: object) -> Sequence[str] | None:
+    """Return *values* where it is a list of texts, else None."""
+    if isinstance(values, list) and all(isinstance(value, str) for value in values):
+        return values
+    return None

@@ -1,0 +1,192 @@
+"""The words of a game in one language: words/<language>.toml of its folder, apart from its numbers and its layout.
+
+What a reader of game.toml and the tables comes across is handed to :class:`English` or to a :class:`Translation`, which
+gives it back in the language. So a key of a language file that nothing asks for is one that the game does not have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from pnp.game.columns import Column
+from pnp.game.model import Credit, Erratum, Option, Ruling, Source
+from pnp.game.tables import Table
+from pnp.game.toml import Section, choices_hint, quoted, texts
+from pnp.game.words import Words, gaps
+
+ENGLISH = "en"
+
+Key = tuple[str, ...]
+Note = TypeVar("Note", Credit, Source, Erratum, Ruling, Option)
+
+_NOT_SLUG = re.compile(r"[^a-z0-9]+")
+_LONGEST_SLUG = 40
+
+
+class Entry(NamedTuple):
+    """One text of a game: where it stands in a language file, what it is in English, and its translation or nothing."""
+
+    key: Key
+    english: str
+    text: str
+
+
+class English:
+    """The words of a game as game.toml and the tables have them."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def text(self, *key: str, english: str) -> str:
+        """Return the text at *key* in the language, *english* where there is none."""
+        return english
+
+    def table(self, kind: str, name: str, table: Table, columns: Sequence[Column]) -> Table:
+        """Return a table of cards or a look-up *table* (*kind* ``cards`` or ``tables``) with its texts translated."""
+        return table
+
+    def notes(self, kind: str, notes: Sequence[Note]) -> tuple[Note, ...]:
+        """Return credits, sources, errata, rulings or options, translated."""
+        return tuple(notes)
+
+    def close(self) -> None:
+        """Note what was never asked for; call it when the whole game is read."""
+
+
+class Translation(English):
+    """The words of a game in another language, English where they are missing.
+
+    :param top: the language file; None for a language that is yet to be begun.
+    :param entries: every text of the game that has been asked for, in order.
+    """
+
+    def __init__(self, top: Section | None, common: Words, translated: Words, own: Words) -> None:
+        """Take the words of pnp in English (*common*) and as far as they are *translated*, and the game's *own*."""
+        self._top = top
+        self._sections: dict[Key, Section] = {}
+        self._columns: dict[str, None] = {}
+        self.entries: list[Entry] = []
+        self._same = self._read_same()
+        for kind in ("game", "components", "cards", "tables", *_NOTES):
+            self._section((kind,))
+        super().__init__({**common, **translated, **own, **self._read_words(common, translated, own)})
+
+    def text(self, *key: str, english: str) -> str:
+        section = self._section(key[:-1])
+        given = section.text(key[-1], "") if section else ""
+        return self._entered(key, english, given)
+
+    def table(self, kind: str, name: str, table: Table, columns: Sequence[Column]) -> Table:
+        places = {column.name: table.header.index(column.name) for column in columns
+                  if column.is_text and column.name in table.header}  # fmt: skip
+        self._section((kind, name))
+        self._columns |= dict.fromkeys(f"{kind}.{name}.{column}" for column in places)
+        if "id" not in table.header:
+            return table
+        at = table.header.index("id")
+        rows = []
+        for row in table.rows:
+            cells = list(row)
+            for column, place in places.items():
+                cells[place] = self.text(kind, name, row[at].strip(), column, english=row[place].strip())
+            rows.append(cells)
+        return table._replace(rows=rows)
+
+    def notes(self, kind: str, notes: Sequence[Note]) -> tuple[Note, ...]:
+        name_of, fields = _NOTES[kind]
+        self._columns |= dict.fromkeys(f"{kind}.{field}" for field in fields)
+        found: list[Note] = []
+        for id, note in zip(_different([name_of(note) for note in notes]), notes, strict=True):
+            before = len(self.entries)
+            words: dict[str, Any] = {
+                field: self.text(kind, id, field, english=getattr(note, field)) for field in fields
+            }
+            if isinstance(note, Ruling) and note.minor:
+                del self.entries[before:]  # not printed
+            found.append(replace(note, **words))
+        return tuple(found)
+
+    def close(self) -> None:
+        if self._top is None:
+            return
+        for section in self._sections.values():
+            section.close()
+        self._top.close()
+        for name in self._same:
+            if name not in self._columns:
+                hint = choices_hint(name, self._columns)
+                self._top.fault("same", f"same: {name!r} is not a column of texts", hint)
+
+    def _section(self, key: Key) -> Section | None:
+        """Return the table at *key*, noting that there may be one."""
+        if self._top is None:
+            return None
+        if not key:
+            return self._top
+        if key not in self._sections:
+            outer = self._section(key[:-1])
+            assert outer is not None
+            self._sections[key] = outer.section(key[-1])
+        return self._sections[key]
+
+    def _entered(self, key: Key, english: str, given: str) -> str:
+        """Return *given*, or *english* where that is empty; empty texts need no translation."""
+        if english:
+            is_same = ".".join((*key[:-2], key[-1])) in self._same
+            self.entries.append(Entry(key, english, given or (english if is_same else "")))
+        return given or english
+
+    def _read_same(self) -> Sequence[str]:
+        value = self._top.value("same") if self._top else None
+        same = texts(value)
+        if self._top and value is not None and same is None:
+            self._top.fault("same", f"same = {quoted(value)} is not a list", 'write same = ["cards.ship.name"]')
+        return same or ()
+
+    def _read_words(self, common: Words, translated: Words, own: Words) -> Words:
+        """Return the translations of ``[words]``, whose gaps are those of the English."""
+        found = {}
+        section = self._section(("words",))
+        for name, english in {**common, **own}.items():
+            given = section.text(name, "") if section else ""
+            if section and given and gaps(given) != gaps(english):
+                section.fault(name, f"{name} = {quoted(given)} has other gaps than {english!r}", _GAPS_HINT)
+            if given:
+                found[name] = given
+            known = "" if name in own else translated.get(name, "")
+            self._entered(("words", name), english, given or known)
+        return found
+
+
+_GAPS_HINT = "keep what is in {braces} as it is"
+
+
+def _slug(text: str) -> str:
+    """Return *text* as it can stand in a key of TOML without quotes.
+
+    >>> _slug("Rules of the game")
+    'rules-of-the-game'
+    """
+    return _NOT_SLUG.sub("-", text.casefold())[:_LONGEST_SLUG].strip("-") or "x"
+
+
+def _different(names: Sequence[str]) -> list[str]:
+    """Return *names*, those that came before with a number.
+
+    >>> _different(["art", "words", "art"])
+    ['art', 'words', 'art-2']
+    """
+    return [name if name not in names[:i] else f"{name}-{names[:i].count(name) + 1}" for i, name in enumerate(names)]
+
+
+_NOTES: Mapping[str, tuple[Callable[[Any], str], tuple[str, ...]]] = {
+    "credits": (lambda credit: _slug(credit.role), ("role", "name", "note")),
+    "sources": (lambda source: _slug(source.title), ("title", "by", "note")),
+    "errata": (lambda erratum: _slug(erratum.where), ("where", "says", "ours", "why")),
+    "rulings": (lambda ruling: ruling.id, ("question", "ruling")),
+    "options": (lambda option: option.id, ("about",)),
+}
+"""What the notes of an edition are called in a language file, and which of their fields are texts."""

@@ -1,0 +1,97 @@
+"""From a game to a cut-ready PDF: the eight steps in order. The function to read first is :func:`build`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import LayoutError
+from pnp.export.files import write_together
+from pnp.export.pdf.writer import PdfWriter
+from pnp.game.model import Component, Game
+from pnp.game.words import filled
+from pnp.press.faces import Faces
+from pnp.press.identity import build_id
+from pnp.press.imposition import Backs
+from pnp.press.plan import Lot, Order, Plan, plan_print
+from pnp.press.sheets import Progress, Sheets
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes."""
+
+    files: tuple[Path, ...]
+    size: int
+    pages: int
+    sheets: int
+    pieces: Mapping[str, int]
+    cuts: int
+    build_id: str
+    plan: Plan
+
+    @property
+    def file(self) -> Path:
+        return self.files[0]
+
+
+def build(game: Game, order: Order, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
+    """Write the PDF of *game* to the file *output* and its posters next to it: all of them, or nothing.
+
+    :raises PnpError: anything wrong with the game, its templates, or the files.
+    """
+    plan = plan_print(game, order)  # steps 1 and 2, read and check, made the Game
+    identity = build_id(game, order)
+    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
+    sheets = Sheets(plan, faces, identity)
+    files = {output: _sheets_file(plan, sheets, progress)} if plan.batches else {}
+    for lot in plan.posters:
+        files[output.with_name(poster_name(game, lot.component, order))] = _poster_file(lot, sheets)
+    _census(plan, sheets.printed)
+    contents = {path: writer.data() for path, writer in files.items()}
+    write_together(contents)
+    return Report(
+        tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
+        plan.sheet_count, dict(sheets.printed), plan.cuts, identity, plan,
+    )  # fmt: skip
+
+
+def poster_name(game: Game, component: Component, order: Order) -> str:
+    """Return the name of a poster's file."""
+    language = "" if game.language == "en" else f"-{game.language}"
+    return f"{game.id}-poster-{component.id}{'-ink-saver' if order.ink_saver else ''}{language}.pdf"
+
+
+def _sheets_file(plan: Plan, sheets: Sheets, progress: Progress) -> PdfWriter:
+    order = plan.order
+    writer = sheets.writer(duplex=order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None)
+    titled: set[str] = set()
+    for page in sheets.pages(progress):
+        is_late = page.side == "back" and order.backs is Backs.SEPARATE
+        title = filled(plan.game.words["backs_of"], title=page.title) if is_late else page.title
+        if title not in titled and (page.side != "back" or is_late):
+            titled.add(title)
+            writer.add_bookmark(title, writer.page_count)
+        writer.add_page(order.paper, page.items, label=f"{page.sheet}{page.side[:1]}")
+    return writer
+
+
+def _poster_file(lot: Lot, sheets: Sheets) -> PdfWriter:
+    writer = sheets.writer(duplex=None)
+    for number, card in enumerate(lot.pieces, 1):
+        size, items, trim, bleed = sheets.poster(lot.component, card)
+        writer.add_page(size, items, label=str(number), trim=trim, bleed=bleed)
+    return writer
+
+
+def _census(plan: Plan, printed: Mapping[str, int]) -> None:
+    """Refuse a print that lost or doubled a piece, or that is not the full set that the game says it is."""
+    is_full = plan.players == plan.game.players[1]
+    for component, pieces in plan.lots:
+        if component.is_page:
+            continue
+        count = printed.get(component.id, 0)
+        want = component.total * plan.order.copies if is_full and component.total is not None else len(pieces)
+        if count != want:
+            raise LayoutError.at(component.id, f"{count} printed, but the game has {want}")

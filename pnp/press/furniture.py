@@ -1,0 +1,165 @@
+"""What is printed around the pieces: marks as strokes, and the words on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pnp.draw.colour import BLACK
+from pnp.draw.fonts import Font
+from pnp.draw.frame import Group, Item, Shape, Text, rect_path
+from pnp.draw.geometry import Rect, Size
+from pnp.draw.units import format_mm, from_points
+from pnp.game.words import Words, filled
+from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
+from pnp.layout.shapes import ellipse_path, line_path, points_path
+from pnp.press.marks import TEXT_HEIGHT, Line, Marks, TextPlace
+from pnp.press.tiling import Tile, Tiling, tile_name
+
+LABEL_SIZE = from_points(6)
+NUMBER_SIZE = from_points(5.5)
+_TICK_WIDTH = from_points(0.25)
+LEGEND = 46_000
+"""The length of the legend that tells cuts from folds."""
+_SAMPLE = 7_000
+_ARROW, _ARROW_AIR = 2_000, 300
+_OUTLINE_GREY = (120, 120, 120)
+
+
+def text_line(font: Font, text: str, size: int, x: int, y: int) -> Text:
+    """Return *text* on one line with its baseline at x, y, in black."""
+    words = [font.word(word) for word in text.split(" ")]  # each is shaped once for all sheets
+    space = font.word(" ")
+    glyphs = space.glyphs.join([word.glyphs for word in words]).replace("><", "")
+    advance = sum(word.advance for word in words) + space.advance * (len(words) - 1)
+    return Text(x, y, font.name, size, glyphs, text, BLACK, round(advance * size / 1000))
+
+
+def marks_items(marks: Marks, font: Font, words: Words) -> list[Item]:
+    """Return all marks of a sheet but its label, which differs from sheet to sheet."""
+    items: list[Item] = []
+    if marks.ticks:
+        items.append(_strokes(marks.ticks, _TICK_WIDTH))
+    if marks.fold:
+        items.append(_strokes(marks.fold, FOLD_WIDTH, FOLD_DASH))
+    if marks.separators:
+        items.append(_strokes(marks.separators, _TICK_WIDTH))
+    for cut in marks.cuts:
+        if cut.text is not None:
+            items.append(placed_text(cut.text, str(cut.number), NUMBER_SIZE, font))
+    if marks.rule is not None:
+        items.append(_strokes(marks.rule.lines, _TICK_WIDTH))
+        what = filled(words["rule"], length=format_mm(marks.rule.length))
+        items.append(placed_text(marks.rule.text, what, NUMBER_SIZE, font))
+    return items
+
+
+def edge_items(trims: Iterable[Rect]) -> list[Item]:
+    """Return the edges of round pieces, for scissors or a punch to follow."""
+    circles = [ellipse_path(t.x + t.width // 2, t.y + t.height // 2, t.width // 2, t.height // 2) for t in trims]
+    return [Shape(" ".join(circles), None, _OUTLINE_GREY, _TICK_WIDTH)] if circles else []
+
+
+def legend_items(place: TextPlace, font: Font, words: Words) -> list[Item]:
+    """Return what the lines of an outline piece mean: cut, fold, glue."""
+    y = place.height // 2
+    samples: list[tuple[Item, str]] = [
+        (_strokes([Line(0, y, _SAMPLE, y)], CUT_WIDTH), words["legend_cut"]),
+        (_strokes([Line(0, y, _SAMPLE, y)], FOLD_WIDTH, FOLD_DASH), words["legend_fold"]),
+        (hatching(Rect(0, 200, _SAMPLE, place.height - 400)), words["legend_glue"]),
+    ]
+    items: list[Item] = []
+    for i, (sample, word) in enumerate(samples):
+        x = 2_000 + i * (LEGEND - 2_000) // len(samples)
+        room = TextPlace(Rect(x + _SAMPLE + 600, 0, LEGEND, place.height), 0, "start")
+        items += [Group((sample,), (1, 0, 0, 1, x, 0)), placed_text(room, word, NUMBER_SIZE, font)]
+    return [_in_place(place, items)]
+
+
+def plan_width(tiling: Tiling) -> int:
+    """Return the length of the label's band that the plan of a tiled board takes."""
+    return tiling.columns * _plan_cell(tiling).width + 1_000
+
+
+def plan_items(tile: Tile, tiling: Tiling, place: TextPlace) -> list[Item]:
+    """Return the plan of a tiled board, with this *tile* filled in."""
+    cell = _plan_cell(tiling)
+    boxes = [
+        (other == tile, Rect(1_000 + other.column * cell.width, other.row * cell.height, *cell))
+        for other in tiling.tiles
+    ]
+    return [_in_place(place, [
+        Shape(rect_path(box), BLACK if is_this else None, BLACK, _TICK_WIDTH) for is_this, box in boxes
+    ])]  # fmt: skip
+
+
+def _plan_cell(tiling: Tiling) -> Size:
+    height = TEXT_HEIGHT // tiling.rows
+    return Size(min(2_800, height * 2), height)
+
+
+def tile_items(tile: Tile, tiling: Tiling, font: Font, words: Words) -> list[Item]:
+    """Return the matching marks where tiles meet, and on the glue strips the name of the tile that comes upon them.
+
+    All of it is hidden or cut off when the board is together.
+    """
+    core, bleed = tile.core, tiling.bleed
+    down = [core.y + core.height * part // 6 for part in (1, 3, 5)]
+    along = [core.x + core.width * part // 6 for part in (1, 3, 5)]
+    points: list[tuple[int, ...]] = []
+    if tile.beside:
+        points += [_arrow(core.right, y, 1) for y in down]
+    if tile.below:
+        points += [_swapped_arrow(core.bottom, x, 1) for x in along]
+    if tile.column:
+        points += [_arrow(core.x, y, -1) for y in down]
+    if tile.row:
+        points += [_swapped_arrow(core.y, x, -1) for x in along]
+    path = " ".join(points_path(list(arrow), closed=True) for arrow in points)
+    items: list[Item] = [Shape(path, BLACK, (255, 255, 255), _TICK_WIDTH)] if points else []
+    if tile.beside and (width := tile.beside.width - bleed) >= TEXT_HEIGHT:
+        box = Rect(tile.beside.right - width, core.y, width, core.height)
+        items.append(_upon(TextPlace(box, 270), tile_name(tile.row, tile.column + 1), font, words))
+    if tile.below and (height := tile.below.height - bleed) >= TEXT_HEIGHT:
+        box = Rect(core.x, tile.below.bottom - height, core.width, height)
+        items.append(_upon(TextPlace(box), tile_name(tile.row + 1, tile.column), font, words))
+    return items
+
+
+def _upon(place: TextPlace, name: str, font: Font, words: Words) -> Item:
+    return placed_text(place, filled(words["glue_here"], tile=name), LABEL_SIZE, font)
+
+
+def _arrow(x: int, y: int, side: int) -> tuple[int, ...]:
+    """Return a triangle that points at the joint at *x* from its right (*side* 1) or left (-1)."""
+    tip, end = x + side * _ARROW_AIR, x + side * (_ARROW_AIR + _ARROW)
+    return tip, y, end, y - _ARROW // 2, end, y + _ARROW // 2
+
+
+def _swapped_arrow(y: int, x: int, side: int) -> tuple[int, ...]:
+    points = _arrow(y, x, side)
+    return tuple(points[i ^ 1] for i in range(6))
+
+
+def _in_place(place: TextPlace, items: Sequence[Item]) -> Group:
+    """Return *items* in a place, from its corner on, as the reader sees it."""
+    left, top = place.corner
+    return Group(tuple(items), (0, -1, 1, 0, left, top) if place.turn else (1, 0, 0, 1, left, top))
+
+
+def placed_text(place: TextPlace, text: str, size: int, font: Font) -> Item:
+    """Return *text* in its place; too long a label loses its end, marked by an ellipsis."""
+    line = text_line(font, text, size, 0, 0)
+    while line.advance > place.width and len(text) > 1:
+        text = text[:-2].rstrip() + "\u2026"
+        line = text_line(font, text, size, 0, 0)
+    x = (place.width - line.advance) // 2 if place.align == "middle" else 0
+    y = round((place.height + font.cap_height * size / 1000) / 2)
+    line = line._replace(x=x, y=y)
+    left, top = place.corner
+    if not place.turn:
+        return line._replace(x=left + x, y=top + y)
+    return Group((line,), (0, -1, 1, 0, left, top))  # reads upwards
+
+
+def _strokes(lines: Iterable[Line], width: int, dash: tuple[int, ...] = ()) -> Shape:
+    return Shape(" ".join(line_path(*line) for line in lines), None, BLACK, width, 0, 0, dash)

@@ -1,0 +1,81 @@
+"""The name of a print: eight hex digits that follow from everything that is printed, those of its edition first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+from pnp import __version__
+from pnp.game.edition import edition_of
+from pnp.game.model import Game
+from pnp.press.plan import Order
+
+_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
+_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+_RULES = (".md", ".j2")
+_FONTS = (".ttf", ".otf")
+_WHOLE = 4_000_000
+"""No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""
+_END = 64_000
+
+
+def build_id(game: Game, order: Order) -> str:
+    """Return eight hex digits that name what is printed.
+
+    They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables,
+    words and templates, its ``art/``, ``icons/`` and ``fonts/``, and the user's own pictures. Where these lie does not
+    count.
+    The first four are those of :func:`pnp.game.edition.edition_of`.
+    """
+    digest = sha256(f"{__version__} {replace(order, art=None)} {game.tables} {game.language}".encode())
+    for name, path in _files(game, order):
+        content = _content(path)
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return edition_of(game) + digest.hexdigest()[:4]
+
+
+def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
+    """Yield every file that may be printed, with a name that says what it is to the game."""
+    folder = game.folder
+    yield from _inside("game", folder, "*", _TEXTS + _PICTURES)
+    for table in sorted({part.table for part in game.components if part.table and part.table.parent != folder}):
+        yield "table", table
+    for language in dict.fromkeys(("en", game.language)):
+        yield from _inside("words", folder / "words", f"{language}.toml", _TEXTS)
+    yield from _inside("templates", game.templates, "**/*", _TEXTS)
+    for part in game.components:
+        if part.rules:
+            yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
+    for name, suffixes in (("art", _PICTURES), ("icons", _PICTURES), ("fonts", _FONTS)):
+        yield from _inside(name, folder / name, "**/*", suffixes)
+    if order.art is not None:
+        yield from _inside("own art", order.art, "*", _PICTURES)  # art slots look at the top of that folder alone
+
+
+def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    """Yield the files of those *suffixes* that really lie in *folder*, in an order that no system changes."""
+    files = [path for path in folder.glob(pattern) if path.suffix.casefold() in suffixes and path.is_file()]
+    real = folder.resolve()
+    for name, path in sorted((path.relative_to(folder).as_posix(), path) for path in files):
+        if path.resolve().is_relative_to(real):  # a link that leads out is not opened
+            yield f"{what}/{name}", path
+
+
+def _content(path: Path) -> bytes:
+    """Return what tells the content of *path* from another.
+
+    Of a large picture that is its size and both ends: a PNG or JPEG that is saved anew differs there (the check sums
+    of a PNG are at its end), and reading a folder of photographs twice would take longer than printing from it.
+    """
+    try:
+        size = path.stat().st_size
+        if size <= _WHOLE or path.suffix.casefold() not in _PICTURES:
+            return path.read_bytes()
+        with path.open("rb") as file:
+            start = file.read(_END)
+            file.seek(-_END, 2)
+            return b"%d " % size + start + file.read()
+    except OSError:
+        return b""  # if it is printed, its own error will say what is wrong with it

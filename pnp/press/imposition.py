@@ -1,0 +1,230 @@
+"""Imposition: which piece goes where on the paper, and where its back goes behind it.
+
+Pure functions on whole micrometres; origin top-left of the paper, y down. A sheet is a sequence of slots, each with
+its own trim, so that other ways to fill a sheet than a grid can make the same thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from pnp.draw.geometry import Rect, Size
+from pnp.draw.units import format_mm
+from pnp.errors import LayoutError, PnpError
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, room_for_marks
+
+Piece = TypeVar("Piece")
+
+SLACK = 2
+"""Micrometres given to every piece and to the paper: lengths in sixteenths of an inch were rounded, and a column that
+fits exactly must not be lost to that."""
+
+
+class Backs(Enum):
+    """How backs come behind their fronts."""
+
+    LONG = "long"
+    """Duplex, the sheet turned over its long edge."""
+    SHORT = "short"
+    """Duplex, the sheet turned over its short edge."""
+    FOLD = "fold"
+    """Front and back on one side of the sheet, which is folded and glued."""
+    SEPARATE = "separate"
+    """Backs on sheets of their own, to be fed by hand or glued: mirrored as for the long edge."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own."""
+
+    paper: Size
+    margin: int = 5_000
+    bleed: int | None = None
+    backs: Backs = Backs.LONG
+
+
+class Slot(NamedTuple):
+    """A place for one piece: its *trim* on the paper, and the clockwise *turn* of its content: 0, 90, 180 or 270."""
+
+    trim: Rect
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The slots of one full sheet in reading order; with a *fold* these are the fronts, above it or to its left."""
+
+    slots: tuple[Slot, ...]
+    columns: int
+    rows: int
+    bleed: int
+    fold: Fold | None = None
+
+    @property
+    def gap(self) -> int:
+        """The distance between two trims: both bleeds, so 0 means shared cuts."""
+        return 2 * self.bleed
+
+    @property
+    def trims(self) -> list[Rect]:
+        return [slot.trim for slot in self.slots]
+
+
+def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ticks: bool = True) -> Grid:
+    """Return the grid that holds the most pieces; on a tie the upright one, then the one with fewer cuts.
+
+    The paper stays as it is and the pieces are turned, so that one duplex setting serves the whole job. The grid lies
+    in the middle of the paper: fronts and backs coincide by symmetry. With a fold it lies next to that, where the two
+    layers are registered best.
+
+    :param bleed: the pieces' own; the press may override it.
+    :param with_backs: whether the pieces have backs; without them there is nothing to fold.
+    :param with_ticks: whether ticks show the cuts; pieces that draw their own need no room for them.
+    :raises LayoutError: not even one piece fits, or its marks do not.
+
+    >>> grid = plan_grid(Size(63_500, 88_900), 3_000, Press(Size(210_000, 297_000)), with_backs=True)
+    >>> grid.columns, grid.rows, grid.slots[0]
+    (2, 4, Slot(trim=Rect(x=13100, y=12500, width=88900, height=63500), turn=90))
+    """
+    bleed = bleed if press.bleed is None else press.bleed
+    plans = list(_plans(trim, bleed, press, with_backs, with_ticks))
+    # Columns and rows stand for the cuts: each has two, or one where cuts are shared.
+    best = min(plans, key=lambda plan: (-plan.columns * plan.rows, plan.turn, plan.columns + plan.rows))
+    if not best.columns * best.rows:
+        raise _does_not_fit(trim, bleed, press, with_backs, with_ticks)
+    return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold)
+
+
+def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> Slot:
+    """Return the slot of the back, as seen on its own side of the paper; of the back's slot, that of the front.
+
+    The top of the back lies behind the top of the front, whichever way the piece is turned.
+
+    :param fold: the grid's fold line, for ``Backs.FOLD``.
+
+    >>> behind(Slot(Rect(10, 20, 30, 40)), Size(210, 297), Backs.LONG)
+    Slot(trim=Rect(x=170, y=20, width=30, height=40), turn=0)
+    >>> behind(Slot(Rect(10, 20, 30, 40)), Size(210, 297), Backs.SHORT)
+    Slot(trim=Rect(x=10, y=237, width=30, height=40), turn=180)
+    """
+    if backs is Backs.NONE or (backs is Backs.FOLD) != (fold is not None):
+        raise ValueError(f"no place behind a slot for backs={backs.value} and fold={fold}")
+    axis, twice = (fold.axis, 2 * fold.position) if fold else _turning_axis(paper, backs)
+    x, y, width, height = slot.trim
+    if axis == "x":
+        return Slot(Rect(twice - x - width, y, width, height), -slot.turn % 360)
+    # Turned over its top edge, the sheet is upside down: the piece is not.
+    return Slot(Rect(x, twice - y - height, width, height), (180 - slot.turn) % 360)
+
+
+def impose(pieces: Sequence[Piece], grid: Grid) -> list[tuple[tuple[Slot, Piece], ...]]:
+    """Return sheets: the pieces in their order, slot by slot; the last sheet may not be full."""
+    full = len(grid.slots)
+    starts = range(0, len(pieces), full)
+    return [tuple(zip(grid.slots, pieces[start : start + full], strict=False)) for start in starts]
+
+
+class _Plan(NamedTuple):
+    """One way to fill the paper."""
+
+    cell: Size  # a piece as it lies, with its bleed
+    room: Size  # for all cells together
+    columns: int
+    rows: int
+    turn: int
+    bleed: int
+    fold: Fold | None
+
+    @property
+    def lack(self) -> Size:
+        """How much one piece is too wide and too high."""
+        return Size(max(0, self.cell.width - self.room.width), max(0, self.cell.height - self.room.height))
+
+    def slots(self, paper: Size) -> Iterator[Slot]:
+        left = self._start("x", paper.width, self.columns * self.cell.width)
+        top = self._start("y", paper.height, self.rows * self.cell.height)
+        for row in range(self.rows):
+            for column in range(self.columns):
+                corner = left + column * self.cell.width, top + row * self.cell.height
+                yield Slot(Rect(*corner, *self.cell).grown(-self.bleed), self.turn)
+
+    def _start(self, axis: Axis, paper: int, length: int) -> int:
+        if self.fold and self.fold.axis == axis:
+            return self.fold.position - FOLD_CLEARANCE - length
+        return (paper - length) // 2
+
+
+def _plans(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Plan]:
+    """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
+    paper = press.paper
+    folds: tuple[Fold | None, ...] = (None,)
+    if with_backs and press.backs is Backs.FOLD:
+        folds = Fold("y", paper.height // 2), Fold("x", paper.width // 2)
+    for fold in folds:
+        for turn, size in ((0, trim), (90, trim.turned())):
+            cell = Size(size.width + 2 * bleed, size.height + 2 * bleed)
+            for beside, above in room_for_marks(paper, press.margin, with_ticks=with_ticks):
+                room = _room(paper, press.margin + beside, press.margin + above, fold)
+                columns, rows = _count(room.width, cell.width), _count(room.height, cell.height)
+                yield _Plan(cell, room, columns, rows, turn, bleed, fold)
+
+
+def _room(paper: Size, beside: int, above: int, fold: Fold | None) -> Size:
+    """Return the room for the fronts with their bleeds, *beside* and *above* being lost on each side."""
+    width, height = paper.width - 2 * beside, paper.height - 2 * above
+    if fold is None:
+        return Size(width, height)
+    lost = FOLD_CLEARANCE + (beside if fold.axis == "x" else above)
+    return Size(fold.position - lost, height) if fold.axis == "x" else Size(width, fold.position - lost)
+
+
+def _count(room: int, cell: int) -> int:
+    return max(0, (room + SLACK) // (cell - SLACK))
+
+
+def _turning_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
+    """Return the axis that the sheet is turned about, and the paper's measure across it."""
+    is_long_edge = backs is not Backs.SHORT
+    if is_long_edge == (paper.height >= paper.width):
+        return "x", paper.width
+    return "y", paper.height
+
+
+def _does_not_fit(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> PnpError:
+    nearest = min(_plans(trim, bleed, press, with_backs, with_ticks), key=lambda plan: sum(plan.lack))
+    lacks = zip(nearest.lack, ("wide", "high"), strict=True)
+    lack = [f"{format_mm(much)} mm too {how}" for much, how in lacks if much]
+    around = f"{format_mm(bleed)} mm bleed, crop marks" if with_ticks else f"{format_mm(bleed)} mm of air"
+    what = (
+        f"a piece of {_mm(trim)!r} with {around} and the printer's margin of"
+        f" {format_mm(press.margin)} mm is {' and '.join(lack)} for {'folded ' * bool(nearest.fold)}"
+        f"{_mm(press.paper)!r} paper"
+    )
+    ways = _smaller_bleed(trim, bleed, press, with_backs) if with_ticks else []
+    ways += _larger_paper(trim, bleed, press, with_backs, with_ticks)
+    return LayoutError.at("", what, f"use {' or '.join(ways)}" if ways else "make the piece smaller")
+
+
+def _smaller_bleed(trim: Size, bleed: int, press: Press, with_backs: bool) -> list[str]:
+    """Return the largest bleed that would do, in tenths of a millimetre rounded down."""
+    least = min(max(plan.lack) for plan in _plans(trim, bleed, press, with_backs, True))
+    fitting = (bleed - least / 2) // 100 * 100
+    return [f"a bleed of {format_mm(int(fitting))} mm"] if fitting >= 0 else []
+
+
+def _larger_paper(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> list[str]:
+    """Return the name of the smallest paper that would do."""
+    for name, paper in sorted(PAPER_SIZES.items(), key=lambda named: named[1].width * named[1].height):
+        plans = _plans(trim, bleed, replace(press, paper=paper), with_backs, with_ticks)
+        if any(plan.columns * plan.rows for plan in plans):
+            return [f"{name} paper"]
+    return []
+
+
+def _mm(size: Size) -> str:
+    return f"{format_mm(size.width)} x {format_mm(size.height)} mm"

@@ -1,0 +1,96 @@
+"""What a print tells people about itself: the index page's table, the printer's settings, how tiles are glued."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.draw.units import format_mm
+from pnp.game.model import Component
+from pnp.game.words import Words, filled
+from pnp.press.imposition import Grid
+from pnp.press.plan import Batch, Lot, Mixed, Order, Plan
+from pnp.press.tiling import Tile, Tiling, tile_name
+
+
+def facts_of(plan: Plan, identity: str) -> dict[str, object]:
+    """Return what the index page tells: sheets, pieces, cuts, and how to set the printer."""
+    sheets: dict[str, list[int]] = {}
+    batches: dict[str, Batch] = {}
+    number = 1
+    for batch in plan.batches:
+        for part in batch.parts if isinstance(batch, Mixed) else (batch,):
+            sheets.setdefault(part.component.id, []).extend(range(number, number + batch.sheet_count))
+            batches.setdefault(part.component.id, part)  # where it has sheets of its own, they come first
+        number += batch.sheet_count
+    words = plan.game.words
+    rows = [_row(lot, sheets.get(lot.component.id, []), batches.get(lot.component.id), words) for lot in plan.lots]
+    printed = {lot.component.id for lot in plan.lots}
+    extras = [part.id for part in plan.game.components if part.optional and part.id not in printed]
+    return {
+        "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
+        "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
+        "printer": printer_advice(plan.order, words),
+    }  # fmt: skip
+
+
+def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> dict[str, object]:
+    """Return a row of the index page: *sheets* may have a gap before a mixed sheet."""
+    component = lot.component
+    layout = batch.layout if batch else None
+    per_sheet = str(len(layout.slots)) if isinstance(layout, Grid) else ""
+    if isinstance(layout, Tiling):
+        per_sheet = filled(words["tiles_per_sheet"], count=len(layout.tiles))
+    return {
+        "id": component.id,
+        "title": component.title,
+        "about": component.about,
+        "pieces": 0 if component.is_page else len(lot.pieces),
+        "size": _size_text(component, words),
+        "sheets": number_ranges(sheets) or words["own_file"],
+        "per_sheet": per_sheet,
+        "cuts": words["cuts_by_hand"] if component.is_outline else batch.cuts_per_sheet if batch else 4,
+    }
+
+
+def number_ranges(numbers: Sequence[int]) -> str:
+    """Return rising numbers as people write them.
+
+    >>> number_ranges([2, 3, 4, 9])
+    '2\u20134, 9'
+    """
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and number == ranges[-1][-1] + 1:
+            ranges[-1][1:] = [number]
+        else:
+            ranges.append([number])
+    return ", ".join("\u2013".join(map(str, ends)) for ends in ranges)
+
+
+def sheets_text(count: int, words: Words) -> str:
+    """Return a number of sheets in words."""
+    return filled(words["sheets_1" if count == 1 else "sheets"], count=count)
+
+
+def printer_advice(order: Order, words: Words) -> list[str]:
+    """Return how to set the print dialog, a phrase each."""
+    paper = filled(words["print_paper"], paper=order.paper_name)
+    return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
+
+
+def _size_text(component: Component, words: Words) -> str:
+    if component.size is None:
+        return words["size_page"]
+    width, height = (format_mm(side).replace(".", words["decimal"]) for side in component.size)
+    if component.shape == "round":
+        return filled(words["size_round"], diameter=width)
+    return filled(words["size"], width=width, height=height)
+
+
+def glue_advice(tile: Tile, words: Words) -> str:
+    """Return what the label of *tile* says about gluing: what comes upon what; empty at the last tile."""
+    beside, below = tile_name(tile.row, tile.column + 1), tile_name(tile.row + 1, tile.column)
+    follow = [name for strip, name in ((tile.beside, beside), (tile.below, below)) if strip]
+    if not follow:
+        return ""
+    return filled(words[f"glue_{len(follow)}"], tile=follow[0], other=follow[-1])

@@ -1,0 +1,296 @@
+"""The plan of a print: which pieces on which sheets. Pure; nothing is drawn yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.draw.geometry import Rect, Size
+from pnp.errors import DataError, LayoutError, PnpError, Problem
+from pnp.game.model import Card, Component, Game, copies_for
+from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
+from pnp.press.strips import Leftover, plan_strips
+from pnp.press.tiling import Tiling, plan_tiling
+
+INDEX = Component("index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), "common/index-back.j2")
+"""What every game prints first, unless it brings pages of its own."""
+
+MOST_PIECES = 100_000
+OUTLINE_AIR = 2_000
+"""Around a piece that draws its own cuts: two of them lie 4 mm apart."""
+
+PAGE = Size(186_000, 255_000)
+"""A page of reading is designed at this size, which A4 and Letter hold; smaller paper shrinks it."""
+_LEAST_PAGE_SCALE = 0.62
+"""9 pt text shrinks to 5.5 pt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the user asks for. *bleed* None is each component's own; *players* None is the most.
+
+    *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
+    *without* are not, whatever else is said.
+    """
+
+    paper: Size
+    paper_name: str
+    backs: Backs = Backs.LONG
+    bleed: int | None = None
+    margin: int = 5_000
+    ink_saver: bool = False
+    only: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    players: int | None = None
+    copies: int = 1
+    square_cut: bool = False
+    art: Path | None = None
+
+    @property
+    def press(self) -> Press:
+        return Press(self.paper, self.margin, self.bleed, self.backs)
+
+
+Sheet = Sequence[tuple[Slot, Card]]
+
+
+class Lot(NamedTuple):
+    """All pieces of one component."""
+
+    component: Component
+    pieces: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """One component on sheets of its own: a grid of pieces, the tiles of boards, or (None) pages of reading."""
+
+    component: Component
+    pieces: tuple[Card, ...]
+    layout: Grid | Tiling | None
+
+    @property
+    def sheets(self) -> Sequence[Sheet]:
+        """The sheets of a grid."""
+        assert isinstance(self.layout, Grid)
+        return impose(self.pieces, self.layout)
+
+    @property
+    def sheet_count(self) -> int:
+        if isinstance(self.layout, Grid):
+            return -(-len(self.pieces) // len(self.layout.slots))
+        return len(self.pieces) * (len(self.layout.tiles) if self.layout else 1)
+
+    @property
+    def cuts_per_sheet(self) -> int:
+        if self.layout is None or self.component.is_outline:
+            return 0
+        return 4 if isinstance(self.layout, Tiling) else _cuts_of(self.layout)
+
+    @property
+    def cuts(self) -> int:
+        return self.cuts_per_sheet * self.sheet_count
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A grid whose slots components of one size share; *area* is its strip of a sheet, None all of the sheet."""
+
+    grid: Grid
+    area: Rect | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """One sheet that several components share: those of one size lie in one grid, and each grid on a strip of its own.
+
+    The layout of each part has the slots that are the part's.
+    """
+
+    parts: tuple[Batch, ...]
+    grids: tuple[Shared, ...]
+    sheet_count: int = 1
+
+    @property
+    def is_outline(self) -> bool:
+        return self.parts[0].component.is_outline
+
+    @property
+    def cuts(self) -> int:
+        return 0 if self.is_outline else sum(_cuts_of(shared.grid) for shared in self.grids) + len(self.grids) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is printed: *lots* are all pieces, *batches* the sheets in order of printing.
+
+    *posters* are lots too, but each is a file of its own, on no sheet.
+    """
+
+    game: Game
+    order: Order
+    players: int
+    lots: tuple[Lot, ...]
+    batches: tuple[Batch | Mixed, ...]
+    posters: tuple[Lot, ...] = ()
+
+    @property
+    def sheet_count(self) -> int:
+        return sum(batch.sheet_count for batch in self.batches)
+
+    @property
+    def piece_count(self) -> int:
+        return sum(len(lot.pieces) for lot in self.lots if not lot.component.is_page)
+
+    @property
+    def cuts(self) -> int:
+        return sum(batch.cuts for batch in self.batches) + 4 * sum(len(lot.pieces) for lot in self.posters)
+
+
+def plan_print(game: Game, order: Order) -> Plan:
+    """Return how *game* will be printed.
+
+    :raises DataError: an unknown component, a number of players that the game is not for, or nothing left to print.
+    :raises LayoutError: pieces that the paper cannot hold.
+    """
+    low, high = game.players
+    players = high if order.players is None else order.players
+    if not low <= players <= high:
+        raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
+    lots = [
+        lot
+        for component in _wanted(game, order)
+        if (lot := _lot(component, order, players, is_full=players == high)).pieces
+    ]
+    if not lots:
+        raise DataError.at("", f"nothing of {game.title} is left to print", "choose other components, or more players")
+    batches: list[Batch] = []
+    problems: list[Problem] = []
+    for component, pieces in lots:
+        if len(pieces) > MOST_PIECES:
+            what = f"{len(pieces)} pieces are more than {MOST_PIECES}"
+            problems.append(Problem(component.id, what, "print fewer copies"))
+        elif component.board != "poster":
+            try:
+                batches.append(Batch(component, pieces, _layout(component, order)))
+            except PnpError as error:
+                problems += [Problem(component.id, problem.what, problem.hint) for problem in error.problems]
+    if problems:
+        raise LayoutError(*problems)
+    posters = tuple(lot for lot in lots if lot.component.board == "poster")
+    return Plan(game, order, players, tuple(lots), tuple(_mixed(batches, order)), posters)
+
+
+def _lot(component: Component, order: Order, players: int, *, is_full: bool) -> Lot:
+    if component.is_page:
+        return Lot(component, component.cards)
+    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in component.cards]
+    return Lot(component, tuple(card for card, count in copies for _ in range(count)))
+
+
+def _layout(component: Component, order: Order) -> Grid | Tiling | None:
+    if component.size is None:
+        return None
+    press = order.press
+    if component.is_outline:
+        press = replace(press, bleed=OUTLINE_AIR)
+        return plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+    if press.bleed is not None and press.bleed > component.bleed:
+        press = replace(press, bleed=component.bleed)  # there is no art beyond the component's own bleed
+    if component.board:
+        return plan_tiling(component.size, component.bleed, component.overlap, press)
+    return plan_grid(component.size, component.bleed, press, with_backs=component.back is not None)
+
+
+def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
+    """Yield *batches*; last sheets that are not full come after them, together, where that saves paper."""
+    sheets = [*_shared(batches, order, is_outline=False), *_shared(batches, order, is_outline=True)]
+    moved = {part.component.id: len(part.pieces) for sheet in sheets for part in sheet.parts}
+    for batch in batches:
+        staying = batch.pieces[: len(batch.pieces) - moved.get(batch.component.id, 0)]
+        if staying:
+            yield replace(batch, pieces=staying)
+    yield from sheets
+
+
+def _shared(batches: Sequence[Batch], order: Order, *, is_outline: bool) -> Iterator[Mixed]:
+    """Yield the sheets that leftovers share: pieces that draw their own cuts lie with their like."""
+    groups = _groups(batches, order, is_outline)
+    leftovers = [Leftover(*_cell(group[0]), sum(len(batch.pieces) for batch in group)) for group in groups]
+    alone = dict(enumerate(groups))
+    for sheet in plan_strips(leftovers, order.press, with_ticks=not is_outline):
+        parts = [part for strip in sheet for part in _parts(alone.pop(strip.which), strip.grid)]
+        yield Mixed(tuple(parts), tuple(Shared(strip.grid, strip.area) for strip in sheet))
+    for group in alone.values():
+        grid = group[0].layout
+        if len(group) > 1 and isinstance(grid, Grid):
+            yield Mixed(tuple(_parts(group, grid)), (Shared(grid, None),))
+
+
+def _groups(batches: Sequence[Batch], order: Order, is_outline: bool) -> list[list[Batch]]:
+    """Return what is left over, in groups that have the same grid and fit into one of it: the largest first."""
+    rest: list[Batch] = []
+    for batch in batches:
+        if isinstance(batch.layout, Grid) and batch.component.is_outline is is_outline:
+            over = len(batch.pieces) % len(batch.layout.slots)
+            rest += [replace(batch, pieces=batch.pieces[-over:])] if over else []
+    if order.backs is Backs.FOLD and not is_outline:
+        return [[batch] for batch in rest]  # the fold decides where pieces lie
+    groups: list[list[Batch]] = []
+    for batch in sorted(rest, key=lambda batch: -len(batch.pieces)):
+        for group in groups:
+            room = len(group[0].layout.slots) if isinstance(group[0].layout, Grid) else 0
+            if group[0].layout == batch.layout and sum(len(other.pieces) for other in (*group, batch)) <= room:
+                group.append(batch)
+                break
+        else:
+            groups.append([batch])
+    return [sorted(group, key=rest.index) for group in sorted(groups, key=lambda group: min(map(rest.index, group)))]
+
+
+def _parts(group: Sequence[Batch], grid: Grid) -> Iterator[Batch]:
+    """Yield the batches of *group*, each with its slots of *grid*."""
+    start = 0
+    for batch in group:
+        yield replace(batch, layout=replace(grid, slots=grid.slots[start : start + len(batch.pieces)]))
+        start += len(batch.pieces)
+
+
+def _cell(batch: Batch) -> tuple[Size, int]:
+    assert isinstance(batch.layout, Grid)
+    assert batch.component.size is not None
+    return batch.component.size, batch.layout.bleed
+
+
+def _cuts_of(grid: Grid) -> int:
+    per_cell = 2 if grid.bleed else 1
+    return per_cell * (grid.columns + grid.rows) + (0 if grid.bleed else 2)
+
+
+def page_scale(paper: Size, margin: int) -> float:
+    """Return how much a page of reading shrinks on *paper*; 1 from A4 and Letter up.
+
+    >>> page_scale(Size(210_000, 297_000), 5_000), round(page_scale(Size(148_000, 210_000), 5_000), 2)
+    (1, 0.74)
+    """
+    return min(1, (paper.width - 2 * margin) / PAGE.width, (paper.height - 2 * margin) / PAGE.height)
+
+
+def _wanted(game: Game, order: Order) -> list[Component]:
+    components = list(game.components)
+    if not any(component.is_page and not component.rules for component in components):
+        components.insert(0, replace(INDEX, title=game.words.get("index", INDEX.title)))
+    by_id = {component.id: component for component in components}
+    unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
+    if unknown:
+        raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", f"it has: {', '.join(by_id)}")
+    named = {*order.only, *order.extras}
+    is_small = page_scale(order.paper, order.margin) < _LEAST_PAGE_SCALE
+    return [
+        component for component in components
+        if component.id not in order.without
+        and (component.id in named or not (order.only or component.optional or (is_small and component.is_page)))
+    ]  # fmt: skip

@@ -1,0 +1,99 @@
+"""Pictures of the pieces before any paper is used: contact sheets and single faces, drawn by PDFium from a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from pnp.draw.frame import Frame, Group, Item
+from pnp.draw.geometry import Size
+from pnp.draw.units import from_points
+from pnp.errors import DataError
+from pnp.export.pdf.writer import About, PdfWriter
+from pnp.export.png import render_page, save_png
+from pnp.game.model import Card, Component
+from pnp.press.faces import Faces, trimmed
+from pnp.press.furniture import text_line
+from pnp.press.plan import Order, plan_print
+
+_WIDEST = 420_000
+_GAP = 4_000
+_CAPTION = 5_000
+
+
+def contact_sheets(
+    faces: Faces, order: Order, folder: Path, dpi: float, progress: Callable[[int, int, str], None]
+) -> list[Path]:
+    """Write one picture for each component with every design at actual size, and return the files."""
+    lots = [lot for lot in plan_print(faces.game, order).lots if not lot.component.is_page]
+    files = []
+    for i, (component, pieces) in enumerate(lots):
+        progress(i, len(lots), component.title)
+        faces.begin(component)
+        frames = [(card.id, faces.face(component, card)) for card in _designs(pieces)]
+        if component.back and faces.has_common_back(component):
+            frames.append(("back", faces.back(component, None)))
+        size, items = _arranged(component, frames, faces)
+        path = folder / f"{component.id}.png"
+        _save(faces, size, items, path, dpi)
+        files.append(path)
+    return files
+
+
+def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Path, dpi: float) -> list[Path]:
+    """Write the face and the back of each card of *card_ids* at actual size, and return the files."""
+    cards = {
+        card.id: (lot.component, card)
+        for lot in plan_print(faces.game, order).lots
+        if not lot.component.is_page
+        for card in _designs(lot.pieces)
+    }
+    files = []
+    for card_id in card_ids:
+        if card_id not in cards:
+            from difflib import get_close_matches
+
+            near = get_close_matches(card_id, cards, 3) or list(cards)[:5]
+            raise DataError.at("", f"{faces.game.title} has no card {card_id!r}", f"it has: {', '.join(near)}")
+        component, card = cards[card_id]
+        faces.begin(component)
+        for side, frame in _sides(faces, component, card):
+            path = folder / f"{card_id}{side}.png"
+            _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
+            files.append(path)
+    return files
+
+
+def _sides(faces: Faces, component: Component, card: Card) -> Iterator[tuple[str, Frame]]:
+    yield "", faces.face(component, card)
+    if component.back:
+        yield "-back", faces.back(component, card)
+
+
+def _designs(pieces: Sequence[Card]) -> list[Card]:
+    return list({card.id: card for card in pieces}.values())
+
+
+def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Faces) -> tuple[Size, list[Item]]:
+    """Return *frames* in rows with their captions."""
+    assert component.size is not None
+    width, height = component.size
+    cell = Size(width + _GAP, height + _GAP + _CAPTION)
+    columns = max(1, min(len(frames), (_WIDEST - _GAP) // cell.width))
+    rows = -(-len(frames) // columns)
+    font = faces.fonts.font("EB Garamond")
+    items: list[Item] = []
+    for i, (name, frame) in enumerate(frames):
+        x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
+        items.append(Group((trimmed(component, frame),), (1, 0, 0, 1, x, y)))
+        items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
+    return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items
+
+
+def _save(faces: Faces, size: Size, items: list[Item], path: Path, dpi: float) -> None:
+    writer = PdfWriter(
+        About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
+        symbols=faces.symbols.__getitem__,
+    )  # fmt: skip
+    writer.add_page(size, items, label="1")
+    save_png(render_page(writer.data(), 0, dpi), path, dpi)

@@ -1,0 +1,36 @@
+"""The rules sheet of a game alone, in the form that is asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.draw.geometry import Size
+from pnp.errors import DataError
+from pnp.export.files import write_whole
+from pnp.game.model import Game
+from pnp.press.build import build
+from pnp.press.faces import Faces
+from pnp.press.plan import Order
+from pnp.rules.as_html import html_of
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.document import Document
+from pnp.rules.source import read_rules, rules_of
+
+
+def publish(game: Game, form: str, path: Path, *, paper: Size, paper_name: str, ink_saver: bool = False) -> Document:
+    """Write the rules of *game* to *path* and return them.
+
+    :param form: ``pdf`` on *paper*, ``md`` or ``html``.
+    :raises PnpError: the game has no rules sheet, something is wrong with it, or with the file.
+    """
+    component = rules_of(game)
+    if component is None:
+        raise DataError.at("", f"{game.title} has no rules sheet", "docs/rules.md tells how to write one")
+    faces = Faces(game, players=game.players[1], ink_saver=ink_saver)
+    document = read_rules(component, faces)
+    if form == "pdf":
+        build(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver), path)
+    else:
+        text = html_of(document, faces) if form == "html" else markdown_of(document)
+        write_whole(path, text.encode())
+    return document

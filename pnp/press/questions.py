@@ -1,0 +1,112 @@
+"""What templates and rules may ask: the cards of the game, and the referee.
+
+A worked example on paper is the referee's own answer, so it cannot be wrong when a number of a table changes. The
+referee is imported when it is asked for the first time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pnp.errors import PnpError, TemplateError
+from pnp.game.model import Game, Row
+
+if TYPE_CHECKING:
+    from pnp.referee import Answer, Desk, Plan
+
+T = TypeVar("T")
+
+
+class Questions:
+    """Answers of one game, as the functions ``cards``, ``rule`` and ``setup`` of its templates.
+
+    The referee speaks English, whatever the language of the sheet: other languages take ``data`` and ``values``.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._desk: Desk[Any] | None = None
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """Return the functions by the names that templates call them by."""
+        return {"cards": self.cards, "rule": self.rule, "setup": self.setup}
+
+    def cards(self, component: object) -> tuple[Row, ...]:
+        """Return the fields of all cards of a component.
+
+        :raises TemplateError: there is no such component.
+        """
+        for part in self._game.components:
+            if part.id == component:
+                return tuple(card.fields for card in part.cards)
+        known = ", ".join(part.id for part in self._game.components)
+        raise TemplateError.at("", f"there is no component {component!r}", f"there are: {known}")
+
+    def rule(self, moment: object, options: Mapping[str, Any] | None = None, **given: Any) -> Answer:
+        """Return the referee's answer to a *moment*: ``rule("fight", ship="Mother Vex", dice="5 1")``.
+
+        :param options: those that differ from their defaults.
+        :param given: the fields of the moment, each a text, a number, or a list of them.
+        :raises TemplateError: the game has no referee, or the referee cannot answer that.
+        """
+        referee = self._asked()
+        found = next((known for known in referee.moments if known.id == moment), None)
+        if found is None:
+            known = ", ".join(other.id for other in referee.moments)
+            raise TemplateError.at("", f"the referee has no moment {moment!r}", f"it has: {known or 'none'}")
+        fields = {field.key: field for field in found.fields}
+        texts = {key: _texts(value) for key, value in given.items()}
+        for key, values in texts.items():
+            if key not in fields:
+                hint = f"it asks for: {', '.join(fields)}"
+                raise TemplateError.at("", f"the moment {moment!r} does not ask for {key!r}", hint)
+            if len(values) > 1 and not fields[key].many:
+                raise TemplateError.at("", f"the moment {moment!r} takes one {key!r}, not {len(values)}")
+        for key, field in fields.items():
+            if field.required and not texts.get(key):
+                raise TemplateError.at("", f"the moment {moment!r} needs {key!r}", field.about)
+        return _answered(lambda: found.answer(texts, self._options(options)))
+
+    def setup(self, players: object, **options: Any) -> Plan:
+        """Return the referee's set-up for so many *players*: ``setup(3, storms=True)``.
+
+        :raises TemplateError: the game has no referee, or does not know so many players, or such an option.
+        """
+        if type(players) is not int:
+            raise TemplateError.at("", f"setup({players!r}): the number of players is a number")
+        referee = self._asked()
+        return _answered(lambda: referee.plan(players, self._options(options)))
+
+    def _options(self, options: Mapping[str, Any] | None) -> Mapping[str, Any]:
+        from pnp.referee import read_options
+
+        return _answered(lambda: read_options(self._game, options or {}))
+
+    def _asked(self) -> Desk[Any]:
+        if self._desk is None:
+            from pnp.referee import REFEREES, desk_of
+
+            if self._game.id not in REFEREES:
+                hint = f"the games with one are: {', '.join(REFEREES)}"
+                raise TemplateError.at("", f"{self._game.id!r} has no referee to ask", hint)
+            self._desk = _answered(lambda: desk_of(str(self._game.folder)))
+        return self._desk
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    values: Sequence[object] = value if isinstance(value, list | tuple) else (value,)
+    return tuple(str(item) for item in values)
+
+
+def _answered(ask: Callable[[], T]) -> T:
+    """Return what *ask* returns; what is wrong with the question is an error of the template that asks."""
+    try:
+        return ask()
+    except TemplateError:
+        raise
+    except PnpError as error:
+        problem = error.problems[0]
+        raise TemplateError.at("", problem.what, problem.hint) from error
+    except ValueError as error:
+        raise TemplateError.at("", str(error)) from error

@@ -1,0 +1,80 @@
+"""Boards, outline pieces, tuck boxes and optional components, as game.toml says them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pnp.draw.geometry import Size
+from pnp.game.model import Component, Game
+
+BOX = '\n[components.box]\ntitle = "Box"\nface = "common/tuckbox.j2"\nsize = "tuckbox of ship, 0.3mm"\n'
+Load = Callable[..., Game]
+Complain = Callable[..., list[str]]
+
+
+def extra(load: Load, more: str) -> Component:
+    return load(more=more).components[-1]
+
+
+def piece(lines: str) -> str:
+    return f'\n[components.piece]\ntitle = "Piece"\nface = "p.j2"\n{lines}\n'
+
+
+def test_a_tiled_board_may_be_larger_than_any_paper(load: Load) -> None:
+    board = extra(load, piece('size = "900mm x 600mm"\nboard = "tiled"\noverlap = "12mm"'))
+    assert (board.board, board.overlap, board.bleed, board.optional) == ("tiled", 12_000, 3_000, False)
+
+
+def test_an_optional_poster(load: Load) -> None:
+    poster = extra(load, piece('size = "900mm x 600mm"\nboard = "poster"\noptional = true'))
+    assert (poster.board, poster.optional) == ("poster", True)
+
+
+def test_an_outline_piece_has_neither_bleed_nor_safe_zone(load: Load) -> None:
+    net = extra(load, piece('size = "90mm x 60mm"\nshape = "outline"'))
+    assert (net.is_outline, net.bleed, net.safe) == (True, 0, 0)
+
+
+def test_the_size_of_a_box_follows_from_its_deck(load: Load) -> None:
+    copies = ("masts,note", "masts,note,copies"), ("nl,1,", "nl,1,,40"), ("en,3,fast", "en,3,fast,2")
+    two, many = load(more=BOX).components[-1], load(*copies, more=BOX).components[-1]
+    assert two.box is not None
+    assert many.box is not None
+    assert (two.box.count, many.box.count) == (2, 42)
+    assert two.box.holds == ("Ships",)
+    assert two.size == two.box.flat
+    assert many.box.depth - two.box.depth == 40 * 300
+    assert two.is_outline
+
+
+def test_a_box_may_stand_before_its_deck(load: Load) -> None:
+    game = load(("[components.ship]", BOX.strip() + "\n\n[components.ship]"))
+    assert isinstance(game.components[0].size, Size)
+
+
+SQUARE, NAME = 'size = "9cm"\n', "[components.piece] is"
+FAULTS = {
+    "no such deck": (BOX.replace("of ship", "of shipp"), "size: there is no deck 'shipp' to put into a box"),
+    "a box of nothing": (BOX.replace("of ship,", "of ,"), "size: there is no deck '' to put into a box"),
+    "thick": (BOX.replace("0.3mm", "0.3"), "size: '0.3' is not a length; write a number and mm, cm, in or pt"),
+    "kind of board": (piece('size = "9cm"\nboard = "round"'), "board: 'round' is not one of tiled, poster"),
+    "round board": (piece(f'{SQUARE}shape = "round"\nboard = "tiled"'), f"{NAME} a board, which is a rectangle"),
+    "back of a board": (piece(f'{SQUARE}back = "b.j2"\nboard = "tiled"'), f"{NAME} a board, which has no back"),
+    "overlap alone": (piece('size = "9cm"\noverlap = "8mm"'), "[components.piece] is not a tiled board"),
+    "bleed of an outline": (
+        piece(f'{SQUARE}shape = "outline"\nbleed = "2mm"'), f"{NAME} an outline piece, which has no bleed",
+    ),
+    "back of an outline": (
+        piece(f'{SQUARE}shape = "outline"\nback = "b.j2"'), f"{NAME} an outline piece, which has no back",
+    ),
+    "optional": (piece('size = "9cm"\noptional = "yes"'), "optional = 'yes' is neither true nor false"),
+    "page as a board": (piece('page = true\nboard = "tiled"'), "[components.piece] is a page, which has no board"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "said"), FAULTS.values(), ids=list(FAULTS))
+def test_what_does_not_go_together_is_refused(complaints: Complain, more: str, said: str) -> None:
+    found = complaints(more=more)
+    assert [line.partition(": ")[2] for line in found] == [said]

@@ -1,0 +1,67 @@
+"""Games are found by name and by path."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import DataError
+from pnp.game import paths
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my-game").mkdir()
+    (tmp_path / "my-game" / "game.toml").touch()
+    return tmp_path
+
+
+def test_the_shared_folders_are_there() -> None:
+    assert all((paths.share() / name).is_dir() for name in ("cards", "templates", "fonts"))
+
+
+def test_a_game_is_found_by_its_id(folder: Path) -> None:
+    assert "pirates-treasure-island" in paths.builtin_games()
+    found = paths.game_folder("pirates-treasure-island")
+    assert found == paths.share() / "cards" / "pirates-treasure-island"
+    assert paths.templates_of(found) == paths.share() / "templates" / "pirates-treasure-island"
+
+
+@pytest.mark.parametrize("name", ["my-game", "./my-game", "my-game/", "my-game/game.toml"])
+def test_a_game_is_found_by_its_path(folder: Path, name: str) -> None:
+    found = paths.game_folder(name)
+    assert found == Path("my-game")
+    assert paths.templates_of(found) == Path("my-game/templates")
+
+
+def test_a_game_is_found_from_inside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder / "my-game")
+    assert paths.game_folder("game.toml") == paths.game_folder(".") == Path(".")
+
+
+@pytest.mark.parametrize("name", ["treasure-iland", "", "x" * 5000, "a\0b", "/etc/passwd/game.toml"])
+def test_an_unknown_game_is_a_clear_error(folder: Path, name: str) -> None:
+    with pytest.raises(DataError):
+        paths.game_folder(name)
+
+
+def test_an_unknown_game_hints_at_the_nearest(folder: Path) -> None:
+    with pytest.raises(DataError) as caught:
+        paths.game_folder("pirates-treasure-iland")
+    (problem,) = caught.value.problems
+    assert problem.what == "'pirates-treasure-iland' is neither a game nor a game folder"
+    assert problem.hint.startswith("did you mean pirates-treasure-island? The games are: ")
+
+
+def test_a_folder_without_game_toml_says_so(folder: Path) -> None:
+    (folder / "empty").mkdir()
+    with pytest.raises(DataError, match=r"^'empty' has no game\.toml"):
+        paths.game_folder("empty")
+
+
+def test_paths_are_shown_from_the_working_directory(folder: Path) -> None:
+    assert paths.shown(Path("my-game/game.toml")) == "my-game/game.toml"
+    assert paths.shown(folder / "my-game") == "my-game"
+    assert paths.shown(Path("/etc/hosts")) == "/etc/hosts"

@@ -1,0 +1,231 @@
+"""A game becomes a file: what is on the sheets, as golden text and as reports; the same input, the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import textwrap
+from itertools import islice, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.draw.frame import Item, Place, Text
+from pnp.errors import ExportError, LayoutError
+from pnp.export.log import log_page, log_symbol
+from pnp.game import load_game
+from pnp.game.model import Component, Game
+from pnp.game.paths import builtin_games, game_folder, share
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.build import build
+from pnp.press.faces import Faces
+from pnp.press.imposition import Backs
+from pnp.press.plan import INDEX, Order, plan_print
+from pnp.press.sheets import Page, Sheets
+from tests.ink import ink_coverage
+from tests.tiny import TINY, golden
+
+A4 = Order(PAPER_SIZES["A4"], "A4")
+ISLAND = "pirates-treasure-island"
+
+
+def order(**options: Any) -> Order:
+    backs = Backs(options.pop("backs", "long"))
+    return Order(PAPER_SIZES["A4"], "A4", backs, **options)
+
+
+def sheets_of(game: Game, wanted: Order) -> Sheets:
+    plan = plan_print(game, wanted)
+    return Sheets(plan, Faces(game, players=plan.players, ink_saver=wanted.ink_saver), "b1d2b1d2")
+
+
+def pages_of(game: Game, wanted: Order) -> list[Page]:
+    return list(sheets_of(game, wanted).pages(lambda done, total, what: None))
+
+
+def placed(items: tuple[Item, ...]) -> list[str]:
+    """Return the symbols that *items* place, in groups too."""
+    found = []
+    for item in items:
+        if isinstance(item, Place):
+            found.append(item.symbol)
+        elif hasattr(item, "items"):
+            found += placed(item.items)
+    return found
+
+
+def words_on(items: tuple[Item, ...]) -> list[str]:
+    """Return the texts among *items*, in groups too."""
+    found = []
+    for item in items:
+        if isinstance(item, Text):
+            found.append(item.text)
+        elif hasattr(item, "items"):
+            found += words_on(item.items)
+    return found
+
+
+# -- golden logs -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("backs", [backs.value for backs in Backs])
+def test_sheets_of_the_small_game_are_as_reviewed(backs: str, pytestconfig: pytest.Config) -> None:
+    sheets = sheets_of(load_game(TINY), order(backs=backs, only=("keeper", "lamp")))
+    pages = list(sheets.pages(lambda done, total, what: None))
+    logs = [log_page(PAPER_SIZES["A4"], page.items, f"{page.title}, {page.sheet} {page.side}") for page in pages]
+    if backs == "long":  # the symbols are the same in all modes
+        keys = dict.fromkeys(key for page in pages for key in placed(page.items) if key.startswith(("front", "back")))
+        logs += [log_symbol(sheets.symbol(key)) for key in keys]
+    text = "\n".join(logs)
+    assert text == golden(f"tiny-{backs}.txt", text, update=pytestconfig.getoption("update_golden"))
+
+
+MOST_BLOCKS = 9
+WORDS = re.compile(r" text \S+ \S+ (['\"].+['\"]) \S+ ")
+
+
+def briefly(lines: list[str], shown: int) -> list[str]:
+    """Return *lines* of a log, those after the first *shown* as their number, a hash and the words in them."""
+    rest = lines[shown:]
+    if len(rest) < 3:
+        return lines
+    words = dict.fromkeys(match[1] for line in rest if (match := WORDS.search(line)))
+    digest = hashlib.sha256("\n".join(rest).encode()).hexdigest()[:8]
+    told = textwrap.shorten(f"... {len(rest)} lines {digest} {' '.join(words)}", 200, placeholder=" ...")
+    return [*lines[:shown], "    " + told]
+
+
+def brief_page(log: str) -> str:
+    """Return the log of a page: of its first pieces one is nearly whole and the others brief, the last line whole."""
+    head, *lines, last = log.splitlines()
+    starts = [index for index, line in enumerate(lines) if line[2] != " "]
+    blocks = [lines[start:end] for start, end in pairwise([*starts, len(lines)])]
+    longest = max(map(len, blocks[:MOST_BLOCKS]), default=0)
+    long = next((index for index, block in enumerate(blocks) if len(block) == longest), None)
+    brief = [line for i, block in enumerate(blocks[:MOST_BLOCKS]) for line in briefly(block, 16 if i == long else 1)]
+    others = [line for block in blocks[MOST_BLOCKS:] for line in block]
+    return "\n".join([head, *brief, *briefly(others, 0), last, ""])
+
+
+def brief_log(game: Game, component: Component) -> str:
+    """Return the log of the first sheet of a component, or of its poster, and of the symbols that it places."""
+    is_index = component is INDEX
+    sheets = sheets_of(game, order() if is_index else order(only=(component.id,)))
+    if component.board == "poster":
+        size, items, *_ = sheets.poster(component, component.cards[0])
+        sides = {"poster": items}
+    else:
+        pages = islice(sheets.pages(lambda done, total, what: None), 2)
+        size, sides = PAPER_SIZES["A4"], {page.side: page.items for page in pages}
+    logs = [brief_page(log_page(size, items, f"{component.title}, {side}")) for side, items in sides.items()]
+    ours = ("front", "back", "board", "marks")  # pictures and icons have tests of their own
+    keys = dict.fromkeys(key for items in sides.values() for key in placed(items) if key.startswith(ours))
+    symbols = [log_symbol(sheets.symbol(key)).splitlines() for key in keys]
+    logs += ["\n".join(briefly(lines, 1 if index else 16)) for index, lines in enumerate(symbols)]
+    return "\n".join(logs)
+
+
+@pytest.mark.parametrize("name", builtin_games())
+def test_a_sheet_of_each_component_is_as_reviewed(name: str, pytestconfig: pytest.Config) -> None:
+    game = load_game(game_folder(name))
+    text = "\n\n".join(brief_log(game, component) for component in (INDEX, *game.components)) + "\n"
+    assert text == golden(f"{name}.txt", text, update=pytestconfig.getoption("update_golden"))
+
+
+# -- the same bytes --------------------------------------------------------------------------------
+
+
+def test_the_same_game_gives_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        build(load_game(TINY), A4, tmp_path / f"{name}.pdf")
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_the_bytes_do_not_hang_on_the_hash_seed(tmp_path: Path) -> None:
+    hashes = set()
+    for seed in ("1", "2"):
+        command = [sys.executable, "-m", "pnp", "build", ISLAND, "-o", str(tmp_path / seed)]
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        subprocess.run(command, cwd=share(), check=True, capture_output=True, env=environment)
+        (file,) = (tmp_path / seed).rglob("*.pdf")
+        hashes.add(hashlib.sha256(file.read_bytes()).hexdigest())
+    assert len(hashes) == 1
+
+
+# -- reports and sheets ----------------------------------------------------------------------------
+
+
+def test_the_report_counts_what_was_made(tmp_path: Path) -> None:
+    told = []
+    report = build(load_game(TINY), A4, tmp_path / "new" / "tiny.pdf", lambda *step: told.append(step))
+    assert report.file == tmp_path / "new" / "tiny.pdf"
+    assert report.files == (report.file,)
+    assert report.size == report.file.stat().st_size
+    assert (report.sheets, report.pages, report.pieces) == (2, 4, {"keeper": 6, "lamp": 9})
+    assert told[0][:2] == (0, 2)
+    assert told[-1] == (2, 2, "done")
+    assert [path.name for path in report.file.parent.iterdir()] == ["tiny.pdf"]
+
+
+def test_every_sheet_says_what_it_is() -> None:
+    pages = pages_of(load_game(TINY), order(only=("keeper",)))
+    assert [(page.sheet, page.side) for page in pages] == [(1, "front"), (1, "back")]
+    for page in pages:
+        words = words_on(page.items)[-1]
+        assert words == f"Three Lanterns · Keepers 1 of 1 · {page.side} · sheet 1 of 1 · build b1d2b1d2"
+
+
+def test_separate_backs_come_after_all_fronts() -> None:
+    pages = pages_of(load_game(game_folder(ISLAND)), order(backs="separate", only=("island", "gold")))
+    sides = [page.side for page in pages]
+    assert sides == sorted(sides, reverse=True)
+    assert set(sides) == {"front", "back"}
+
+
+def test_a_common_back_is_one_symbol_and_a_single_face_none() -> None:
+    front, back = pages_of(load_game(TINY), order(only=("keeper",)))
+    assert placed(back.items) == ["back keeper"] * 6
+    faces = [key for key in placed(front.items) if key.startswith("front")]
+    assert faces == ["front keeper bo"] * 2 + ["front keeper cy"] * 3
+
+
+def test_fewer_players_need_fewer_pieces(tmp_path: Path) -> None:
+    report = build(load_game(TINY), order(players=1), tmp_path / "tiny.pdf")
+    assert report.pieces == {"keeper": 3, "lamp": 3}  # cy is for two and more
+
+
+def test_copies_print_everything_again(tmp_path: Path) -> None:
+    report = build(load_game(TINY), order(copies=3), tmp_path / "tiny.pdf")
+    assert report.pieces == {"keeper": 18, "lamp": 27}
+
+
+def test_a_lost_piece_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.press.sheets.Sheets._count", lambda self, component, pieces: None)
+    with pytest.raises(LayoutError, match=r"^keeper: 0 printed, but the game has 6$"):
+        build(load_game(TINY), A4, tmp_path / "tiny.pdf")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failure_leaves_the_earlier_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "tiny.pdf"
+    path.write_bytes(b"the print of yesterday")
+    monkeypatch.setattr("pnp.export.files.os.replace", refuse)
+    with pytest.raises(ExportError, match=r"tiny\.pdf: cannot be written: No space left on device"):
+        build(load_game(TINY), A4, path)
+    assert [(file.name, file.read_bytes()) for file in tmp_path.iterdir()] == [("tiny.pdf", b"the print of yesterday")]
+
+
+def test_the_ink_saver_saves_ink(tmp_path: Path) -> None:
+    inks = []
+    for ink_saver in (False, True):
+        path = tmp_path / "tiny.pdf"
+        build(load_game(TINY), order(ink_saver=ink_saver, only=("keeper",)), path)
+        inks.append(ink_coverage(path, 0))
+    assert inks[1] < 0.8 * inks[0]

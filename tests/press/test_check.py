@@ -1,0 +1,108 @@
+"""``check`` finds all that is wrong at once, and writes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.draw.fonts import Font
+from pnp.errors import PnpError
+from pnp.game import load_game
+from pnp.game.sizes import PAPER_SIZES, parse_paper
+from pnp.press.check import check_game
+from pnp.press.imposition import Backs
+from pnp.press.plan import Order
+from tests.tiny import TINY, copy_of_tiny
+
+A4 = Order(PAPER_SIZES["A4"], "A4")
+POSTER = """
+[components.map]
+title = "Map"
+face = "map.j2"
+size = "300mm x 400mm"
+board = "poster"
+optional = true
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of the small game to break, in the working folder."""
+    monkeypatch.chdir(tmp_path)
+    copy_of_tiny(tmp_path)
+    return Path("tiny")
+
+
+def faults(folder: Path, order: Order = A4) -> list[str]:
+    with pytest.raises(PnpError) as caught:
+        check_game(load_game(folder), order, lambda done, total, what: None)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def swap(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new))
+
+
+def test_a_sound_game_gives_its_plan_and_progress() -> None:
+    told = []
+    plan = check_game(load_game(TINY), A4, lambda *step: told.append(step))
+    assert (plan.piece_count, plan.sheet_count) == (15, 2)
+    assert [what for _, _, what in told] == ["Index", "Keepers", "Lamps"]
+
+
+def test_faults_of_several_cards_and_components_are_told_at_once(folder: Path) -> None:
+    swap(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
+    swap(folder / "keepers.csv", "Never late", "Late " * 60)
+    swap(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
+    assert [fault.partition(":")[2].partition(": ")[0] for fault in faults(folder)] == [
+        "5, tiny/keepers.csv:2, card ada, <text id='motto'>",
+        "5, tiny/keepers.csv:4, card cy, <text id='motto'>",
+        "3, lamp, <icon name='lmap'>",
+    ]
+
+
+def test_a_line_of_a_template_that_is_always_wrong_is_told_once(folder: Path) -> None:
+    swap(folder / "templates" / "keeper.j2", "{{ card.name }}", "{{ card.nmae }}")
+    (fault,) = faults(folder)
+    assert fault.startswith("keeper.j2:4: the row has no 'nmae' in ")
+
+
+def test_a_back_is_looked_at_too(folder: Path) -> None:
+    swap(folder / "templates" / "back.j2", 'size="12pt"', 'size="5pt"')
+    (fault,) = faults(folder)
+    assert fault.startswith("back.j2:4, keeper, <text id='game'>: text would print at 5.00 pt")
+
+
+def test_a_font_that_cannot_be_embedded_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Font, "has_cubic_outlines", True)
+    (fault,) = faults(folder)
+    assert fault.endswith("has PostScript outlines\n  hint: use a TrueType font (.ttf)")
+
+
+def test_what_fits_no_paper_is_found(folder: Path) -> None:
+    (fault,) = faults(folder, Order(parse_paper("80mm x 100mm"), "small", Backs.FOLD, only=("keeper",)))
+    assert fault.startswith("keeper: a piece of '44 x 63 mm' with 3 mm bleed")
+
+
+def test_optional_components_are_looked_at_unless_others_are_named(folder: Path) -> None:
+    (folder / "game.toml").write_text((folder / "game.toml").read_text() + POSTER)
+    (folder / "templates" / "map.j2").write_text('<face><background fill="see"/></face>')
+    (fault,) = faults(folder)
+    assert fault.startswith("map.j2:1, map, <background fill=\"see\">: 'see' is not a colour")
+    only = Order(PAPER_SIZES["A4"], "A4", only=("lamp",))
+    assert check_game(load_game(folder), only, lambda *step: None).piece_count == 9
+
+
+def test_a_poster_of_the_plan_is_not_a_sheet(folder: Path) -> None:
+    (folder / "game.toml").write_text((folder / "game.toml").read_text() + POSTER)
+    (folder / "templates" / "map.j2").write_text('<face><background fill="sea"/></face>')
+    assert check_game(load_game(folder), A4, lambda *step: None).sheet_count == 2
+
+
+def test_nothing_is_written(folder: Path) -> None:
+    before = sorted(Path(".").rglob("*"))
+    check_game(load_game(folder), A4, lambda *step: None)
+    assert sorted(Path(".").rglob("*")) == before

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Group, Shape, Text
+from pnp.draw.geometry import Rect
+from pnp.game.paths import share
+from pnp.press.furniture import (
+    LABEL_SIZE,
+    LEGEND,
+    edge_items,
+    legend_items,
+    placed_text,
+    text_line,
+)
+from pnp.press.marks import TextPlace
+
+WORDS = {"legend_cut": "cut", "legend_fold": "fold", "legend_glue": "glue"}
+FONT = FontBook([share() / "fonts"]).font("EB Garamond")
+
+
+def flat_texts(items: list) -> list[str]:  # type: ignore[type-arg]
+    found = []
+    for item in items:
+        if isinstance(item, Group):
+            found += flat_texts(list(item.items))
+        elif isinstance(item, Text):
+            found.append(item.text)
+    return found
+
+
+def test_a_line_of_words_is_as_long_as_its_words_and_spaces() -> None:
+    line = text_line(FONT, "Sheet 1 of 3", 2_000, 5, 7)
+    words = sum(FONT.word(word).advance for word in ("Sheet", "1", "of", "3")) + 3 * FONT.word(" ").advance
+    assert (line.x, line.y, line.text, line.advance) == (5, 7, "Sheet 1 of 3", round(words * 2))
+
+
+@pytest.mark.parametrize(("align", "left"), [("start", 1_000), ("middle", None)])
+def test_text_stands_in_the_middle_of_its_place(align: str, left: int | None) -> None:
+    line = placed_text(TextPlace(Rect(1_000, 2_000, 30_000, 4_000), 0, align), "Hex", LABEL_SIZE, FONT)
+    assert isinstance(line, Text)
+    capital = FONT.cap_height * LABEL_SIZE / 1000
+    assert line.y - capital / 2 == pytest.approx(4_000, abs=1)
+    assert line.x == (left if left is not None else 1_000 + (30_000 - line.advance) // 2)
+
+
+def test_turned_text_reads_upwards() -> None:
+    place = TextPlace(Rect(1_000, 2_000, 4_000, 30_000), 270)
+    group = placed_text(place, "Hex", LABEL_SIZE, FONT)
+    assert isinstance(group, Group)
+    assert group.matrix == (0, -1, 1, 0, *place.corner)
+
+
+def test_too_long_a_label_loses_its_end() -> None:
+    line = placed_text(TextPlace(Rect(0, 0, 20_000, 4_000)), "Pirates of Treasure Island", LABEL_SIZE, FONT)
+    assert isinstance(line, Text)
+    assert line.advance <= 20_000
+    assert line.text.endswith("\u2026")
+    assert "Pirates of Treasure Island".startswith(line.text[:-1])
+
+
+def test_round_pieces_get_an_edge_each() -> None:
+    (edge,) = edge_items([Rect(0, 0, 18_000, 18_000), Rect(20_000, 0, 18_000, 18_000)])
+    assert isinstance(edge, Shape)
+    assert edge.path.startswith("18000 9000 m ")
+    assert " 38000 9000 m " in edge.path
+    assert edge.fill is None
+    assert edge_items([]) == []
+
+
+def test_the_legend_names_every_kind_of_line() -> None:
+    items = legend_items(TextPlace(Rect(0, 0, LEGEND, 3_000), 0, "start"), FONT, WORDS)
+    assert flat_texts(items) == ["cut", "fold", "glue"]

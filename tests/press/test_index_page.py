@@ -1,0 +1,109 @@
+"""What a print tells people about itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from pnp.draw.frame import Item, Text
+from pnp.draw.geometry import Size
+from pnp.game import load_game
+from pnp.game.paths import game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.faces import Faces
+from pnp.press.imposition import Backs, Press
+from pnp.press.index_page import facts_of, glue_advice, number_ranges, printer_advice, sheets_text
+from pnp.press.plan import Order, plan_print
+from pnp.press.sheets import Sheets
+from pnp.press.tiling import plan_tiling
+from tests.tiny import TINY, copy_of_tiny
+
+WORDS = load_game(TINY).words
+SOURCES = """
+[[source]]
+title = "A rulebook"
+by = "A. Keeper"
+year = 1931
+note = "Without a cover."
+
+[[source]]
+title = "A page"
+"""
+
+
+def order(backs: str = "long") -> Order:
+    return Order(PAPER_SIZES["A4"], "A4", Backs(backs))
+
+
+def words_on(items: tuple[Item, ...]) -> str:
+    """Return the words among *items*, in groups too."""
+    found = []
+    for item in items:
+        if isinstance(item, Text):
+            found.append(item.text)
+        elif hasattr(item, "items"):
+            found.append(words_on(item.items))
+    return " ".join(" ".join(found).split())
+
+
+def test_numbers_are_written_as_ranges() -> None:
+    assert number_ranges([1, 2, 3, 5, 8, 9]) == "1\u20133, 5, 8\u20139"
+    assert number_ranges([]) == ""
+
+
+def test_the_advice_fits_the_order() -> None:
+    assert "flip on the short edge" in printer_advice(order("short"), WORDS)[2]
+    assert printer_advice(order("fold"), WORDS)[2].startswith("print on one side; fold")
+    assert printer_advice(order(), WORDS)[0] == "paper A4"
+
+
+def test_there_is_a_row_for_each_component() -> None:
+    facts = facts_of(plan_print(load_game(TINY), order()), "b1d2b1d2")
+    rows = facts["rows"]
+    assert isinstance(rows, list)
+    assert [(row["id"], row["pieces"], row["size"], row["sheets"]) for row in rows] == [
+        ("index", 0, "page", "1"), ("keeper", 6, "44 \u00d7 63 mm", "2"), ("lamp", 9, "20 mm round", "2"),
+    ]  # fmt: skip
+    assert (facts["sheet_count"], facts["build_id"], facts["extras"]) == (2, "b1d2b1d2", [])
+
+
+def test_it_is_said_in_the_language_of_the_game() -> None:
+    game = load_game(game_folder("pirates-treasure-island"), "de")
+    facts = facts_of(plan_print(game, order()), "b1d2b1d2")
+    rows = facts["rows"]
+    assert isinstance(rows, list)
+    assert {row["title"]: row["size"] for row in rows if row["pieces"]} == {
+        "Schiffe": "63,5 \u00d7 88,9 mm", "Inseln": "63,5 \u00d7 88,9 mm", "Goldmarker": "18 mm rund",
+        "Schadensmarker": "18 mm rund", "Befehle": "88,9 \u00d7 127 mm", "Aufbaukarten": "69,85 \u00d7 120,65 mm",
+        "Wertungsblock": "186 \u00d7 127 mm",
+    }  # fmt: skip
+    assert printer_advice(order(), game.words)[2] == "beidseitig, an der langen Kante gewendet"
+    assert (sheets_text(1, game.words), sheets_text(2, game.words)) == ("1 Blatt", "2 Blatt")
+
+
+def test_the_margin_is_in_the_language_of_the_game() -> None:
+    plan = plan_print(load_game(game_folder("pirates-treasure-island"), "de"), replace(order(), only=("box",)))
+    front, _ = Sheets(plan, Faces(plan.game, players=6), "b1d2b1d2").pages(lambda done, total, what: None)
+    words = words_on(front.items)
+    assert "Piraten \u2013 Die Schatzinsel \u00b7 Schachtel 1 von 1 \u00b7 vorn \u00b7 Blatt 1 von 1" in words
+    assert "Schnitt Falz Kleber" in words
+    assert "Darin: 49 Karten" in words
+
+
+def test_a_tile_says_what_is_glued_upon_it() -> None:
+    tiling = plan_tiling(Size(300_000, 380_000), 3_000, 8_000, Press(PAPER_SIZES["A4"]))
+    advice = {tile.name: glue_advice(tile, WORDS) for tile in tiling.tiles}
+    assert advice["A1"].endswith("then glue A2 and B1 upon its strips")
+    assert advice[tiling.tiles[-1].name] == ""
+
+
+def test_the_second_page_says_what_the_game_is_based_on(tmp_path: Path) -> None:
+    folder = copy_of_tiny(tmp_path)
+    with (folder / "game.toml").open("a") as file:
+        file.write(SOURCES)
+    plan = plan_print(load_game(folder), order())
+    sheets = Sheets(plan, Faces(plan.game, players=plan.players), "b1d2b1d2")
+    _, back, *_ = sheets.pages(lambda done, total, what: None)
+    words = words_on(back.items)
+    assert "Based on: A rulebook, by A. Keeper (1931). Without a cover." in words
+    assert "Based on: A page." in words

@@ -1,0 +1,130 @@
+"""What would not print well is found before the file is written."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.pictures import Pictures
+from pnp.draw.units import from_points
+from pnp.export.pdf.writer import About, PdfWriter
+from pnp.press.preflight import Facts, Preflight
+from tests.ink import ink_coverage
+
+AREA = Rect(0, 0, 63_500, 88_900)
+BLACK = (0, 0, 0)
+
+
+def text(size: int, x: int = 5_000, y: int = 9_000, advance: int = 10_000) -> Text:
+    return Text(x, y, "Serif", size, "<0001>", "Take one gold", BLACK, advance)
+
+
+def line(width: int) -> Shape:
+    return Shape("0 0 m 9 9 l", None, BLACK, width)
+
+
+def preflight(*symbols: Symbol, pictures: Pictures | None = None) -> Preflight:
+    by_key = {symbol.key: symbol for symbol in symbols}
+    return Preflight(by_key.__getitem__, pictures or Pictures())
+
+
+def problems(*items: Item, flight: Preflight | None = None) -> list[str]:
+    return [str(problem) for problem in (flight or preflight()).problems(items, AREA, "card NL1")]
+
+
+def scaled(scale: float, *items: Item) -> Group:
+    return Group(items, (scale, 0, 0, scale, 0, 0))
+
+
+def test_nothing_is_no_problem() -> None:
+    assert problems() == []
+    assert preflight().facts([]) == Facts()
+
+
+def test_sizes_at_the_limit_pass() -> None:
+    assert problems(text(from_points(5.5)), line(from_points(0.2))) == []
+    assert problems(scaled(0.5, text(2 * from_points(5.5)), line(2 * from_points(0.2)))) == []
+
+
+def test_small_text_is_found_inside_groups_and_symbols() -> None:
+    words = Symbol("words", Rect(0, 0, 9, 9), (text(4_000),))
+    placed = Group((Place("words", (0, 0.45, -0.45, 0, 20_000, 0)),), IDENTITY)
+    assert problems(text(9_000), placed, flight=preflight(words)) == [
+        "card NL1: the text 'Take one gold' is 5.1 pt high when printed\n  hint: use 5.5 pt or more"
+    ]
+
+
+def test_thin_lines_are_found_after_scaling() -> None:
+    assert problems(scaled(0.2, line(300))) == [
+        "card NL1: a line is 0.17 pt wide when printed\n  hint: use 0.2 pt (0.07 mm) or more"
+    ]
+
+
+def test_a_line_of_no_width_is_found() -> None:
+    assert "0.00 pt wide" in problems(line(0))[0]
+
+
+def test_a_squeezed_line_counts_at_its_thinnest() -> None:
+    assert preflight().facts([Group((line(300),), (1, 0, 0, 0.5, 0, 0))]).thinnest_line == 150
+
+
+def test_fills_have_no_line() -> None:
+    assert preflight().facts([Shape("0 0 9 9 re", BLACK)]).thinnest_line == math.inf
+
+
+@pytest.mark.parametrize(("scale", "dpi"), [(1.0, 254), (2.0, 127)])
+def test_coarse_pictures_are_found_at_their_printed_size(tmp_path: Path, scale: float, dpi: int) -> None:
+    Image.new("RGB", (100, 300)).save(tmp_path / "art.png")
+    pictures = Pictures()
+    key = pictures.open(tmp_path / "art.png", tmp_path).key
+    found = problems(scaled(scale, Picture(key, 0, 0, 10_000, 30_000)), flight=preflight(pictures=pictures))
+    expected = [
+        "card NL1: the picture 'art.png' has only 127 pixels per inch when printed\n"
+        "  hint: use a larger picture (200 or more) or print it smaller"
+    ]
+    assert found == (expected if dpi < 200 else [])
+
+
+@pytest.mark.parametrize(
+    ("item", "over"),
+    [
+        (text(4_000, x=-1_500), "1.5"),
+        (text(4_000, x=60_000), "6.5"),
+        (text(4_000, y=600), "2"),
+        (text(4_000, y=89_000), "0.1"),
+    ],
+)
+def test_text_over_any_edge_is_found(item: Text, over: str) -> None:
+    assert problems(item) == [f"card NL1: text reaches {over} mm over the edge\n  hint: shorten it or move it inwards"]
+
+
+def test_text_of_turned_groups_is_measured_where_it_prints() -> None:
+    turned = Group((text(4_000, x=0, y=0),), (0, 1, -1, 0, 10_000, 5_000))
+    assert preflight().facts([turned]).text_extent == (10_000, 5_000, 12_600, 15_000)
+
+
+def test_a_symbol_is_looked_at_once() -> None:
+    asked = []
+
+    def symbol(key: str) -> Symbol:
+        asked.append(key)
+        return Symbol(key, Rect(0, 0, 9, 9), (line(300),))
+
+    flight = Preflight(symbol, Pictures())
+    flight.facts([Place("a", IDENTITY), Place("a", IDENTITY)])
+    assert asked == ["a"]
+
+
+def test_ink_is_the_share_of_the_page_that_is_dark() -> None:
+    nothing: dict[str, Symbol] = {}
+    writer = PdfWriter(
+        About("T"), duplex=None, fonts=FontBook([]), pictures=Pictures(), symbols=nothing.__getitem__
+    )  # fmt: skip
+    writer.add_page(Size(100_000, 100_000), [Shape("0 0 50000 100000 re", BLACK)], label="1")
+    assert ink_coverage(writer.data(), 0) == pytest.approx(0.5, abs=0.01)

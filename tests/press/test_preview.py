@@ -1,0 +1,67 @@
+"""Pictures of pieces at actual size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pnp.errors import DataError
+from pnp.game import load_game
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.faces import Faces
+from pnp.press.plan import Order
+from pnp.press.preview import contact_sheets, single_faces
+from tests.tiny import TINY
+
+A4 = Order(PAPER_SIZES["A4"], "A4")
+WHITE, OIL, SEA = (255, 255, 255), (0xD8, 0xA0, 0x20), (0x2F, 0x6F, 0x86)
+DPI = 127  # 5 pixels a millimetre
+
+
+@pytest.fixture
+def faces() -> Faces:
+    return Faces(load_game(TINY), players=3)
+
+
+def test_a_contact_sheet_shows_every_design_and_the_back(faces: Faces, tmp_path: Path) -> None:
+    told = []
+    files = contact_sheets(faces, A4, tmp_path / "new", DPI, lambda *step: told.append(step))
+    assert [file.name for file in files] == ["keeper.png", "lamp.png"]
+    assert told == [(0, 2, "Keepers"), (1, 2, "Lamps")]
+    image = Image.open(files[0])
+    # three designs and the back side by side, 4 mm apart, with 5 mm for the caption
+    assert image.size == (5 * (4 * 48 + 4), 5 * (63 + 4 + 5 + 4))
+    assert image.info["dpi"] == pytest.approx((DPI, DPI), abs=0.1)
+    seen = [image.getpixel((5 * x, 5 * 6)) for x in (4 + 40, 52 + 40, 100 + 40, 148 + 40)]
+    assert seen == [OIL, OIL, SEA, SEA]
+    assert image.getpixel((5 * 2, 5 * 6)) == WHITE
+
+
+def test_a_single_card_is_its_trim_face_and_back(faces: Faces, tmp_path: Path) -> None:
+    files = single_faces(faces, A4, ["cy"], tmp_path, DPI)
+    assert [file.name for file in files] == ["cy.png", "cy-back.png"]
+    for file in files:
+        image = Image.open(file)
+        assert image.size == (220, 315)
+        assert image.getpixel((2, 2)) == SEA  # nothing of the bleed, nothing of the paper
+
+
+def test_round_pieces_are_cut_round(faces: Faces, tmp_path: Path) -> None:
+    (file,) = single_faces(faces, A4, ["lamp"], tmp_path, DPI)
+    image = Image.open(file)
+    assert image.size == (100, 100)
+    assert (image.getpixel((3, 3)), image.getpixel((50, 8))) == (WHITE, OIL)
+
+
+def test_only_chooses_contact_sheets(faces: Faces, tmp_path: Path) -> None:
+    lamps = Order(PAPER_SIZES["A4"], "A4", only=("lamp",))
+    files = contact_sheets(faces, lamps, tmp_path, 36, lambda *step: None)
+    assert [file.name for file in files] == ["lamp.png"]
+
+
+def test_an_unknown_card_is_refused_with_its_neighbours(faces: Faces, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"^Three Lanterns has no card 'adda'\n  hint: it has: ada"):
+        single_faces(faces, A4, ["adda"], tmp_path, DPI)
+    assert list(tmp_path.iterdir()) == []
