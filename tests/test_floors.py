@@ -39,7 +39,7 @@ def test_a_step_up_and_a_second_door_are_found(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "pnp", tmp_path / "pnp", ignore=shutil.ignore_patterns("_share", "__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     assert lint(tmp_path) == ""
-    with (tmp_path / "pnp" / "units.py").open("a") as file:
+    with (tmp_path / "pnp" / "draw" / "units.py").open("a") as file:
         file.write("\n\ndef _late() -> None:\n    import click\n    import pnp.press.marks\n")
     said = lint(tmp_path)
     assert "pnp.draw.units -> click" in said

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.game.conftest import Load
 
 from pnp.errors import DataError
 from pnp.game import languages_of, load_game, load_texts
@@ -14,6 +13,7 @@ from pnp.game.model import Game
 from pnp.game.translation import Entry
 from pnp.game.words import gaps
 from pnp.game.words_files import COMMON
+from tests.game.conftest import Load
 
 NOTES = """
 [[credit]]
