@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pnp.art.path import Path, polygon
+from pnp.draw import frame
 from pnp.draw.colour import WHITE, Colour, luminance, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 from pnp.draw.geometry import IDENTITY, Matrix, multiply
@@ -32,9 +33,6 @@ FINE, LINE, BOLD = 0.35, 0.6, 1.0
 LEAST_WIDTH = 0.25
 _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
-
-_SEGMENTS = {"m": "%d %d m", "l": "%d %d l", "c": "%d %d %d %d %d %d c", "h": "h"}
-"""How a segment of a path is written."""
 
 
 class Pen:
@@ -163,7 +161,7 @@ class Pen:
 
     # -- inner -----------------------------------------------------------------------------------
 
-    def _data(self, path: Path) -> str:
+    def _data(self, path: Path) -> frame.Path:
         a, b, c, d, e, f = self._matrix
         numbers = [number for segment in path.segments for number in segment[1:]]
         spots = list(zip(numbers[::2], numbers[1::2], strict=True))
@@ -171,7 +169,7 @@ class Pen:
         left, top, right, bottom = self._bounds
         self._bounds = [min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys])]
         numbers[::2], numbers[1::2] = [round(x * 1000) for x in xs], [round(y * 1000) for y in ys]
-        return " ".join([_SEGMENTS[segment[0]] for segment in path.segments]) % tuple(numbers)
+        return frame.Path("".join([segment[0] for segment in path.segments]), tuple(numbers))
 
     def _fill_saving_ink(self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool) -> None:
         left, top, right, bottom = path.bounds()

@@ -9,11 +9,12 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 import uharfbuzz as hb
 
+from pnp.draw.frame import Run
 from pnp.errors import FontError
 
 STYLES = {
@@ -23,13 +24,6 @@ STYLES = {
     ("bold", True): "BoldItalic",
 }
 _LARGEST_FILE = 20_000_000
-
-
-class Word(NamedTuple):
-    """A shaped run of text: the body of a TJ array, its advance in thousandths of the size."""
-
-    glyphs: str
-    advance: float
 
 
 class Font:
@@ -52,8 +46,7 @@ class Font:
             raise FontError.at(path, "is not a font that can be read", "use a TrueType font (.ttf)")
         self._font = hb.Font(self._face)
         self._scale = 1000 / self._face.upem
-        self._words: dict[tuple[str, bool], Word] = {}
-        self._text_by_glyph: dict[int, str] = {}
+        self._runs: dict[tuple[str, bool], Run] = {}
 
     @property
     def upem(self) -> int:
@@ -81,34 +74,25 @@ class Font:
     def x_height(self) -> float:
         return self._glyph_height("x")
 
-    def word(self, text: str, small_caps: bool = False) -> Word:
+    def run(self, text: str, small_caps: bool = False) -> Run:
         """Return *text* shaped with kerning and ligatures.
 
         :raises FontError: a character that the font lacks, or small capitals that it does not have.
         """
         key = (text, small_caps)
-        word = self._words.get(key)
-        if word is None:
-            word = self._words[key] = self._shape(text, small_caps)
-        return word
-
-    @property
-    def used_glyphs(self) -> Sequence[int]:
-        """Every glyph shaped so far, in order of its id."""
-        return sorted(self._text_by_glyph)
-
-    def glyph_text(self, glyph: int) -> str:
-        """Return the characters that *glyph* stands for."""
-        return self._text_by_glyph[glyph]
+        run = self._runs.get(key)
+        if run is None:
+            run = self._runs[key] = self._shape(text, small_caps)
+        return run
 
     def glyph_advance(self, glyph: int) -> float:
         """Return the advance of *glyph* in thousandths of the size."""
         return float(self._font.get_glyph_h_advance(glyph) * self._scale)
 
-    def subset(self) -> bytes:
-        """Return a TrueType file that holds only the used glyphs, under their old ids."""
+    def subset(self, glyphs: Iterable[int]) -> bytes:
+        """Return a TrueType file that holds only *glyphs*, under their old ids."""
         wanted = hb.SubsetInput()
-        wanted.sets(hb.SubsetInputSets.GLYPH_INDEX).update(self._text_by_glyph)
+        wanted.sets(hb.SubsetInputSets.GLYPH_INDEX).update(glyphs)
         wanted.flags = hb.SubsetFlags.RETAIN_GIDS | hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE
         tables = hb.SubsetInputSets.DROP_TABLE_TAG
         wanted.sets(tables).update(
@@ -137,40 +121,31 @@ class Font:
         extents = self._font.get_glyph_extents(glyph) if glyph else None
         return extents.y_bearing * self._scale if extents else 0.7 * self.ascent
 
-    def _shape(self, text: str, small_caps: bool) -> Word:
+    def _shape(self, text: str, small_caps: bool) -> Run:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         hb.shape(self._font, buffer, {"smcp": True} if small_caps else None)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
         scale = self._scale
-        out: list[str] = []
-        pending = 0.0  # thousandths by which the pen must move beyond the glyph's own advance
-        advance = 0.0
-        run = ""
         starts = [info.cluster for info in infos] + [len(text)]
-        for i, (info, position) in enumerate(zip(infos, positions, strict=True)):
-            glyph = info.codepoint
-            if not glyph:
+        letters = []
+        for i, info in enumerate(infos):
+            if not info.codepoint:
                 raise FontError.at("", f"the font {self.name!r} lacks {_name(text[info.cluster])}", _LACKS_HINT)
-            if glyph not in self._text_by_glyph:
-                following = next((s for s in starts[i + 1 :] if s > info.cluster), len(text))
-                repeats = i and infos[i - 1].cluster == info.cluster
-                self._text_by_glyph[glyph] = "" if repeats else text[info.cluster : following]
-            offset = position.x_offset * scale
-            if round(pending + offset):
-                out.append(f"<{run}>{-round(pending + offset)}" if run else f"{-round(pending + offset)}")
-                run = ""
-            run += f"{glyph:04X}"
-            own = self.glyph_advance(glyph)
-            pending = position.x_advance * scale - own - offset
-            advance += position.x_advance * scale
-        out.append(f"<{run}>")
-        if round(pending):
-            out.append(f"{-round(pending)}")
+            following = next((start for start in starts[i + 1 :] if start > info.cluster), len(text))
+            repeats = i and infos[i - 1].cluster == info.cluster
+            letters.append("" if repeats else text[info.cluster : following])
         if small_caps and not self._differs(text, infos):
             raise FontError.at("", f"the font {self.name!r} has no small capitals", "use another font for <sc>")
-        return Word("".join(out), advance)
+        advances = tuple([position.x_advance * scale for position in positions])
+        advance = 0.0
+        for own in advances:  # one by one: sum() is more exact in some versions of Python than in others
+            advance += own
+        return Run(
+            text, tuple(info.codepoint for info in infos), advances,
+            tuple(position.x_offset * scale for position in positions), tuple(letters), advance,
+        )  # fmt: skip
 
     def _differs(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
         """Return whether small capitals changed anything, or there was nothing to change."""
@@ -213,10 +188,23 @@ class FontBook:
             font = self._fonts[key] = self._open(family, bold, italic)
         return font
 
-    def used(self) -> list[Font]:
-        """Return the fonts with at least one shaped glyph, in order of name."""
-        unique = {font.name: font for font in self._fonts.values() if font.used_glyphs}
-        return [unique[name] for name in sorted(unique)]
+    def named(self, name: str) -> Font:
+        """Return the font that Frames call *name*.
+
+        :raises FontError: none of the folders holds it.
+        """
+        for font in self._fonts.values():
+            if font.name == name:
+                return font
+        for family in self._families:
+            for (weight, italic), _ in STYLES.items():
+                try:
+                    font = self.font(family, weight == "bold", italic)
+                except FontError:
+                    continue
+                if font.name == name:
+                    return font
+        raise FontError.at("", f"there is no font {name!r}")
 
     def _open(self, family: str, bold: bool, italic: bool) -> Font:
         slug = family.strip().lower().replace(" ", "-")
@@ -228,7 +216,19 @@ class FontBook:
         for path in sorted(folder.iterdir()):
             if path.suffix.lower() in (".ttf", ".otf") and path.stem.partition("-")[2] in (style, style or "Regular"):
                 same = [font for font in self._fonts.values() if font.path == path]
-                return same[0] if same else Font(path, path.stem)
+                return same[0] if same else Font(path, self._name(path))
         wanted = " ".join(word for word, on in (("bold", bold), ("italic", italic)) if on) or "regular"
         hint = "its files are named Name-Regular.ttf, Name-Bold.ttf, Name-Italic.ttf, Name-BoldItalic.ttf"
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)
+
+    def _name(self, path: Path) -> str:
+        """Return what Frames call the font at *path*: the house's by its file, others by what is in it, too.
+
+        Two files of a game may bear one name, or that of a font of the house.
+        """
+        if path.is_relative_to(self._folders[-1]):
+            return path.stem
+        try:
+            return f"{path.stem}.{sha256(path.read_bytes()).hexdigest()[:6]}"
+        except OSError:
+            return path.stem  # opening it will say what is wrong

@@ -1,4 +1,4 @@
-"""A Frame: one drawn face, as data. Layout makes Frames; export only walks them.
+"""A Frame: one drawn face, as data that no file format has a part in. Layout makes Frames; export only walks them.
 
 Everything is in whole micrometres from the top-left corner of the trim, y down. Items are named tuples, because a
 deck of thousands of cards makes hundreds of thousands of them.
@@ -7,20 +7,60 @@ deck of thousands of cards makes hundreds of thousands of them.
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Literal, NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Matrix, Rect, Size, stretch
+
+Layer = Literal["print", "cut", "score", "glue"]
+
+_NUMBERS = {"m": 2, "l": 2, "c": 6, "h": 0}
+
+
+class Path(NamedTuple):
+    """Segments of lines and curves, in whole micrometres.
+
+    *ops* has a letter for each segment: ``m`` moves to a point, ``l`` draws a line to one, ``c`` a cubic Bezier by two
+    control points and its end, ``h`` closes. *numbers* are their points, x and y in turn.
+    """
+
+    ops: str
+    numbers: tuple[int, ...]
+
+    @property
+    def bounds(self) -> Rect:
+        """A box that holds the path: that of all its points.
+
+        >>> Path("mlh", (10, 20, 30, 5)).bounds
+        Rect(x=10, y=5, width=20, height=15)
+        """
+        xs, ys = self.numbers[::2], self.numbers[1::2]
+        left, top = min(xs), min(ys)
+        return Rect(left, top, max(xs) - left, max(ys) - top)
+
+    def segments(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield each segment: its letter and its numbers."""
+        at = 0
+        for op in self.ops:
+            yield op, self.numbers[at : at + _NUMBERS[op]]
+            at += _NUMBERS[op]
+
+
+def joined(paths: Iterable[Path]) -> Path:
+    """Return one path of all *paths*."""
+    paths = list(paths)
+    return Path("".join([path.ops for path in paths]), tuple(chain.from_iterable([path.numbers for path in paths])))
 
 
 class Shape(NamedTuple):
     """A path, filled or stroked or both.
 
-    *path* is PDF path construction with whole micrometres: ``"0 0 m 10 0 l 10 5 12 6 14 6 c h"``.
-    *width* is the stroke's width in micrometres; *cap* and *join* are PDF's numbers (0 butt/mitre, 1 round, 2).
+    *width* is the stroke's width in micrometres; *cap* is 0 butt, 1 round, 2 square; *join* 0 mitre, 1 round, 2 bevel.
     """
 
-    path: str
+    path: Path
     fill: Colour | None = None
     stroke: Colour | None = None
     width: int = 0
@@ -30,20 +70,39 @@ class Shape(NamedTuple):
     even_odd: bool = False
 
 
-class Text(NamedTuple):
-    """One line of text (or a piece of one in a single font, size and colour), its baseline starting at x, y.
+class Run(NamedTuple):
+    """Shaped text in one font: its glyphs by their numbers in the font file, in the order in which they are drawn.
 
-    *glyphs* is the body of a PDF TJ array: glyph ids in hex and kerning in thousandths of the size.
+    *advances* say for each glyph how far the pen moves, *offsets* how far the glyph is drawn from the pen, both across
+    and in thousandths of the size. *letters* are the characters of each glyph; a glyph that is one of several for the
+    same characters has none, but the first. *advance* is that of the whole run.
     """
+
+    text: str
+    glyphs: tuple[int, ...]
+    advances: tuple[float, ...]
+    offsets: tuple[float, ...]
+    letters: tuple[str, ...]
+    advance: float
+
+    def __hash__(self) -> int:
+        return hash(self.text)  # a line is looked up run by run, and texts know their hash
+
+
+class Text(NamedTuple):
+    """One line of text (or a piece of one in a single font, size and colour), its baseline starting at x, y."""
 
     x: int
     y: int
     font: str
     size: int
-    glyphs: str
-    text: str
+    runs: tuple[Run, ...]
     fill: Colour
     advance: int
+
+    @property
+    def text(self) -> str:
+        return "".join([run.text for run in self.runs])
 
 
 class Picture(NamedTuple):
@@ -68,9 +127,11 @@ class Group(NamedTuple):
 
     items: tuple[Item, ...]
     matrix: Matrix | None = None
-    clip: str | None = None
+    clip: Path | None = None
     even_odd: bool = False
     """How the clip's inside is told, as in a Shape."""
+    layer: Layer = "print"
+    """What a machine does along the shapes in it: *cut* them, *score* them, or put *glue* inside them."""
 
 
 Item = Shape | Text | Picture | Place | Group
@@ -123,10 +184,11 @@ class Frame(NamedTuple):
     items: tuple[Item, ...]
 
 
-def rect_path(rect: Rect) -> str:
+def rect_path(rect: Rect) -> Path:
     """Return the path of *rect*.
 
     >>> rect_path(Rect(0, 0, 10, 5))
-    '0 0 10 5 re'
+    Path(ops='mlllh', numbers=(0, 0, 10, 0, 10, 5, 0, 5))
     """
-    return f"{rect.x} {rect.y} {rect.width} {rect.height} re"
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    return Path("mlllh", (x, y, right, y, right, bottom, x, bottom))

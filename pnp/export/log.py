@@ -9,18 +9,19 @@ import hashlib
 from collections.abc import Iterable, Iterator
 
 from pnp.draw.colour import Colour
-from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.frame import Group, Item, Path, Picture, Place, Shape, Symbol, Text
 from pnp.draw.geometry import Matrix, Size
 
-_LONGEST_PATH = 12  # words: a rectangle and a short line are shown whole
+_LONGEST_PATH = 16  # words: a rectangle and a short line are shown whole
 
 
 def log_page(size: Size, items: Iterable[Item], label: str = "") -> str:
     """Return the log of a page.
 
-    >>> print(log_page(Size(210_000, 297_000), [Shape("0 0 10000 5000 re", fill=(255, 0, 0))], "Front 1"), end="")
+    >>> shape = Shape(Path("ml", (0, 0, 10_000, 5_000)), None, (255, 0, 0), 300)
+    >>> print(log_page(Size(210_000, 297_000), [shape], "Front 1"), end="")
     page 'Front 1' 210.000 x 297.000
-      shape 0.000 0.000 10.000 5.000 re fill #ff0000
+      shape m 0.000 0.000 l 10.000 5.000 stroke #ff0000 0.300
     """
     return _text(f"page {label!r} {_mm(size.width)} x {_mm(size.height)}", items)
 
@@ -29,7 +30,7 @@ def log_symbol(symbol: Symbol) -> str:
     """Return the log of a symbol, which pages show by its key alone."""
     head = f"symbol {symbol.key} {_mm(*symbol.box)}"
     if symbol.page is not None:
-        head += f" page {_mm(*symbol.page.size)} {hashlib.sha256(symbol.page.data).hexdigest()[:8]}"
+        head += f" page {_mm(*symbol.page.size)} {_digest(symbol.page.data)}"
     return _text(head, symbol.items)
 
 
@@ -57,7 +58,8 @@ def _line(item: Item) -> str:
     matrix = f" {_matrix(item.matrix)}" if item.matrix else ""
     rule = "even-odd " if item.even_odd else ""
     clip = f" clip {rule}{_path(item.clip)}" if item.clip else ""
-    return f"group{matrix}{clip}"
+    layer = f" {item.layer}" if item.layer != "print" else ""
+    return f"group{layer}{matrix}{clip}"
 
 
 def _shape(shape: Shape) -> str:
@@ -71,12 +73,20 @@ def _shape(shape: Shape) -> str:
     return " ".join(words)
 
 
-def _path(path: str) -> str:
-    words = path.split()
-    shown = " ".join(word if word.isalpha() else _mm(float(word)) for word in words[:_LONGEST_PATH])
+def _path(path: Path) -> str:
+    """Return the segments of *path*, each with its letter before its points; a long one as its start and a digest."""
+    words = [word for op, numbers in path.segments() for word in (op, *map(str, numbers))]
     if len(words) <= _LONGEST_PATH:
-        return shown
-    return f"{shown} ... {len(words)} words {hashlib.sha256(path.encode()).hexdigest()[:8]}"
+        return _shown(words)
+    return f"{_shown(words[:_LONGEST_PATH])} ... {len(words)} words {_digest(' '.join(words).encode())}"
+
+
+def _shown(words: Iterable[str]) -> str:
+    return " ".join(word if word.isalpha() else _mm(float(word)) for word in words)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:8]
 
 
 def _matrix(matrix: Matrix) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from pnp.draw.colour import Colour
-from pnp.draw.frame import Group, Item, Place, Shape, Symbol
+from pnp.draw.frame import Group, Item, Path, Place, Shape, Symbol
 from pnp.draw.geometry import Matrix
 
 _COMMANDS = {"m": "M", "l": "L", "c": "C", "h": "Z"}
@@ -88,26 +88,10 @@ def _colour(colour: Colour | None, ink: Colour) -> str:
     return "currentColor" if colour == ink else "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def path_data(path: str) -> str:
-    """Return the path data of SVG for a *path* of PDF.
+def path_data(path: Path) -> str:
+    """Return *path* as the path data of SVG.
 
-    >>> path_data("0 0 m 10 0 l 10 5 12 6 14 6 c h 1 2 3 4 re")
-    'M0 0L10 0C10 5 12 6 14 6ZM1 2h3v4h-3Z'
+    >>> path_data(Path("mlch", (0, 0, 10, 0, 10, 5, 12, 6, 14, 6)))
+    'M0 0L10 0C10 5 12 6 14 6Z'
     """
-    data: list[str] = []
-    numbers: list[str] = []
-    for part in path.split():
-        if part == "re":
-            x, y, width, height = numbers
-            data.append(f"M{x} {y}h{width}v{height}h{_negative(width)}Z")
-            numbers = []
-        elif part in _COMMANDS:
-            data.append(_COMMANDS[part] + " ".join(numbers))
-            numbers = []
-        else:
-            numbers.append(part)
-    return "".join(data)
-
-
-def _negative(number: str) -> str:
-    return number[1:] if number[:1] == "-" else f"-{number}"
+    return "".join([_COMMANDS[op] + " ".join(map(str, numbers)) for op, numbers in path.segments()])

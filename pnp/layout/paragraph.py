@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font
+from pnp.draw.frame import Run
 
 
 class Style(NamedTuple):
@@ -22,11 +23,10 @@ class Style(NamedTuple):
 
 
 class Fragment(NamedTuple):
-    """A piece of a word in one style: text with its glyphs, or an icon by its name. *advance* in thousandths."""
+    """A piece of a word in one style: shaped text, or an icon by its name. *advance* in thousandths."""
 
     style: Style
-    text: str
-    glyphs: str
+    run: Run | None
     advance: float
     icon: str = ""
 

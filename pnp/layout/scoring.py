@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from pnp.draw.frame import Group, Shape, rect_path
+from pnp.draw.frame import Group, Path, Shape, joined, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 
@@ -20,43 +19,20 @@ _HATCH = 1_200
 _HATCH_WIDTH = from_points(0.3)
 _HATCH_GREY = (150, 150, 150)
 _LEAST_FIGURE = from_points(9)
-_NUMBER = re.compile(r"-?\d+")
 
 
-def hatching(box: Rect, path: str | None = None, scale: float = 1) -> Group:
+def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
     """Return *path*, which lies in *box*, hatched: where glue goes. Without a path it is the whole box.
 
     :param scale: how much it is enlarged when printed: the strokes are the same on all pieces.
     """
     step = max(1, round(_HATCH / scale))
     lines = [
-        f"{box.x + offset - box.height} {box.bottom} m {box.x + offset} {box.y} l"
+        Path("ml", (box.x + offset - box.height, box.bottom, box.x + offset, box.y))
         for offset in range(step // 2, box.width + box.height, step)
     ]
-    strokes = Shape(" ".join(lines), None, _HATCH_GREY, max(1, round(_HATCH_WIDTH / scale)))
+    strokes = Shape(joined(lines), None, _HATCH_GREY, max(1, round(_HATCH_WIDTH / scale)))
     return Group((strokes,), None, path or rect_path(box))
-
-
-def path_bounds(path: str) -> Rect:
-    """Return a box that holds the *path*: that of all its points.
-
-    >>> path_bounds("10 20 m 30 5 l h"), path_bounds("0 0 4 3 re")
-    (Rect(x=10, y=5, width=20, height=15), Rect(x=0, y=0, width=4, height=3))
-    """
-    xs: list[int] = []
-    ys: list[int] = []
-    numbers: list[int] = []
-    for word in path.split():
-        if _NUMBER.fullmatch(word):
-            numbers.append(int(word))
-            continue
-        if word == "re":
-            x, y, width, height = numbers
-            numbers = [x, y, x + width, y + height]
-        xs += numbers[::2]
-        ys += numbers[1::2]
-        numbers = []
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def net_element(net: Net, fill: str, ink: str, font: str) -> Element:

@@ -1,10 +1,14 @@
-"""SVG's basic shapes and path data as the path construction of a Frame. Pure; whole micrometres out."""
+"""SVG's basic shapes and path data as paths of a Frame. Pure; whole micrometres out."""
 
 from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from functools import lru_cache
+
+from pnp.draw.frame import Path, rect_path
+from pnp.draw.geometry import Rect
 
 _ARC = 0.5522847498307936
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -15,42 +19,41 @@ _FARTHEST = 1e6
 
 
 @lru_cache(maxsize=4096)
-def rect_path(x: int, y: int, width: int, height: int, rx: int = 0, ry: int = 0) -> str:
+def round_rect_path(x: int, y: int, width: int, height: int, rx: int = 0, ry: int = 0) -> Path:
     """Return a rectangle, its corners rounded by *rx*, *ry*."""
     if not rx and not ry:
-        return f"{x} {y} {width} {height} re"
+        return rect_path(Rect(x, y, width, height))
     rx, ry = min(rx or ry, width // 2), min(ry or rx, height // 2)
     kx, ky = round(rx * (1 - _ARC)), round(ry * (1 - _ARC))
     r, b = x + width, y + height
-    return (
-        f"{x + rx} {y} m {r - rx} {y} l {r - kx} {y} {r} {y + ky} {r} {y + ry} c "
-        f"{r} {b - ry} l {r} {b - ky} {r - kx} {b} {r - rx} {b} c "
-        f"{x + rx} {b} l {x + kx} {b} {x} {b - ky} {x} {b - ry} c "
-        f"{x} {y + ry} l {x} {y + ky} {x + kx} {y} {x + rx} {y} c h"
-    )
+    return Path("mlclclclch", (
+        x + rx, y, r - rx, y, r - kx, y, r, y + ky, r, y + ry,
+        r, b - ry, r, b - ky, r - kx, b, r - rx, b,
+        x + rx, b, x + kx, b, x, b - ky, x, b - ry,
+        x, y + ry, x, y + ky, x + kx, y, x + rx, y,
+    ))  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
-def ellipse_path(cx: int, cy: int, rx: int, ry: int) -> str:
+def ellipse_path(cx: int, cy: int, rx: int, ry: int) -> Path:
     """Return an ellipse as four curves."""
     kx, ky = round(rx * _ARC), round(ry * _ARC)
-    return (
-        f"{cx + rx} {cy} m {cx + rx} {cy + ky} {cx + kx} {cy + ry} {cx} {cy + ry} c "
-        f"{cx - kx} {cy + ry} {cx - rx} {cy + ky} {cx - rx} {cy} c "
-        f"{cx - rx} {cy - ky} {cx - kx} {cy - ry} {cx} {cy - ry} c "
-        f"{cx + kx} {cy - ry} {cx + rx} {cy - ky} {cx + rx} {cy} c h"
-    )
+    return Path("mcccch", (
+        cx + rx, cy, cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry,
+        cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy,
+        cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry,
+        cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy,
+    ))  # fmt: skip
 
 
-def line_path(x1: int, y1: int, x2: int, y2: int) -> str:
+def line_path(x1: int, y1: int, x2: int, y2: int) -> Path:
     """Return one straight line."""
-    return f"{x1} {y1} m {x2} {y2} l"
+    return Path("ml", (x1, y1, x2, y2))
 
 
-def points_path(points: list[int], *, closed: bool) -> str:
+def points_path(points: Sequence[int], *, closed: bool) -> Path:
     """Return straight lines through the points x, y, x, y ..."""
-    pairs = [f"{x} {y} {'l' if i else 'm'}" for i, (x, y) in enumerate(zip(points[::2], points[1::2], strict=True))]
-    return " ".join(pairs) + (" h" if closed else "")
+    return Path("m" + "l" * (len(points) // 2 - 1) + "h" * closed, tuple(points))
 
 
 def parse_numbers(text: str) -> list[float]:
@@ -70,13 +73,13 @@ def parse_numbers(text: str) -> list[float]:
 
 
 @lru_cache(maxsize=1024)
-def path_from_svg(data: str, scale: float) -> str:
-    """Return SVG path *data* as path construction; *scale* is micrometres a unit.
+def path_from_svg(data: str, scale: float) -> Path:
+    """Return the path of SVG's path *data*; *scale* is micrometres a unit.
 
     :raises ValueError: what cannot be read, quoted.
 
     >>> path_from_svg("M0 0h2v1z", 1000)
-    '0 0 m 2000 0 l 2000 1000 l h'
+    Path(ops='mllh', numbers=(0, 0, 2000, 0, 2000, 1000))
     """
     return _PathReader(scale).read(data)
 
@@ -86,11 +89,12 @@ class _PathReader:
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
-        self.out: list[str] = []
+        self.ops: list[str] = []
+        self.numbers: list[int] = []
         self.x = self.y = self.start_x = self.start_y = 0.0
         self.control: tuple[str, float, float] = ("", 0.0, 0.0)
 
-    def read(self, data: str) -> str:
+    def read(self, data: str) -> Path:
         command = ""
         numbers: list[float] = []
         position = 0
@@ -111,19 +115,19 @@ class _PathReader:
                     raise ValueError(f"path data {data[:40]!r}: {number} is too far out")
                 numbers.append(value)
         self._finish(command, numbers, data)
-        return " ".join(self.out)
+        return Path("".join(self.ops), tuple(self.numbers))
 
     def _finish(self, command: str, numbers: list[float], data: str) -> None:
         if not command:
             if numbers:
                 raise ValueError(f"path data {data[:40]!r} does not start with M")
             return
-        if not self.out and command not in "Mm":
+        if not self.ops and command not in "Mm":
             raise ValueError(f"path data {data[:40]!r} does not start with M")
         count = _ARGUMENTS[command.upper()]
         if (count == 0 and numbers) or (count and (not numbers or len(numbers) % count)):
             raise ValueError(f"path data {data[:40]!r}: {command} takes {count} numbers, not {len(numbers)}")
-        if len(self.out) > _MOST_SEGMENTS:
+        if len(self.ops) > _MOST_SEGMENTS:
             raise ValueError(f"path data {data[:40]!r} has more than {_MOST_SEGMENTS} segments")
         for i in range(0, len(numbers) or 1, count or 1):
             # after the first pair of a moveto the rest are linetos (SVG 1.1, 8.3.2)
@@ -134,7 +138,7 @@ class _PathReader:
         kind, relative = letter.upper(), letter.islower()
         dx, dy = (self.x, self.y) if relative else (0.0, 0.0)
         if kind == "Z":
-            self.out.append("h")
+            self.ops.append("h")
             self._goto(self.start_x, self.start_y)
         elif kind == "H":
             self._line(numbers[0] + dx, self.y)
@@ -219,5 +223,6 @@ class _PathReader:
             self._emit("c", *flat)
         self._goto(x, y)
 
-    def _emit(self, operator: str, *numbers: float) -> None:
-        self.out.append(" ".join(str(round(number * self.scale)) for number in numbers) + " " + operator)
+    def _emit(self, op: str, *numbers: float) -> None:
+        self.ops.append(op)
+        self.numbers += [round(number * self.scale) for number in numbers]

@@ -113,7 +113,7 @@ class TextSetter:
             if part:
                 word = known.get(part)
                 if word is None:
-                    word = known[part] = self.word(part, style, style.font.word(" ", style.small_caps).advance)
+                    word = known[part] = self.word(part, style, style.font.run(" ", style.small_caps).advance)
                 words.append(word)
         return words
 
@@ -201,25 +201,23 @@ class TextSetter:
         run: list[Fragment] = []
         run_x = x
         words = line.words
-        style, _, first_glyphs, _, _ = words[0].fragments[0]
+        style, first, _, _ = words[0].fragments[0]
         if (
             style.scale == 1
-            and first_glyphs
+            and first is not None
             and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])  # noqa: C419 quicker
         ):
-            gap = style.font.word(" ", style.small_caps).glyphs
-            fragments = [word.fragments[0] for word in words]
-            glyphs = gap.join([fragment.glyphs for fragment in fragments]).replace("><", "")
-            text = " ".join([fragment.text for fragment in fragments])
+            runs = [style.font.run(" ", style.small_caps)] * (2 * len(words) - 1)
+            runs[::2] = [word.fragments[0].run for word in words]  # type: ignore[misc]  # icons have styles of their own
             advance = round(line.advance * size / 1000)
-            items.append(Text(round(x), y, style.font.name, size, glyphs, text, style.fill, advance))
+            items.append(Text(round(x), y, style.font.name, size, tuple(runs), style.fill, advance))
             return
         for i, word in enumerate(words):
             if i:
                 if run:
                     style = run[-1].style
-                    space = style.font.word(" ", style.small_caps)
-                    run.append(Fragment(style, " ", space.glyphs, word.space))
+                    space = style.font.run(" ", style.small_caps)
+                    run.append(Fragment(style, space, word.space))
                 x += word.space * size / 1000
             for fragment in word.fragments:
                 if fragment.icon or (run and fragment.style is not run[0].style):
@@ -245,8 +243,8 @@ class TextSetter:
 
 
 def _alone(text: str, style: Style, space: float) -> Word:
-    glyphs, advance = style.font.word(text, style.small_caps)
-    fragment = Fragment(style, text, glyphs, advance * style.scale)
+    run = style.font.run(text, style.small_caps)
+    fragment = Fragment(style, run, run.advance * style.scale)
     return Word((fragment,), fragment.advance, space)
 
 
@@ -254,11 +252,10 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int) 
     if not run:
         return
     style = run[0].style
-    glyphs = "".join([fragment.glyphs for fragment in run]).replace("><", "")
-    text = "".join([fragment.text for fragment in run])
+    runs = tuple([fragment.run for fragment in run if fragment.run is not None])
     own = round(size * style.scale)
     advance = round(sum([fragment.advance for fragment in run]) * size / 1000)
-    items.append(Text(round(x), y, style.font.name, own, glyphs, text, style.fill, advance))
+    items.append(Text(round(x), y, style.font.name, own, runs, style.fill, advance))
 
 
 class _Collector:
@@ -287,8 +284,8 @@ class _Collector:
         last = len(parts) - 1
         for i, part in enumerate(parts):
             if part:
-                word = font.word(part, small_caps)
-                self._fragments.append(Fragment(style, part, word.glyphs, word.advance * scale))
+                run = font.run(part, small_caps)
+                self._fragments.append(Fragment(style, run, run.advance * scale))
             if i != last:
                 self.end_word(style)
 
@@ -297,8 +294,8 @@ class _Collector:
         if self._fragments:
             fragments = tuple(self._fragments)
             first = fragments[0]
-            if len(fragments) == 1 and SOFT_HYPHEN in first.text:
-                word = self.setter.word(first.text, first.style, self._space)
+            if len(fragments) == 1 and first.run is not None and SOFT_HYPHEN in first.run.text:
+                word = self.setter.word(first.run.text, first.style, self._space)
                 self.words.append(word._replace(newline=self._newline, paragraph=self._paragraph))
             else:
                 advance = first.advance if len(fragments) == 1 else sum(f.advance for f in fragments)
@@ -308,7 +305,7 @@ class _Collector:
             if not fragments[-1].icon:
                 style = fragments[-1].style  # what _line() draws there
             if style is not None:
-                self._space = style.font.word(" ", style.small_caps).advance * style.scale
+                self._space = style.font.run(" ", style.small_caps).advance * style.scale
 
     def _child(self, child: Element, span: Span) -> None:
         tag = child.tag
@@ -343,7 +340,7 @@ class _Collector:
         scale = span.scale * factor("scale", child.get("scale", "1.15"), 0.2)
         style = self.setter.style(span)._replace(scale=scale)
         advance = 1000 * scale * self.setter.icon_ratio(name)
-        self._fragments.append(Fragment(style, "", "", advance, name))
+        self._fragments.append(Fragment(style, None, advance, name))
 
 
 def _tspan(child: Element, span: Span) -> Span:
@@ -406,7 +403,11 @@ def _widest(block: Block) -> Line:
 
 
 def _plain(words: Sequence[Word]) -> str:
-    return " ".join("".join(fragment.text or f"<{fragment.icon}>" for fragment in word.fragments) for word in words)
+    return " ".join("".join(_said(fragment) for fragment in word.fragments) for word in words)
+
+
+def _said(fragment: Fragment) -> str:
+    return fragment.run.text if fragment.run else f"<{fragment.icon}>"
 
 
 def _hex(colour: tuple[int, int, int]) -> str:

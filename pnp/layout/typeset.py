@@ -12,7 +12,7 @@ from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Extremes, Frame, Group, Item, Shape, Symbol
+from pnp.draw.frame import Extremes, Frame, Group, Item, Path, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.draw.units import LARGEST, UM_PER_PT
 from pnp.errors import LayoutError, PnpError
@@ -189,7 +189,7 @@ class Typesetter:
         out: list[Item],
         matrix: Matrix,
         inner: Context,
-        clip: str | None = None,
+        clip: Path | None = None,
     ) -> None:
         """Draw the children of *element* under *matrix*, which leads from *inner* to *context*."""
         items: list[Item] = []
@@ -256,7 +256,7 @@ class Typesetter:
                 even_odd = attributes.choice(name, text, _RULES)
         return Paint(fill, stroke, width, cap, join, dash, even_odd)
 
-    def shape(self, element: Element, context: Context, out: list[Item], path: str) -> None:
+    def shape(self, element: Element, context: Context, out: list[Item], path: Path) -> None:
         paint = self.paint(element, context)
         if paint.fill is None and paint.stroke is None:
             return

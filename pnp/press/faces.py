@@ -17,8 +17,7 @@ from pnp.game.paths import share, shown
 from pnp.layout.context import Face, Located
 from pnp.layout.located import located_problems
 from pnp.layout.pictures import Gallery
-from pnp.layout.shapes import ellipse_path
-from pnp.layout.shapes import rect_path as rounded_path
+from pnp.layout.shapes import ellipse_path, round_rect_path
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
@@ -224,7 +223,7 @@ def trimmed(component: Component, frame: Frame) -> Group:
     if component.shape == "round":
         clip = ellipse_path(width // 2, height // 2, width // 2, height // 2)
     elif component.corner:
-        clip = rounded_path(0, 0, width, height, component.corner)
+        clip = round_rect_path(0, 0, width, height, component.corner)
     else:
         clip = rect_path(Rect(0, 0, width, height))
     return Group(frame.items, None, clip)

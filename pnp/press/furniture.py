@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pnp.draw.colour import BLACK
 from pnp.draw.fonts import Font
-from pnp.draw.frame import Group, Item, Shape, Text, rect_path
+from pnp.draw.frame import Group, Item, Shape, Text, joined, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm, from_points
 from pnp.game.words import Words, filled
@@ -27,11 +27,10 @@ _OUTLINE_GREY = (120, 120, 120)
 
 def text_line(font: Font, text: str, size: int, x: int, y: int) -> Text:
     """Return *text* on one line with its baseline at x, y, in black."""
-    words = [font.word(word) for word in text.split(" ")]  # each is shaped once for all sheets
-    space = font.word(" ")
-    glyphs = space.glyphs.join([word.glyphs for word in words]).replace("><", "")
-    advance = sum(word.advance for word in words) + space.advance * (len(words) - 1)
-    return Text(x, y, font.name, size, glyphs, text, BLACK, round(advance * size / 1000))
+    words = [font.run(word) for word in text.split(" ")]  # each is shaped once for all sheets
+    runs = [font.run(" ")] * (2 * len(words) - 1)
+    runs[::2] = words
+    return Text(x, y, font.name, size, tuple(runs), BLACK, round(sum(run.advance for run in runs) * size / 1000))
 
 
 def marks_items(marks: Marks, font: Font, words: Words) -> list[Item]:
@@ -56,7 +55,7 @@ def marks_items(marks: Marks, font: Font, words: Words) -> list[Item]:
 def edge_items(trims: Iterable[Rect]) -> list[Item]:
     """Return the edges of round pieces, for scissors or a punch to follow."""
     circles = [ellipse_path(t.x + t.width // 2, t.y + t.height // 2, t.width // 2, t.height // 2) for t in trims]
-    return [Shape(" ".join(circles), None, _OUTLINE_GREY, _TICK_WIDTH)] if circles else []
+    return [Shape(joined(circles), None, _OUTLINE_GREY, _TICK_WIDTH)] if circles else []
 
 
 def legend_items(place: TextPlace, font: Font, words: Words) -> list[Item]:
@@ -114,7 +113,7 @@ def tile_items(tile: Tile, tiling: Tiling, font: Font, words: Words) -> list[Ite
         points += [_arrow(core.x, y, -1) for y in down]
     if tile.row:
         points += [_swapped_arrow(core.y, x, -1) for x in along]
-    path = " ".join(points_path(list(arrow), closed=True) for arrow in points)
+    path = joined(points_path(arrow, closed=True) for arrow in points)
     items: list[Item] = [Shape(path, BLACK, (255, 255, 255), _TICK_WIDTH)] if points else []
     if tile.beside and (width := tile.beside.width - bleed) >= TEXT_HEIGHT:
         box = Rect(tile.beside.right - width, core.y, width, core.height)
@@ -162,4 +161,4 @@ def placed_text(place: TextPlace, text: str, size: int, font: Font) -> Item:
 
 
 def _strokes(lines: Iterable[Line], width: int, dash: tuple[int, ...] = ()) -> Shape:
-    return Shape(" ".join(line_path(*line) for line in lines), None, BLACK, width, 0, 0, dash)
+    return Shape(joined(line_path(*line) for line in lines), None, BLACK, width, 0, 0, dash)

@@ -100,9 +100,9 @@ class Preflight:
         others = Facts()
         for item in items:
             if isinstance(item, Text):
-                x, y, _, size, _, content, _, advance = item
+                x, y, _, size, _, _, advance = item
                 if size < text:
-                    text, words = size, content
+                    text, words = size, item.text
                 left, right = min(left, x), max(right, x + advance)
                 top, bottom = min(top, y - 0.65 * size), max(bottom, y)
             elif isinstance(item, Shape):

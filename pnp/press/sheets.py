@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from pnp.draw.frame import Frame, Group, Item, Place, Symbol, rect_path
+from pnp.draw.frame import Frame, Group, Item, Path, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.game.model import Card, Component
@@ -303,7 +303,7 @@ class Sheets:
         return placed_text(marks.label, " \u00b7 ".join(filter(None, parts)), LABEL_SIZE, self._label_font)
 
 
-def _piece(drawn: Item | Frame, slot: Slot, size: Size, clip: str) -> Item:
+def _piece(drawn: Item | Frame, slot: Slot, size: Size, clip: Path) -> Item:
     """Return a drawn side in its slot, clipped to its bleed."""
     matrix = multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turn_matrix(slot.turn, size))
     return Group(drawn.items if isinstance(drawn, Frame) else (drawn,), matrix, clip)

@@ -108,7 +108,7 @@ def _check_fonts(source: Source, book: FontBook) -> None:
                 raise FontError.at("", f"the words {words[:40]!r} name no font-family", hint)
             for family in sorted(families):
                 first = family.split(",")[0].strip().strip("\"'")
-                book.font(first, _is_bold(style), style.get("font-style", "normal") != "normal").word(words)
+                book.font(first, _is_bold(style), style.get("font-style", "normal") != "normal").run(words)
         except FontError as error:
             problems = (Problem(str(source.path), problem.what, problem.hint) for problem in error.problems)
             raise FontError(*problems) from error

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.draw.colour import Colour
-from pnp.draw.frame import Group, Item, Picture, Place, Shape, Text
+from pnp.draw.fonts import Font, FontBook
+from pnp.draw.frame import Group, Item, Path, Picture, Place, Run, Shape, Text
 from pnp.draw.geometry import IDENTITY, Matrix
 
 _PAINT = {
@@ -58,12 +59,52 @@ class Names(dict[str, str]):
         return name
 
 
+class ShownRuns(dict[Run, str]):
+    """Runs of one font as a part of a TJ array: glyphs in hex, and kerning in thousandths of the size."""
+
+    def __init__(self, font: Font) -> None:
+        super().__init__()
+        self.font = font
+        self.letters: dict[int, str] = {}
+        """Of each glyph that was shown, the characters that it stands for."""
+
+    def __missing__(self, run: Run) -> str:
+        parts: list[str] = []
+        pending = 0.0  # by how much the pen must move beyond the glyph's own advance
+        glyphs = ""
+        for glyph, advance, offset, letters in zip(run.glyphs, run.advances, run.offsets, run.letters, strict=True):
+            self.letters.setdefault(glyph, letters)
+            if round(pending + offset):
+                parts.append(f"<{glyphs}>{-round(pending + offset)}" if glyphs else f"{-round(pending + offset)}")
+                glyphs = ""
+            glyphs += f"{glyph:04X}"
+            pending = advance - self.font.glyph_advance(glyph) - offset
+        parts.append(f"<{glyphs}>")
+        if round(pending):
+            parts.append(f"{-round(pending)}")
+        shown = self[run] = "".join(parts)
+        return shown
+
+
+class ShownFonts(dict[str, ShownRuns]):
+    """What was shown in each font of a file, by the name that Frames call it."""
+
+    def __init__(self, fonts: FontBook) -> None:
+        super().__init__()
+        self._fonts = fonts
+
+    def __missing__(self, name: str) -> ShownRuns:
+        runs = self[name] = ShownRuns(self._fonts.named(name))
+        return runs
+
+
 class Content:
     """A content stream in the making, and the resources that it uses (by key)."""
 
-    def __init__(self, fonts: Names, symbols: Names, pictures: Names) -> None:
-        """Name resources by *fonts*, *symbols* and *pictures*, which all streams of a file share."""
+    def __init__(self, fonts: Names, symbols: Names, pictures: Names, shown: ShownFonts) -> None:
+        """Name resources by *fonts*, *symbols* and *pictures*, which all streams of a file share as they do *shown*."""
         self._font_names, self._symbol_names, self._picture_names = fonts, symbols, pictures
+        self._shown = shown
         self._operators: list[str] = []
         self.fonts: set[str] = set()
         self.symbols: set[str] = set()
@@ -88,7 +129,7 @@ class Content:
         font_names = self._font_names
         for item in items:
             if isinstance(item, Text):
-                x, y, face, size, glyphs, _, colour, _ = item
+                x, y, face, size, runs, colour, _ = item
                 if colour != fill:
                     write(_fill(colour))
                     fill = colour
@@ -96,7 +137,8 @@ class Content:
                     write(f"/{font_names[face]} {size} Tf")
                     font = face, size
                     self.fonts.add(face)
-                write(f"BT 1 0 0 -1 {x} {y} Tm [{glyphs}] TJ ET")
+                shown = self._shown[face]
+                write(f"BT 1 0 0 -1 {x} {y} Tm [{''.join([shown[run] for run in runs]).replace('><', '')}] TJ ET")
             elif isinstance(item, Shape):
                 path, filled, stroked, width, cap, join, dash, even_odd = item
                 if filled is not None and filled != fill:
@@ -112,8 +154,8 @@ class Content:
                         pen = new
                 elif filled is None:
                     continue
-                if path:
-                    write(f"{path} {_PAINT[filled is not None, stroked is not None, even_odd]}")
+                if path.ops:
+                    write(f"{_path(path)} {_PAINT[filled is not None, stroked is not None, even_odd]}")
             elif isinstance(item, Group):
                 fill, stroke, pen, font = self._group(item, _State(fill, stroke, pen, font))
             elif isinstance(item, Place):
@@ -124,13 +166,13 @@ class Content:
 
     def _group(self, group: Group, state: _State) -> _State:
         """Write *group* and return what is known after it."""
-        items, matrix, clip, even_odd = group
+        items, matrix, clip, even_odd, _ = group
         if matrix is None and clip is None:
             return self._draw(items, state)
         write = self._operators.append
         write(f"q {_numbers(matrix)} cm" if matrix is not None else "q")
         if clip is not None:
-            write(f"{clip} W* n" if even_odd else f"{clip} W n")
+            write(f"{_path(clip)} W* n" if even_odd else f"{_path(clip)} W n")
         self._draw(items, state)
         write("Q")
         return state
@@ -146,6 +188,19 @@ class Content:
         self.pictures.add(key)
         # A picture fills the unit square, its top at y = 1.
         self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{self._picture_names[key]} Do Q")
+
+
+_SEGMENTS = {"m": "%d %d m", "l": "%d %d l", "c": "%d %d %d %d %d %d c", "h": "h"}
+
+
+def _path(path: Path) -> str:
+    """Return the construction of *path*, an upright rectangle by the operator that is made for it."""
+    ops, numbers = path
+    if ops == "mlllh":
+        x, y, right, y2, right2, bottom, x2, bottom2 = numbers
+        if y == y2 and right == right2 and bottom == bottom2 and x == x2:
+            return f"{x} {y} {right - x} {bottom - y} re"
+    return " ".join([_SEGMENTS[op] for op in ops]) % numbers
 
 
 def number(value: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFString
 
@@ -15,14 +15,14 @@ from pnp.export.pdf.objects import Document, name
 _SYMBOLIC, _ITALIC = 4, 64  # ISO 32000-1, table 123
 
 
-def embed_font(document: Document, font: Font) -> PDFDictionary:
-    """Return the font dictionary of *font*, with all glyphs that were shaped so far.
+def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PDFDictionary:
+    """Return the font dictionary of *font* with the glyphs of *letters*, each with the characters it stands for.
 
     :raises FontError: PostScript outlines.
     """
     if font.has_cubic_outlines:
         raise FontError.at(font.path, "has PostScript outlines", "use a TrueType font (.ttf)")
-    subset = font.subset()
+    subset = font.subset(letters)
     base = name(f"{_tag(subset)}+{font.name}")
     descendant = PDFDictionary({
         "Type": name("Font"),
@@ -34,7 +34,7 @@ def embed_font(document: Document, font: Font) -> PDFDictionary:
         "CIDToGIDMap": name("Identity"),
         "FontDescriptor": document.add(_descriptor(document, font, base, subset)),
         "DW": 0,
-        "W": PDFArray(list(_widths(font))),
+        "W": PDFArray(list(_widths(font, sorted(letters)))),
     })  # fmt: skip
     return PDFDictionary({
         "Type": name("Font"),
@@ -42,7 +42,7 @@ def embed_font(document: Document, font: Font) -> PDFDictionary:
         "BaseFont": base,
         "Encoding": name("Identity-H"),
         "DescendantFonts": PDFArray([document.add(descendant)]),
-        "ToUnicode": document.add_flate(_to_unicode(font).encode("ascii")),
+        "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
     })  # fmt: skip
 
 
@@ -67,11 +67,11 @@ def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> PDF
     })  # fmt: skip
 
 
-def _widths(font: Font) -> Iterator[int | PDFArray]:
+def _widths(font: Font, glyphs: Iterable[int]) -> Iterator[int | PDFArray]:
     """Yield runs of neighbouring glyphs: the first id, then the advances."""
     run: list[float] = []
     first = 0
-    for glyph in font.used_glyphs:
+    for glyph in glyphs:
         if run and glyph != first + len(run):
             yield from (first, PDFArray(run))
             run = []
@@ -81,10 +81,10 @@ def _widths(font: Font) -> Iterator[int | PDFArray]:
     yield from (first, PDFArray(run))
 
 
-def _to_unicode(font: Font) -> str:
+def _to_unicode(letters: Mapping[int, str]) -> str:
     """Return the CMap from glyphs to characters; a ligature gives several."""
-    pairs = [(glyph, font.glyph_text(glyph)) for glyph in font.used_glyphs]
-    lines = [f"<{glyph:04X}> <{text.encode('utf-16-be').hex().upper()}>" for glyph, text in pairs if text]
+    pairs = [(glyph, text) for glyph, text in sorted(letters.items()) if text]
+    lines = [f"<{glyph:04X}> <{text.encode('utf-16-be').hex().upper()}>" for glyph, text in pairs]
     # A section may hold 100 lines (ISO 32000-1, 9.10.3 and Adobe's CMap specification).
     sections = [lines[i : i + 100] for i in range(0, len(lines), 100)]
     body = "\n".join(f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar" for part in sections)

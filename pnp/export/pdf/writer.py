@@ -16,7 +16,7 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
-from pnp.export.pdf.content import Content, Names
+from pnp.export.pdf.content import Content, Names, ShownFonts
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Document, name
 from pnp.export.pdf.pictures import embed_picture
@@ -44,10 +44,10 @@ class _Bookmark(NamedTuple):
 class PdfWriter:
     """A PDF being made, page by page; of a page only its compressed bytes are kept.
 
-    >>> from pnp.draw.frame import Shape
+    >>> from pnp.draw.frame import Shape, rect_path
     >>> nothing = dict(fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
     >>> writer = PdfWriter(About("Squares"), duplex=None, **nothing)
-    >>> writer.add_page(Size(210_000, 297_000), [Shape("0 0 10000 10000 re", fill=(0, 0, 0))], label="1")
+    >>> writer.add_page(Size(210_000, 297_000), [Shape(rect_path(Rect(0, 0, 9, 9)), (0, 0, 0))], label="1")
     >>> writer.data()[:8]
     b'%PDF-1.7'
     """
@@ -68,10 +68,10 @@ class PdfWriter:
         """
         self._about = about
         self._duplex = _DUPLEX[duplex]
-        self._fonts = fonts
         self._pictures = pictures
         self._symbols = symbols
         self._document = Document()
+        self._shown = ShownFonts(fonts)
         self._font_names, self._symbol_names, self._picture_names = Names("F"), Names("S"), Names("P")
         self._font_dictionaries: dict[str, PDFDictionary] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while its symbol is being drawn
@@ -125,9 +125,9 @@ class PdfWriter:
 
     def data(self) -> bytes:
         """Return the whole file; call it once, when all pages are added."""
-        fonts = {font.name: font for font in self._fonts.used()}
         for key, dictionary in self._font_dictionaries.items():
-            dictionary.dict.update(embed_font(self._document, fonts[key]).dict)
+            shown = self._shown[key]
+            dictionary.dict.update(embed_font(self._document, shown.font, shown.letters).dict)
         self._page_tree.dict.update(Kids=PDFArray(self._pages), Count=len(self._pages))
         return self._document.format(self._catalog(), self._info())
 
@@ -139,7 +139,7 @@ class PdfWriter:
         write_whole(path, self.data())
 
     def _content(self) -> Content:
-        return Content(self._font_names, self._symbol_names, self._picture_names)
+        return Content(self._font_names, self._symbol_names, self._picture_names, self._shown)
 
     def _resources(self, content: Content, fonts: PDFDictionary) -> PDFDictionary:
         """Return the resource dictionary of *content*, whose fonts are added to the dictionary *fonts*."""

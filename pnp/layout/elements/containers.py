@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import BLACK
-from pnp.draw.frame import Item, Shape
-from pnp.draw.geometry import Size, multiply
+from pnp.draw.frame import Group, Item, Layer, Path, Shape, joined, rect_path
+from pnp.draw.geometry import Rect, Size, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.layout import attributes, guards, scoring, shapes
+from pnp.layout import attributes, guards, scoring
 from pnp.layout.context import Context, Paint
 
 _MOST_COPIES = 50_000
@@ -34,20 +34,24 @@ def draw_g(setter: Typesetter, element: Element, context: Context, out: list[Ite
 
 
 def draw_cut(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
-    _scored(setter, element, context, out, scoring.CUT_WIDTH, ())
+    _along(setter, element, context, out, "cut", scoring.CUT_WIDTH, ())
 
 
 def draw_fold(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
-    _scored(setter, element, context, out, scoring.FOLD_WIDTH, scoring.FOLD_DASH)
+    _along(setter, element, context, out, "score", scoring.FOLD_WIDTH, scoring.FOLD_DASH)
 
 
-def _scored(
-    setter: Typesetter, element: Element, context: Context, out: list[Item], width: int, dash: tuple[int, ...]
-) -> None:
-    """Draw the children as lines of the house, equally wide at any scale."""
+def _along(
+    setter: Typesetter, element: Element, context: Context, out: list[Item], layer: Layer, width: int,
+    dash: tuple[int, ...],
+) -> None:  # fmt: skip
+    """Draw the children as lines that a knife or a blade follows, equally wide at any scale."""
     scale = context.scale
     paint = Paint(None, BLACK, math.ceil(width / scale), dash=tuple(round(part / scale) for part in dash))
-    setter.children(element, context._replace(paint=paint), out)
+    items: list[Item] = []
+    setter.children(element, context._replace(paint=paint), items)
+    if items:
+        out.append(Group(tuple(items), layer=layer))
 
 
 def draw_glue(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
@@ -56,7 +60,7 @@ def draw_glue(setter: Typesetter, element: Element, context: Context, out: list[
     for item in shapes_only:
         if not isinstance(item, Shape):
             raise ValueError("<glue> holds shapes only; put it into <g transform=...> rather than that into it")
-        out.append(scoring.hatching(scoring.path_bounds(item.path), item.path, context.scale))
+        out.append(scoring.hatching(item.path.bounds, item.path, context.scale)._replace(layer="glue"))
 
 
 def draw_net(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
@@ -96,7 +100,7 @@ def draw_svg(setter: Typesetter, element: Element, context: Context, out: list[I
     matrix = multiply(matrix, (scale, 0, 0, scale, dx - x * scale, dy - y * scale))
     paint = context.paint._replace(width=1000)
     inner = inner._replace(width=width, height=height, user=True, paint=paint)
-    setter.group(element, context, out, matrix, inner, shapes.rect_path(x, y, width, height))
+    setter.group(element, context, out, matrix, inner, rect_path(Rect(x, y, width, height)))
 
 
 def draw_repeat(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
@@ -112,7 +116,7 @@ def draw_repeat(setter: Typesetter, element: Element, context: Context, out: lis
         setter.group(element, context, out, (1, 0, 0, 1, x, y), context)
 
 
-def _clip(setter: Typesetter, reference: str, context: Context) -> str:
+def _clip(setter: Typesetter, reference: str, context: Context) -> Path:
     name = reference.removeprefix("url(").removesuffix(")")
     definition = setter.definition(name, "clipPath")
     definitions = setter.definitions
@@ -125,7 +129,7 @@ def _clip(setter: Typesetter, reference: str, context: Context) -> str:
     paths = [item.path for item in out if isinstance(item, Shape)]
     if not paths:
         raise ValueError(f"clip-path={reference!r} holds no shape")
-    return " ".join(paths)
+    return joined(paths)
 
 
 def draw_nothing(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.draw.frame import Item
+from pnp.draw.frame import Item, rect_path
 from pnp.draw.geometry import Rect
 from pnp.layout import attributes, guards, shapes
 from pnp.layout.context import Context, length
@@ -20,7 +20,7 @@ def draw_rect(setter: Typesetter, element: Element, context: Context, out: list[
     ry = setter.length(element, "ry", context.height, context, "0")
     attributes.not_negative("rx, ry", min(rx, ry))
     guards.reaches_bleed(setter.face, box, context)
-    setter.shape(element, context, out, shapes.rect_path(*box, rx, ry))
+    setter.shape(element, context, out, shapes.round_rect_path(*box, rx, ry))
 
 
 def draw_circle(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
@@ -64,4 +64,4 @@ def draw_background(setter: Typesetter, element: Element, context: Context, out:
     """The whole face and its bleed in one flat colour."""
     face = setter.face
     box = Rect(0, 0, *face.size).grown(face.bleed)
-    setter.shape(element, context, out, shapes.rect_path(*box))
+    setter.shape(element, context, out, rect_path(box))
