@@ -39,6 +39,9 @@ class Nothing:
         pass
 
 
+NOTHING = Nothing()
+
+
 def key_of(*parts: str | bytes) -> str:
     """Return a key that differs wherever a part differs.
 

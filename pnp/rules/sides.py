@@ -11,7 +11,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import from_points
 from pnp.errors import LayoutError
 from pnp.game.model import Component
-from pnp.layout.context import Context, Face, Located
+from pnp.layout.context import Context, Located, Surface
 from pnp.layout.located import located_problems
 from pnp.press.faces import Faces
 from pnp.rules.blocks import Blocks, Unit
@@ -50,14 +50,13 @@ class Sides:
         self._document = read_rules(component, faces)
         trim = facts["trim"]
         assert isinstance(trim, Size)
-        self._face = Face(trim, 0, 0, False, component.id)
+        self._face = Surface(trim, 0, 0, False, component.id)
         self._facts = {"sides": component.sides, "rules_title": self._document.title, **facts}
         self._fills: dict[int, tuple[list[list[Column]], list[Unit]]] = {}
 
     def frames(self) -> list[Frame]:
         """Return the sides, drawn."""
         self._draw_pieces()
-        self._faces.begin(self._component)
         pages = [self._page(side) for side in range(1, self._component.sides + 1)]
         widths = {box.width for page in pages for _, box in page.columns}
         if len(widths) != 1 or min(widths) <= 0:
