@@ -13,7 +13,7 @@ from pnp.export.pdf.content import Content, Names, ShownFonts, ShownRuns
 from tests.export.conftest import FONTS
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
-BOX, BOX_WRITTEN = rect_path(Rect(0, 0, 9, 9)), "0 0 9 9 re"
+BOX, RE = rect_path(Rect(0, 0, 9, 9)), "0 0 9 9 re"
 BOOK = FontBook([FONTS])
 SERIF = BOOK.font("EB Garamond")
 
@@ -27,10 +27,10 @@ def written(*items: Item) -> list[str]:
 def test_a_colour_is_written_only_when_it_changes() -> None:
     assert written(Shape(BOX, RED), Shape(BOX, RED), Shape(BOX, BLUE)) == [
         "1 0 0 rg",
-        f"{BOX_WRITTEN} f",
-        f"{BOX_WRITTEN} f",
+        f"{RE} f",
+        f"{RE} f",
         "0 0 1 rg",
-        f"{BOX_WRITTEN} f",
+        f"{RE} f",
     ]
 
 
@@ -43,28 +43,28 @@ def test_after_a_group_the_colour_before_it_is_back() -> None:
     group = Group((Shape(BOX, BLUE),), (1, 0, 0, 1, 5, 0))
     lines = written(Shape(BOX, RED), group, Shape(BOX, RED), Shape(BOX, BLUE))
     assert lines == [
-        "1 0 0 rg", f"{BOX_WRITTEN} f", "q 1 0 0 1 5 0 cm", "0 0 1 rg", f"{BOX_WRITTEN} f", "Q", f"{BOX_WRITTEN} f", "0 0 1 rg", f"{BOX_WRITTEN} f",
+        "1 0 0 rg", f"{RE} f", "q 1 0 0 1 5 0 cm", "0 0 1 rg", f"{RE} f", "Q", f"{RE} f", "0 0 1 rg", f"{RE} f",
     ]  # fmt: skip
 
 
 def test_a_group_knows_the_colour_before_it() -> None:
     assert written(Shape(BOX, RED), Group((Shape(BOX, RED),), clip=BOX))[2:] == [
         "q",
-        f"{BOX_WRITTEN} W n",
-        f"{BOX_WRITTEN} f",
+        f"{RE} W n",
+        f"{RE} f",
         "Q",
     ]
 
 
 def test_a_group_without_matrix_and_clip_writes_nothing_of_its_own() -> None:
-    assert written(Group((Shape(BOX, RED),)), Shape(BOX, RED)) == ["1 0 0 rg", f"{BOX_WRITTEN} f", f"{BOX_WRITTEN} f"]
+    assert written(Group((Shape(BOX, RED),)), Shape(BOX, RED)) == ["1 0 0 rg", f"{RE} f", f"{RE} f"]
 
 
 def test_of_a_pen_only_what_changes_is_written() -> None:
     first = Shape(BOX, None, RED, 300, 1, 1, (5, 6))
     lines = written(first, first._replace(width=200), first._replace(width=200, cap=0, dash=()))
     assert lines == [
-        "1 0 0 RG", "300 w 1 J 1 j [5 6] 0 d", f"{BOX_WRITTEN} S", "200 w", f"{BOX_WRITTEN} S", "0 J [] 0 d", f"{BOX_WRITTEN} S",
+        "1 0 0 RG", "300 w 1 J 1 j [5 6] 0 d", f"{RE} S", "200 w", f"{RE} S", "0 J [] 0 d", f"{RE} S",
     ]  # fmt: skip
 
 

@@ -31,8 +31,8 @@ def test_every_item_is_a_line() -> None:
         "page 'Ships 1' 210.000 x 297.000",
         "  shape m 0.000 0.000 l 63.500 0.000 l 63.500 88.900 l 0.000 88.900 h fill #f6eedc",
         "  shape m 0.000 0.000 l 0.500 0.000 stroke #000000 0.300 cap 1 join 2 dash 1.000 0.500",
-        "  shape m 0.000 0.000 c 0.001 0.002 0.003 0.004 0.005 0.006 c 0.007 0.008 0.009 0.010 0.011 ... 18 words c9e7c762 "
-        "fill #000000 even-odd",
+        "  shape m 0.000 0.000 c 0.001 0.002 0.003 0.004 0.005 0.006 c 0.007 0.008 0.009 0.010 0.011 "
+        "... 18 words c9e7c762 fill #000000 even-odd",
         '  text 3.000 9.500 "L\'Olonnais" Cinzel-Bold 4.200 #0a141e advance 12.345',
         "  picture 0123456789abcdef 0.000 0.000 1.000 2.000",
         "  group at 88.900 0.000 turned 0.00000 1.00000 -1.00000 0.00000 "
@@ -54,7 +54,8 @@ def test_paths_that_differ_only_at_the_end_are_told_apart() -> None:
 def test_a_symbol_shows_its_box() -> None:
     symbol = Symbol("anchor", Rect(0, 0, 5_000, 5_000), (Shape(rect_path(Rect(0, 0, 9, 9)), (0, 0, 0)),))
     assert log_symbol(symbol) == (
-        "symbol anchor 0.000 0.000 5.000 5.000\n  shape m 0.000 0.000 l 0.009 0.000 l 0.009 0.009 l 0.000 0.009 h fill #000000\n"
+        "symbol anchor 0.000 0.000 5.000 5.000\n"
+        "  shape m 0.000 0.000 l 0.009 0.000 l 0.009 0.009 l 0.000 0.009 h fill #000000\n"
     )
 
 

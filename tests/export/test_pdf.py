@@ -337,7 +337,8 @@ for family, bold, italic in [("Cinzel", 0, 0), ("Cinzel", 1, 0), ("Pirata One", 
                              ("EB Garamond", 0, 0), ("EB Garamond", 1, 0), ("EB Garamond", 0, 1)]:
     font = fonts.font(family, bool(bold), bool(italic))
     items.append(Text(9, 9, font.name, 4000, (font.run("Gold"),), (0, 0, 0), 9))
-symbols = {k: Symbol(k, Rect(0, 0, 9, 9), (*items, Shape(rect_path(Rect(0, 0, 9, 9)), (n, 0, 0)))) for n, k in enumerate("abcdef")}
+box = Rect(0, 0, 9, 9)
+symbols = {k: Symbol(k, box, (*items, Shape(rect_path(box), (n, 0, 0)))) for n, k in enumerate("abcdef")}
 writer = PdfWriter(About("T"), duplex=None, fonts=fonts, pictures=Pictures(), symbols=symbols.get)
 writer.add_page(Size(9000, 9000), [*items, *(Place(k, IDENTITY) for k in "fdbace")], label="1")
 sys.stdout.buffer.write(writer.data())
