@@ -8,7 +8,7 @@ from pnp.art import draw
 from pnp.art.beasts import BEASTS, beast, beast_scene
 from pnp.art.pen import LEAST_WIDTH, Pen
 from pnp.art.seascape import WEATHERS
-from pnp.draw.frame import Group, Item
+from pnp.draw.frame import Group, Item, Path
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
@@ -34,9 +34,8 @@ def visible(items: tuple[Item, ...], window: Box) -> list[Box]:
     return [box for box in boxes if box[0] <= box[2] and box[1] <= box[3]]
 
 
-def overlap(path: str, window: Box) -> Box:
-    numbers = [int(word) for word in path.split() if word.lstrip("-").isdigit()]
-    across, down = numbers[::2], numbers[1::2]
+def overlap(path: Path, window: Box) -> Box:
+    across, down = path.numbers[::2], path.numbers[1::2]
     left, top, right, foot = window
     return max(min(across), left), max(min(down), top), min(max(across), right), min(max(down), foot)
 

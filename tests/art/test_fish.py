@@ -39,7 +39,7 @@ def test_small_fish_are_simpler() -> None:
     for species in SPECIES:
         big, small = (
             sum(
-                len(shape.path)
+                len(shape.path.numbers)
                 for shape in shapes(
                     draw("fish", 60000, 50000, {"species": species, "small": answer}, seed="", ink_saver=False)
                 )

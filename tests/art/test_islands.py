@@ -69,9 +69,8 @@ def test_the_cross_is_on_land_and_clear_of_the_edge(style: str) -> None:
         plain, marked = chart(seed, style=style), chart(seed, style=style, mark="yes")
         assert not any(shape.stroke == (179, 32, 42) for shape in shapes(plain))
         cross = next(shape for shape in shapes(marked) if shape.stroke == (179, 32, 42))
-        numbers = [int(word) for word in cross.path.split() if word.lstrip("-").isdigit()]
-        assert min(numbers) >= 3_000
-        assert max(numbers) <= 21_000
+        assert min(cross.path.numbers) >= 3_000
+        assert max(cross.path.numbers) <= 21_000
 
 
 def test_without_sea_the_edges_stay_empty() -> None:

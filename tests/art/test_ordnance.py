@@ -16,7 +16,7 @@ def test_cannons_can_be_counted(count: int) -> None:
     pen = Pen(69.5, 50, seed="a")
     cannons(pen, count=count)
     muzzles = [shape for shape in shapes(pen.items) if shape.fill == (42, 29, 20) and shape.stroke is None]
-    assert len([shape for shape in muzzles if shape.path.count("m") == 1]) == 2 * count  # muzzle and touch-hole
+    assert len([shape for shape in muzzles if shape.path.ops.count("m") == 1]) == 2 * count  # muzzle and touch-hole
 
 
 @pytest.mark.parametrize("count", range(1, 6))

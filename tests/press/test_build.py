@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -12,6 +13,8 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
+import pikepdf
+import pypdfium2
 import pytest
 
 from pnp.draw.frame import Item, Place, Text
@@ -27,7 +30,7 @@ from pnp.press.imposition import Backs
 from pnp.press.plan import INDEX, Order, plan_print
 from pnp.press.sheets import Page, Sheets
 from tests.ink import ink_coverage
-from tests.tiny import TINY, golden
+from tests.tiny import TINY, copy_of_tiny, golden
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
 ISLAND = "pirates-treasure-island"
@@ -169,6 +172,31 @@ def test_the_report_counts_what_was_made(tmp_path: Path) -> None:
     assert told[0][:2] == (0, 2)
     assert told[-1] == (2, 2, "done")
     assert [path.name for path in report.file.parent.iterdir()] == ["tiny.pdf"]
+
+
+def test_fonts_whose_files_bear_one_name_are_told_apart(tmp_path: Path) -> None:
+    """Two of the game's own, and one that is named as the font of the house that labels are set in."""
+    folder = copy_of_tiny(tmp_path)
+    fonts = {
+        ("a", "font-Regular.ttf"): ("Quartz", "pirata-one/PirataOne-Regular.ttf"),
+        ("b", "font-Regular.ttf"): ("Jinx", "cinzel/Cinzel-Regular.ttf"),
+        ("c", "EBGaramond-Regular.ttf"): ("Vumblk", "cinzel/Cinzel-Bold.ttf"),
+    }
+    texts = []
+    for row, ((family, file), (word, house)) in enumerate(fonts.items()):
+        (folder / "fonts" / family).mkdir(parents=True)
+        shutil.copy(share() / "fonts" / house, folder / "fonts" / family / file)
+        texts.append(f'<text x="4mm" y="{5 + 4 * row}mm" width="12mm" size="6pt" font="{family}">{word}</text>')
+    (folder / "templates" / "lamp.j2").write_text(f"<face>{''.join(texts)}</face>")
+    build(load_game(folder), order(only=("lamp",)), tmp_path / "lamps.pdf")
+
+    with pikepdf.open(tmp_path / "lamps.pdf") as pdf:
+        dictionaries = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary)]
+        embedded = [o.FontFile2.read_bytes() for o in dictionaries if o.get("/Type") == "/FontDescriptor"]
+    assert len(embedded) == len(set(embedded)) == 4
+    found = pypdfium2.PdfDocument(tmp_path / "lamps.pdf")[0].get_textpage().get_text_range()
+    assert [found.count(word) for word, _ in fonts.values()] == [9, 9, 9]
+    assert "Three Lanterns" in found
 
 
 def test_every_sheet_says_what_it_is() -> None:
