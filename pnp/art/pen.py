@@ -8,9 +8,10 @@ it still hides what lies behind it) and dark fills are hatched instead.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
+from random import Random
 
 from pnp.art.path import Path, polygon
 from pnp.draw.colour import WHITE, Colour, luminance, parse_colour
@@ -42,18 +43,28 @@ class Pen:
 
     :param width: of the box to fill, mm.
     :param height: of the box to fill, mm.
-    :param seed: gives ``pen.random``; the same seed always gives the same picture.
+    :param seed: gives ``pen.random``; the same seed always gives the same picture. None: a picture without chance.
     :param ink_saver: draw pure line, with hatching instead of fills.
     """
 
-    def __init__(self, width: float, height: float, *, seed: str = "", ink_saver: bool = False) -> None:
+    def __init__(self, width: float, height: float, *, seed: str | None = "", ink_saver: bool = False) -> None:
         self.width = width
         self.height = height
         self.ink_saver = ink_saver
-        self.random = random.Random(seed)
+        self._seed = seed
         self._items: list[Item] = []
         self._matrix: Matrix = IDENTITY
         self._bounds: list[float] = [math.inf, math.inf, -math.inf, -math.inf]
+
+    @cached_property
+    def random(self) -> Random:
+        """Chance that the seed gives.
+
+        :raises RuntimeError: the picture's kind does not say that it uses chance.
+        """
+        if self._seed is None:
+            raise RuntimeError("this kind of picture is declared without chance, but asks for it")
+        return Random(self._seed)
 
     @property
     def items(self) -> tuple[Item, ...]:
