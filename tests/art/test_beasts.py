@@ -6,7 +6,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.beasts import BEASTS, beast_scene, draw_beast
-from pnp.art.pen import LEAST_WIDTH, SEA, Pen
+from pnp.art.pen import LEAST_WIDTH, SEA, Pen, Ruler
 from pnp.art.seascape import WEATHERS
 from pnp.draw.frame import Group, Item
 from pnp.draw.units import UM_PER_PT
@@ -109,7 +109,7 @@ def test_a_bad_value_is_quoted_with_the_choices(arguments: dict[str, str], quote
 
 def test_a_scene_fills_any_box() -> None:
     for width, height in (CARD, (40.0, 60.0), (120.0, 40.0)):
-        pen = Pen(width, height, seed="a")
+        pen = Ruler(width, height, seed="a")
         beast_scene(pen)
         left, top, right, foot = pen.bounds
         assert left <= 0
