@@ -210,8 +210,7 @@ def _crossing(edge: list[XY]) -> float:
 
 def _follow(path: Path, points: list[XY]) -> Path:
     """Continue *path* softly through *points*, the first of which it has reached."""
-    path.segments.extend(smooth(points).segments[1:])
-    return path
+    return path.follow(smooth(points))
 
 
 def draw_hull(pen: Pen, hull: Hull, colour: str, wood: str, *, paint: int, close: float) -> None:

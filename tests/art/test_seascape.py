@@ -6,7 +6,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.horizon import _THINGS
-from pnp.art.pen import Pen
+from pnp.art.pen import Ruler
 from pnp.art.seascape import WEATHERS
 from pnp.draw.frame import Group, Item
 from pnp.errors import ArtError
@@ -43,7 +43,7 @@ def test_the_ground_fills_the_box(weather: str) -> None:
 def test_things_on_the_horizon_stand_on_it(name: str) -> None:
     import random
 
-    pen = Pen(60, 50)
+    pen = Ruler(60, 50)
     _THINGS[name](pen, 30, 40, 1.0, random.Random(1))
     left, top, right, bottom = pen.bounds
     assert 10 < left < right < 50

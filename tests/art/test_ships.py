@@ -9,7 +9,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.hulls import HULLS
-from pnp.art.pen import Pen
+from pnp.art.pen import Pen, Ruler
 from pnp.art.seascape import SAFE, WEATHERS
 from pnp.art.ships import RIGS, Ship, _checked, _measure, _place, ship
 from pnp.draw.frame import Group, Item, Shape
@@ -79,7 +79,7 @@ def test_masts_can_be_counted(hull: str, rig: str) -> None:
 
 def test_a_ship_alone_stands_at_the_foot_of_its_box() -> None:
     for mirror in (False, True):
-        pen = Pen(40, 30, seed="a")
+        pen = Ruler(40, 30, seed="a")
         ship(pen, masts=3, hull="galleon", emblem="rose", mirror=mirror)
         left, top, right, bottom = pen.bounds
         assert left >= 0
