@@ -63,6 +63,8 @@ class Faces:
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, self._static)
         in_full_ink = Typesetter(self.fonts, full_ink, self.symbols, gallery, self._static)
         self._shares = False
+        self._sizes: dict[str, dict[str, int]] = {}
+        """What the texts of a component share, by its id, once it is measured."""
 
     def _static(self, name: str) -> Element:
         """Return a template that belongs to no card, filled."""
@@ -111,19 +113,23 @@ class Faces:
         return self.symbols.add(name, lambda: self._piece(name, component, card, back))
 
     def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
-        self.begin(component)
-        frame = self.back(component, card) if back else self.face(component, card)
+        outer = self.typesetter.sizes, self._shares
+        try:
+            self.begin(component)
+            frame = self.back(component, card) if back else self.face(component, card)
+        finally:
+            self.typesetter.sizes, self._shares = outer  # of the page that shows the piece
         box = Rect(0, 0, frame.width, frame.height)
         return Symbol(name, box, (trimmed(component, frame),))
 
     def begin(self, component: Component) -> None:
-        """Forget the sizes that texts of another component share, and fit those of this one.
+        """Take the sizes that texts of *component* share, and fit them the first time.
 
         :raises PnpError: of the first card that cannot be fitted; from then on every text is fitted by itself.
         """
-        self.typesetter.sizes = {}
+        self.typesetter.sizes = self._sizes.get(component.id, {})
         self._shares = not component.is_page
-        if component.cards and self._shares:
+        if component.cards and self._shares and component.id not in self._sizes:
             first = self._fill(component, component.face, component.cards[0], None)
             if any(element.get("share") for element in first.iter("text")):
                 self._measure(component)
@@ -138,7 +144,7 @@ class Faces:
                 self.typesetter.measure(root, self._geometry(component, card, None), sizes)
             except Located as located:
                 raise self._exact(located, component, template, card, None) from located
-        self.typesetter.sizes = sizes
+        self.typesetter.sizes = self._sizes[component.id] = sizes
         self._shares = True
 
     def _sides(self, component: Component) -> Iterator[tuple[str, Card | None]]:

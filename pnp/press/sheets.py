@@ -218,7 +218,7 @@ class Sheets:
         """Yield the front and, if it has one, the back of each sheet of reading."""
         component = batch.component
         if component.rules:
-            from pnp.rules.sides import rules_sides
+            from pnp.rules.paper.sides import rules_sides
 
             sides = rules_sides(component, self._faces, extra)
             yield from zip_longest(sides[::2], sides[1::2])
