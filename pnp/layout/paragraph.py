@@ -53,6 +53,8 @@ class Line(NamedTuple):
     paragraph: bool
     last: bool
     """Ends a paragraph or stands before a forced break: never justified."""
+    reach: int
+    """How many of the words that were given end on this line or above, a word that was brought down among them."""
 
 
 def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
@@ -69,14 +71,14 @@ def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
         end = start + 1
         while end < len(words) and not words[end].newline:
             end += 1
-        lines += _break_paragraph(words[start:end], measure)
+        lines += _break_paragraph(words[start:end], measure, start)
         start = end
     return lines
 
 
-def _break_paragraph(given: Sequence[Word], measure: float) -> list[Line]:
+def _break_paragraph(given: Sequence[Word], measure: float, before_it: int) -> list[Line]:
     words = list(given)
-    starts, advances = [0], []
+    starts, advances, reaches = [0], [], []
     advance, i, parted = 0.0, 0, -1
     while i < len(words):
         word, is_first = words[i], i == starts[-1]
@@ -94,14 +96,16 @@ def _break_paragraph(given: Sequence[Word], measure: float) -> list[Line]:
             parted = i = i + 1
         advances.append(advance)
         starts.append(i)
+        reaches.append(before_it + i - (len(words) - len(given)))  # a word that is parted counts where it ends
     advances.append(advance)
+    reaches.append(before_it + len(given))
     if len(starts) > 2 and starts[-1] == len(words) - 1 != parted:
         _mend_widow(words, starts, advances, measure)
     ends = [*starts[1:], len(words)]
     last = len(starts) - 1
     return [
-        Line(words[a:b], width, words[a].paragraph, i == last)
-        for i, (a, b, width) in enumerate(zip(starts, ends, advances, strict=True))
+        Line(words[a:b], width, words[a].paragraph, i == last, reach)
+        for i, (a, b, width, reach) in enumerate(zip(starts, ends, advances, reaches, strict=True))
     ]
 
 

@@ -14,15 +14,15 @@ from xml.etree.ElementTree import Element
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Extremes, Frame, Group, Item, Path, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
-from pnp.draw.units import LARGEST, UM_PER_PT
+from pnp.draw.units import UM_PER_PT
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
 from pnp.layout.context import LEAST_LINE, PAINT, Context, Located, Paint, Surface, length
 from pnp.layout.elements import ELEMENTS, EMPTY, entry_of, flow
-from pnp.layout.elements.words import lay_out
+from pnp.layout.gathered import GatheredText
 from pnp.layout.pictures import Gallery
 from pnp.layout.symbols import Symbols
-from pnp.layout.textbox import Block, InkBox, Setting, TextSetter
+from pnp.layout.textbox import InkBox, Setting, TextSetter
 from pnp.layout.theme import Theme
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -127,33 +127,12 @@ class Typesetter:
         """
         return flow.height_of(self, element, Context(width, 0, self._paint))
 
-    def lines(self, element: Element, width: int) -> tuple[int, int]:
-        """Return how many lines a ``<text>`` *width* wide has, and how high it is in micrometres.
+    def gathered(self, element: Element) -> GatheredText:
+        """Return a ``<text>`` to be measured at many sizes and widths.
 
-        :raises Located: anything wrong, with the element.
+        :raises Located: anything wrong with its words, with the element.
         """
-        block = self._laid_out(element, width)
-        return (len(block.lines), math.ceil(block.height)) if block else (0, 0)
-
-    def advance(self, element: Element) -> tuple[int, int]:
-        """Return how wide a ``<text>`` must be for its widest word, and for all of it in one line, micrometres.
-
-        :raises Located: anything wrong, with the element.
-        """
-        block = self._laid_out(element, LARGEST)
-        if block is None:
-            return 0, 0
-        least = max(word.advance for line in block.lines for word in line.words)
-        most = max(line.advance for line in block.lines)
-        return math.ceil(least * block.size / 1000), math.ceil(most * block.size / 1000)
-
-    def _laid_out(self, element: Element, width: int) -> Block | None:
-        try:
-            return lay_out(self, element, Context(width, 0, self._paint), width, None)[0]
-        except ValueError as error:
-            raise Located(element, LayoutError.at("", str(error))) from error
-        except PnpError as error:
-            raise Located(element, error) from error
+        return GatheredText(self.text_setter, element)
 
     def _begin(self, root: Element, surface: Surface) -> None:
         self.surface = surface

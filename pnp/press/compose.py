@@ -84,7 +84,7 @@ class Composer:
             extra = self._facts if component.is_page else None
             return self._faces.side(component, spot.card, back=spot.back, extra=extra)
         if component.id not in self._rules:
-            from pnp.rules.sides import rules_sides
+            from pnp.rules.paper.sides import rules_sides
 
             frames = rules_sides(component, self._faces, self._facts)
             box = Rect(0, 0, *PAGE)

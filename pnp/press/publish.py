@@ -11,6 +11,7 @@ from pnp.game.model import Game
 from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.plan import Order
+from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document
@@ -31,6 +32,6 @@ def publish(game: Game, form: str, path: Path, *, paper: Size, paper_name: str, 
     if form == "pdf":
         build(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver), path)
     else:
-        text = html_of(document, faces) if form == "html" else markdown_of(document)
+        text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document)
         write_whole(path, text.encode())
     return document

@@ -6,9 +6,8 @@ from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 
-from pnp.export.svg import is_drawable, svg_of
-from pnp.layout.theme import INK
-from pnp.press.faces import Faces
+from pnp.game.model import Game
+from pnp.rules.as_html_style import STYLE
 from pnp.rules.document import (
     Block,
     Break,
@@ -26,33 +25,30 @@ from pnp.rules.document import (
     is_named,
     plain,
 )  # fmt: skip
-from pnp.rules.pictures import piece_png, symbol_png
-from pnp.rules.style import STYLE
-
-_ICON_SIZE = 8_000
-"""Micrometres: the pen draws a pictogram for its size."""
-_INK_NAME = "#{:02x}{:02x}{:02x}".format(*INK)
+from pnp.rules.drawing import Screen
+from pnp.rules.pieces import find_card, width_of
 
 
-def html_of(document: Document, faces: Faces) -> str:
-    """Return *document* as a page of HTML.
+def html_of(document: Document, game: Game, screen: Screen) -> str:
+    """Return *document* as a page of HTML, with the pictures that *screen* makes.
 
     :raises PnpError: an icon or a piece that cannot be drawn.
     """
-    return _Writer(document, faces).page()
+    return _Writer(document, game, screen).page()
 
 
 class _Writer:
     """Writes one page, and counts the icons that it shows."""
 
-    def __init__(self, document: Document, faces: Faces) -> None:
+    def __init__(self, document: Document, game: Game, screen: Screen) -> None:
         self._document = document
-        self._faces = faces
+        self._game = game
+        self._screen = screen
         self._icon_words = document.icon_words
         self._icons = 0
 
     def page(self) -> str:
-        document, game = self._document, self._faces.game
+        document, game = self._document, self._game
         title = escape(f"{game.title}: {document.title}")
         lead = "\n".join(self._block(block) for block in document.lead)
         sections = "\n".join(self._section(section) for section in document.sections)
@@ -112,7 +108,9 @@ class _Writer:
         return f'<div class="pieces">{figures}{words}</div>'
 
     def _figure(self, piece: Piece) -> str:
-        data, width, height = piece_png(self._faces, piece)
+        component, card = find_card(self._game, piece)
+        on_paper = width_of(piece, component)
+        data, width, height = self._screen.piece(component, card, back=piece.back, width=on_paper)
         caption = f"<figcaption>{escape(piece.caption)}</figcaption>" if piece.caption else ""
         image = f'<img src="{_source(data)}" alt="{escape(piece.alt)}" width="{width}" height="{height}">'
         return f"<figure>{image}{caption}</figure>"
@@ -158,7 +156,7 @@ class _Writer:
             if isinstance(part, Words):
                 parts.append(_words(part))
             elif isinstance(part, Icon):
-                parts.append(self._icon(part, hidden=is_named([*inlines[index + 1 :], *following])))
+                parts.append(self._icon(part, hidden=is_named([*inlines[index + 1 : index + 3], *following])))
             elif isinstance(part, Break):
                 parts.append("<br>")
         return "".join(parts)
@@ -166,13 +164,11 @@ class _Writer:
     def _icon(self, icon: Icon, *, hidden: bool) -> str:
         """Return a pictogram; one beside its own name is *hidden* from those who hear the page."""
         words = self._icon_words.get(icon.name, icon.name.replace("-", " "))
-        get = self._faces.symbols.__getitem__
-        symbol = self._faces.symbols.icon(icon.name, _ICON_SIZE, _INK_NAME)
-        if not is_drawable(symbol, get):
-            data, _, _ = symbol_png(self._faces, symbol)
-            return f'<img class="icon" src="{_source(data)}" alt="{"" if hidden else escape(words)}">'
         self._icons += 1
-        return svg_of(symbol, f"icon{self._icons}", words, INK, get, said=not hidden)
+        picture = self._screen.icon(icon.name, f"icon{self._icons}", words, said=not hidden)
+        if isinstance(picture, str):
+            return picture
+        return f'<img class="icon" src="{_source(picture)}" alt="{"" if hidden else escape(words)}">'
 
 
 def _words(part: Words) -> str:

@@ -146,6 +146,14 @@ class Document:
         return words
 
 
+def sections_of(document: Document) -> Iterator[tuple[Section | None, tuple[Block, ...]]]:
+    """Yield the lead, without a section, and then each section, with their blocks."""
+    if document.lead:
+        yield None, document.lead
+    for section in document.sections:
+        yield section, section.blocks
+
+
 def lines_of(blocks: Sequence[Block]) -> Iterator[Inlines]:
     """Yield what belongs together in *blocks*: each paragraph and heading, and each row of a table."""
     for block in blocks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -13,15 +13,15 @@ from pnp.errors import LayoutError
 from pnp.game.model import Component
 from pnp.layout.context import Context, Located, Surface
 from pnp.layout.located import located_problems
-from pnp.press.faces import Faces
-from pnp.rules.blocks import Blocks, Unit
-from pnp.rules.document import Document, Piece, located_inlines, plain
-from pnp.rules.flow import Column, fill_sides
-from pnp.rules.source import find_card, read_rules, sections_of
-
-LARGEST, LEAST = 10.5, 9.0
-"""Points of the text; what does not fit at the least is an error."""
-STEP = 0.25
+from pnp.rules.document import Document, plain
+from pnp.rules.drawing import Drawing
+from pnp.rules.paper.blocks import Blocks
+from pnp.rules.paper.boxes import space
+from pnp.rules.paper.columns import Column, fill_sides
+from pnp.rules.paper.style import LARGEST, LEAST, STEP
+from pnp.rules.paper.units import Unit
+from pnp.rules.pieces import find_card, pieces_of
+from pnp.rules.source import read_rules
 
 
 class _Page(NamedTuple):
@@ -32,31 +32,34 @@ class _Page(NamedTuple):
     extra: Mapping[str, object]
 
 
-def rules_sides(component: Component, faces: Faces, facts: Mapping[str, object]) -> list[Frame]:
+def rules_sides(component: Component, drawing: Drawing, facts: Mapping[str, object]) -> list[Frame]:
     """Return the sides of the rules sheet *component*, drawn: as many as it says.
 
     :param facts: what the page's template knows besides: ``trim``, the size of the page, and the facts of the print.
     :raises PnpError: whatever is wrong with the text or the template; text that does not fit, or leaves a side empty.
     """
-    return Sides(component, faces, facts).frames()
+    document = read_rules(component, drawing)
+    for piece in pieces_of(document):
+        drawing.piece(*find_card(drawing.game, piece), back=piece.back)
+    return _Sides(component, drawing, document, facts).frames()
 
 
-class Sides:
-    """Sets one rules sheet."""
+class _Sides:
+    """Sets one rules sheet, whose pieces are drawn."""
 
-    def __init__(self, component: Component, faces: Faces, facts: Mapping[str, object]) -> None:
+    def __init__(
+        self, component: Component, drawing: Drawing, document: Document, facts: Mapping[str, object]
+    ) -> None:
         self._component = component
-        self._faces = faces
-        self._document = read_rules(component, faces)
+        self._drawing = drawing
+        self._document = document
         trim = facts["trim"]
         assert isinstance(trim, Size)
         self._face = Surface(trim, 0, 0, False, component.id)
-        self._facts = {"sides": component.sides, "rules_title": self._document.title, **facts}
-        self._fills: dict[int, tuple[list[list[Column]], list[Unit]]] = {}
+        self._facts = {"sides": component.sides, "rules_title": document.title, **facts}
 
     def frames(self) -> list[Frame]:
         """Return the sides, drawn."""
-        self._draw_pieces()
         pages = [self._page(side) for side in range(1, self._component.sides + 1)]
         widths = {box.width for page in pages for _, box in page.columns}
         if len(widths) != 1 or min(widths) <= 0:
@@ -74,56 +77,42 @@ class Sides:
         for (element, _), column in zip(page.columns, columns, strict=True):
             _put(element, column)
         try:
-            return self._faces.typesetter.frame(page.root, self._face)
+            return self._drawing.typesetter.frame(page.root, self._face)
         except Located as located:
             if "src" in located.element.attrib:
                 raise located_problems(located, self._component.id) from located
-            raise self._faces.page_error(located, self._component, page.extra) from located
-
-    def _draw_pieces(self) -> None:
-        for part in pieces_of(self._document):
-            self._faces.piece(*find_card(self._faces.game, part), back=part.back)
-
-    def _measures(self, piece: Piece) -> tuple[int, int, bool]:
-        component, _ = find_card(self._faces.game, piece)
-        assert component.size is not None
-        return component.size.width, component.size.height, component.shape == "round"
+            raise self._drawing.page_error(located, self._component, page.extra) from located
 
     def _page(self, side: int) -> _Page:
         """Return the template of a side; the empty ``<column>`` elements in it, in their order, take the text."""
         extra = {**self._facts, "side": side}
-        root = self._faces.page(self._component, extra)
+        root = self._drawing.page(self._component, extra)
         context = Context(*self._face.size)
         columns = []
         for element in root:
             if element.tag == "column" and not len(element):
                 try:
-                    columns.append((element, self._faces.typesetter.box(element, context)))
+                    columns.append((element, self._drawing.typesetter.box(element, context)))
                 except ValueError as error:
                     raise LayoutError.at(self._component.face, str(error)) from error
         return _Page(root, tuple(columns), extra)
 
     def _fitted(self, pages: Sequence[_Page], width: int) -> list[list[Column]]:
         """Return the columns of all sides at the largest size at which all of the text fits."""
-        steps = round((LARGEST - LEAST) / STEP) + 1
-        sizes = [from_points(LARGEST - step * STEP) for step in range(steps)]
+        blocks = Blocks(self._drawing.typesetter, self._drawing.game, self._document)
+        heights = [[box.height for _, box in page.columns] for page in pages]
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
-        size = next((size for size in sizes if not self._filled(pages, width, size)[1]), None)
-        filled, rest = self._filled(pages, width, from_points(LEAST) if size is None else size)
-        if size is None:
+        for step in range(round((LARGEST - LEAST) / STEP) + 1):
+            filled, rest = fill_sides(blocks.units(from_points(LARGEST - step * STEP), width), heights)
+            if not rest:
+                break
+        else:
             raise self._too_long(rest)
         if not any(column.units for column in filled[-1]):
             sides = sum(any(column.units for column in columns) for columns in filled)
             what = f"the rules fill {sides} of {len(pages)} sides"
             raise LayoutError.at(self._component.id, what, f"write sides = {sides}, or tell more")
         return filled
-
-    def _filled(self, pages: Sequence[_Page], width: int, size: int) -> tuple[list[list[Column]], list[Unit]]:
-        if size not in self._fills:
-            units = Blocks(self._faces.typesetter, width, size, self._measures).units(self._document)
-            heights = [[box.height for _, box in page.columns] for page in pages]
-            self._fills[size] = fill_sides(units, heights)
-        return self._fills[size]
 
     def _too_long(self, rest: Sequence[Unit]) -> LayoutError:
         section, first = rest[0].section, rest[0].element.get("src", "")
@@ -137,15 +126,9 @@ class Sides:
         return error
 
 
-def pieces_of(document: Document) -> Iterator[Piece]:
-    """Yield the pieces that *document* shows."""
-    for _, blocks in sections_of(document):
-        yield from (part for part, _ in located_inlines(blocks) if isinstance(part, Piece))
-
-
 def _put(element: Element, column: Column) -> None:
     """Put the units of *column* into the *element* of the template."""
     for index, unit in enumerate(column.units):
         if index:
-            element.append(Element("svg", height=f"{unit.gap / 1000:.3f}mm"))
+            element.append(space(unit.gap).make())
         element.append(unit.element)

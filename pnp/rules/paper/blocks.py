@@ -1,0 +1,76 @@
+"""The blocks of a document as units for columns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from pnp.game.model import Game
+from pnp.layout.typeset import Typesetter
+from pnp.rules.document import (
+    Block,
+    Document,
+    Example,
+    Listing,
+    Ornament,
+    Paragraph,
+    Subheading,
+    Table,
+    sections_of,
+)  # fmt: skip
+from pnp.rules.paper.examples import example
+from pnp.rules.paper.headings import BELOW, heading, subheading
+from pnp.rules.paper.lists import listing
+from pnp.rules.paper.material import Material
+from pnp.rules.paper.ornaments import ornament
+from pnp.rules.paper.paragraphs import paragraph
+from pnp.rules.paper.pieces import pictured
+from pnp.rules.paper.style import em
+from pnp.rules.paper.tables import table
+from pnp.rules.paper.units import Sized, Unit
+
+
+class Blocks:
+    """The blocks of a document: their words are gathered once, and set at any size of text."""
+
+    def __init__(self, typesetter: Typesetter, game: Game, document: Document) -> None:
+        """:raises Located: words that cannot be set, with their place."""
+        self._parts: list[tuple[Sized, bool]] = []  # and whether it follows a heading
+        for section, blocks in sections_of(document):
+            material = Material(typesetter, game, section)
+            if section is not None:
+                self._parts.append((heading(material), False))
+            follows = section is not None
+            for block in blocks:
+                self._parts.append((sized(material, block), follows))
+                follows = isinstance(block, Subheading)
+
+    def units(self, size: int, width: int) -> list[Unit]:
+        """Return the units of the whole document, in order, for text of one *size* and columns of one *width*.
+
+        :raises Located: a word or a piece is wider than that, with its place.
+        """
+        units: list[Unit] = []
+        for part, follows in self._parts:
+            made = part(size, width)
+            if follows and made:
+                made[0] = replace(made[0], gap=min(made[0].gap, em(size, BELOW)))
+            units += made
+        return units
+
+
+def sized(material: Material, block: Block) -> Sized:
+    """Return *block* as what makes its units for a size and a width."""
+    if isinstance(block, Subheading):
+        return subheading(material, block)
+    if isinstance(block, Paragraph):
+        return pictured(material, block) if block.pieces else paragraph(material, block)
+    if isinstance(block, Listing):
+        return listing(material, block)
+    if isinstance(block, Table):
+        return table(material, block)
+    if isinstance(block, Example):
+        return example(material, block, sized)
+    if isinstance(block, Ornament):
+        return ornament(material)
+    assert_never(block)

@@ -1,0 +1,67 @@
+"""Boxes: how high something is, known at once, and the element that draws it, made when it has found its place.
+
+The sheet is measured at several sizes and drawn at one. Lengths are micrometres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
+
+from pnp.draw.units import parse_length
+
+
+class Box(NamedTuple):
+    """Something *height* high that *make* makes an element of."""
+
+    height: int
+    make: Callable[[], Element]
+
+
+def column(boxes: Sequence[Box], where: str, gap: int = 0) -> Box:
+    """Return *boxes* under each other, with a *gap* between them."""
+
+    def make() -> Element:
+        element = Element("column", {"gap": um(gap)} if gap else {}, src=where)
+        element.extend(box.make() for box in boxes)
+        return element
+
+    return Box(sum(box.height for box in boxes) + gap * max(0, len(boxes) - 1), make)
+
+
+def row(boxes: Sequence[Box], where: str, gap: int = 0) -> Box:
+    """Return *boxes* side by side, with a *gap* between them."""
+
+    def make() -> Element:
+        element = Element("row", {"gap": um(gap)} if gap else {}, src=where)
+        element.extend(box.make() for box in boxes)
+        return element
+
+    return Box(max((box.height for box in boxes), default=0), make)
+
+
+def line(colour: str, width: str) -> Box:
+    """Return a line across the column, *width* (``0.8pt``) thick."""
+
+    def make() -> Element:
+        svg = Element("svg", height=width)
+        SubElement(svg, "line", {"x2": "100%", "y1": "50%", "y2": "50%", "stroke": colour, "stroke-width": width})
+        return svg
+
+    return Box(parse_length(width), make)
+
+
+def space(height: int) -> Box:
+    """Return nothing, *height* high."""
+    return Box(height, lambda: Element("svg", height=um(height)))
+
+
+def blank(width: int) -> Box:
+    """Return nothing, *width* wide, for a row."""
+    return Box(0, lambda: Element("text", width=um(width)))
+
+
+def um(length: int) -> str:
+    """Return a length as templates write it."""
+    return f"{length / 1000:.3f}mm"

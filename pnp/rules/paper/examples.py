@@ -1,0 +1,42 @@
+"""Worked examples of a rules sheet on paper: blocks in a box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from xml.etree.ElementTree import Element, SubElement
+
+from pnp.rules.document import Block, Example
+from pnp.rules.paper.boxes import Box, column, space, um
+from pnp.rules.paper.material import Material
+from pnp.rules.paper.style import GOLD, TINT, em
+from pnp.rules.paper.units import Sized, Unit, solid
+
+_ABOVE, _PAD = 0.9, 0.75
+"""Above the box, and around the words in it, times the size of the text."""
+_BOX = {"rx": "1.2mm", "fill": TINT, "stroke": GOLD, "stroke-width": "0.7pt"}
+
+
+def example(material: Material, block: Example, sized: Callable[[Material, Block], Sized]) -> Sized:
+    """Return a box with blocks, each made by *sized*."""
+    parts = [sized(material, part) for part in block.blocks]
+
+    def units(size: int, width: int) -> list[Unit]:
+        pad = em(size, _PAD)
+        boxes: list[Box] = []
+        for part in parts:
+            for unit in part(size, width - 2 * pad):
+                boxes += [space(unit.gap), unit.box] if boxes else [unit.box]
+        inside = column(boxes, block.where)
+        height = inside.height + 2 * pad
+
+        def make() -> Element:
+            svg = Element("svg", width=um(width), height=um(height), src=block.where)
+            SubElement(svg, "rect", _BOX)
+            words = inside.make()
+            words.attrib.update({"x": um(pad), "y": um(pad), "width": um(width - 2 * pad)})
+            svg.append(words)
+            return svg
+
+        return [solid(Box(height, make), em(size, _ABOVE), material.section)]
+
+    return units

@@ -1,0 +1,21 @@
+"""Ornaments of a rules sheet on paper: a line across the column."""
+
+from __future__ import annotations
+
+from pnp.rules.paper.boxes import line
+from pnp.rules.paper.material import Material
+from pnp.rules.paper.style import GOLD, em
+from pnp.rules.paper.units import Sized, Unit, solid
+
+_ABOVE = 0.9
+"""Times the size of the text."""
+_LINE = "0.8pt"
+
+
+def ornament(material: Material) -> Sized:
+    """Return a line across the column."""
+
+    def units(size: int, width: int) -> list[Unit]:
+        return [solid(line(GOLD, _LINE), em(size, _ABOVE), material.section)]
+
+    return units

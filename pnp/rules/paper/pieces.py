@@ -1,0 +1,65 @@
+"""Pieces on a rules sheet on paper: faces of cards side by side, with captions under them and words beside them."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, SubElement
+
+from pnp.draw.units import from_points
+from pnp.rules.document import Paragraph, Piece, Words
+from pnp.rules.paper.boxes import Box, um
+from pnp.rules.paper.material import Material
+from pnp.rules.paper.style import INK, em
+from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.words import Prose, lines_of, tokens
+from pnp.rules.pieces import find_card, width_of
+
+_BETWEEN = 3_000
+_ABOVE, _ABOVE_CAPTION, _BETWEEN_LINES = 0.8, 0.4, 0.35
+"""Times the size of the text."""
+_CAPTION = from_points(9)
+_EDGE = {"fill": "none", "stroke": INK, "stroke-width": "0.4pt"}
+_CORNER = 0.045
+"""Of the edge, times the width of the piece."""
+
+
+def pictured(material: Material, block: Paragraph) -> Sized:
+    """Return the pieces of *block* side by side, and its words beside them."""
+    beside = [
+        Prose(material.typesetter, line, block.where) for line in (lines_of(tokens(block.words)) if block.words else ())
+    ]
+    captions = [_caption(material, piece, block.where) for piece in block.pieces]
+
+    def units(size: int, width: int) -> list[Unit]:
+        row = Element("row", gap=um(_BETWEEN), src=block.where)
+        for piece, caption in zip(block.pieces, captions, strict=True):
+            row.append(_piece(material, piece, caption, size, block.where))
+        if beside:
+            column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
+            column.extend(words.element(size) for words in beside)
+        box = Box(material.typesetter.height(row, width), lambda: row)
+        return [solid(box, em(size, _ABOVE), material.section)]
+
+    return units
+
+
+def _caption(material: Material, piece: Piece, where: str) -> Prose | None:
+    style = {"align": "center", "leading": "1.1"}
+    return material.prose([Words(piece.caption, italic=True)], where, style) if piece.caption else None
+
+
+def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, where: str) -> Element:
+    component, _ = find_card(material.game, piece)
+    assert component.size is not None
+    width = width_of(piece, component)
+    height = round(component.size.height * width / component.size.width)
+    svg = Element("svg", width=um(width), height=um(height), src=where)
+    SubElement(svg, "use", href=piece.name, width="100%", height="100%", src=where)
+    if component.shape == "round":
+        SubElement(svg, "circle", {"cx": "50%", "cy": "50%", "r": "50%", **_EDGE})
+    else:
+        SubElement(svg, "rect", {"rx": um(round(width * _CORNER)), **_EDGE})
+    column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)
+    column.append(svg)
+    if caption is not None:
+        column.append(caption.element(_CAPTION))
+    return column

@@ -1,0 +1,116 @@
+"""Tables of a rules sheet on paper: the widths of their columns, their lines, and where they break."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from pnp.rules.document import Inline, Inlines, Table, Words
+from pnp.rules.paper.boxes import Box, column, line, row, space
+from pnp.rules.paper.material import Material
+from pnp.rules.paper.style import INK, em
+from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.words import Prose
+
+_ABOVE, _BETWEEN_COLUMNS = 0.8, 0.9
+"""Times the size of the text, as what follows."""
+_ABOVE_ROW, _BELOW_ROW = 0.42, 0.2
+"""To its lines: the room for descenders is below already."""
+_OUTER_LINE, _HEAD_LINE, _ROW_LINE = "0.8pt", "0.6pt", "0.25pt"
+_SPARE = 20
+"""Micrometres beyond the width of words, for what rounding takes."""
+
+_Row = Sequence[Prose]
+
+
+def table(material: Material, block: Table) -> Sized:
+    """Return a table that breaks between its rows, with its head on both parts."""
+
+    def cells(inlines: Sequence[Inlines]) -> list[Prose]:
+        return [
+            material.prose(cell, block.where, {"leading": "1.1", "align": align})
+            for cell, align in zip(inlines, block.aligns, strict=True)
+        ]
+
+    head = [cells([_bold(cell) for cell in block.head])] if any(block.head) else []
+    rows = [cells(inlines) for inlines in block.rows]
+    columns = list(zip(*head, *rows, strict=True)) if head or rows else [() for _ in block.aligns]
+
+    def units(size: int, width: int) -> list[Unit]:
+        widths = _column_widths(columns, block.aligns, size, width)
+
+        def boxes(part: Sequence[_Row]) -> list[Box]:
+            return [
+                row(
+                    [prose.cell(size, wide) for prose, wide in zip(cells, widths, strict=True)],
+                    block.where,
+                    em(size, _BETWEEN_COLUMNS),
+                )
+                for cells in part
+            ]
+
+        return [_unit(material, block.where, size, boxes(head), boxes(rows))]
+
+    return units
+
+
+def _unit(material: Material, where: str, size: int, head: list[Box], rows: list[Box]) -> Unit:
+    gap = em(size, _ABOVE)
+
+    def made(part: Sequence[Box]) -> Box:
+        boxes: list[Box] = []
+        for index, box in enumerate([*head, *part]):
+            boxes.append(line(INK, _OUTER_LINE if not index else _HEAD_LINE if index == 1 and head else _ROW_LINE))
+            boxes += [space(em(size, _ABOVE_ROW)), box, space(em(size, _BELOW_ROW))]
+        return column([*boxes, line(INK, _OUTER_LINE)], where)
+
+    def cut(room: int) -> tuple[Unit, Unit] | None:
+        count = bisect_right(range(len(rows)), room, key=lambda count: made(rows[:count]).height) - 1
+        if count < 1:
+            return None
+        return solid(made(rows[:count]), gap, material.section), _unit(material, where, size, head, rows[count:])
+
+    whole = made(rows)
+    return Unit(whole, gap, material.section, least=whole.height, cut=cut)
+
+
+def _bold(cell: Sequence[Inline]) -> Inlines:
+    return tuple(part._replace(bold=True) if isinstance(part, Words) else part for part in cell)
+
+
+def _column_widths(columns: Sequence[_Row], aligns: Sequence[str], size: int, width: int) -> list[int]:
+    """Return the widths of the columns, which sum up to *width* with their gaps."""
+    needs = [[cell.widths(size) for cell in cells] for cells in columns]
+    least = [max((narrow for narrow, _ in need), default=0) + _SPARE for need in needs]
+    most = [max((wide for _, wide in need), default=0) + _SPARE for need in needs]
+    free = width - em(size, _BETWEEN_COLUMNS) * (len(least) - 1)
+    figures = max((wide for wide, align in zip(most, aligns, strict=True) if align == "right"), default=0)
+    even = [figures if align == "right" else wide for wide, align in zip(most, aligns, strict=True)]
+    if sum(even) <= free:  # columns of figures are equally wide
+        return [wide + (free - sum(even)) * wide // max(1, sum(even)) for wide in even]
+    if sum(least) > free:  # the widest words do not fit side by side: the typesetter will say which
+        return [free // len(least)] * len(least)
+    return _shared(least, most, free)
+
+
+def _shared(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
+    """Return widths that sum up to *free*: who wants no more than an even share gets it, the others share the rest.
+
+    >>> _shared([5, 20, 30], [5, 35, 300], 100)
+    [5, 35, 60]
+    """
+    widths = list(least)
+    open_ = set(range(len(least)))
+    rest = free
+    while open_:
+        content = [index for index in open_ if most[index] <= rest // len(open_)]
+        stuck = [index for index in open_ if least[index] > rest // len(open_)]
+        if not content and not stuck:
+            for index in open_:
+                widths[index] = rest // len(open_)
+            break
+        index = (content or stuck)[0]
+        widths[index] = most[index] if content else least[index]
+        rest -= widths[index]
+        open_.remove(index)
+    return widths

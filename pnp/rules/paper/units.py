@@ -1,0 +1,44 @@
+"""Units: what a column is filled with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from pnp.rules.document import Section
+from pnp.rules.paper.boxes import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A *box* with a *gap* above it (micrometres).
+
+    *keep*: it stays with the next. A unit that may be broken has a *cut*: for a height it gives two units, the first
+    no higher than that, or None where it cannot. *least* is the height without which nothing of it is of use.
+    """
+
+    box: Box
+    gap: int
+    section: Section | None
+    keep: bool = False
+    least: int = 0
+    cut: Callable[[int], tuple[Unit, Unit] | None] = lambda room: None
+
+    @property
+    def height(self) -> int:
+        return self.box.height
+
+    @property
+    def element(self) -> Element:
+        """The unit as it is drawn, made anew each time."""
+        return self.box.make()
+
+
+Sized = Callable[[int, int], list[Unit]]
+"""A block that makes its units for a size of text and a width of column, micrometres."""
+
+
+def solid(box: Box, gap: int, section: Section | None, *, keep: bool = False) -> Unit:
+    """Return a unit that is not broken."""
+    return Unit(box, gap, section, keep, least=box.height)
