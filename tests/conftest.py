@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+from pathlib import Path
+
 import pytest
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the user's own cache out of the tests: what fixtures build for several of them shares a folder."""
+    folder = tempfile.TemporaryDirectory(prefix="pnp-tests-")
+    config.add_cleanup(folder.cleanup)
+    os.environ["PNP_CACHE"] = folder.name
+
+
+@pytest.fixture(autouse=True)
+def _cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Give each test a cache of its own, so that none sees what another has drawn with changed code."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.getbasetemp() / "cache" / Path(os.urandom(8).hex())))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
