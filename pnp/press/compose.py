@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
-from pnp.draw.page import Face, Page, Piece
+from pnp.draw.page import Page, Piece
+from pnp.game.model import Component
 from pnp.press.faces import Faces
 from pnp.press.furniture import (
     LABEL_SIZE,
@@ -22,6 +24,9 @@ from pnp.press.index_page import facts_of
 from pnp.press.marks import Marks
 from pnp.press.pages import SlotPage, Spot
 from pnp.press.plan import PAGE, Plan
+
+if TYPE_CHECKING:
+    from pnp.rules.paper.sides import Side
 
 
 class Composer:
@@ -39,7 +44,7 @@ class Composer:
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
         self._marks: tuple[Marks, tuple[Item, ...]] | None = None
-        self._rules: dict[str, list[Face]] = {}
+        self._rules: dict[str, list[Side]] = {}
         self.printed: Counter[str] = Counter()
         """The pieces so far, by the id of their component."""
 
@@ -49,7 +54,7 @@ class Composer:
 
     def page(self, page: SlotPage) -> Page:
         """Return *page* with everything that is printed on it."""
-        pieces = tuple([self._piece(spot, page) for spot in page.spots])
+        pieces = tuple([piece for spot in page.spots for piece in self._pieces(spot, page)])
         label = f"{page.sheet}{page.side[:1]}"
         return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed)
 
@@ -69,30 +74,29 @@ class Composer:
             items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         return items
 
-    def _piece(self, spot: Spot, page: SlotPage) -> Piece:
-        component = spot.component
+    def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
+        """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
+        component, clip = spot.component, rect_path(spot.area)
+        if component.rules:
+            number = 2 * component.cards.index(spot.card) + spot.back
+            for face in self._rules_sides(component)[number]:
+                yield Piece(face, spot.matrix, clip)
+            return
         if page.tile is None or page.tile[0] is page.tile[1].tiles[0]:
             self.printed[component.id] += not spot.back
-        face = self._face(spot)
+        face = self._faces.side(
+            component, spot.card, back=spot.back, extra=self._facts if component.is_page else None
+        )
         is_common = face.name == f"back {component.id}"
         repeats = is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
-        return Piece(face, spot.matrix, rect_path(spot.area), repeats and not component.is_page)
+        yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
 
-    def _face(self, spot: Spot) -> Face:
-        component = spot.component
-        if not component.rules:
-            extra = self._facts if component.is_page else None
-            return self._faces.side(component, spot.card, back=spot.back, extra=extra)
+    def _rules_sides(self, component: Component) -> list[Side]:
         if component.id not in self._rules:
-            from pnp.rules.paper.sides import rules_sides
+            from pnp.rules.paper.sides import rules_sides  # few games have one
 
-            frames = rules_sides(component, self._faces, self._facts)
-            box = Rect(0, 0, *PAGE)
-            self._rules[component.id] = [
-                Face(f"{component.id} {number}", "", box, lambda frame=frame: frame)  # type: ignore[misc]
-                for number, frame in enumerate(frames)
-            ]
-        return self._rules[component.id][2 * component.cards.index(spot.card) + spot.back]
+            self._rules[component.id] = rules_sides(component, self._faces, self._facts)
+        return self._rules[component.id]
 
     def _marks_of(self, marks: Marks) -> Item:
         """Return the marks as a symbol, which the sheets of a component share."""

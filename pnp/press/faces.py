@@ -166,7 +166,7 @@ class Faces:
         surface = self._surface(side)
         sizes = sorted(self._sizes_for(side).items())
         statics = [self._static_text(name) for name in _STATIC.findall(side.text)] if ".j2" in side.text else ()
-        return key_of(self._surroundings, repr((surface, sizes)), side.text, *statics)
+        return self.key(repr((surface, sizes)), side.text, *statics)
 
     # -- sizes that sides share ----------------------------------------------------------------
 
@@ -295,7 +295,21 @@ class Faces:
         if name.startswith("art "):
             return key_of(code_of_pnp(), str(self._ink_saver), name)
         if name.startswith(("icon ", "symbol ", "template ")):
-            return key_of(self._surroundings, name)
+            return self.key(name)
+        if name.startswith("piece:"):
+            return self._piece_key(name)
+        return None
+
+    def key(self, *parts: str) -> str:
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
+        return key_of(self._surroundings, *parts)
+
+    def _piece_key(self, name: str) -> str | None:
+        where, _, side = name.removeprefix("piece:").partition("?")
+        for component in self.game.components:
+            for card in component.cards:
+                if f"{component.id}/{card.id}" == where and not component.is_page:
+                    return self.key("piece", self.side(component, card, back=side == "back").key)
         return None
 
 
