@@ -26,8 +26,8 @@ class Path:
     __slots__ = ("numbers", "ops")
 
     def __init__(self, ops: Iterable[str] = (), numbers: Iterable[float] = ()) -> None:
-        self.ops = list(ops)
-        self.numbers = list(numbers)
+        self.ops = [*ops]
+        self.numbers = [*numbers]
 
     def move(self, x: float, y: float) -> Path:
         self.ops.append("m")

@@ -37,18 +37,19 @@ _SOLID_BELOW = 1.1
 _whole = float.__round__
 """``round`` for floats alone, in half the time."""
 
-_SEGMENTS = {"m": "%d %d m", "l": "%d %d l", "c": "%d %d %d %d %d %d c", "h": "h"}
-"""How a segment of a path is written."""
-
 
 class Pen:
     """Records shapes. See the module's docstring for units.
+
+    Where *measures* is set, only how far shapes reach counts: what lies inside others may be left out.
 
     :param width: of the box to fill, mm.
     :param height: of the box to fill, mm.
     :param seed: gives ``pen.random``; the same seed always gives the same picture. None: a picture without chance.
     :param ink_saver: draw pure line, with hatching instead of fills.
     """
+
+    measures = False
 
     def __init__(self, width: float, height: float, *, seed: str | None = "", ink_saver: bool = False) -> None:
         self.width = width
@@ -172,9 +173,9 @@ class Pen:
     def _traced(self, path: Path) -> str:
         """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
         xs, ys = self._placed(path, 1000.0)
-        numbers = [0] * len(path.numbers)
+        ops, numbers = "".join(path.ops), [0] * len(path.numbers)
         numbers[::2], numbers[1::2] = map(_whole, xs), map(_whole, ys)
-        return " ".join(map(_SEGMENTS.__getitem__, path.ops)) % tuple(numbers)
+        return _written(ops, tuple(numbers))
 
     def _placed(self, path: Path, unit: float = 1.0) -> tuple[list[float], list[float]]:
         """Return the x and the y of all points of *path* where the matrix puts them, *unit* to a millimetre."""
@@ -206,8 +207,16 @@ class Pen:
         return min(xs) <= 0.01 and min(ys) <= 0.01 and max(xs) >= self.width - 0.01 and max(ys) >= self.height - 0.01
 
 
+def _written(ops: str, numbers: tuple[int, ...]) -> str:
+    """Return a path as PDF writes it."""
+    forms = ops.replace("c", "%s %s %s %s %s %s c ").replace("l", "%s %s l ").replace("m", "%s %s m ")
+    return forms.replace("h", "h ")[:-1] % numbers
+
+
 class Ruler(Pen):
     """A pen that draws nothing and measures what it is told to draw."""
+
+    measures = True
 
     def __init__(self, width: float, height: float, *, seed: str | None = "") -> None:
         super().__init__(width, height, seed=seed)
@@ -220,7 +229,7 @@ class Ruler(Pen):
         if path.ops and not self._clips:
             left, top, right, bottom = self.bounds
             xs, ys = self._placed(path)
-            self.bounds = min(left, *xs), min(top, *ys), max(right, *xs), max(bottom, *ys)
+            self.bounds = min(left, min(xs)), min(top, min(ys)), max(right, max(xs)), max(bottom, max(ys))
 
     @contextmanager
     def clip(self, path: Path, *, even_odd: bool = False) -> Iterator[None]:

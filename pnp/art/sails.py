@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.art.cloth import Cloth, Flag
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import blend, lightness
+from pnp.art.engraving import blend, gather, lightness
 from pnp.art.path import Path
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
@@ -37,9 +38,12 @@ def draw_sail(
     :param stripe: colour of two painted panels, or nothing.
     :param holes: u, v and radius of each shot hole.
     """
-    outline = _outline(sail)
-    for hole in holes:
-        outline.add(_hole(sail.cloth, *hole))
+    outline = gather((_outline(sail), *(_hole(sail.cloth, *hole) for hole in holes)))
+    if pen.measures:
+        pen.shape(outline, tint)
+        if sail.cut == "junk":
+            _draw_battens(pen, sail.cloth)
+        return
     line = INK if lightness(tint) > 0.45 else "#14100D"
     pen.shape(outline, tint, hatch_angle=62)
     if holes:
@@ -52,6 +56,7 @@ def draw_sail(
         _draw_battens(pen, sail.cloth)
 
 
+@lru_cache(maxsize=256)  # a ship is measured, then drawn
 def _outline(sail: Sail) -> Path:
     if sail.cut != "junk":
         return sail.cloth.patch(0, 0, 1, 1)
@@ -153,6 +158,8 @@ _MIDDLES = {
 
 def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None:
     """Paint the *emblem* in the middle of a sail, in the colour of the fleet or what shows up on the cloth."""
+    if pen.measures:
+        return
     cloth = sail.cloth
     u, v, share = _MIDDLES[sail.cut]
     size = min(cloth.width(v) * share, cloth.height() * 0.74)
@@ -171,6 +178,8 @@ def draw_flag(pen: Pen, flag: Flag, colour: str, emblem: str, *, design: int = 0
     """
     outline = flag.outline()
     pen.shape(outline, colour, hatch_angle=45)
+    if pen.measures:
+        return
     contrast = PAPER if lightness(colour) < 0.62 else INK
     if design == 1:
         pale = flag.patch(0, 0, 1, 0.16).add(flag.patch(0, 0.84, 1, 1))

@@ -86,9 +86,10 @@ class Ship:
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
             draw_oars(pen, hull, build.colour)
-        draw_guns(pen, hull, build.guns, build.colour)
-        if build.damaged:
-            draw_wounds(pen, hull, self.wood)
+        if not pen.measures:
+            draw_guns(pen, hull, build.guns, build.colour)
+            if build.damaged:
+                draw_wounds(pen, hull, self.wood)
         if hull.kind.rig != "junk":  # her eye is there
             draw_anchor(pen, hull)
         draw_boarding_gear(pen, hull, build.boarders)
