@@ -49,10 +49,6 @@ class Surface:
         """A stroke over the surface."""
         return self.run(Path().move(*self.at(u0, v0)), u0, v0, u1, v1)
 
-    def tick(self, u0: float, v0: float, u1: float, v1: float) -> Path:
-        """A stroke so short that it may be straight."""
-        return Path().move(*self.at(u0, v0)).line(*self.at(u1, v1))
-
     def patch(self, u0: float, v0: float, u1: float, v1: float) -> Path:
         """The closed piece of the surface between two corners."""
         path = self.line(u0, v0, u1, v0)

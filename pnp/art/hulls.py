@@ -227,7 +227,7 @@ def draw_hull(pen: Pen, hull: Hull, colour: str, wood: str, *, paint: int, close
         with pen.clip(outline):
             _draw_side(pen, hull, colour, wood, paint, close)
         pen.stroke(outline, LINE * 1.25)
-    _draw_rail(pen, hull)
+        _draw_rail(pen, hull)
     if hull.kind.gallery:
         _draw_gallery(pen, hull, colour)
     for i in range(hull.kind.lanterns):

@@ -81,7 +81,7 @@ class Ship:
         draw_spars(pen, self.rig)
         draw_cargo(pen, hull, build.cargo, chance)
         draw_crew(pen, hull, build.boarders, build.colour, chance)
-        if build.boarders >= 3:
+        if build.boarders >= 3 and not pen.measures:
             draw_boarding_net(pen, hull)
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
