@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,6 +33,7 @@ class Knot(NamedTuple):
 # -- colour ------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def blend(one: str, other: str, share: float) -> str:
     """Return colour *one* with *share* (0..1) of *other* stirred in, as ``#rrggbb``."""
     red, green, blue = mix(parse_colour(one), parse_colour(other), share)

@@ -71,6 +71,9 @@ def _bent(path: Path, warp: Warp, pieces: int = 1) -> Path:
 
 
 def _bend_line(out: Path, start: XY, end: XY, warp: Warp, pieces: int) -> None:
+    if pieces == 1:
+        out.line(*warp(*end))
+        return
     steps = [i / pieces for i in range(pieces + 1)]
     points = [warp(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in steps]
     out.follow(soft(points))
@@ -78,9 +81,9 @@ def _bend_line(out: Path, start: XY, end: XY, warp: Warp, pieces: int) -> None:
 
 def _draw_pattern(pen: Pen, name: str, colour: str, width: float, height: float, warp: Warp) -> None:
     rows = 1 if name in _WHOLE else 2
-    figure = Path()
+    one, figure = pattern_path(name, width, height / rows), Path()
     for row in range(rows):
-        figure.add(moved(pattern_path(name, width, height / rows), 0, row * height / rows))
+        figure.add(moved(one, 0, row * height / rows))
     bent = _bent(figure, warp, 3 if name in _WHOLE else 1)
     light = contrast(colour) == INK
     share = 0.78 if pen.ink_saver else 0.3 if light else 0.16

@@ -26,8 +26,8 @@ class Path:
     __slots__ = ("numbers", "ops")
 
     def __init__(self, ops: Iterable[str] = (), numbers: Iterable[float] = ()) -> None:
-        self.ops = list(ops)
-        self.numbers = list(numbers)
+        self.ops = [*ops]
+        self.numbers = [*numbers]
 
     def move(self, x: float, y: float) -> Path:
         self.ops.append("m")
@@ -107,8 +107,12 @@ def smooth(points: Sequence[XY], *, closed: bool = False, tension: float = 0.5) 
     around = [points[-1], *points, points[0], points[1 % count]] if closed else [points[0], *points, points[-1]]
     k = tension / 3
     numbers = [*points[0]]
-    for (x0, y0), (x1, y1), (x2, y2), (x3, y3) in zip(around, around[1:], around[2:], around[3:], strict=False):
-        numbers += (x1 + (x2 - x0) * k, y1 + (y2 - y0) * k, x2 - (x3 - x1) * k, y2 - (y3 - y1) * k, x2, y2)
+    (x0, y0), (x1, y1), (x2, y2), *rest = around
+    u1, v1 = (x2 - x0) * k, (y2 - y0) * k
+    for x3, y3 in rest:
+        u2, v2 = (x3 - x1) * k, (y3 - y1) * k
+        numbers += (x1 + u1, y1 + v1, x2 - u2, y2 - v2, x2, y2)
+        x1, y1, u1, v1, x2, y2 = x2, y2, u2, v2, x3, y3
     ops = ["c"] * (len(around) - 2)
     ops[0] = "m"
     if closed:

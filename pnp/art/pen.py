@@ -42,11 +42,15 @@ _whole = float.__round__
 class Pen:
     """Records shapes. See the module's docstring for units.
 
+    Where *measures* is set, only how far shapes reach counts: what lies inside others may be left out.
+
     :param width: of the box to fill, mm.
     :param height: of the box to fill, mm.
     :param seed: gives ``pen.random``; the same seed always gives the same picture. None: a picture without chance.
     :param ink_saver: draw pure line, with hatching instead of fills.
     """
+
+    measures = False
 
     def __init__(self, width: float, height: float, *, seed: str | None = "", ink_saver: bool = False) -> None:
         self.width = width
@@ -170,9 +174,9 @@ class Pen:
     def _traced(self, path: Path) -> frame.Path:
         """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
         xs, ys = self._placed(path, 1000.0)
-        numbers = [0] * len(path.numbers)
+        ops, numbers = "".join(path.ops), [0] * len(path.numbers)
         numbers[::2], numbers[1::2] = map(_whole, xs), map(_whole, ys)
-        return frame.Path("".join(path.ops), tuple(numbers))
+        return frame.Path(ops, tuple(numbers))
 
     def _placed(self, path: Path, unit: float = 1.0) -> tuple[list[float], list[float]]:
         """Return the x and the y of all points of *path* where the matrix puts them, *unit* to a millimetre."""
@@ -202,33 +206,6 @@ class Pen:
         """Return whether *path* is a backdrop: its edge is the bleed, where a line would only cost ink."""
         xs, ys = self._placed(path)
         return min(xs) <= 0.01 and min(ys) <= 0.01 and max(xs) >= self.width - 0.01 and max(ys) >= self.height - 0.01
-
-
-class Ruler(Pen):
-    """A pen that draws nothing and measures what it is told to draw."""
-
-    def __init__(self, width: float, height: float, *, seed: str | None = "") -> None:
-        super().__init__(width, height, seed=seed)
-        self.bounds = (math.inf, math.inf, -math.inf, -math.inf)
-        """Left, top, right, bottom of all that was drawn, mm; of clipped parts the clip."""
-        self._clips = 0
-
-    def shape(self, path: Path, *args: object, **options: object) -> None:
-        """Measure *path*."""
-        if path.ops and not self._clips:
-            left, top, right, bottom = self.bounds
-            xs, ys = self._placed(path)
-            self.bounds = min(left, *xs), min(top, *ys), max(right, *xs), max(bottom, *ys)
-
-    @contextmanager
-    def clip(self, path: Path, *, even_odd: bool = False) -> Iterator[None]:
-        """Measure *path*, and nothing inside the ``with``: what lies outside the clip is not seen."""
-        self.shape(path)
-        self._clips += 1
-        try:
-            yield
-        finally:
-            self._clips -= 1
 
 
 def box(x: float, y: float, width: float, height: float) -> Path:

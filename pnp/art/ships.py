@@ -81,14 +81,15 @@ class Ship:
         draw_spars(pen, self.rig)
         draw_cargo(pen, hull, build.cargo, chance)
         draw_crew(pen, hull, build.boarders, build.colour, chance)
-        if build.boarders >= 3:
+        if build.boarders >= 3 and not pen.measures:
             draw_boarding_net(pen, hull)
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
             draw_oars(pen, hull, build.colour)
-        draw_guns(pen, hull, build.guns, build.colour)
-        if build.damaged:
-            draw_wounds(pen, hull, self.wood)
+        if not pen.measures:
+            draw_guns(pen, hull, build.guns, build.colour)
+            if build.damaged:
+                draw_wounds(pen, hull, self.wood)
         if hull.kind.rig != "junk":  # her eye is there
             draw_anchor(pen, hull)
         draw_boarding_gear(pen, hull, build.boarders)

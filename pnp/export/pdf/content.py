@@ -226,9 +226,6 @@ class Content:
         self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{resource_name('P', key)} Do Q")
 
 
-_SEGMENTS = {"m": "%d %d m", "l": "%d %d l", "c": "%d %d %d %d %d %d c", "h": "h"}
-
-
 def _path(path: Path) -> str:
     """Return the construction of *path*, an upright rectangle by the operator that is made for it."""
     ops, numbers = path
@@ -236,7 +233,8 @@ def _path(path: Path) -> str:
         x, y, right, y2, right2, bottom, x2, bottom2 = numbers
         if y == y2 and right == right2 and bottom == bottom2 and x == x2:
             return f"{x} {y} {right - x} {bottom - y} re"
-    return " ".join([_SEGMENTS[op] for op in ops]) % numbers
+    forms = ops.replace("c", "%d %d %d %d %d %d c ").replace("l", "%d %d l ").replace("m", "%d %d m ")
+    return forms.replace("h", "h ")[:-1] % numbers
 
 
 def number(value: float) -> str:
