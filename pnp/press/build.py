@@ -16,6 +16,7 @@ from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.press.sheets import Progress, Sheets
+from pnp.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +37,20 @@ class Report:
         return self.files[0]
 
 
-def build(game: Game, order: Order, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
+def build(
+    game: Game,
+    order: Order,
+    output: Path,
+    progress: Progress = lambda done, total, what: None,
+    store: Store | None = None,
+) -> Report:
     """Write the PDF of *game* to the file *output* and its posters next to it: all of them, or nothing.
 
     :raises PnpError: anything wrong with the game, its templates, or the files.
     """
     plan = plan_print(game, order)  # steps 1 and 2, read and check, made the Game
     identity = build_id(game, order)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
+    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, store=store)
     sheets = Sheets(plan, faces, identity)
     files = {output: _sheets_file(plan, sheets, progress)} if plan.batches else {}
     for lot in plan.posters:

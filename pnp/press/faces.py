@@ -24,6 +24,7 @@ from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.press.questions import Questions
+from pnp.store import Nothing, Store
 from pnp.template import Templates
 
 _ANY_SIZE = 1e9
@@ -35,10 +36,14 @@ class Faces:
 
     :param players: the number of players that the set is for.
     :param art: a folder of the user's own pictures for the art slots.
+    :param store: what was drawn before; left out, nothing.
     """
 
-    def __init__(self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None, store: Store | None = None
+    ) -> None:
         self.game = game
+        self.store = store or Nothing()
         fonts = [game.folder / "fonts", share() / "fonts"]
         self.fonts = FontBook(fonts)
         self.pictures = Pictures()
