@@ -124,30 +124,35 @@ def _watch(name: str, wish: Wish, store: Store) -> None:
         folders = folders_read(game_folder(name), wish.options["art"])
     near = Layered(Memory(), store)
     try:
-        for count, files in enumerate(changes(folders)):
-            names = [shown(Path(file)) for file in files]
-            if names and not wish.as_json:
-                more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-                click.echo(f"{', '.join(names[:3])}{more} changed")
+        for turn, files in enumerate(changes(folders)):
+            changed = [shown(Path(file)) for file in files]
+            if changed and not wish.as_json:
+                more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
+                click.echo(f"{', '.join(changed[:3])}{more} changed")
             try:
-                answer = _build(name, wish, near, anew=count == 0)  # what is loaded and drawn now is there later
-            except PnpError as error:
-                _show_fault(error, wish.as_json, names)
-            except OSError as error:  # a file that goes away while it is read
-                _show_fault(PnpError.at(error.filename or name, str(error.strerror)), wish.as_json, names)
+                answer = _build(name, wish, near, anew=turn == 0)  # what is loaded and drawn now is there later
+            except (PnpError, OSError) as error:
+                known = error if isinstance(error, PnpError) else _gone(error)
+                if wish.as_json:
+                    show_json({"changed": changed, **error_as_json(known)}, in_a_line=True)
+                else:
+                    show_error(known)
             else:
-                _show({"changed": names, **answer}, wish.as_json, whole=count == 0)
+                if wish.as_json:
+                    show_json({"changed": changed, **answer}, in_a_line=True)
+                elif turn == 0:
+                    _show(answer, as_json=False)
+                else:
+                    click.echo(f"  {_summary(answer, digits=2)}")
             near.flush()
     except KeyboardInterrupt:
         if not wish.as_json:
             click.echo()
 
 
-def _show_fault(error: PnpError, as_json: bool, changed: list[str]) -> None:
-    if as_json:
-        show_json({"changed": changed, **error_as_json(error)})
-    else:
-        show_error(error)
+def _gone(error: OSError) -> PnpError:
+    """Return what is told of a file that went away while it was read."""
+    return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
 
 
 def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer:
@@ -191,24 +196,24 @@ def _answer_of(report: Report) -> Answer:
     }  # fmt: skip
 
 
-def _show(answer: Answer, as_json: bool, *, whole: bool = True) -> None:
-    """Show what was made; not *whole*, only what may differ from one build of a game to the next."""
+def _show(answer: Answer, as_json: bool) -> None:
     if as_json:
         show_json(answer)
         return
-    if whole:
-        click.echo(f"{answer['title']}: {answer['file']}")
-    sheets, pages = counted(answer["sheets"], "sheet"), counted(answer["pages"], "page")
-    took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.{1 if whole else 2}f} s"
-    click.echo(f"  {sheets} ({pages}), {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}")
-    if not whole:
-        return
+    click.echo(f"{answer['title']}: {answer['file']}")
+    click.echo(f"  {_summary(answer)}")
     if pieces := answer["pieces"]:
         total, cuts = counted(sum(pieces.values()), "piece"), counted(answer["cuts"], "cut")
         click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
     for poster in answer["files"][1:]:
         click.echo(f"  and the poster {poster}")
     click.echo(f"  {answer['printing']}")
+
+
+def _summary(answer: Answer, digits: int = 1) -> str:
+    sheets, pages = counted(answer["sheets"], "sheet"), counted(answer["pages"], "page")
+    took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.{digits}f} s"
+    return f"{sheets} ({pages}), {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}"
 
 
 def _variant(order: Order, language: str = "en") -> str:

@@ -81,9 +81,9 @@ def counted(count: int, what: str) -> str:
     return f"{count} {what}" + "s" * (count != 1)
 
 
-def show_json(answer: object) -> None:
-    """Print *answer* as JSON."""
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+def show_json(answer: object, *, in_a_line: bool = False) -> None:
+    """Print *answer* as JSON, *in_a_line* where more will follow."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=None if in_a_line else 2))
 
 
 @contextmanager
