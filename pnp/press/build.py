@@ -43,7 +43,7 @@ def build(game: Game, order: Order, output: Path, progress: Progress = lambda do
     """
     plan = plan_print(game, order)  # steps 1 and 2, read and check, made the Game
     identity = build_id(game, order)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
+    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi)
     sheets = Sheets(plan, faces, identity)
     files = {output: _sheets_file(plan, sheets, progress)} if plan.batches else {}
     for lot in plan.posters:

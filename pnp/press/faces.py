@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Group, Symbol, rect_path
 from pnp.draw.geometry import Rect, Size
-from pnp.draw.pictures import Pictures
+from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
@@ -35,13 +35,16 @@ class Faces:
 
     :param players: the number of players that the set is for.
     :param art: a folder of the user's own pictures for the art slots.
+    :param dpi: pixels per inch that raster pictures keep.
     """
 
-    def __init__(self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None, dpi: int = PAPER_DPI
+    ) -> None:
         self.game = game
         fonts = [game.folder / "fonts", share() / "fonts"]
         self.fonts = FontBook(fonts)
-        self.pictures = Pictures()
+        self.pictures = Pictures(dpi=dpi)
         common = share() / "templates" / "common"
         self._templates = Templates(game.templates, common)
         self._texts = Templates(game.folder, common)

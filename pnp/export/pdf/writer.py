@@ -19,7 +19,7 @@ from pnp.export.files import write_whole
 from pnp.export.pdf.content import Content, Names
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Document, name
-from pnp.export.pdf.pictures import embed_picture
+from pnp.export.pdf.pictures import PrintedSizes, embed_picture
 
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
 _PRODUCER = "pnp"
@@ -75,7 +75,8 @@ class PdfWriter:
         self._font_names, self._symbol_names, self._picture_names = Names("F"), Names("S"), Names("P")
         self._font_dictionaries: dict[str, PDFDictionary] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while its symbol is being drawn
-        self._images: dict[str, PDFObjectReference] = {}
+        self._images: dict[str, PDFObjectReference] = {}  # reserved until all sizes are known
+        self._sizes = PrintedSizes(symbols)
         self._page_tree = PDFDictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
@@ -101,7 +102,8 @@ class PdfWriter:
         content = self._content()
         height_pt = _points(size.height)
         content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
-        content.draw(items)
+        shown = tuple(items)
+        content.draw(shown)
         page = PDFDictionary({
             "Type": name("Page"),
             "Parent": self._page_tree_reference,
@@ -111,6 +113,8 @@ class PdfWriter:
         for key, box in (("TrimBox", trim), ("BleedBox", bleed)):
             if box is not None:
                 page[key] = _box(box, size.height)
+        if self._images:
+            self._sizes.add(shown)  # now that no symbol was found to place itself
         page["Contents"] = self._document.add_flate(content.data())
         self._pages.append(self._document.add(page))
         self._labels.append(label)
@@ -124,7 +128,12 @@ class PdfWriter:
         self._bookmarks.append(_Bookmark(title, page, level))
 
     def data(self) -> bytes:
-        """Return the whole file; call it once, when all pages are added."""
+        """Return the whole file; call it once, when all pages are added.
+
+        :raises ArtError: a picture that is found damaged when it is decoded.
+        """
+        for picture, reference in self._images.items():
+            embed_picture(self._document, reference, self._pictures.encode(picture, *self._sizes[picture]))
         fonts = {font.name: font for font in self._fonts.used()}
         for key, dictionary in self._font_dictionaries.items():
             dictionary.dict.update(embed_font(self._document, fonts[key]).dict)
@@ -188,7 +197,7 @@ class PdfWriter:
 
     def _image(self, key: str) -> PDFObjectReference:
         if key not in self._images:
-            self._images[key] = embed_picture(self._document, self._pictures.encode(key))
+            self._images[key] = self._document.reserve()
         return self._images[key]
 
     def _catalog(self) -> PDFDictionary:
