@@ -1,18 +1,24 @@
 """Sixty pictures of 1500 x 2100 pixels like photographs, as poker cards to the edge: 38 JPEG, and 22 PNG with alpha.
 
-.venv/bin/python bench/pictures.py               writes bench/work/photos, a game folder
+    .venv/bin/python bench/pictures.py --rounds 3    pnp build, and the part of the pictures alone: first and again
+
+That part opens the pictures and encodes them as the build does, with a store in a folder; each row is a new process.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "work" / "photos"
+STORE = HERE / "work" / "photos-store"
 SIZE = (1500, 2100)
 COUNT = 60
 _WITH_ALPHA = 22
@@ -65,7 +71,7 @@ def with_soft_edge(picture: Image.Image) -> Image.Image:
     return picture
 
 
-def main() -> None:
+def write_game() -> None:
     """Write the game folder."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     for name in ("art", "templates"):
@@ -81,6 +87,51 @@ def main() -> None:
     (FOLDER / "photos.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
     (FOLDER / "game.toml").write_text(_GAME, encoding="utf-8")
     (FOLDER / "templates" / "photo.j2").write_text(_FACE, encoding="utf-8")
+
+
+PART = """
+import sys
+from pathlib import Path
+from pnp.draw.pictures import Pictures
+
+class Folder:
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.folder.mkdir(exist_ok=True)
+    def get(self, kind, key):
+        path = self.folder / f"{kind}-{key}"
+        return path.read_bytes() if path.exists() else None
+    def put(self, kind, key, value):
+        (self.folder / f"{kind}-{key}").write_bytes(value)
+
+folder = Path(sys.argv[1])
+pictures = Pictures(*map(Folder, sys.argv[2:]))
+for key in [pictures.open(path, folder).key for path in sorted((folder / "art").iterdir())]:
+    pictures.encode(key, 69_500, 97_300)
+"""
+
+
+def main() -> None:
+    """Run the comparison."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=3)
+    rounds = parser.parse_args().rounds
+    if not FOLDER.exists():
+        write_game()
+    part = HERE / "work" / "photos-part.py"
+    part.write_text(PART, encoding="utf-8")
+    shutil.rmtree(STORE, ignore_errors=True)
+    encode = f"{sys.executable} {part} {FOLDER}"
+    subprocess.run(f"{encode} {STORE}".split(), check=True)  # from now on they are remembered
+    file = HERE / "work" / "photos" / "photos-a4.pdf"  # pnp names its folder after the game
+    lines = [
+        f"pnp --help | none | {sys.executable} -m pnp --help",
+        f"pnp build photos | {file} | {sys.executable} -m pnp build {FOLDER} -o {HERE / 'work'}",
+        f"pictures, first | none | {encode}",
+        f"pictures, again | none | {encode} {STORE}",
+    ]
+    side_by_side = [sys.executable, str(HERE / "side_by_side.py"), str(rounds)]
+    subprocess.run(side_by_side, input="\n".join(lines), text=True, check=True, cwd=HERE / "work")
 
 
 if __name__ == "__main__":

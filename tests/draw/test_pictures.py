@@ -138,7 +138,8 @@ def test_too_many_pixels_are_refused_without_decoding(game: Path, width: int, he
     packed = [struct.pack(">I", len(c) - 4) + c + struct.pack(">I", zlib.crc32(c)) for c in chunks]
     (game / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(packed))
     assert refusal(game / "bomb.png", game) == (
-        f"FILE: has {width} x {height} pixels, more than {most}\n  hint: save it smaller; 300 pixels per inch are enough"
+        f"FILE: has {width} x {height} pixels, more than {most}\n"
+        "  hint: save it smaller; 300 pixels per inch are enough"
     )
 
 
