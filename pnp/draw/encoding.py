@@ -44,8 +44,9 @@ if TYPE_CHECKING:
 
 MOST_DECODED = 40_000_000
 """The most pixels that are held decoded: an A2 sheet at 300 to the inch."""
-_BAND = 8_000_000
-"""How many pixels of a larger PNG are decoded at a time."""
+_WHOLE = 8_000_000
+_BAND = 1_000_000
+"""A PNG of more than so many pixels is decoded in bands, of so many each."""
 _COMPRESS_LEVEL = 3  # a quarter of the time of 6, for a tenth more bytes
 _QUALITY = 90
 _STRIPE, _EVERY = 8, 16
@@ -130,8 +131,6 @@ def _pixels_at(jpeg: Jpeg, part: int) -> int:
 
 def _decoded_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> Image:
     """Return the pixels of *jpeg*, at least *width_px* x *height_px* of them."""
-    from PIL import Image
-
     end = jpeg_end(data, where)
     if jpeg.is_whole_only:
         if jpeg.width_px * jpeg.height_px > MOST_DECODED:
@@ -140,13 +139,7 @@ def _decoded_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where:
     else:
         # libjpeg goes on with grey after a marker; without one it says that pixels are missing.
         data = data[:end] + bytes(64)
-    try:
-        image = Image.open(BytesIO(data), formats=["JPEG"])
-        image.draft("L" if (width_px, height_px) == (1, 1) else image.mode, (width_px, height_px))
-        image.load()
-    except (OSError, SyntaxError, ValueError) as error:
-        raise damaged(where, f"is a damaged JPEG file: {error}") from error
-    return image
+    return _opened(data, "JPEG", where, (width_px, height_px))
 
 
 def _scaled_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
@@ -174,16 +167,17 @@ def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: ob
     if width * height > MOST_DECODED:
         what = f"would be printed with {width} x {height} pixels that must be decoded, more than 40 million"
         raise ArtError.at(where, what, "save it with 8 bits and without transparency, or print with a smaller --dpi")
-    image = colours = _gathered(_bands(data, png, where), png.height_px, width, height)
-    alpha = None
+    colours = _gathered(_bands(data, png, where), png.height_px, width, height)
+    means = alpha = None
     if png.has_alpha:
-        alpha, colours = image.getchannel("A"), image.convert(image.mode[:-1])
+        alpha, means = colours.getchannel("A"), colours.reduce(_BLOCK)
+        colours = colours.convert(colours.mode[:-1])
         if alpha.getextrema() == (255, 255):
-            alpha = None
+            means = alpha = None
     opacity = None if alpha is None else _flate(alpha)
     if (width, height) != (png.width_px, png.height_px) and _is_like_a_photograph(colours):
-        if alpha is not None:
-            colours = _hidden_evened(image, colours, alpha)
+        if alpha is not None and means is not None:
+            _even_hidden(colours, alpha, means)
         file, channels = _jpeg_file(colours), len(colours.getbands())
         return EncodedPicture(file, True, width, height, channels, profile=png.profile, alpha=opacity)
     return _flate(colours)._replace(profile=png.profile, alpha=opacity)
@@ -192,18 +186,18 @@ def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: ob
 def _bands(data: bytes, png: Png, where: object) -> Iterator[Image]:
     """Yield the decoded rows of *png* from top to bottom, as L, LA, RGB or RGBA."""
     pixels = png.width_px * png.height_px
-    if pixels <= _BAND or png.is_interlaced:
+    if pixels <= _WHOLE or png.is_interlaced:
         if pixels > MOST_DECODED:
             what = f"is an interlaced PNG of {png.width_px} x {png.height_px} pixels, which takes too much memory"
             raise ArtError.at(where, what, "save it without interlacing, or smaller")
-        yield _plain(_opened_png(data, where), png, where)
+        yield _plain(_opened(data, "PNG", where), png, where)
         return
     count = max(1, _BAND // png.width_px)
     before = b""
     for rows in filtered_rows(png, count, where):
         # The row before goes along, so that the filters find what they look up to.
         height = len(before + rows) // png.row_length
-        image = _plain(_opened_png(png_file(png, before + rows, height), where), png, where)
+        image = _plain(_opened(png_file(png, before + rows, height), "PNG", where), png, where)
         yield image.crop((0, 1 if before else 0, image.width, height))
         before = b"\0" + _last_row(png, before + rows, height, where)
 
@@ -220,7 +214,7 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
         width_px=(png.row_length - 1) // distance, bits=8 if lanes == distance else 16,
         colour_type={1: 0, 2: 4, 3: 2, 4: 6}[lanes], palette=None, transparency=None,
     )  # fmt: skip
-    image = _opened_png(png_file(alike, rows, height), where)
+    image = _opened(png_file(alike, rows, height), "PNG", where)
     row = image.crop((0, height - 1, image.width, height)).tobytes()
     if lanes == distance:
         return row
@@ -229,7 +223,11 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
     return bytes(wide)
 
 
-def _opened_png(data: bytes, where: object) -> Image:
+def _opened(data: bytes, kind: str, where: object, least: tuple[int, int] | None = None) -> Image:
+    """Return the pixels of a file.
+
+    :param least: how many of a JPEG are enough, across and down.
+    """
     import warnings
 
     from PIL import Image
@@ -237,10 +235,12 @@ def _opened_png(data: bytes, where: object) -> Image:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the pixels are counted already
-            image = Image.open(BytesIO(data), formats=["PNG"])
+            image = Image.open(BytesIO(data), formats=[kind])
+            if least is not None:
+                image.draft(image.mode, least)
             image.load()
     except (OSError, SyntaxError, ValueError) as error:
-        raise damaged(where, f"is a damaged PNG file: {error}") from error
+        raise damaged(where, f"is a damaged {kind} file: {error}") from error
     return image
 
 
@@ -311,18 +311,17 @@ def _is_like_a_photograph(image: Image) -> bool:
     return _PHOTOGRAPH * len(_flate(stripes, level=1).data) > len(stripes.tobytes())
 
 
-def _hidden_evened(image: Image, colours: Image, alpha: Image) -> Image:
-    """Return *colours*, where *alpha* hides them replaced: in each block of a JPEG by the mean of what is seen there.
+def _even_hidden(colours: Image, alpha: Image, means: Image) -> None:
+    """Give what *alpha* hides of *colours* the mean colour of what it shows of the same block of a JPEG.
 
     Else the edge of what is hidden would ring in what is seen.
+
+    :param means: the picture with its alpha, reduced to a pixel a block: Pillow weighs the colours by the alpha.
     """
-    from PIL import Image
     from PIL.Image import Resampling
 
-    means = image.reduce(_BLOCK).convert(colours.mode)  # weighted by the alpha
-    means = means.resize((means.width * _BLOCK, means.height * _BLOCK), Resampling.NEAREST)
-    shows = alpha.point([0] + [255] * 255)
-    return Image.composite(colours, means.crop((0, 0, *colours.size)), shows)
+    means = means.convert(colours.mode).resize((means.width * _BLOCK, means.height * _BLOCK), Resampling.NEAREST)
+    colours.paste(means.crop((0, 0, *colours.size)), (0, 0), alpha.point([255] + [0] * 255))
 
 
 def _flate(image: Image, level: int = _COMPRESS_LEVEL) -> EncodedPicture:

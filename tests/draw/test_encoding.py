@@ -236,7 +236,8 @@ def test_the_alpha_of_a_photograph_stays_without_loss(mode: str) -> None:
 def test_what_is_hidden_has_the_mean_of_what_is_seen_beside_it() -> None:
     image = Image.new("RGBA", (16, 8), (0, 0, 0, 0))
     image.paste((255, 0, 255, 255), (0, 0, 3, 8))
-    evened = encoding._hidden_evened(image, image.convert("RGB"), image.getchannel("A"))
+    evened = image.convert("RGB")
+    encoding._even_hidden(evened, image.getchannel("A"), image.reduce(8))
     assert [evened.getpixel((x, 4)) for x in (0, 7, 8)] == [(255, 0, 255), (255, 0, 255), (0, 0, 0)]
 
 
@@ -284,6 +285,7 @@ def test_bands_show_what_the_whole_shows(
 ) -> None:
     data = noise_png(bits, colour_type, width, 50)
     whole = encode(data, target, target, "art")[0]
+    monkeypatch.setattr(encoding, "_WHOLE", 1)
     monkeypatch.setattr(encoding, "_BAND", 4 * width)
     banded = encode(data, target, target, "art")[0]
     assert banded.is_jpeg == whole.is_jpeg
@@ -320,7 +322,7 @@ def test_a_damaged_jpeg_is_refused_whether_it_fits_or_not(name: str, target: int
 
 def test_what_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(encoding, "MOST_DECODED", 10_000)
-    monkeypatch.setattr(encoding, "_BAND", 5_000)
+    monkeypatch.setattr(encoding, "_WHOLE", 5_000)
     image = scene((120, 120))
     assert refusal(saved(image, "JPEG", progressive=True)) == (
         "art: is a progressive JPEG of 120 x 120 pixels, which takes too much memory\n"
