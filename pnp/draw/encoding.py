@@ -268,6 +268,8 @@ def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) 
     whole = held = None
     start = done = 0  # the first row that is held, and the rows of the result that are drawn
     for band in bands:
+        if band.height == own_height:
+            return _resized(band, width, height, 0, own_height)
         whole = whole or Image.new(band.mode, (width, height))
         held = band if held is None else _stacked(held, band)
         end = start + held.height
@@ -297,7 +299,7 @@ def _resized(image: Image, width: int, height: int, top: float, bottom: float) -
     from PIL.Image import Resampling
 
     if (width, height) == (image.width, bottom - top):  # premultiplying would change it
-        return image.crop((0, int(top), width, int(bottom)))
+        return image if height == image.height else image.crop((0, int(top), width, int(bottom)))
     return image.resize((width, height), Resampling.HAMMING, (0, top, image.width, bottom))
 
 
