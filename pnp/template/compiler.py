@@ -32,7 +32,7 @@ _STEPS = {
     nodes.Neg: 3, nodes.Pos: 3,
 }  # fmt: skip
 """What a node costs each time it is worked out, where that is more than one step."""
-_CALL_OF_MACRO = 16
+_CALL_OF_MACRO = 24
 _PASS_OF_LOOP = 3
 _ROWS = "#rows"
 _PASSED = {"context": "context, ", "eval_context": "context.eval_ctx, ", "environment": "environment, "}
