@@ -57,6 +57,10 @@ class _Parser(Parser):
         lexer = environment.lexer
         self.stream = TokenStream(self._counted(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
 
+    def parse(self) -> nodes.Template:
+        """Return the tree; its nodes do not know the environment, for which only Jinja's optimizer asks."""
+        return nodes.Template(self.subparse(), lineno=1)
+
     def _counted(self, tokens: Iterable[Token]) -> Iterator[Token]:
         for number, token in enumerate(tokens):
             if number >= MOST_TOKENS:
