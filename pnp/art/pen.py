@@ -26,6 +26,7 @@ GOLD = "#C9971C"
 RED = "#B3202A"
 WOOD = "#A9764A"
 STEEL = "#C9D0D4"
+IRON = "#66758A"
 
 FINE, LINE, BOLD = 0.35, 0.6, 1.0
 """The three line widths of the house, in points at printed size. Nothing is drawn below 0.25."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from pnp.art.beast_parts import IVORY, Ribbon, shaded
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
+from pnp.art.shaded_bodies import IVORY, Ribbon, shaded
 
 LEAF, JUNGLE, GRASS = "#BCCB96", "#C4CF9F", "#D3D9AE"
 SAND, ROCK, STONE, ROOF = "#F3E4BD", "#DDD3BF", "#EAE2D0", "#E0A385"
