@@ -13,7 +13,7 @@ Where to find what:
 - Frames and backs: ``ornaments``, ``backs`` over ``back_grounds``. Gold: ``coins``, ``idols``.
 - Sea and sky: ``seascape`` over ``skies`` and ``horizon``; ``surf`` (waves around what stands in the sea), ``flotsam``,
   ``shore``, ``sea_ground`` (the sea of boards), ``sea_props`` (small things of sea scenes).
-- Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``; ``ordnance``, ``lookouts``, ``people``.
+- Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``; ``ordnance``, ``lookouts``, ``boarders``.
 - Fish: ``fish`` from ``fish_broad``, ``fish_slender`` and ``fish_parts``.
 - What one game alone uses: ``games``, a package for each game.
 """

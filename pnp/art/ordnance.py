@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+from pnp.art.boarders import boarder
 from pnp.art.engraving import cloud, gather, moved, open_spine, rope, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
-from pnp.art.people import boarder
 
 BRONZE = "#A98B45"
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
+from pnp.art.boarders import boarder
 from pnp.art.engraving import choose, cloud, curl, frame_scale, gather, moved, open_spine, rays, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
@@ -14,7 +15,6 @@ from pnp.art.games.fish_n_ships.sea_folk import draw_goblin, draw_mermaid, draw_
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, SEA, STEEL, WOOD, Pen
-from pnp.art.people import boarder
 from pnp.art.sea_props import draw_fist, impact, small_ship, swing_arrow
 
 _WARM, _COOL = "#D9C08A", SEA

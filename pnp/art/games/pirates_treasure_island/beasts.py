@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import choose, lightness, within
-from pnp.art.games.pirates_treasure_island.boarders import pincer, rowing_boat, talon, tentacle
-from pnp.art.games.pirates_treasure_island.crawlers import crab, kraken
-from pnp.art.games.pirates_treasure_island.hulks import turtle, whale
+from pnp.art.games.pirates_treasure_island.kraken_and_crab import crab, kraken
+from pnp.art.games.pirates_treasure_island.limbs_and_boats import pincer, rowing_boat, talon, tentacle
 from pnp.art.games.pirates_treasure_island.loot import LOOT
-from pnp.art.games.pirates_treasure_island.wyrms import dragon_fish, serpent
+from pnp.art.games.pirates_treasure_island.serpent_and_dragon_fish import dragon_fish, serpent
+from pnp.art.games.pirates_treasure_island.whale_and_turtle import turtle, whale
 from pnp.art.pen import INK, SEA, Pen
 from pnp.art.surf import near_waves, open_sea, wave
 

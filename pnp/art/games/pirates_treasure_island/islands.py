@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pnp.art.engraving import choose
+from pnp.art.games.pirates_treasure_island.island_parts import beach, facets, flag, openings, strata, thicket
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 from pnp.art.shaded_bodies import IVORY, shaded
-from pnp.art.shore import (
-    beach,
-    facets,
-    flag,
-    openings,
-    palm,
-    rock,
-    strata,
-    thicket,
-)
+from pnp.art.shore import palm, rock
 from pnp.art.surf import near_waves, open_sea
 
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.path import XY, Path, polygon, rect
-from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.shaded_bodies import IVORY
-from pnp.art.shore import (
-    GRASS,
-    ROCK,
-    ROOF,
-    STONE,
+from pnp.art.games.pirates_treasure_island.island_parts import (
     battlements,
     beach,
     facets,
@@ -18,12 +11,14 @@ from pnp.art.shore import (
     house,
     masonry,
     openings,
-    palm,
-    rock,
     strata,
     thicket,
     tower,
 )
+from pnp.art.path import XY, Path, polygon, rect
+from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
+from pnp.art.shaded_bodies import IVORY
+from pnp.art.shore import GRASS, ROCK, ROOF, STONE, palm, rock
 
 
 def harbour(pen: Pen, colour: str) -> None:
