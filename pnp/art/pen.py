@@ -110,7 +110,7 @@ class Pen:
             return
         ends = 1 if round_ends else 0
         um = round(max(width, LEAST_WIDTH) * UM_PER_PT) if line else 0
-        dashes = tuple(round(d * 1000) for d in dash)
+        dashes = tuple([round(d * 1000) for d in dash]) if dash else ()
         self._items.append(Shape(self._traced(path), paint, line, um, ends, ends, dashes, even_odd))
 
     def stroke(self, path: Path, width: float = LINE, colour: str = INK, **options: object) -> None:

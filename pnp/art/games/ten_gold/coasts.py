@@ -16,6 +16,9 @@ from pnp.art.shaded_bodies import Ribbon, evenly, spline
 Coast = list[XY]
 """The points of one closed coast line, near enough to each other to be joined by soft curves."""
 
+Box = tuple[float, float, float, float]
+"""Left, top, right and foot."""
+
 
 def _polar(radius: Callable[[float], float], count: int = 72) -> Coast:
     out = []
@@ -166,6 +169,12 @@ def _fitted(lands: list[Coast], half_width: float, half_height: float) -> list[C
 
 
 # -- geometry ----------------------------------------------------------------------------------------
+
+
+def box_of(coast: Coast) -> Box:
+    """Return left, top, right and foot of *coast*."""
+    xs, ys = [x for x, _ in coast], [y for _, y in coast]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def inside(point: XY, coast: Coast) -> bool:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pnp.art.games.ten_gold.coasts import Coast, clearance, inside
+from pnp.art.games.ten_gold.coasts import Box, Coast, box_of, clearance, inside
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
 from pnp.art.seascape import WAVE_INK
@@ -29,6 +29,10 @@ class Chart:
     half_width: float
     half_height: float
     taken: list[tuple[float, float, float]] = field(default_factory=list)
+    boxes: list[Box] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.boxes = [box_of(land) for land in self.lands]
 
     def ashore(self, room: float, tries: int = 60) -> XY | None:
         """Return a free place on land with *room* (tile mm) around it, or None; it is then taken."""
@@ -46,12 +50,19 @@ class Chart:
             point = chance.uniform(-across, across), chance.uniform(-down, down)
             if (
                 all(math.hypot(point[0] - x, point[1] - y) >= room + r for x, y, r in self.taken)
-                and any(inside(point, land) for land in self.lands) == ashore
+                and self._is_land(point) == ashore
                 and clearance(point, self.lands) >= room * 0.9
             ):
                 self.taken.append((*point, room))
                 return point
         return None
+
+    def _is_land(self, point: XY) -> bool:
+        x, y = point
+        for (left, top, right, foot), land in zip(self.boxes, self.lands, strict=True):
+            if left <= x <= right and top <= y <= foot and inside(point, land):
+                return True
+        return False
 
 
 def volcano(chart: Chart) -> None:
