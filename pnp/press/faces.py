@@ -77,8 +77,8 @@ class Faces:
         self.fonts = FontBook(fonts)
         self.pictures = Pictures(store, dpi)
         common = share() / "templates" / "common"
-        self._templates = Templates(game.templates, common)
-        self._texts = Templates(game.folder, common)
+        self._templates = Templates(game.templates, common, store=store)
+        self._texts = Templates(game.folder, common, store=store)
         self._base: dict[str, object] = {
             "game": game,
             "players": players,
