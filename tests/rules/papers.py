@@ -14,7 +14,7 @@ from pnp.press.faces import Faces
 from pnp.press.plan import PAGE
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
-from pnp.rules.sides import rules_sides
+from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.test_sides import texts
 

@@ -17,7 +17,7 @@ from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.plan import PAGE, Order, plan_print
 from pnp.press.preflight import Preflight
-from pnp.rules.sides import rules_sides
+from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import rules_of
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 

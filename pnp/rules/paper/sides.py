@@ -47,9 +47,7 @@ def rules_sides(component: Component, drawing: Drawing, facts: Mapping[str, obje
 class _Sides:
     """Sets one rules sheet, whose pieces are drawn."""
 
-    def __init__(
-        self, component: Component, drawing: Drawing, document: Document, facts: Mapping[str, object]
-    ) -> None:
+    def __init__(self, component: Component, drawing: Drawing, document: Document, facts: Mapping[str, object]) -> None:
         self._component = component
         self._drawing = drawing
         self._document = document
