@@ -4,17 +4,26 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
-.PHONY: deck test bench pictures clean
+# What one process compiled, the next one reads: tests run in several, and start some.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: deck test test-long lint bench pictures clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
 
-test: $(READY)
+test: lint
+	$(PYTEST)
+
+test-long: lint
+	$(PYTEST) --long
+
+lint: $(READY)
 	$(BIN)/ruff check pnp tests bench docs
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest
+	$(BIN)/mypy
 
 bench: $(READY)
 	$(BIN)/python bench/run.py
@@ -29,4 +38,4 @@ $(READY): pyproject.toml
 	touch $(READY)
 
 clean:
-	rm -rf $(VENV) output build dist
+	rm -rf $(VENV) output/* build dist

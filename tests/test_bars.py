@@ -1,4 +1,7 @@
-"""The press's bars, measured on finished files: every game with all its extras, on both papers, in every back mode."""
+"""The press's bars, measured on finished files: every game with all its extras, on both papers, in every back mode.
+
+The short form takes each game in each back mode once, on A4 and Letter in turn: all pairs, not all triples.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,7 @@ import re
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterator, Set
-from functools import cache
+from collections.abc import Iterator, Set
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
@@ -21,57 +23,21 @@ from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.draw.units import UM_PER_PT
 from pnp.export.png import render_pages
 from pnp.game import load_game
-from pnp.game.model import Game
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import builtin_games
 from pnp.game.sizes import parse_paper
 from pnp.press import sheets as drawing
 from pnp.press.build import build
 from pnp.press.imposition import Backs, Grid, Slot, behind
-from pnp.press.plan import Batch, Mixed, Order, Plan, plan_print
-from tests.tiny import TINY, copy_of_tiny
+from pnp.press.plan import Batch, Mixed, Plan, plan_print
+from tests.built import Builder, game_of, order_for, whole_order
+from tests.tiny import copy_of_tiny
 
 PAPERS = ("A4", "Letter")
+BACKS = [backs.value for backs in Backs]
 GAMES = ("tiny", *builtin_games())
-EVERY = [pytest.param(*each, id="-".join(each)) for each in product(GAMES, PAPERS, [backs.value for backs in Backs])]
-every_print = pytest.mark.parametrize(("game", "paper", "backs"), EVERY)
-
-
-class Printed(NamedTuple):
-    """What one build made: *files* are the bytes of the sheets, then of the posters."""
-
-    plan: Plan
-    files: tuple[bytes, ...]
-
-
-Print = Callable[[str, str, str], Printed]
-
-
-@cache
-def game_of(name: str) -> Game:
-    return load_game(TINY if name == "tiny" else game_folder(name))
-
-
-def order_for(paper: str, backs: str, **options: Any) -> Order:
-    return Order(parse_paper(paper), paper, Backs(backs), **options)
-
-
-def whole_order(game: Game, paper: str, backs: str) -> Order:
-    """Return the order for everything that *game* has, its optional components too."""
-    return order_for(paper, backs, extras=tuple(part.id for part in game.components if part.optional))
-
-
-@pytest.fixture(scope="session")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> Print:
-    """Return a function that builds a whole game; each combination is built once, for all checks."""
-    folder = tmp_path_factory.mktemp("bars")
-
-    @cache
-    def print_of(name: str, paper: str, backs: str) -> Printed:
-        game = game_of(name)
-        report = build(game, whole_order(game, paper, backs), folder / "game.pdf")
-        return Printed(report.plan, tuple(file.read_bytes() for file in report.files))
-
-    return print_of
+EVERY = list(product(GAMES, PAPERS, BACKS))
+PAIRS = [(game, PAPERS[(i + j) % 2], backs) for i, game in enumerate(GAMES) for j, backs in enumerate(BACKS)]
+every_print = pytest.mark.combinations("game, paper, backs", EVERY, PAIRS)
 
 
 class Marks(NamedTuple):
@@ -87,10 +53,8 @@ class Marks(NamedTuple):
         return Marks(min(self.smallest_text, other.smallest_text), min(self.thinnest_line, other.thinnest_line))
 
 
-_OPERATORS = re.compile(
-    rb"(?P<cm>[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+) cm\b|(?P<w>[\d.]+) w\b|/\w+ (?P<tf>[\d.]+) Tf\b"
-    rb"|/(?P<do>\w+) Do\b|(?P<tm>[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+) Tm\b|\b(?P<op>q|Q|S|s|B|b|TJ|Tj)\b"
-)
+_OPERATORS = re.compile(rb"(?:cm|w|Tf|Tm|TJ|Tj|Do|[qQSsBb])\b")
+"""What sets or shows text and lines. Its first bytes are all that is searched for: a stream is mostly paths."""
 
 
 def least_scale(matrix: Matrix) -> float:
@@ -119,17 +83,20 @@ def marks_of(
     found, stack = Marks(), []
     matrix, width, size, text = IDENTITY, 0.0, 0.0, 1.0
     for match in _OPERATORS.finditer(data):
-        kind, word = match.lastgroup, match[0]
-        if kind == "cm":
-            matrix = multiply(matrix, tuple(map(float, match["cm"].split())))  # type: ignore[arg-type]
-        elif kind == "w":
-            width = float(match["w"])
-        elif kind == "tf":
-            size = float(match["tf"])
-        elif kind == "tm":
-            text = least_scale(tuple(map(float, match["tm"].split())))  # type: ignore[arg-type]
-        elif kind == "do":
-            form = holder.Resources.XObject["/" + match["do"].decode()]
+        start, word = match.start(), match[0]
+        if start and not (data[start - 1 : start].isspace() or data[start - 1 : start] == b"]"):
+            continue  # the end of a name
+        before = data[max(start - 120, 0) : start].split()
+        if word == b"cm":
+            matrix = multiply(matrix, tuple(map(float, before[-6:])))  # type: ignore[arg-type]
+        elif word == b"w":
+            width = float(before[-1])
+        elif word == b"Tf":
+            size = float(before[-1])
+        elif word == b"Tm":
+            text = least_scale(tuple(map(float, before[-6:])))  # type: ignore[arg-type]
+        elif word == b"Do":
+            form = holder.Resources.XObject[before[-1].decode()]
             if form.Subtype == "/Form" and not is_picture(form, matrix, trims):
                 if form.objgen not in forms:
                     assert "/Matrix" not in form
@@ -158,8 +125,8 @@ def fonts_of(holder: Any, seen: set[tuple[int, int]]) -> Iterator[Any]:
 
 
 @every_print
-def test_a_file_is_sound(printed: Print, tmp_path: Path, game: str, paper: str, backs: str) -> None:
-    for data in printed(game, paper, backs).files:
+def test_a_file_is_sound(built: Builder, tmp_path: Path, game: str, paper: str, backs: str) -> None:
+    for data in built(game, paper, backs).files:
         with pikepdf.open(BytesIO(data)) as pdf:
             assert pdf.check_pdf_syntax() == []
         if shutil.which("qpdf"):
@@ -171,8 +138,8 @@ def test_a_file_is_sound(printed: Print, tmp_path: Path, game: str, paper: str, 
 
 
 @every_print
-def test_a_file_tells_the_printer_what_to_do(printed: Print, game: str, paper: str, backs: str) -> None:
-    with pikepdf.open(BytesIO(printed(game, paper, backs).files[0])) as pdf:
+def test_a_file_tells_the_printer_what_to_do(built: Builder, game: str, paper: str, backs: str) -> None:
+    with pikepdf.open(BytesIO(built(game, paper, backs).files[0])) as pdf:
         preferences = pdf.Root.ViewerPreferences
         edges = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
         assert (preferences.PrintScaling, preferences.Duplex) == ("/None", edges.get(backs, "/Simplex"))
@@ -191,8 +158,8 @@ def test_a_file_tells_the_printer_what_to_do(printed: Print, game: str, paper: s
 
 
 @every_print
-def test_boxes_lie_one_in_the_other(printed: Print, game: str, paper: str, backs: str) -> None:
-    plan, files = printed(game, paper, backs)
+def test_boxes_lie_one_in_the_other(built: Builder, game: str, paper: str, backs: str) -> None:
+    plan, files, _ = built(game, paper, backs)
     assert len(files) == 1 + len(plan.posters)
     for data in files:
         with pikepdf.open(BytesIO(data)) as pdf:
@@ -207,8 +174,8 @@ def test_boxes_lie_one_in_the_other(printed: Print, game: str, paper: str, backs
 
 
 @every_print
-def test_every_font_is_embedded(printed: Print, game: str, paper: str, backs: str) -> None:
-    for data in printed(game, paper, backs).files:
+def test_every_font_is_embedded(built: Builder, game: str, paper: str, backs: str) -> None:
+    for data in built(game, paper, backs).files:
         with pikepdf.open(BytesIO(data)) as pdf:
             seen: set[tuple[int, int]] = set()
             fonts = {font.objgen: font for page in pdf.pages for font in fonts_of(page.obj, seen)}
@@ -219,9 +186,9 @@ def test_every_font_is_embedded(printed: Print, game: str, paper: str, backs: st
 
 
 @every_print
-def test_no_text_is_under_5_5_points_and_no_line_under_0_2(printed: Print, game: str, paper: str, backs: str) -> None:
+def test_no_text_is_under_5_5_points_and_no_line_under_0_2(built: Builder, game: str, paper: str, backs: str) -> None:
     hair = 1 / UM_PER_PT  # a size is rounded to whole micrometres before it is scaled
-    plan, files = printed(game, paper, backs)
+    plan, files, _ = built(game, paper, backs)
     trims = {tuple(lot.component.size) for lot in plan.lots if lot.component.size}
     for data in files:
         with pikepdf.open(BytesIO(data)) as pdf:
@@ -254,7 +221,7 @@ def test_a_poster_has_its_boxes_one_in_the_other(tmp_path: Path) -> None:
 # -- fronts and backs ------------------------------------------------------------------------------
 
 
-@every_print
+@pytest.mark.parametrize(("game", "paper", "backs"), EVERY)
 def test_a_back_lies_behind_its_front_by_its_slot(game: str, paper: str, backs: str) -> None:
     order = whole_order(game_of(game), paper, backs)
     grids = [
@@ -319,8 +286,8 @@ def backed_pieces(plan: Plan) -> Iterator[tuple[int, str]]:
 
 
 @every_print
-def test_on_paper_each_back_mirrors_its_front(printed: Print, game: str, paper: str, backs: str) -> None:
-    plan, (data, *_) = printed(game, paper, backs)
+def test_on_paper_each_back_mirrors_its_front(built: Builder, game: str, paper: str, backs: str) -> None:
+    plan, (data, *_), _ = built(game, paper, backs)
     size = plan.order.paper
     with pikepdf.open(BytesIO(data)) as pdf:
         sides = {page.label: pieces_on(page) for page in pdf.pages}

@@ -31,57 +31,62 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from pnp.art.kind import Kind
 from pnp.art.pen import Pen
 from pnp.draw.frame import Item
 from pnp.errors import ArtError
 
-# kind: module that draws it. Modules are imported when first needed, to keep small commands quick.
-KINDS: dict[str, str] = {
-    "beast": "pnp.art.beasts",
-    "beast-scene": "pnp.art.beasts",
-    "island-view": "pnp.art.islands",
-    "island-chart": "pnp.art.charts",
-    "emblem": "pnp.art.emblems",
-    "flag": "pnp.art.flags",
-    "pattern": "pnp.art.patterns",
-    "pictogram": "pnp.art.pictograms",
-    "die": "pnp.art.dice",
-    "ship": "pnp.art.ships",
-    "ship-scene": "pnp.art.ships",
-    "seascape": "pnp.art.seascape",
-    "sea-ground": "pnp.art.sea_ground",
-    "back": "pnp.art.backs",
-    "coin": "pnp.art.coins",
-    "coin-back": "pnp.art.coins",
-    "damage": "pnp.art.coins",
-    "compass-rose": "pnp.art.ornaments",
-    "cartouche": "pnp.art.ornaments",
-    "rope-border": "pnp.art.ornaments",
-    "divider": "pnp.art.ornaments",
-    "scroll": "pnp.art.ornaments",
-    "cannons": "pnp.art.ordnance",
-    "cannonballs": "pnp.art.ordnance",
-    "boarding-party": "pnp.art.ordnance",
-    "captain": "pnp.art.portraits",
-    "governor": "pnp.art.portraits",
-    "lookout": "pnp.art.lookouts",
-    "storm-card": "pnp.art.weather_cards",
-    "treasure-heap": "pnp.art.treasure",
-    "curse": "pnp.art.curses",
-    "fish": "pnp.art.fish",
-    "tide-turner": "pnp.art.tide_turners",
-    "skulduggery": "pnp.art.fish_cards",
-    "king-tide": "pnp.art.fish_cards",
-    "stack-ability": "pnp.art.fish_cards",
-    "underwater": "pnp.art.stages",
-    "deck": "pnp.art.stages",
-    "shore-find": "pnp.art.shore_finds",
-    "doubloon": "pnp.art.shore_finds",
-    "islet": "pnp.art.shore_finds",
+KINDS: dict[str, Kind] = {
+    "beast-scene": Kind("pnp.art.beasts", uses_chance=True),
+    "island-view": Kind("pnp.art.islands", uses_chance=True),
+    "island-chart": Kind("pnp.art.charts", uses_chance=True),
+    "emblem": Kind("pnp.art.emblems"),
+    "flag": Kind("pnp.art.flags"),
+    "pattern": Kind("pnp.art.patterns"),
+    "pictogram": Kind("pnp.art.pictograms"),
+    "die": Kind("pnp.art.dice"),
+    "ship": Kind("pnp.art.ships", uses_chance=True),
+    "ship-scene": Kind("pnp.art.ships", uses_chance=True),
+    "seascape": Kind("pnp.art.seascape", uses_chance=True),
+    "sea-ground": Kind("pnp.art.sea_ground", uses_chance=True),
+    "back": Kind("pnp.art.backs"),
+    "coin": Kind("pnp.art.coins", uses_chance=True),
+    "coin-back": Kind("pnp.art.coins"),
+    "damage": Kind("pnp.art.coins", uses_chance=True),
+    "compass-rose": Kind("pnp.art.ornaments"),
+    "divider": Kind("pnp.art.ornaments"),
+    "cannons": Kind("pnp.art.ordnance", uses_chance=True),
+    "cannonballs": Kind("pnp.art.ordnance"),
+    "boarding-party": Kind("pnp.art.ordnance", uses_chance=True),
+    "captain": Kind("pnp.art.portraits"),
+    "governor": Kind("pnp.art.portraits"),
+    "lookout": Kind("pnp.art.lookouts", uses_chance=True),
+    "storm-card": Kind("pnp.art.weather_cards", uses_chance=True),
+    "treasure-heap": Kind("pnp.art.treasure", uses_chance=True),
+    "curse": Kind("pnp.art.curses", uses_chance=True),
+    "fish": Kind("pnp.art.fish", uses_chance=True),
+    "tide-turner": Kind("pnp.art.tide_turners", uses_chance=True),
+    "skulduggery": Kind("pnp.art.fish_cards"),
+    "king-tide": Kind("pnp.art.fish_cards"),
+    "stack-ability": Kind("pnp.art.fish_cards"),
+    "underwater": Kind("pnp.art.stages", uses_chance=True),
+    "deck": Kind("pnp.art.stages", uses_chance=True),
+    "shore-find": Kind("pnp.art.shore_finds", uses_chance=True),
+    "doubloon": Kind("pnp.art.shore_finds"),
+    "islet": Kind("pnp.art.shore_finds", uses_chance=True),
 }
+"""All kinds. The module of a kind is imported when the first picture of that kind is drawn."""
 
 LARGEST = 600_000
 """The longest side of a picture, micrometres: a larger box has more strokes than are worth the wait."""
+
+
+def uses_chance(kind: str) -> bool:
+    """Return whether the seed shows in pictures of *kind*: without chance, every seed gives the same picture.
+
+    :raises ArtError: unknown kind.
+    """
+    return _kind(kind).uses_chance
 
 
 def draw(
@@ -90,12 +95,13 @@ def draw(
     """Return the picture of *kind* in a box of *width* x *height* micrometres.
 
     :param arguments: the generator's keyword arguments as text.
+    :param seed: the same seed gives the same picture; a kind without chance leaves it aside.
     :raises ArtError: unknown kind or argument, a value of the wrong type or out of range, or too large a box.
     """
     if max(width, height) > LARGEST:
         text = f"art {kind!r}: a box of {width / 1000:g} x {height / 1000:g} mm is too large"
         raise ArtError.at("", text, f"pictures are at most {LARGEST // 1000} mm a side")
-    pen = Pen(width / 1000, height / 1000, seed=seed, ink_saver=ink_saver)
+    pen = Pen(width / 1000, height / 1000, seed=seed if uses_chance(kind) else None, ink_saver=ink_saver)
     generator, parameters = _generator(kind)
     values = {name: _value(kind, name, text, parameters) for name, text in arguments.items()}
     for name, parameter in parameters.items():
@@ -108,12 +114,16 @@ def draw(
     return pen.items
 
 
+def _kind(name: str) -> Kind:
+    if name not in KINDS:
+        near = difflib.get_close_matches(name, KINDS, 3)
+        raise ArtError.at("", f"there is no art {name!r}", _suggest(near, sorted(KINDS)))
+    return KINDS[name]
+
+
 @cache
 def _generator(kind: str) -> tuple[Any, dict[str, inspect.Parameter]]:
-    if kind not in KINDS:
-        near = difflib.get_close_matches(kind, KINDS, 3)
-        raise ArtError.at("", f"there is no art {kind!r}", _suggest(near, sorted(KINDS)))
-    generator = getattr(import_module(KINDS[kind]), kind.replace("-", "_"))
+    generator = getattr(import_module(_kind(kind).module), kind.replace("-", "_"))
     parameters = dict(inspect.signature(generator, eval_str=True).parameters)
     del parameters["pen"]
     return generator, parameters

@@ -25,12 +25,13 @@ def chain(*runs: Sequence[XY]) -> Path:
     """A closed outline of soft curves through each of *runs*, with a corner where one run meets the next."""
     path = Path()
     for run in runs:
-        segments = smooth(run).segments
-        if path.segments:
-            if path.end != tuple(run[0]):
-                path.line(*run[0])
-            segments = segments[1:]
-        path.segments.extend(segments)
+        curve = smooth(run)
+        if not path.ops:
+            path.add(curve)
+            continue
+        if path.end != tuple(run[0]):
+            path.line(*run[0])
+        path.follow(curve)
     return path.close()
 
 

@@ -1,4 +1,4 @@
-"""Sea beasts: alone, and in their scene with sea, sky, loot and boarders."""
+"""Sea beasts in their scene with sea, sky, loot and boarders."""
 
 from __future__ import annotations
 
@@ -32,19 +32,6 @@ BEASTS: dict[str, _Kind] = {
 }
 
 
-def beast(
-    pen: Pen, *, beast: str = "serpent", masts: int = 2, colour: str = SEA, teeth: int = 4, emblem: str = ""
-) -> None:
-    """A sea beast alone, rising from its foam.
-
-    :param masts: 1..3 humps, arms or fins in *colour*, to be counted at a glance.
-    :param teeth: 0..8.
-    :param emblem: branded on its hide, if any.
-    """
-    with pen.at(pen.width / 2, pen.height * 0.87, scale=min(pen.width / 60, pen.height / 38)):
-        _draw_beast(pen, beast, masts, colour, teeth, emblem)
-
-
 def beast_scene(
     pen: Pen,
     *,
@@ -72,7 +59,7 @@ def beast_scene(
     line, scale = pen.height * 0.755, min((pen.width - 12) / 57.5, (pen.height - 12) / 39.5)
     sea = open_sea(pen, weather, line)
     with pen.at(pen.width / 2, line, scale=scale):
-        _draw_beast(pen, beast, masts, colour, teeth, emblem)
+        draw_beast(pen, beast, masts, colour, teeth, emblem)
     wave(pen, sea, line + 1.7 * scale, 0.55)
     with pen.at(pen.width / 2, line + 3.2 * scale, scale=scale):
         _boarders(pen, kind, boarders)
@@ -82,7 +69,8 @@ def beast_scene(
     near_waves(pen, sea, line + 6.8 * scale, 0.95)
 
 
-def _draw_beast(pen: Pen, beast: str, masts: int, colour: str, teeth: int, emblem: str) -> None:
+def draw_beast(pen: Pen, beast: str, masts: int, colour: str, teeth: int, emblem: str) -> None:
+    """Draw a beast that rises from its foam at 0, 0, in a box of 60 x 38 mm; the arguments are those of the scene."""
     kind = BEASTS[choose("beast", beast, BEASTS)]
     within("masts", masts, 1, 3)
     within("teeth", teeth, 0, 8)

@@ -14,16 +14,6 @@ def wash(pen: Pen, tint: str) -> str:
     return "#FFFFFF" if pen.ink_saver else tint
 
 
-def through(path: Path, p1: XY, p2: XY, p3: XY) -> Path:
-    """Continue *path* by the one cubic that passes p1 and p2 at its thirds and ends at p3."""
-    x0, y0 = path.end
-    return path.curve(
-        (-5 * x0 + 18 * p1[0] - 9 * p2[0] + 2 * p3[0]) / 6, (-5 * y0 + 18 * p1[1] - 9 * p2[1] + 2 * p3[1]) / 6,
-        (2 * x0 - 9 * p1[0] + 18 * p2[0] - 5 * p3[0]) / 6, (2 * y0 - 9 * p1[1] + 18 * p2[1] - 5 * p3[1]) / 6,
-        *p3,
-    )  # fmt: skip
-
-
 def lerp(a: XY, b: XY, t: float) -> XY:
     """Return the point at share *t* of the way from *a* to *b*."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
@@ -39,21 +29,25 @@ class Surface:
         raise NotImplementedError
 
     def run(self, path: Path, u0: float, v0: float, u1: float, v1: float) -> Path:
-        """Continue *path*, which stands at (u0, v0), along the surface to (u1, v1)."""
+        """Continue *path*, which stands at (u0, v0), along the surface to (u1, v1).
+
+        Each piece is the one cubic that meets the surface at its thirds and at its end.
+        """
+        x0, y0 = path.end
         for i in range(self.pieces):
-            p1, p2, p3 = (
-                self.at(u0 + (u1 - u0) * t, v0 + (v1 - v0) * t) for t in ((i + k / 3) / self.pieces for k in (1, 2, 3))
-            )
-            through(path, p1, p2, p3)
+            (x1, y1), (x2, y2), (x3, y3) = [
+                self.at(u0 + (u1 - u0) * t, v0 + (v1 - v0) * t) for t in [(i + k / 3) / self.pieces for k in (1, 2, 3)]
+            ]
+            path.curve(
+                (-5 * x0 + 18 * x1 - 9 * x2 + 2 * x3) / 6, (-5 * y0 + 18 * y1 - 9 * y2 + 2 * y3) / 6,
+                (2 * x0 - 9 * x1 + 18 * x2 - 5 * x3) / 6, (2 * y0 - 9 * y1 + 18 * y2 - 5 * y3) / 6, x3, y3,
+            )  # fmt: skip
+            x0, y0 = x3, y3
         return path
 
     def line(self, u0: float, v0: float, u1: float, v1: float) -> Path:
         """A stroke over the surface."""
         return self.run(Path().move(*self.at(u0, v0)), u0, v0, u1, v1)
-
-    def tick(self, u0: float, v0: float, u1: float, v1: float) -> Path:
-        """A stroke so short that it may be straight."""
-        return Path().move(*self.at(u0, v0)).line(*self.at(u1, v1))
 
     def patch(self, u0: float, v0: float, u1: float, v1: float) -> Path:
         """The closed piece of the surface between two corners."""
@@ -78,9 +72,11 @@ class Cloth(Surface):
     arch: float = 0.0
 
     def at(self, u: float, v: float) -> XY:
-        x, y = lerp(lerp(self.head_left, self.head_right, u), lerp(self.foot_left, self.foot_right, u), v)
-        swell = math.sin(math.pi * v**1.15)
-        x += (self.belly[0] + (self.belly[1] - self.belly[0]) * u) * swell
+        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = self.head_left, self.head_right, self.foot_left, self.foot_right
+        head_x, head_y = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u
+        x, y = head_x + (x2 + (x3 - x2) * u - head_x) * v, head_y + (y2 + (y3 - y2) * u - head_y) * v
+        left, right = self.belly
+        x += (left + (right - left) * u) * math.sin(math.pi * v**1.15)
         return x, y - self.arch * math.sin(math.pi * u) * v * v
 
     def width(self, v: float) -> float:

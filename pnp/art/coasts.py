@@ -183,7 +183,7 @@ def inside(point: XY, coast: Coast) -> bool:
 def clearance(point: XY, lands: Sequence[Coast]) -> float:
     """Return how far *point* is from the nearest point of any coast."""
     x, y = point
-    return math.sqrt(min((px - x) ** 2 + (py - y) ** 2 for land in lands for px, py in land))
+    return math.sqrt(min([(px - x) * (px - x) + (py - y) * (py - y) for land in lands for px, py in land]))
 
 
 def surf_lines(lands: Sequence[Coast], distance: float) -> Path:
@@ -195,7 +195,8 @@ def surf_lines(lands: Sequence[Coast], distance: float) -> Path:
         run: list[XY] = []
         for px, py in [*_offset(land, distance), (math.inf, math.inf)]:
             beside = near[bisect(near, (px - distance,)) : bisect(near, (px + distance,))]
-            if px < math.inf and all((px - x) ** 2 + (py - y) ** 2 >= least for x, y in beside):
+            gaps = [(px - x) * (px - x) + (py - y) * (py - y) for x, y in beside]
+            if px < math.inf and min(gaps, default=least) >= least:
                 run.append((px, py))
                 continue
             if len(run) > 2:

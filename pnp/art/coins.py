@@ -50,7 +50,7 @@ def flat_coin(pen: Pen, cx: float, cy: float, radius: float, flat: float, turn: 
     with pen.at(cx, cy, turn=turn):
         thick = radius * 0.2
         side = Path().move(-radius, 0).line(-radius, thick)
-        side.segments.extend(moved(_half_ellipse(radius, radius * flat), 0, thick).segments[1:])
+        side.follow(moved(_half_ellipse(radius, radius * flat), 0, thick))
         side.line(radius, 0).close()
         pen.shape(side, shade(GOLD, 0.18), INK, FINE)
         face = ellipse(0, 0, radius, radius * flat)

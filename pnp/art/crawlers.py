@@ -200,7 +200,7 @@ def _crab_shell(pen: Pen, skin: str, pale: str, colour: str) -> None:
     outline = smooth(back)
     for x, y in notches[1:]:
         outline.line(x, y)
-    outline.segments.extend(smooth(front).segments[1:])
+    outline.follow(smooth(front))
     for x, y in reversed(notches[:-1]):
         outline.line(-x, y)
     pen.shape(outline.close(), skin, INK, BOLD)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,6 +33,7 @@ class Knot(NamedTuple):
 # -- colour ------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def blend(one: str, other: str, share: float) -> str:
     """Return colour *one* with *share* (0..1) of *other* stirred in, as ``#rrggbb``."""
     red, green, blue = mix(parse_colour(one), parse_colour(other), share)
@@ -94,21 +96,22 @@ def moved(path: Path, x: float = 0, y: float = 0, *, scale: float = 1, turn: flo
     """Return *path* mirrored left-right, scaled and turned about the origin, then shifted to *x*, *y*."""
     cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
     flip = -1 if mirror else 1
-    copy = Path()
-    for segment in path.segments:
-        numbers: list[float] = []
-        for px, py in zip(segment[1::2], segment[2::2], strict=True):
-            numbers += (x + cos * flip * px - sin * py, y + sin * flip * px + cos * py)
-        copy.segments.append((segment[0], *numbers))
+    a, b = cos * flip, sin * flip
+    xs, ys = path.numbers[::2], path.numbers[1::2]
+    copy = Path(path.ops, path.numbers)
+    if sin == 0:
+        copy.numbers[::2], copy.numbers[1::2] = [x + a * px for px in xs], [y + cos * py for py in ys]
+    else:
+        copy.numbers[::2] = [x + a * px - sin * py for px, py in zip(xs, ys, strict=True)]
+        copy.numbers[1::2] = [y + b * px + cos * py for px, py in zip(xs, ys, strict=True)]
     return copy
 
 
 def half_turned(path: Path, cx: float, cy: float) -> Path:
     """Return *path* turned by 180 degrees about cx, cy; exact, unlike a turn by sine and cosine."""
-    copy = Path()
-    for segment in path.segments:
-        numbers = [2 * (cy if i % 2 else cx) - n for i, n in enumerate(segment[1:])]
-        copy.segments.append((segment[0], *numbers))
+    copy = Path(path.ops, path.numbers)
+    copy.numbers[::2] = [2 * cx - x for x in path.numbers[::2]]
+    copy.numbers[1::2] = [2 * cy - y for y in path.numbers[1::2]]
     return copy
 
 
@@ -207,9 +210,7 @@ def _band(edge: Path, other: Path, closed: bool) -> Path:
     if closed:
         return gather((edge, other))
     joined = gather((edge,))
-    joined.line(*other.segments[0][1:])
-    joined.segments.extend(other.segments[1:])
-    return joined.close()
+    return joined.line(*other.start).follow(other).close()
 
 
 def ribbon(pen: Pen, unders: Path, overs: Path, width: float, fill: str) -> None:

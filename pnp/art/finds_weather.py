@@ -178,7 +178,7 @@ def _stream(left: float, right: float, y: float, half: float) -> Path:
     upper, lower = [at(x, -half) for x in steps], [at(x, half) for x in reversed(steps)]
     outline = smooth(upper)
     outline.line(*at(neck, -2.1 * half)).line(*at(right, 0)).line(*at(neck, 2.1 * half)).line(*lower[0])
-    outline.segments.extend(smooth(lower).segments[1:])
+    outline.follow(smooth(lower))
     return outline.line(*at(left + 4, 0)).close()
 
 

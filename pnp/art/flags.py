@@ -53,33 +53,37 @@ def _waving(left: float, top: float, width: float, height: float, swell: float) 
 def _bent(path: Path, warp: Warp, pieces: int = 1) -> Path:
     """*path* carried along by *warp*, its straight lines as soft curves of so many *pieces*."""
     out, start, here = Path(), (0.0, 0.0), (0.0, 0.0)
-    for segment in path.segments:
-        if segment[0] == "m":
-            start = here = segment[1:]
+    places = iter(path.points())
+    for op in path.ops:
+        if op == "m":
+            start = here = next(places)
             out.move(*warp(*here))
-        elif segment[0] == "c":
-            out.curve(*warp(*segment[1:3]), *warp(*segment[3:5]), *warp(*segment[5:]))
-            here = segment[5:]
+        elif op == "c":
+            one, two, here = next(places), next(places), next(places)
+            out.curve(*warp(*one), *warp(*two), *warp(*here))
         else:
-            end = start if segment[0] == "h" else segment[1:]
+            end = start if op == "h" else next(places)
             _bend_line(out, here, end, warp, pieces)
             here = end
-            if segment[0] == "h":
+            if op == "h":
                 out.close()
     return out
 
 
 def _bend_line(out: Path, start: XY, end: XY, warp: Warp, pieces: int) -> None:
+    if pieces == 1:
+        out.line(*warp(*end))
+        return
     steps = [i / pieces for i in range(pieces + 1)]
     points = [warp(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in steps]
-    out.segments.extend(soft(points).segments[1:])
+    out.follow(soft(points))
 
 
 def _draw_pattern(pen: Pen, name: str, colour: str, width: float, height: float, warp: Warp) -> None:
     rows = 1 if name in _WHOLE else 2
-    figure = Path()
+    one, figure = pattern_path(name, width, height / rows), Path()
     for row in range(rows):
-        figure.add(moved(pattern_path(name, width, height / rows), 0, row * height / rows))
+        figure.add(moved(one, 0, row * height / rows))
     bent = _bent(figure, warp, 3 if name in _WHOLE else 1)
     light = contrast(colour) == INK
     share = 0.78 if pen.ink_saver else 0.3 if light else 0.16

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from pnp.art.cloth import lerp, wash
@@ -126,13 +127,13 @@ class Hull:
         """The point on the side at *x*, *share* of the way from the main rail to the water."""
         return x, min(-self.sheer(x) * (1 - share), self.keel)
 
-    @property
+    @cached_property
     def stern(self) -> list[XY]:
         """The edge of the stern, from the top down."""
         top = self.top(0)
         return [(dx, min(-top * share, self.keel)) for dx, share in self.kind.stern]
 
-    @property
+    @cached_property
     def bow(self) -> list[XY]:
         """The edge of the bow, from under water up."""
         top = self.top(self.length)
@@ -148,6 +149,7 @@ class Hull:
         """Where stern and bow meet the water."""
         return _crossing(self.stern), _crossing(self.bow)
 
+    @cached_property
     def rail(self) -> list[list[XY]]:
         """The top edge from stern to bow: one soft run for each castle and the waist."""
         cuts = {0.0, 1.0}.union(*((start, end) for start, end, _ in self.kind.castles))
@@ -164,7 +166,7 @@ class Hull:
     def outline(self) -> Path:
         """The whole side."""
         path = Path().move(*self.stern[0])
-        for run in self.rail():
+        for run in self.rail:
             path.line(*run[0])
             _follow(path, run)
         _follow(path, self.bow[::-1])
@@ -174,15 +176,18 @@ class Hull:
 
     def strake(self, share: float) -> Path:
         """A line along the side, parallel to the sheer above and to the water below."""
-        return smooth([self.level(x, share) for x in self._stations()])
+        return smooth([self.level(x, share) for x in self._stations])
 
+    @cached_property
     def _stations(self) -> list[float]:
-        left, right = self._ends()
+        """Places along the side that a strake runs through."""
+        xs = [x for x, _ in self.stern + self.bow]
+        left, right = min(xs), max(xs)
         return [left + (right - left) * i / 6 for i in range(7)]
 
     def band(self, upper: float, lower: float) -> Path:
         """The part of the side between two strakes."""
-        xs = self._stations()
+        xs = self._stations
         path = smooth([self.level(x, upper) for x in xs])
         path.line(*self.level(xs[-1], lower))
         return _follow(path, [self.level(x, lower) for x in reversed(xs)]).close()
@@ -193,11 +198,6 @@ class Hull:
         gap = min((right - left) / max(count, 1), 4.6)
         first = (left + right) / 2 - gap * (count - 1) / 2
         return [self.level(first + gap * i, self.kind.below) for i in range(count)]
-
-    def _ends(self) -> XY:
-        """Left and right of the whole side."""
-        xs = [x for x, _ in self.stern + self.bow]
-        return min(xs), max(xs)
 
 
 def _crossing(edge: list[XY]) -> float:
@@ -210,8 +210,7 @@ def _crossing(edge: list[XY]) -> float:
 
 def _follow(path: Path, points: list[XY]) -> Path:
     """Continue *path* softly through *points*, the first of which it has reached."""
-    path.segments.extend(smooth(points).segments[1:])
-    return path
+    return path.follow(smooth(points))
 
 
 def draw_hull(pen: Pen, hull: Hull, colour: str, wood: str, *, paint: int, close: float) -> None:
@@ -224,10 +223,11 @@ def draw_hull(pen: Pen, hull: Hull, colour: str, wood: str, *, paint: int, close
         _draw_beak(pen, hull, wood)
     outline = hull.outline()
     pen.shape(outline, wash(pen, wood))
-    with pen.clip(outline):
-        _draw_side(pen, hull, colour, wood, paint, close)
-    pen.stroke(outline, LINE * 1.25)
-    _draw_rail(pen, hull)
+    if not pen.measures:
+        with pen.clip(outline):
+            _draw_side(pen, hull, colour, wood, paint, close)
+        pen.stroke(outline, LINE * 1.25)
+        _draw_rail(pen, hull)
     if hull.kind.gallery:
         _draw_gallery(pen, hull, colour)
     for i in range(hull.kind.lanterns):
@@ -259,7 +259,7 @@ def _draw_side(pen: Pen, hull: Hull, colour: str, wood: str, paint: int, close: 
 def _draw_castle_sides(pen: Pen, hull: Hull, colour: str, wood: str) -> None:
     """Painted panels with pilasters above the main rail."""
     panels, lines = Path(), Path()
-    for run in hull.rail():
+    for run in hull.rail:
         (x0, y0), (x1, y1) = run[0], run[-1]
         foot0, foot1 = (x0, -hull.sheer(x0)), (x1, -hull.sheer(x1))
         if foot0[1] - y0 < 0.9:
@@ -290,7 +290,7 @@ def _draw_shade(pen: Pen, hull: Hull, wood: str, close: float) -> None:
 def _draw_rail(pen: Pen, hull: Hull) -> None:
     """A cap along every rail and a balustrade on the castles."""
     caps = Path()
-    for run in hull.rail():
+    for run in hull.rail:
         caps.add(smooth(run))
     pen.stroke(caps, BOLD * 1.1)
     ropes = Path()

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 
 from pnp.art.engraving import moved
 from pnp.art.path import XY, Path, ellipse, polygon
 
 Run = Sequence[XY]
+
+_SHARP = 30
+"""Degrees by which a line turns at a sharp corner."""
 
 _STEPS = 8
 """Straight pieces that stand for one cubic where an outline runs beside it."""
@@ -26,34 +29,33 @@ _SHARES = [
 
 def soft(points: Run) -> Path:
     """An open curve through all *points*, round like an arc where it can be."""
-    path = Path().move(*points[0])
     if len(points) == 2:
-        return path.line(*points[1])
+        return polygon(points, closed=False)
     ways = _tangents(points)
+    numbers = [*points[0]]
     for (x0, y0), (x1, y1), (u0, v0), (u1, v1) in zip(points, points[1:], ways, ways[1:], strict=False):
         k = 0.36 * math.hypot(x1 - x0, y1 - y0)
-        path.curve(x0 + k * u0, y0 + k * v0, x1 - k * u1, y1 - k * v1, x1, y1)
-    return path
+        numbers += (x0 + k * u0, y0 + k * v0, x1 - k * u1, y1 - k * v1, x1, y1)
+    return Path(["m", *["c"] * (len(points) - 1)], numbers)
 
 
 def _tangents(points: Run) -> list[XY]:
     """Unit directions of a curve through *points*: the nearer neighbour counts for more, the ends bend on as an arc."""
-    chords = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
-    units = [_unit(*chord) for chord in chords]
+    chords = []
+    for (x0, y0), (x1, y1) in pairwise(points):
+        x, y = x1 - x0, y1 - y0
+        length = math.hypot(x, y)
+        chords.append((x / (length or 1.0), y / (length or 1.0), length))
     ways = []
-    for i in range(1, len(chords)):
-        before, after = math.hypot(*chords[i - 1]), math.hypot(*chords[i])
-        (u0, v0), (u1, v1) = units[i - 1], units[i]
-        ways.append(_unit(u0 * after + u1 * before, v0 * after + v1 * before))
-    return [_reflected(ways[0], units[0]), *ways, _reflected(ways[-1], units[-1])]
+    for (u0, v0, before), (u1, v1, after) in pairwise(chords):
+        x, y = u0 * after + u1 * before, v0 * after + v1 * before
+        length = math.hypot(x, y) or 1.0
+        ways.append((x / length, y / length))
+    return [_reflected(ways[0], chords[0]), *ways, _reflected(ways[-1], chords[-1])]
 
 
-def _unit(x: float, y: float) -> XY:
-    length = math.hypot(x, y) or 1.0
-    return x / length, y / length
-
-
-def _reflected(way: XY, axis: XY) -> XY:
+def _reflected(way: XY, axis: tuple[float, float, float]) -> XY:
+    """The direction *way*, mirrored in the direction of *axis*."""
     along = 2 * (way[0] * axis[0] + way[1] * axis[1])
     return along * axis[0] - way[0], along * axis[1] - way[1]
 
@@ -63,10 +65,9 @@ def contour(*runs: Run) -> Path:
 
     Every run starts where the former one ended; the first run names its own first point.
     """
-    path = Path().move(*runs[0][0])
-    for i, run in enumerate(runs):
-        points = run if i == 0 else [path.end, *run]
-        path.segments.extend(soft(points).segments[1:])
+    path = soft(runs[0])
+    for run in runs[1:]:
+        path.follow(soft([path.end, *run]))
     return path.close()
 
 
@@ -74,9 +75,7 @@ def blob(points: Run) -> Path:
     """A closed outline, soft all around."""
     count = len(points)
     around = soft([points[i % count] for i in range(-2, count + 3)])  # two more at either end, to close it softly
-    path = Path().move(*points[0])
-    path.segments.extend(around.segments[3 : 3 + count])
-    return path.close()
+    return Path(["m", *["c"] * count, "h"], [*points[0], *around.numbers[14 : 14 + 6 * count]])
 
 
 def symmetric(*runs: Run, top: bool = False, foot: bool = False) -> Path:
@@ -108,10 +107,11 @@ def ribbon(path: Path, width: float, end_width: float | None = None, *, round_en
     last = width if end_width is None else end_width
     band = Path()
     for points in flat(path):
-        lengths = [0.0]
-        for a, b in pairwise(points):
-            lengths.append(lengths[-1] + math.dist(a, b))
-        half = [(width + (last - width) * s / lengths[-1]) / 2 for s in lengths]
+        if last == width:
+            half = [width / 2] * len(points)
+        else:
+            lengths = list(accumulate(map(math.dist, points, points[1:]), initial=0.0))
+            half = [(width + (last - width) * s / lengths[-1]) / 2 for s in lengths]
         _add_band(band, points, half)
         if round_ends:
             band.add(ellipse(*points[0], half[0])).add(ellipse(*points[-1], half[-1]))
@@ -121,31 +121,27 @@ def ribbon(path: Path, width: float, end_width: float | None = None, *, round_en
 def _add_band(band: Path, points: Run, half: Sequence[float]) -> None:
     """Offset both sides of a smooth stretch; at a sharp corner, start afresh and fill the corner with a disc."""
     start = 0
-    for i in range(1, len(points)):
-        last = i == len(points) - 1
-        if not last and _bend(points[i - 1], points[i], points[i + 1]) < 30:
-            continue
-        band.add(_strip(points[start : i + 1], half[start : i + 1]))
-        if not last:
+    angles = [math.atan2(y1 - y0, x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
+    for i, (before, after) in enumerate(pairwise(angles), 1):
+        if abs(math.degrees(math.remainder(after - before, math.tau))) >= _SHARP:
+            _add_strip(band, points[start : i + 1], half[start : i + 1])
             band.add(ellipse(*points[i], half[i]))
-        start = i
+            start = i
+    _add_strip(band, points[start:], half[start:])
 
 
-def _strip(points: Run, half: Sequence[float]) -> Path:
-    left: list[XY] = []
-    right: list[XY] = []
-    for i, (x, y) in enumerate(points):
-        (x0, y0), (x1, y1) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+def _add_strip(band: Path, points: Run, half: Sequence[float]) -> None:
+    around = [points[0], *points, points[-1]]
+    left: list[float] = []
+    right: list[float] = []
+    for (x0, y0), (x, y), (x1, y1), h in zip(around, points, around[2:], half, strict=False):
         length = math.hypot(x1 - x0, y1 - y0)
-        nx, ny = (y0 - y1) / length * half[i], (x1 - x0) / length * half[i]
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
-    return polygon([*left, *reversed(right)])
-
-
-def _bend(a: XY, b: XY, c: XY) -> float:
-    turn = math.atan2(c[1] - b[1], c[0] - b[0]) - math.atan2(b[1] - a[1], b[0] - a[0])
-    return abs(math.degrees(math.remainder(turn, math.tau)))
+        nx, ny = (y0 - y1) / length * h, (x1 - x0) / length * h
+        left += (x + nx, y + ny)
+        right += (y - ny, x - nx)
+    band.ops += ["m", *["l"] * (len(points) * 2 - 1), "h"]
+    band.numbers += left
+    band.numbers += reversed(right)
 
 
 def lines(*runs: Run) -> Path:
@@ -168,13 +164,7 @@ def mirrored(path: Path) -> Path:
 
 def mapped(path: Path, place: Callable[[float, float], XY]) -> Path:
     """*path* with every point carried to where *place* puts it."""
-    out = Path()
-    for segment in path.segments:
-        numbers: list[float] = []
-        for x, y in zip(segment[1::2], segment[2::2], strict=True):
-            numbers += place(x, y)
-        out.segments.append((segment[0], *numbers))
-    return out
+    return Path(path.ops, chain.from_iterable(map(place, path.numbers[::2], path.numbers[1::2])))
 
 
 def ring(path: Path, count: int, *, start: float = 0) -> Path:
@@ -203,14 +193,13 @@ def wound(path: Path, *, clockwise: bool) -> Path:
 
 def subpaths(path: Path) -> Iterator[Path]:
     """Yield the parts of *path*, each with one move."""
-    part = Path()
-    for segment in path.segments:
-        if segment[0] == "m" and part.segments:
-            yield part
-            part = Path()
-        part.segments.append(segment)
-    if part.segments:
-        yield part
+    moves = [i for i, op in enumerate(path.ops) if op == "m"]
+    used = 0
+    for start, end in pairwise([*moves, len(path.ops)]):
+        ops = path.ops[start:end]
+        count = 2 * len(ops) + 4 * ops.count("c") - 2 * ops.count("h")
+        yield Path(ops, path.numbers[used : used + count])
+        used += count
 
 
 def touch(one: Path, other: Path) -> bool:
@@ -222,35 +211,30 @@ def touch(one: Path, other: Path) -> bool:
 
 def _area(path: Path) -> float:
     """Twice the signed area inside the points; positive for a path that runs clockwise on the page."""
-    points = next(flat(path))
-    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True))
+    points = next(flat(path)) if "c" in path.ops else list(path.points())
+    return sum([x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True)])
 
 
 def _reversed(path: Path) -> Path:
-    segments = [segment for segment in path.segments if segment[0] != "h"]
-    out = Path().move(*segments[-1][-2:])
-    for before, segment in zip(reversed(segments[:-1]), reversed(segments[1:]), strict=True):
-        x, y = before[-2:]
-        if segment[0] == "c":
-            x1, y1, x2, y2 = segment[1:5]
-            out.curve(x2, y2, x1, y1, x, y)
-        else:
-            out.line(x, y)
-    return out.close()
+    """*path*, which has one move, run through from its end to its start, and closed."""
+    ops = [op for op in path.ops if op != "h"]
+    numbers = path.numbers[::-1]
+    numbers[::2], numbers[1::2] = numbers[1::2], numbers[::2]
+    return Path(["m", *ops[:0:-1], "h"], numbers)
 
 
 def flat(path: Path) -> Iterator[list[XY]]:
     """Yield the points of each subpath, its curves as short straight pieces, no two neighbours alike."""
     for part in subpaths(path):
         points: list[XY] = []
-        for segment in part.segments:
-            if segment[0] == "c":
-                points += _on_curve(points[-1], *segment[1:])
-            elif segment[0] != "h" and (not points or math.dist(points[-1], segment[1:]) > 1e-9):
-                points.append(segment[1:])
+        places = iter(part.points())
+        for op, (x, y) in zip([op for op in part.ops if op != "h"], places, strict=False):
+            if op == "c":
+                x0, y0 = points[-1]
+                (x2, y2), (x3, y3) = next(places), next(places)
+                points += [
+                    (a * x0 + b * x + c * x2 + d * x3, a * y0 + b * y + c * y2 + d * y3) for a, b, c, d in _SHARES
+                ]
+            elif not points or math.dist(points[-1], (x, y)) > 1e-9:
+                points.append((x, y))
         yield points
-
-
-def _on_curve(start: XY, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> Iterator[XY]:
-    for a, b, c, d in _SHARES:
-        yield a * start[0] + b * x1 + c * x2 + d * x, a * start[1] + b * y1 + c * y2 + d * y

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 XY = tuple[float, float]
 
@@ -14,87 +15,109 @@ _ARC = 0.5522847498307936
 class Path:
     """Moves, lines and cubic curves. Every method returns the path itself, so that calls can be chained.
 
-    >>> Path().move(0, 0).line(2, 0).close().segments
-    [('m', 0, 0), ('l', 2, 0), ('h',)]
+    *ops* are the kinds of its segments: ``m`` move, ``l`` line, ``c`` cubic curve, ``h`` close. *numbers* are their
+    coordinates one after the other: two for ``m`` and ``l``, six for ``c``, none for ``h``.
+
+    >>> path = Path().move(0, 0).line(2, 0).close()
+    >>> path.ops, path.numbers
+    (['m', 'l', 'h'], [0, 0, 2, 0])
     """
 
-    __slots__ = ("segments",)
+    __slots__ = ("numbers", "ops")
 
-    def __init__(self) -> None:
-        self.segments: list[tuple] = []  # type: ignore[type-arg]  # ('m', x, y), ('l', x, y), ('c', 6 numbers), ('h',)
+    def __init__(self, ops: Iterable[str] = (), numbers: Iterable[float] = ()) -> None:
+        self.ops = [*ops]
+        self.numbers = [*numbers]
 
     def move(self, x: float, y: float) -> Path:
-        self.segments.append(("m", x, y))
+        self.ops.append("m")
+        self.numbers += (x, y)
         return self
 
     def line(self, x: float, y: float) -> Path:
-        self.segments.append(("l", x, y))
+        self.ops.append("l")
+        self.numbers += (x, y)
         return self
 
     def curve(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> Path:
         """A cubic Bezier with control points 1 and 2, ending at x, y."""
-        self.segments.append(("c", x1, y1, x2, y2, x, y))
+        self.ops.append("c")
+        self.numbers += (x1, y1, x2, y2, x, y)
         return self
 
     def quad(self, x1: float, y1: float, x: float, y: float) -> Path:
         """A quadratic Bezier, kept as a cubic."""
         x0, y0 = self.end
-        return self.curve(
+        self.ops.append("c")
+        self.numbers += (
             x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x + 2 / 3 * (x1 - x), y + 2 / 3 * (y1 - y), x, y
-        )
+        )  # fmt: skip
+        return self
 
     def close(self) -> Path:
-        self.segments.append(("h",))
+        self.ops.append("h")
         return self
 
     def add(self, other: Path) -> Path:
         """Append the subpaths of *other*: one path of many strokes prints faster than many paths."""
-        self.segments.extend(other.segments)
+        self.ops += other.ops
+        self.numbers += other.numbers
+        return self
+
+    def follow(self, other: Path) -> Path:
+        """Go on along *other*, which starts where this path ends."""
+        self.ops += other.ops[1:]
+        self.numbers += other.numbers[2:]
         return self
 
     @property
+    def start(self) -> XY:
+        """The point where the path starts."""
+        return self.numbers[0], self.numbers[1]
+
+    @property
     def end(self) -> XY:
-        """The point where the last segment ends."""
-        for segment in reversed(self.segments):
-            if segment[0] != "h":
-                return segment[-2], segment[-1]
-        return 0.0, 0.0
+        """The point where the last segment ends; 0, 0 while there is none."""
+        if not self.numbers:
+            return 0.0, 0.0
+        return self.numbers[-2], self.numbers[-1]
 
     def points(self) -> Iterable[XY]:
-        """Yield every point, control points too: their hull holds the whole path."""
-        for segment in self.segments:
-            numbers = segment[1:]
-            yield from zip(numbers[0::2], numbers[1::2], strict=True)
+        """Return every point, control points too: their hull holds the whole path."""
+        return zip(self.numbers[::2], self.numbers[1::2], strict=True)
 
     def bounds(self) -> tuple[float, float, float, float]:
         """Return left, top, right, bottom of the hull of all points."""
-        xs, ys = zip(*self.points(), strict=True)
+        xs, ys = self.numbers[::2], self.numbers[1::2]
         return min(xs), min(ys), max(xs), max(ys)
 
 
 def polygon(points: Sequence[XY], *, closed: bool = True) -> Path:
     """Straight lines through *points*."""
-    path = Path().move(*points[0])
-    for point in points[1:]:
-        path.line(*point)
-    return path.close() if closed else path
+    ops = ["l"] * len(points)
+    ops[0] = "m"
+    if closed:
+        ops.append("h")
+    return Path(ops, chain.from_iterable(points))
 
 
 def smooth(points: Sequence[XY], *, closed: bool = False, tension: float = 0.5) -> Path:
     """A soft curve through all *points* (Catmull-Rom; *tension* 0 gives straight lines)."""
     count = len(points)
-    path = Path().move(*points[0])
-    for i in range(count if closed else count - 1):
-        before = points[(i - 1) % count] if closed or i else points[0]
-        here, there = points[i % count], points[(i + 1) % count]
-        after = points[(i + 2) % count] if closed or i + 2 < count else points[-1]
-        k = tension / 3
-        path.curve(
-            here[0] + (there[0] - before[0]) * k, here[1] + (there[1] - before[1]) * k,
-            there[0] - (after[0] - here[0]) * k, there[1] - (after[1] - here[1]) * k,
-            there[0], there[1],
-        )  # fmt: skip
-    return path.close() if closed else path
+    around = [points[-1], *points, points[0], points[1 % count]] if closed else [points[0], *points, points[-1]]
+    k = tension / 3
+    numbers = [*points[0]]
+    (x0, y0), (x1, y1), (x2, y2), *rest = around
+    u1, v1 = (x2 - x0) * k, (y2 - y0) * k
+    for x3, y3 in rest:
+        u2, v2 = (x3 - x1) * k, (y3 - y1) * k
+        numbers += (x1 + u1, y1 + v1, x2 - u2, y2 - v2, x2, y2)
+        x1, y1, u1, v1, x2, y2 = x2, y2, u2, v2, x3, y3
+    ops = ["c"] * (len(around) - 2)
+    ops[0] = "m"
+    if closed:
+        ops.append("h")
+    return Path(ops, numbers)
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Path:
@@ -104,11 +127,14 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
         return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
     k = r * (1 - _ARC)
     right, bottom = x + width, y + height
-    return (
-        Path().move(x + r, y).line(right - r, y).curve(right - k, y, right, y + k, right, y + r)
-        .line(right, bottom - r).curve(right, bottom - k, right - k, bottom, right - r, bottom)
-        .line(x + r, bottom).curve(x + k, bottom, x, bottom - k, x, bottom - r)
-        .line(x, y + r).curve(x, y + k, x + k, y, x + r, y).close()
+    return Path(
+        "mlclclclch",
+        (
+            x + r, y, right - r, y, right - k, y, right, y + k, right, y + r,
+            right, bottom - r, right, bottom - k, right - k, bottom, right - r, bottom,
+            x + r, bottom, x + k, bottom, x, bottom - k, x, bottom - r,
+            x, y + r, x, y + k, x + k, y, x + r, y,
+        ),
     )  # fmt: skip
 
 
@@ -116,10 +142,13 @@ def ellipse(cx: float, cy: float, rx: float, ry: float | None = None) -> Path:
     """An ellipse; a circle when only *rx* is given."""
     ry = rx if ry is None else ry
     kx, ky = rx * _ARC, ry * _ARC
-    return (
-        Path().move(cx + rx, cy).curve(cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry)
-        .curve(cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy).curve(cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry)
-        .curve(cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy).close()
+    left, right, top, foot = cx - rx, cx + rx, cy - ry, cy + ry
+    return Path(
+        "mcccch",
+        (
+            right, cy, right, cy + ky, cx + kx, foot, cx, foot, cx - kx, foot, left, cy + ky, left, cy,
+            left, cy - ky, cx - kx, top, cx, top, cx + kx, top, right, cy - ky, right, cy,
+        ),
     )  # fmt: skip
 
 

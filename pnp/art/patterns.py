@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, lightness, moved
+from pnp.art.engraving import choose, gather, lightness, moved
 from pnp.art.outlines import lines, melted, ribbon, soft
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import INK, PAPER, Pen, box
@@ -29,9 +29,11 @@ def pattern(pen: Pen, *, name: str, colour: str) -> None:
 def pattern_path(name: str, length: float, height: float) -> Path:
     """The figure of the pattern *name* as closed outlines that cover a band from 0, 0, overlapping its ends.
 
+    All outlines run clockwise, so that they melt where they overlap.
+
     :raises ValueError: there is no such pattern.
     """
-    return melted(PATTERNS[choose("pattern", name, PATTERNS)](length, height))
+    return PATTERNS[choose("pattern", name, PATTERNS)](length, height)
 
 
 def contrast(colour: str) -> str:
@@ -66,11 +68,10 @@ def _stripes_thin(length: float, height: float) -> Path:
 
 
 def _cross_hatch(length: float, height: float) -> Path:
-    path, lean, step = Path(), height / 2, max(1.5, height * 0.25)
-    for x in _centres(length + 2 * lean, step):
-        cross = lines([(x - lean, 0), (x + lean, height)], [(x + lean, 0), (x - lean, height)])
-        path.add(ribbon(cross, step * 0.18, round_ends=False))
-    return path
+    lean, step = height / 2, max(1.5, height * 0.25)
+    cross = lines([(-lean, 0), (lean, height)], [(lean, 0), (-lean, height)])
+    one = melted(ribbon(cross, step * 0.18, round_ends=False))
+    return gather(moved(one, x) for x in _centres(length + 2 * lean, step))
 
 
 def _george_bars(length: float, height: float) -> Path:
@@ -81,11 +82,10 @@ def _george_bars(length: float, height: float) -> Path:
 
 
 def _saltire(length: float, height: float) -> Path:
-    path, reach = Path(), height * 0.5
-    for x in _centres(length, height * 1.3):
-        cross = lines([(x - reach, 0), (x + reach, height)], [(x - reach, height), (x + reach, 0)])
-        path.add(ribbon(cross, height * 0.17, round_ends=False))
-    return path
+    reach = height * 0.5
+    cross = lines([(-reach, 0), (reach, height)], [(-reach, height), (reach, 0)])
+    one = melted(ribbon(cross, height * 0.17, round_ends=False))
+    return gather(moved(one, x) for x in _centres(length, height * 1.3))
 
 
 def _lozenges(length: float, height: float) -> Path:
@@ -98,16 +98,11 @@ def _lozenges(length: float, height: float) -> Path:
 def _waves(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     crest, width = height / rows, height / rows * 2.2
-    path = Path()
-    for row in range(rows):
-        y = (row + 0.5) * crest
-        points = [
-            (x + (k - 1) * width / 4, y + (0, -1, 0, 1)[k] * crest * 0.27)
-            for x in _centres(length, width)
-            for k in range(4)
-        ]
-        path.add(ribbon(soft(points), crest * 0.3, round_ends=False))
-    return path
+    points = [
+        (x + (k - 1) * width / 4, (0, -1, 0, 1)[k] * crest * 0.27) for x in _centres(length, width) for k in range(4)
+    ]
+    one = melted(ribbon(soft(points), crest * 0.3, round_ends=False))
+    return gather(moved(one, 0, (row + 0.5) * crest) for row in range(rows))
 
 
 def _dots(length: float, height: float) -> Path:
@@ -124,15 +119,12 @@ def _scales(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     deep = height / rows
     radius = deep * 0.94
-    path = Path()
-    for row in range(-1, rows):
-        for x in _centres(length, 2 * radius):
-            path.add(
-                ribbon(
-                    arc(x + (row % 2) * radius, row * deep + deep * 0.2, radius, 0, 180), deep * 0.2, round_ends=False
-                )
-            )
-    return path
+    one = melted(ribbon(arc(0, 0, radius, 0, 180), deep * 0.2, round_ends=False))
+    return gather(
+        moved(one, x + (row % 2) * radius, row * deep + deep * 0.2)
+        for row in range(-1, rows)
+        for x in _centres(length, 2 * radius)
+    )
 
 
 def _chevrons(length: float, height: float) -> Path:
@@ -156,18 +148,17 @@ def _chevrons(length: float, height: float) -> Path:
 
 def _rope(length: float, height: float) -> Path:
     """A laid rope: strands that lean over one another."""
-    path, lean, high = Path(), height * 0.38, height * 0.34
-    for x in _centres(length, height * 0.52):
-        strand = soft(
-            [
-                (x - lean, height / 2 + high),
-                (x - lean * 0.4, height * 0.66),
-                (x + lean * 0.4, height * 0.34),
-                (x + lean, height / 2 - high),
-            ]
-        )
-        path.add(ribbon(strand, height * 0.26))
-    return path
+    lean, high = height * 0.38, height * 0.34
+    strand = soft(
+        [
+            (-lean, height / 2 + high),
+            (-lean * 0.4, height * 0.66),
+            (lean * 0.4, height * 0.34),
+            (lean, height / 2 - high),
+        ]
+    )
+    one = melted(ribbon(strand, height * 0.26))
+    return gather(moved(one, x) for x in _centres(length, height * 0.52))
 
 
 PATTERNS: dict[str, Callable[[float, float], Path]] = {

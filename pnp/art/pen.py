@@ -8,9 +8,10 @@ it still hides what lies behind it) and dark fills are hatched instead.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
+from random import Random
 
 from pnp.art.path import Path, polygon
 from pnp.draw import frame
@@ -34,35 +35,45 @@ LEAST_WIDTH = 0.25
 _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
 
+_whole = float.__round__
+"""``round`` for floats alone, in half the time."""
+
 
 class Pen:
     """Records shapes. See the module's docstring for units.
 
+    Where *measures* is set, only how far shapes reach counts: what lies inside others may be left out.
+
     :param width: of the box to fill, mm.
     :param height: of the box to fill, mm.
-    :param seed: gives ``pen.random``; the same seed always gives the same picture.
+    :param seed: gives ``pen.random``; the same seed always gives the same picture. None: a picture without chance.
     :param ink_saver: draw pure line, with hatching instead of fills.
     """
 
-    def __init__(self, width: float, height: float, *, seed: str = "", ink_saver: bool = False) -> None:
+    measures = False
+
+    def __init__(self, width: float, height: float, *, seed: str | None = "", ink_saver: bool = False) -> None:
         self.width = width
         self.height = height
         self.ink_saver = ink_saver
-        self.random = random.Random(seed)
+        self._seed = seed
         self._items: list[Item] = []
         self._matrix: Matrix = IDENTITY
-        self._bounds: list[float] = [math.inf, math.inf, -math.inf, -math.inf]
+
+    @cached_property
+    def random(self) -> Random:
+        """Chance that the seed gives.
+
+        :raises RuntimeError: the picture's kind does not say that it uses chance.
+        """
+        if self._seed is None:
+            raise RuntimeError("this kind of picture is declared without chance, but asks for it")
+        return Random(self._seed)
 
     @property
     def items(self) -> tuple[Item, ...]:
         """What was drawn, in micrometres."""
         return tuple(self._items)
-
-    @property
-    def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of all that was drawn, mm; of clipped parts the clip."""
-        left, top, right, bottom = self._bounds
-        return left, top, right, bottom
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -88,7 +99,7 @@ class Pen:
         :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees.
         :param solid: keep the fill as it is in the ink-saver too: for signs that are read like letters.
         """
-        if not path.segments:
+        if not path.ops:
             return
         paint = parse_colour(fill) if fill else None
         line = parse_colour(stroke) if stroke else None
@@ -98,9 +109,9 @@ class Pen:
         if paint is None and line is None:
             return
         ends = 1 if round_ends else 0
-        um = max(width, LEAST_WIDTH) * UM_PER_PT
+        um = round(max(width, LEAST_WIDTH) * UM_PER_PT) if line else 0
         dashes = tuple(round(d * 1000) for d in dash)
-        self._items.append(Shape(self._data(path), paint, line, round(um) if line else 0, ends, ends, dashes, even_odd))
+        self._items.append(Shape(self._traced(path), paint, line, um, ends, ends, dashes, even_odd))
 
     def stroke(self, path: Path, width: float = LINE, colour: str = INK, **options: object) -> None:
         """Draw the line of *path* only."""
@@ -119,12 +130,13 @@ class Pen:
         cx, cy = (left + right) / 2, (top + bottom) / 2
         reach = math.hypot(right - left, bottom - top) / 2
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        lines = Path()
+        across, down = reach * cos, reach * sin
+        numbers: list[float] = []
         for i in range(-int(reach / spacing), int(reach / spacing) + 1):
             x, y = cx - i * spacing * sin, cy + i * spacing * cos
-            lines.move(x - reach * cos, y - reach * sin).line(x + reach * cos, y + reach * sin)
+            numbers += (x - across, y - down, x + across, y + down)
         with self.clip(path, even_odd=even_odd):
-            self.stroke(lines, width, colour, round_ends=False)
+            self.stroke(Path("ml" * (len(numbers) // 4), numbers), width, colour, round_ends=False)
 
     # -- state -----------------------------------------------------------------------------------
 
@@ -132,12 +144,10 @@ class Pen:
     def clip(self, path: Path, *, even_odd: bool = False) -> Iterator[None]:
         """Draw only inside *path* until the end of the ``with``."""
         outer, self._items = self._items, []
-        clip = self._data(path)
-        bounds = list(self._bounds)
+        clip = self._traced(path)
         try:
             yield
         finally:
-            self._bounds = bounds  # what lies outside the clip is not seen
             inner, self._items = self._items, outer
             if inner:
                 self._items.append(Group(tuple(inner), None, clip, even_odd))
@@ -161,35 +171,40 @@ class Pen:
 
     # -- inner -----------------------------------------------------------------------------------
 
-    def _data(self, path: Path) -> frame.Path:
+    def _traced(self, path: Path) -> frame.Path:
+        """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
+        xs, ys = self._placed(path, 1000.0)
+        ops, numbers = "".join(path.ops), [0] * len(path.numbers)
+        numbers[::2], numbers[1::2] = map(_whole, xs), map(_whole, ys)
+        return frame.Path(ops, tuple(numbers))
+
+    def _placed(self, path: Path, unit: float = 1.0) -> tuple[list[float], list[float]]:
+        """Return the x and the y of all points of *path* where the matrix puts them, *unit* to a millimetre."""
         a, b, c, d, e, f = self._matrix
-        numbers = [number for segment in path.segments for number in segment[1:]]
-        spots = list(zip(numbers[::2], numbers[1::2], strict=True))
-        xs, ys = [a * x + c * y + e for x, y in spots], [b * x + d * y + f for x, y in spots]
-        left, top, right, bottom = self._bounds
-        self._bounds = [min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys])]
-        numbers[::2], numbers[1::2] = [round(x * 1000) for x in xs], [round(y * 1000) for y in ys]
-        return frame.Path("".join([segment[0] for segment in path.segments]), tuple(numbers))
+        xs, ys = path.numbers[::2], path.numbers[1::2]
+        if b == c == 0:  # most pictures are not turned
+            return [(a * x + e) * unit for x in xs], [(d * y + f) * unit for y in ys]
+        spots = list(zip(xs, ys, strict=True))
+        return [(a * x + c * y + e) * unit for x, y in spots], [(b * x + d * y + f) * unit for x, y in spots]
 
     def _fill_saving_ink(self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool) -> None:
         left, top, right, bottom = path.bounds()
         scale = math.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)
         if light < 0.45 and min(right - left, bottom - top) * scale < _SOLID_BELOW:
-            self._items.append(Shape(self._data(path), paint, even_odd=even_odd))
+            self._items.append(Shape(self._traced(path), paint, even_odd=even_odd))
             return
-        self._items.append(Shape(self._data(path), WHITE, even_odd=even_odd))
+        traced = self._traced(path)
+        self._items.append(Shape(traced, WHITE, even_odd=even_odd))
         if light < 0.72:
             spacing = 0.55 + 1.1 * light
             self.hatch(path, spacing / scale, angle, FINE, even_odd=even_odd)
         if not outlined and light < 0.9 and not self._covers_box(path):
-            self._items.append(Shape(self._data(path), None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
+            self._items.append(Shape(traced, None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
 
     def _covers_box(self, path: Path) -> bool:
         """Return whether *path* is a backdrop: its edge is the bleed, where a line would only cost ink."""
-        a, b, c, d, e, f = self._matrix
-        spots = [(a * x + c * y + e, b * x + d * y + f) for x, y in path.points()]
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        xs, ys = self._placed(path)
         return min(xs) <= 0.01 and min(ys) <= 0.01 and max(xs) >= self.width - 0.01 and max(ys) >= self.height - 0.01
 
 

@@ -99,7 +99,7 @@ def _gust(start: float, end: float, y: float, radius: float, *, down: bool = Fal
     """A streak of wind that curls at its end."""
     turn = -1 if down else 1
     path = Path().move(start, y).line(end, y)
-    path.segments.extend(arc(end, y - turn * radius, radius, turn * 90, turn * -140).segments[1:])
+    path.follow(arc(end, y - turn * radius, radius, turn * 90, turn * -140))
     return ribbon(path, WEIGHT)
 
 

@@ -108,7 +108,7 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
     pen.shape(leaves, tint(GOLD, 0.35), INK, FINE)
     band = arc(cx, cy, radius * 1.05, -45, 225)
     inner = arc(cx, cy, radius * 0.95, 225, -45)
-    band.line(*inner.segments[0][1:]).segments.extend(inner.segments[1:])
+    band.line(*inner.start).follow(inner)
     pen.shape(band.close(), tint(GOLD, 0.15), INK, LINE)
     pearls = gather(
         ellipse(cx + radius * math.cos(math.radians(a)), cy + radius * math.sin(math.radians(a)), radius * 0.025)
@@ -120,7 +120,7 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
 def _bust_window() -> Path:
     """The disc, open upwards for the hat."""
     path = Path().move(-1, 0).line(-1.3, -0.2).line(-1.3, -1.6).line(1.3, -1.6).line(1.3, -0.2).line(1, 0)
-    path.segments.extend(arc(0, 0, 1, 0, 180).segments[1:])
+    path.follow(arc(0, 0, 1, 0, 180))
     return path.close()
 
 

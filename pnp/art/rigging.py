@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pnp.art.cloth import Cloth, lerp
+from pnp.art.engraving import gather
 from pnp.art.hulls import Hull
 from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.pen import FINE, GOLD, INK, Pen
@@ -273,10 +274,8 @@ def _stay(plan: Rig, hull: Hull) -> None:
 def draw_masts(pen: Pen, plan: Rig, hull: Hull, *, close: float) -> None:
     """Draw what stands behind the sails: ropes, shrouds, masts and bowsprit."""
     pen.stroke(plan.ropes, FINE * 0.85)
-    shrouds = Path()
-    for mast in plan.masts:
-        shrouds.add(_shrouds(mast, hull, close))
-    pen.stroke(shrouds, FINE * 0.8)
+    if not pen.measures:
+        pen.stroke(gather(_shrouds(mast, hull, close) for mast in plan.masts), FINE * 0.8)
     if plan.bowsprit:
         pen.shape(_spar(*plan.bowsprit, 0.5, 0.22), SPAR, INK, FINE)
     for mast in plan.masts:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.art.cloth import Cloth, Flag
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import blend, lightness
+from pnp.art.engraving import blend, gather, lightness
 from pnp.art.path import Path
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
@@ -37,9 +38,12 @@ def draw_sail(
     :param stripe: colour of two painted panels, or nothing.
     :param holes: u, v and radius of each shot hole.
     """
-    outline = _outline(sail)
-    for hole in holes:
-        outline.add(_hole(sail.cloth, *hole))
+    outline = gather((_outline(sail), *(_hole(sail.cloth, *hole) for hole in holes)))
+    if pen.measures:
+        pen.shape(outline, tint)
+        if sail.cut == "junk":
+            _draw_battens(pen, sail.cloth)
+        return
     line = INK if lightness(tint) > 0.45 else "#14100D"
     pen.shape(outline, tint, hatch_angle=62)
     if holes:
@@ -52,6 +56,7 @@ def draw_sail(
         _draw_battens(pen, sail.cloth)
 
 
+@lru_cache(maxsize=256)  # a ship is measured, then drawn
 def _outline(sail: Sail) -> Path:
     if sail.cut != "junk":
         return sail.cloth.patch(0, 0, 1, 1)
@@ -94,7 +99,7 @@ def _draw_face(pen: Pen, sail: Sail, tint: str, close: float, stripe: str) -> No
     if sail.cut != "junk":
         count = max(3, min(6, round(width / max(close * 3, 1.7))))
         for i in range(1, count):
-            seams.add(cloth.line(i / count, 0, i / count, 1))
+            cloth.run(seams.move(*cloth.at(i / count, 0)), i / count, 0, i / count, 1)
     pen.stroke(seams, FINE * 0.75, blend(tint, INK, 0.42))
     ticks = Path()
     if sail.cut in ("square", "fore") and cloth.height() > 6.4 * close:
@@ -123,7 +128,7 @@ def _add_shade(path: Path, cloth: Cloth, close: float) -> None:
     for i in range(1, count):
         v = i / count
         reach = (0.1 + 0.16 * math.sin(math.pi * v)) * (1.25 if i % 2 else 0.8)
-        path.add(cloth.tick(1, v, 1 - reach, min(v + 0.015, 1)))
+        path.move(*cloth.at(1, v)).line(*cloth.at(1 - reach, min(v + 0.015, 1)))
 
 
 def _add_shade_under_yard(path: Path, cloth: Cloth, close: float) -> None:
@@ -132,7 +137,7 @@ def _add_shade_under_yard(path: Path, cloth: Cloth, close: float) -> None:
     for i in range(2, count):
         u = i / count
         reach = (0.08 + 0.13 * u) * (1.25 if i % 2 else 0.8)
-        path.add(cloth.tick(u, 0, u - 0.01, reach))
+        path.move(*cloth.at(u, 0)).line(*cloth.at(u - 0.01, reach))
 
 
 def _draw_battens(pen: Pen, cloth: Cloth) -> None:
@@ -153,6 +158,8 @@ _MIDDLES = {
 
 def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None:
     """Paint the *emblem* in the middle of a sail, in the colour of the fleet or what shows up on the cloth."""
+    if pen.measures:
+        return
     cloth = sail.cloth
     u, v, share = _MIDDLES[sail.cut]
     size = min(cloth.width(v) * share, cloth.height() * 0.74)
@@ -171,6 +178,8 @@ def draw_flag(pen: Pen, flag: Flag, colour: str, emblem: str, *, design: int = 0
     """
     outline = flag.outline()
     pen.shape(outline, colour, hatch_angle=45)
+    if pen.measures:
+        return
     contrast = PAPER if lightness(colour) < 0.62 else INK
     if design == 1:
         pale = flag.patch(0, 0, 1, 0.16).add(flag.patch(0, 0.84, 1, 1))
@@ -183,7 +192,8 @@ def draw_flag(pen: Pen, flag: Flag, colour: str, emblem: str, *, design: int = 0
         draw_emblem(pen, emblem, *middle, size, fill=INK if pen.ink_saver else contrast)
     folds = Path()
     for u in (0.26, 0.3, 0.76, 0.8):
-        folds.add(flag.tick(u, 0.06, u + 0.02, 0.3)).add(flag.tick(u, 0.72, u + 0.02, 0.94))
+        folds.move(*flag.at(u, 0.06)).line(*flag.at(u + 0.02, 0.3))
+        folds.move(*flag.at(u, 0.72)).line(*flag.at(u + 0.02, 0.94))
     pen.stroke(folds, FINE * 0.8, blend(colour, INK, 0.6))
     pen.stroke(outline, LINE)
 

@@ -21,7 +21,7 @@ from pnp.art.deck import (
 from pnp.art.engraving import blend, choose, within
 from pnp.art.hulls import HULLS, Hull, draw_hull
 from pnp.art.path import XY
-from pnp.art.pen import RED, Pen
+from pnp.art.pen import RED, Pen, Ruler
 from pnp.art.rigging import draw_masts, draw_spars, plan_rig
 from pnp.art.sails import Sail, draw_flag, draw_pennant, draw_sail, mark_sail
 from pnp.art.seascape import SAFE, draw_backdrop, draw_foam, draw_foreground, plan_sea
@@ -81,14 +81,15 @@ class Ship:
         draw_spars(pen, self.rig)
         draw_cargo(pen, hull, build.cargo, chance)
         draw_crew(pen, hull, build.boarders, build.colour, chance)
-        if build.boarders >= 3:
+        if build.boarders >= 3 and not pen.measures:
             draw_boarding_net(pen, hull)
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
             draw_oars(pen, hull, build.colour)
-        draw_guns(pen, hull, build.guns, build.colour)
-        if build.damaged:
-            draw_wounds(pen, hull, self.wood)
+        if not pen.measures:
+            draw_guns(pen, hull, build.guns, build.colour)
+            if build.damaged:
+                draw_wounds(pen, hull, self.wood)
         if hull.kind.rig != "junk":  # her eye is there
             draw_anchor(pen, hull)
         draw_boarding_gear(pen, hull, build.boarders)
@@ -157,7 +158,7 @@ _COMMON = {
 
 def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
     """Return what the ship takes up when it heels by *turn* degrees: left, top, right, bottom."""
-    trial = Pen(1, 1)
+    trial = Ruler(1, 1)
     with trial.at(turn=turn):
         ship.draw(trial, 4)  # few fine lines: they do not change the measure
     return trial.bounds

@@ -44,9 +44,8 @@ class Chart:
         across, down = self.half_width - margin, self.half_height - margin
         for _ in range(tries):
             point = chance.uniform(-across, across), chance.uniform(-down, down)
-            free = all(math.hypot(point[0] - x, point[1] - y) >= room + r for x, y, r in self.taken)
             if (
-                free
+                all(math.hypot(point[0] - x, point[1] - y) >= room + r for x, y, r in self.taken)
                 and any(inside(point, land) for land in self.lands) == ashore
                 and clearance(point, self.lands) >= room * 0.9
             ):

@@ -97,7 +97,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
     row.line(start, y)
     for i in range(count):
         one = moved(crest, start + i * length, y, scale=length)
-        row.segments.extend(one.segments[1:])
+        row.follow(one)
         strokes = gather(
             Path()
             .move(0.16 + 0.03 * k, 0.05 + 0.035 * k)

@@ -50,8 +50,8 @@ BOX = frozenset(("x", "y", "width", "height"))
 """Attributes that many elements take: of paint, of all, of boxes."""
 
 
-class Face(NamedTuple):
-    """What is being typeset: a trim with its bleed and safe zone, *round* or not; *seed* names the card."""
+class Surface(NamedTuple):
+    """What is being set: a trim with its bleed and safe zone, *round* or not; *seed* names the card."""
 
     size: Size
     bleed: int

@@ -9,51 +9,51 @@ from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import attributes
-from pnp.layout.context import Context, Face
+from pnp.layout.context import Context, Surface
 
 
-def reaches_bleed(face: Face, box: Rect, context: Context) -> None:
+def reaches_bleed(surface: Surface, box: Rect, context: Context) -> None:
     """Refuse art that stops at the trim: the first crooked cut would show white paper."""
-    if not face.bleed or context.matrix != IDENTITY or face.round or not context.safe:
+    if not surface.bleed or context.matrix != IDENTITY or surface.round or not context.safe:
         return
     near = 300  # closer to the trim than any knife is steady
     edges = {
         "left": (-box.x, box.x), "top": (-box.y, box.y),
-        "right": (box.right - face.size.width, box.right - face.size.width),
-        "bottom": (box.bottom - face.size.height, box.bottom - face.size.height),
+        "right": (box.right - surface.size.width, box.right - surface.size.width),
+        "bottom": (box.bottom - surface.size.height, box.bottom - surface.size.height),
     }  # fmt: skip
     for side, (beyond, offset) in edges.items():
-        if abs(offset) <= near and beyond < face.bleed:
+        if abs(offset) <= near and beyond < surface.bleed:
             raise LayoutError.at(
                 "", f"stops at the {side} trim edge, where a crooked cut would show white paper",
-                f"carry it {format_mm(face.bleed)} mm past the edge, or keep it 3 mm inside",
+                f"carry it {format_mm(surface.bleed)} mm past the edge, or keep it 3 mm inside",
             )  # fmt: skip
 
 
-def in_safe_zone(face: Face, box: tuple[int, int, int, int], context: Context) -> None:
-    """Refuse what matters when it lies outside the safe zone of the face."""
+def in_safe_zone(surface: Surface, box: tuple[int, int, int, int], context: Context) -> None:
+    """Refuse what matters when it lies outside the safe zone of the surface."""
     left, top, right, bottom = box
-    width, height = face.size
-    if context.matrix is IDENTITY and not face.round:
-        safe = face.safe
+    width, height = surface.size
+    if context.matrix is IDENTITY and not surface.round:
+        safe = surface.safe
         if left >= safe and top >= safe and right <= width - safe and bottom <= height - safe:
             return
     a, b, c, d, e, f = context.matrix
     corners = [
         (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))
     ]
-    if face.round:
+    if surface.round:
         radius = min(width, height) / 2
-        out = max(math.hypot(x - width / 2, y - height / 2) for x, y in corners) - (radius - face.safe)
+        out = max(math.hypot(x - width / 2, y - height / 2) for x, y in corners) - (radius - surface.safe)
     else:
         out = max(
-            face.safe - min(x for x, _ in corners), max(x for x, _ in corners) - (width - face.safe),
-            face.safe - min(y for _, y in corners), max(y for _, y in corners) - (height - face.safe),
+            surface.safe - min(x for x, _ in corners), max(x for x, _ in corners) - (width - surface.safe),
+            surface.safe - min(y for _, y in corners), max(y for _, y in corners) - (height - surface.safe),
         )  # fmt: skip
     if out > 2:
         raise LayoutError.at(
             "", f"reaches {format_mm(round(out), 2)} mm out of the safe zone",
-            f'keep it {format_mm(face.safe)} mm inside the trim, or write safe="no" if it may be cut',
+            f'keep it {format_mm(surface.safe)} mm inside the trim, or write safe="no" if it may be cut',
         )  # fmt: skip
 
 

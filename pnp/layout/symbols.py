@@ -54,7 +54,12 @@ class Symbols:
         return symbol
 
     def art(self, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
-        """Return drawn art of *width* x *height* micrometres."""
+        """Return drawn art of *width* x *height* micrometres; a kind without chance is one symbol for all seeds.
+
+        :raises ArtError: unknown kind or argument, or a bad value.
+        """
+        if not art.uses_chance(kind):
+            seed = ""
         named = " ".join(f"{name}={value}" for name, value in sorted(arguments.items()))
         key = f"art {kind} {width}x{height} {named} seed={seed}"
         if kind == "pictogram":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
@@ -17,7 +17,7 @@ from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
-from pnp.layout.context import LEAST_LINE, PAINT, Context, Face, Located, Paint, length
+from pnp.layout.context import LEAST_LINE, PAINT, Context, Located, Paint, Surface, length
 from pnp.layout.elements import ELEMENTS, EMPTY, entry_of, flow
 from pnp.layout.gathered import GatheredText
 from pnp.layout.pictures import Gallery
@@ -28,6 +28,11 @@ from pnp.layout.theme import Theme
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
+
+
+Sizes = Mapping[str, int]
+"""For each ``share`` the size of its texts in micrometres."""
+NO_SIZES: Sizes = {}
 
 
 class Typesetter:
@@ -43,9 +48,11 @@ class Typesetter:
         self.text_setter = TextSetter(fonts, theme, symbols)
         self.gallery = gallery
         self.fill_static = fill_static
-        self.sizes: dict[str, int] = {}
+        self.sizes: Sizes = NO_SIZES
+        self.only: set[Element] | None = None
+        """While measuring, the elements that are drawn."""
         self.measured: dict[str, int] | None = None
-        self.face = Face(Size(0, 0), 0, 0, False, "")
+        self.surface = Surface(Size(0, 0), 0, 0, False, "")
         self.copies = 0
         self.definitions: dict[str, Element] = {}
         self.settings: dict[tuple[object, ...], Setting] = {}
@@ -55,18 +62,21 @@ class Typesetter:
 
     # -- faces ---------------------------------------------------------------------------------
 
-    def frame(self, root: Element, face: Face) -> Frame:
+    def frame(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> Frame:
         """Return the face drawn.
+
+        :param sizes: those of the texts that share one with other faces; what is not among them is fitted by itself.
 
         :raises Located: anything wrong, with the element.
         """
         if extra := root.attrib.keys() - {"src"}:
             what = f"<{root.tag}> has no attribute {min(extra)!r}"
             raise Located(root, LayoutError.at("", what, "the outermost element of a face takes none"))
-        self._begin(root, face)
+        self._begin(root, surface)
+        self.sizes = sizes
         out: list[Item] = []
-        self.children(root, Context(face.size.width, face.size.height, self._paint), out)
-        return Frame(face.size.width, face.size.height, face.bleed, tuple(out))
+        self.children(root, Context(surface.size.width, surface.size.height, self._paint), out)
+        return Frame(surface.size.width, surface.size.height, surface.bleed, tuple(out))
 
     def symbol(self, root: Element, key: str, scale: float = 1) -> Symbol:
         """Return a static template or an SVG file, ``<svg width= height= viewBox=>`` or ``<symbol ...>``, as a symbol.
@@ -74,7 +84,7 @@ class Typesetter:
         :param scale: how much it is enlarged where it is placed, for the thinnest line.
         """
         view = root.get("viewBox")
-        outer = self.face, self.definitions
+        outer = self.surface, self.definitions
         out: list[Item] = []
         try:
             if view is None:
@@ -90,22 +100,25 @@ class Typesetter:
         except ValueError as error:
             raise Located(root, LayoutError.at("", str(error))) from error
         try:
-            self._begin(root, Face(Size(box.width, box.height), 0, 0, False, ""))
+            self._begin(root, Surface(Size(box.width, box.height), 0, 0, False, ""))
             self.children(root, context._replace(paint=self.paint(root, context)), out)
         finally:
-            self.face, self.definitions = outer
+            self.surface, self.definitions = outer
         return Symbol(key, box, tuple(out))
 
-    def measure(self, root: Element, face: Face, sizes: dict[str, int]) -> None:
+    def measure(self, root: Element, surface: Surface, sizes: dict[str, int]) -> None:
         """Fit every ``share`` of a face, and lower its entry in *sizes* to what it needs: the fullest box decides.
 
-        :raises Located: anything wrong, with the element.
+        Nothing else is drawn.
+
+        :raises Located: anything wrong with those texts, with the element.
         """
         self.measured = sizes
+        self.only = _on_the_way(root)
         try:
-            self.frame(root, face)
+            self.frame(root, surface)
         finally:
-            self.measured = None
+            self.measured = self.only = None
 
     def height(self, element: Element, width: int) -> int:
         """Return how high *element* is in a column *width* wide, micrometres.
@@ -121,8 +134,8 @@ class Typesetter:
         """
         return GatheredText(self.text_setter, element)
 
-    def _begin(self, root: Element, face: Face) -> None:
-        self.face = face
+    def _begin(self, root: Element, surface: Surface) -> None:
+        self.surface = surface
         self.copies = 0
         self.definitions = {}
         for element in root.iter():
@@ -142,6 +155,8 @@ class Typesetter:
                 _refuse_words(element, words)
 
     def draw(self, element: Element, context: Context, out: list[Item]) -> None:
+        if self.only is not None and element not in self.only:
+            return
         entry = ELEMENTS.get(element.tag)
         try:
             method, allowed = entry or entry_of(element)
@@ -253,6 +268,22 @@ class Typesetter:
                 "", f"there is no <{tag} id={reference.removeprefix('#')!r}>", f"there are: {known or 'none'}"
             )
         return found
+
+
+def _on_the_way(root: Element) -> set[Element]:
+    """Return the texts that share a size, and the elements that they lie in."""
+    found: set[Element] = set()
+
+    def look(element: Element) -> bool:
+        inside = [look(child) for child in element]
+        if any(inside) or (element.tag == "text" and "share" in element.attrib):
+            found.add(element)
+            return True
+        return False
+
+    if look(root) and any(element.tag in ("symbol", "clipPath") for element in found):
+        return set(root.iter())  # such a text is drawn where its symbol is used
+    return found
 
 
 def _refuse_words(element: Element, words: str) -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import LayoutError
 from pnp.export.files import write_together
-from pnp.export.pdf.writer import PdfWriter
+from pnp.export.pdf.writer import About, PdfWriter
 from pnp.game.model import Component, Game
 from pnp.game.words import filled
+from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
+from pnp.press.pages import pages_of, poster_page
 from pnp.press.plan import Lot, Order, Plan, plan_print
-from pnp.press.sheets import Progress, Sheets
+from pnp.store import NOTHING, Store
+
+Progress = Callable[[int, int, str], None]
+"""Called with sheets done, sheets in all, and what is being drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +41,32 @@ class Report:
         return self.files[0]
 
 
-def build(game: Game, order: Order, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
+def build(
+    game: Game,
+    order: Order,
+    output: Path,
+    progress: Progress = lambda done, total, what: None,
+    *,
+    store: Store = NOTHING,
+) -> Report:
     """Write the PDF of *game* to the file *output* and its posters next to it: all of them, or nothing.
 
     :raises PnpError: anything wrong with the game, its templates, or the files.
     """
-    plan = plan_print(game, order)  # steps 1 and 2, read and check, made the Game
+    plan = plan_print(game, order)
     identity = build_id(game, order)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
-    sheets = Sheets(plan, faces, identity)
-    files = {output: _sheets_file(plan, sheets, progress)} if plan.batches else {}
+    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, store=store)
+    composer = Composer(plan, faces, identity)
+    files = {output: _sheets_file(plan, composer, faces, identity, progress)} if plan.batches else {}
     for lot in plan.posters:
-        files[output.with_name(poster_name(game, lot.component, order))] = _poster_file(lot, sheets)
-    _census(plan, sheets.printed)
+        name = poster_name(game, lot.component, order)
+        files[output.with_name(name)] = _poster_file(lot, plan, composer, faces, identity)
+    _census(plan, composer.printed)
     contents = {path: writer.data() for path, writer in files.items()}
     write_together(contents)
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
-        plan.sheet_count, dict(sheets.printed), plan.cuts, identity, plan,
+        plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
     )  # fmt: skip
 
 
@@ -63,25 +76,40 @@ def poster_name(game: Game, component: Component, order: Order) -> str:
     return f"{game.id}-poster-{component.id}{'-ink-saver' if order.ink_saver else ''}{language}.pdf"
 
 
-def _sheets_file(plan: Plan, sheets: Sheets, progress: Progress) -> PdfWriter:
+def pdf_writer(faces: Faces, composer: Composer, identity: str, *, duplex: str | None) -> PdfWriter:
+    """Return a new file for pages that *composer* makes of *faces*."""
+    game = faces.game
+    authors = ", ".join(credit.name for credit in game.credits)
+    about = About(game.title, authors, game.about, identity, game.language)
+    return PdfWriter(
+        about, duplex=duplex, fonts=faces.fonts, pictures=faces.pictures, symbols=composer.symbol,
+        keys=faces.symbol_key, store=faces.store,
+    )  # fmt: skip
+
+
+def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, progress: Progress) -> PdfWriter:
     order = plan.order
-    writer = sheets.writer(duplex=order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None)
+    duplex = order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None
+    writer = pdf_writer(faces, composer, identity, duplex=duplex)
     titled: set[str] = set()
-    for page in sheets.pages(progress):
+    for page in pages_of(plan, identity):
+        if page.side == "front":
+            progress(page.sheet - 1, plan.sheet_count, page.title)
         is_late = page.side == "back" and order.backs is Backs.SEPARATE
         title = filled(plan.game.words["backs_of"], title=page.title) if is_late else page.title
         if title not in titled and (page.side != "back" or is_late):
             titled.add(title)
             writer.add_bookmark(title, writer.page_count)
-        writer.add_page(order.paper, page.items, label=f"{page.sheet}{page.side[:1]}")
+        writer.add_page(composer.page(page))
+    progress(plan.sheet_count, plan.sheet_count, "done")
     return writer
 
 
-def _poster_file(lot: Lot, sheets: Sheets) -> PdfWriter:
-    writer = sheets.writer(duplex=None)
+def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identity: str) -> PdfWriter:
+    writer = pdf_writer(faces, composer, identity, duplex=None)
     for number, card in enumerate(lot.pieces, 1):
-        size, items, trim, bleed = sheets.poster(lot.component, card)
-        writer.add_page(size, items, label=str(number), trim=trim, bleed=bleed)
+        page = composer.page(poster_page(plan, lot.component, card, identity))
+        writer.add_page(page._replace(label=str(number)))
     return writer
 
 

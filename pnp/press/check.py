@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
-from pnp.draw.frame import Frame
-from pnp.draw.geometry import Rect
+from pnp.draw.frame import Frame, rect_path
+from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
+from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
+from pnp.press.build import pdf_writer
+from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
+from pnp.press.pages import pages_of
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.press.preflight import Preflight
-from pnp.press.sheets import Sheets
 from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
 
@@ -29,13 +32,16 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     whole = order if order.only else replace(order, extras=tuple(c.id for c in game.components if c.optional))
     plan = plan_print(game, whole)
     faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
+    identity = build_id(game, order)
+    composer = Composer(plan, faces, identity)
+    writer = pdf_writer(faces, composer, identity, duplex=None)
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
     looker = Looker(faces.symbols.__getitem__, faces.symbols.icon_names)
     problems: list[Problem] = []
     for i, lot in enumerate(plan.lots):
         progress(i, len(plan.lots), lot.component.title)
         if not lot.component.is_page:
-            problems += _problems_of(lot, faces, preflight, looker)
+            problems += _problems_of(lot, faces, preflight, looker, writer)
     if not (problems or order.only or order.without):
         problems += _glossary_problems(game, faces, looker)
     if problems:
@@ -44,14 +50,10 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         for problem in problems:
             told.setdefault((problem.where, problem.hint), problem)
         raise LayoutError(*told.values())
-    sheets = Sheets(plan, faces, build_id(game, order))
-    writer = sheets.writer(duplex=None)  # fonts and pictures have faults that only show when they are embedded
-    for page in sheets.pages(lambda done, total, what: None):
-        writer.add_page(order.paper, page.items, label="")
-    for component, pieces in plan.posters:
-        size, items, _, _ = sheets.poster(component, pieces[0])
-        writer.add_page(size, items, label="")
-    writer.data()
+    for page in pages_of(plan, identity):
+        is_reading = page.marks is None
+        writer.add_page(composer.page(page) if is_reading else Page(page.size, (), tuple(composer.around(page)), ""))
+    writer.data()  # fonts and pictures have faults that only show when they are embedded
     return plan_print(game, order)
 
 
@@ -63,32 +65,32 @@ def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem
     return list(glossary_problems(game, read_rules(component, faces), looker.seen))
 
 
-def _problems_of(lot: Lot, faces: Faces, preflight: Preflight, looker: Looker) -> list[Problem]:
-    """Return what is wrong with the faces and backs of a component, which *looker* sees too."""
+def _problems_of(lot: Lot, faces: Faces, preflight: Preflight, looker: Looker, writer: PdfWriter) -> list[Problem]:
+    """Return what is wrong with the faces and backs of a component, which *looker* sees and *writer* gets too."""
     component = lot.component
     assert component.size is not None
     area = Rect(0, 0, *component.size)
     problems: list[Problem] = []
-    try:
-        faces.begin(component)
-    except PnpError as error:
-        problems += error.problems  # of one card; the others may have more
     common = component.back is not None and faces.has_common_back(component)
-    sides: list[tuple[str, list[Callable[[], Frame]]]] = []
-    for card in {card.id: card for card in lot.pieces}.values():
-        draws: list[Callable[[], Frame]] = [partial(faces.face, component, card)]
-        if component.back and not common:
-            draws.append(partial(faces.back, component, card))
-        sides.append((card.id, draws))
+    sides = [(card, back) for card in {card.id: card for card in lot.pieces}.values()
+             for back in ((False, True) if component.back and not common else (False,))]  # fmt: skip
     if common:
-        sides.append(("back", [partial(faces.back, component, None)]))
-    for name, drawn in sides:
+        sides.append((lot.pieces[0], True))
+    for card, back in sides:
+        name = f"{component.id} {'back' if back and common else card.id}"
         try:
-            for draw in drawn:
-                frame = draw()
-                problems += preflight.problems(frame.items, area, f"{component.id} {name}")
-                if component.box is None:  # what is on a box is no part of the game
-                    looker.look(frame.items, f"{component.id} {name}")
+            face = faces.side(component, card, back=back)
+            frame = face.frame()
+            problems += preflight.problems(frame.items, area, name)
+            if component.box is None:  # what is on a box is no part of the game
+                looker.look(frame.items, name)
+            writer.add_page(_page_of(face, frame))
         except PnpError as error:
             problems += error.problems
     return problems
+
+
+def _page_of(face: Face, frame: Frame) -> Page:
+    """Return a page that holds nothing but *face*, which was drawn as *frame*."""
+    piece = Piece(face._replace(key="", frame=lambda: frame), IDENTITY, rect_path(face.box))
+    return Page(Size(frame.width, frame.height), (piece,), (), "")

@@ -1,32 +1,52 @@
-"""Faces: a card and its template to a Frame. Fills, typesets, and finds the place of every error."""
+"""Faces: a card and its template to a Frame. Fills, sets, and finds the place of every error."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Group, Symbol, rect_path
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.page import Face
 from pnp.draw.pictures import Pictures
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
-from pnp.layout.context import Face, Located
+from pnp.layout.context import Located, Surface
 from pnp.layout.located import located_problems
 from pnp.layout.pictures import Gallery
 from pnp.layout.shapes import ellipse_path, round_rect_path
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.layout.typeset import Typesetter
+from pnp.layout.typeset import Sizes, Typesetter
 from pnp.layout.vector import SvgFiles
+from pnp.press.identity import code_of_pnp, content_of_folders
 from pnp.press.questions import Questions
+from pnp.store import NOTHING, Store, key_of
 from pnp.template import Templates
 
 _ANY_SIZE = 1e9
 """Lines of SVG files are looked at where they are placed, not before."""
+
+
+class _Side(NamedTuple):
+    """One side of a card, filled. *card* is None for a back that all cards of the component share."""
+
+    component: Component
+    card: Card | None
+    template: str
+    extra: Mapping[str, object] | None
+    text: str
+
+    @property
+    def shares(self) -> bool:
+        """Whether some of its texts have one size on all sides of the component."""
+        return "share=" in self.text
 
 
 class Faces:
@@ -34,10 +54,16 @@ class Faces:
 
     :param players: the number of players that the set is for.
     :param art: a folder of the user's own pictures for the art slots.
+    :param store: remembers what was compiled, drawn and encoded before.
     """
 
-    def __init__(self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None, store: Store = NOTHING
+    ) -> None:
         self.game = game
+        self.store = store
+        self._ink_saver = ink_saver
+        self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = [game.folder / "fonts", share() / "fonts"]
         self.fonts = FontBook(fonts)
         self.pictures = Pictures()
@@ -56,19 +82,17 @@ class Faces:
         pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
         icons = SvgFiles(lambda root, key: in_full_ink.symbol(root, key, _ANY_SIZE), fonts)
         self.symbols = Symbols(game.folder / "icons", pictures.read, icons.read, ink_saver=ink_saver)
-        slots = [folder for folder in (art, game.folder / "art") if folder is not None]
-        gallery = Gallery(self.pictures, game.folder, slots)
+        gallery = Gallery(self.pictures, game.folder, self._art_folders)
         full_ink = Theme(game.colours, {}, ink_saver=False)
         theme = Theme(game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, self._static)
         in_full_ink = Typesetter(self.fonts, full_ink, self.symbols, gallery, self._static)
-        self._shares = False
-        self._sizes: dict[str, dict[str, int]] = {}
-        """What the texts of a component share, by its id, once it is measured."""
+        self._sizes: dict[str, Sizes] = {}
+        self._filled: dict[tuple[str, str, str], str] = {}
+        """What was filled to measure it, and not drawn yet."""
+        self._common_backs: dict[str, str | None] = {}
 
-    def _static(self, name: str) -> Element:
-        """Return a template that belongs to no card, filled."""
-        return self._templates.fill(name, self._base, who=self.game.id)
+    # -- sides of cards ------------------------------------------------------------------------
 
     def face(self, component: Component, card: Card, extra: Mapping[str, object] | None = None) -> Frame:
         """Return the face of *card*.
@@ -76,21 +100,113 @@ class Faces:
         :param extra: more for the template to know; pages take the whole plan.
         :raises PnpError: whatever is wrong with it, and where.
         """
-        return self._frame(component, component.face, card, extra)
+        return self._frame(self._side(component, card, component.face, extra))
 
     def back(self, component: Component, card: Card | None, extra: Mapping[str, object] | None = None) -> Frame:
         """Return the back of *card*; with None the back that all cards of *component* share."""
         assert component.back is not None
-        return self._frame(component, component.back, card, extra)
+        return self._frame(self._side(component, card, component.back, extra))
+
+    def side(
+        self, component: Component, card: Card, *, back: bool = False, extra: Mapping[str, object] | None = None
+    ) -> Face:
+        """Return a side of *card*, filled but not drawn.
+
+        :raises PnpError: it cannot be filled; whatever else is wrong is said when it is drawn.
+        """
+        template = component.back if back else component.face
+        assert template is not None
+        common = back and extra is None and self.has_common_back(component)
+        side = self._side(component, None if common else card, template, extra)
+        surface = self._surface(side)
+        box = Rect(0, 0, *surface.size).grown(surface.bleed)
+        name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
+        return Face(name, self._key(side), box, lambda: self._frame(side))
 
     def has_common_back(self, component: Component) -> bool:
         """Return whether the back says nothing about its card: then it is drawn once for all."""
+        return self._common_back(component) is not None
+
+    def _common_back(self, component: Component) -> str | None:
         assert component.back is not None
+        if component.id not in self._common_backs:
+            try:
+                text = self._templates.filled(
+                    component.back, self._context(component, None, None), who=component.id
+                )
+            except TemplateError:
+                self._common_backs[component.id] = None
+            else:
+                self._common_backs[component.id] = text
+        return self._common_backs[component.id]
+
+    def _side(
+        self, component: Component, card: Card | None, template: str, extra: Mapping[str, object] | None
+    ) -> _Side:
+        text = self._filled.pop((component.id, template, card.id if card else ""), None)
+        if text is None and card is None and template == component.back:
+            text = self._common_back(component)
+        if text is None:
+            text = self._templates.filled(template, self._context(component, card, extra), who=_who(component, card))
+        return _Side(component, card, template, extra, text)
+
+    def _frame(self, side: _Side) -> Frame:
         try:
-            self._templates.fill(component.back, self._context(component, None, None), who=component.id)
-        except TemplateError:
-            return False
-        return True
+            return self.typesetter.frame(self._tree(side), self._surface(side), self._sizes_for(side))
+        except Located as located:
+            raise self._exact(located, side) from located
+
+    def _tree(self, side: _Side) -> Element:
+        component, card, template, extra, text = side
+        return self._templates.parsed(
+            text, template, self._context(component, card, extra), who=_who(component, card)
+        )
+
+    def _key(self, side: _Side) -> str:
+        surface = self._surface(side)
+        sizes = sorted(self._sizes_for(side).items())
+        statics = [self._static_text(name) for name in _STATIC.findall(side.text)] if ".j2" in side.text else ()
+        return self.key(repr((surface, sizes)), side.text, *statics)
+
+    # -- sizes that sides share ----------------------------------------------------------------
+
+    def _sizes_for(self, side: _Side) -> Sizes:
+        """Return the sizes that texts of *side* share with the other sides of its component."""
+        component = side.component
+        if component.is_page or not side.shares:
+            return {}
+        if component.id not in self._sizes:
+            self._sizes[component.id] = self._measured(component, side)
+        return self._sizes[component.id]
+
+    def _measured(self, component: Component, first: _Side) -> Sizes:
+        """Fit what the sides of all cards share.
+
+        :raises PnpError: of the first card that cannot be fitted; from then on every text is fitted by itself.
+        """
+        self._sizes[component.id] = {}
+        sizes: dict[str, int] = {}
+        for template, card in self._sides(component):
+            side = first if (template, card) == (first.template, first.card) else (
+                self._side(component, card, template, None))  # fmt: skip
+            self._filled[component.id, template, card.id if card else ""] = side.text
+            if side.shares:
+                try:
+                    self.typesetter.measure(self._tree(side), self._surface(side), sizes)
+                except Located as located:
+                    raise self._exact(located, side) from located
+        return sizes
+
+    def _sides(self, component: Component) -> Iterator[tuple[str, Card | None]]:
+        for card in component.cards:
+            yield component.face, card
+        if component.back is None:
+            return
+        cards: Iterable[Card | None] = (None,) if self.has_common_back(component) else component.cards
+        for back_of in cards:
+            yield component.back, back_of
+
+    # -- texts, pages, pieces ------------------------------------------------------------------
 
     def text(self, component: Component, name: str) -> tuple[str, list[str]]:
         """Return the file *name* of the game's folder, filled, and for each of its lines the place that wrote it.
@@ -101,11 +217,11 @@ class Faces:
 
     def page(self, component: Component, extra: Mapping[str, object]) -> Element:
         """Return the template of a page as an element, filled but not drawn."""
-        return self._fill(component, component.face, None, extra)
+        return self._tree(self._side(component, None, component.face, extra))
 
     def page_error(self, located: Located, component: Component, extra: Mapping[str, object]) -> PnpError:
         """Return the error of *located*, an element of a page's template, with its line there."""
-        return self._exact(located, component, component.face, None, extra)
+        return self._exact(located, _Side(component, None, component.face, extra, ""))
 
     def piece(self, component: Component, card: Card, *, back: bool = False) -> Symbol:
         """Return a side of a card, cut to its shape, as a symbol that pages place with ``<use href="piece:...">``."""
@@ -113,87 +229,29 @@ class Faces:
         return self.symbols.add(name, lambda: self._piece(name, component, card, back))
 
     def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
-        outer = self.typesetter.sizes, self._shares
-        try:
-            self.begin(component)
-            frame = self.back(component, card) if back else self.face(component, card)
-        finally:
-            self.typesetter.sizes, self._shares = outer  # of the page that shows the piece
+        frame = self.back(component, card) if back else self.face(component, card)
         box = Rect(0, 0, frame.width, frame.height)
         return Symbol(name, box, (trimmed(component, frame),))
 
-    def begin(self, component: Component) -> None:
-        """Take the sizes that texts of *component* share, and fit them the first time.
+    # -- filling -------------------------------------------------------------------------------
 
-        :raises PnpError: of the first card that cannot be fitted; from then on every text is fitted by itself.
-        """
-        self.typesetter.sizes = self._sizes.get(component.id, {})
-        self._shares = not component.is_page
-        if component.cards and self._shares and component.id not in self._sizes:
-            first = self._fill(component, component.face, component.cards[0], None)
-            if any(element.get("share") for element in first.iter("text")):
-                self._measure(component)
+    def _static(self, name: str) -> Element:
+        """Return a template that belongs to no card, filled."""
+        return self._templates.parsed(self._static_text(name), name, self._base, who=self.game.id)
 
-    def _measure(self, component: Component) -> None:
-        """Fit what the sides of all cards share."""
-        self._shares = False
-        sizes: dict[str, int] = {}
-        for template, card in self._sides(component):
-            root = self._fill(component, template, card, None)
-            try:
-                self.typesetter.measure(root, self._geometry(component, card, None), sizes)
-            except Located as located:
-                raise self._exact(located, component, template, card, None) from located
-        self.typesetter.sizes = self._sizes[component.id] = sizes
-        self._shares = True
+    def _static_text(self, name: str) -> str:
+        return self._templates.filled(name, self._base, who=self.game.id)
 
-    def _sides(self, component: Component) -> Iterator[tuple[str, Card | None]]:
-        for card in component.cards:
-            yield component.face, card
-        if component.back is None:
-            return
-        cards: tuple[Card | None, ...] = (None,) if self.has_common_back(component) else component.cards
-        for back_of in cards:
-            yield component.back, back_of
-
-    def _frame(
-        self, component: Component, template: str, card: Card | None, extra: Mapping[str, object] | None
-    ) -> Frame:
-        root = self._fill(component, template, card, extra)
-        face = self._geometry(component, card, extra)
-        try:
-            if self._shares and not self._is_measured(root):
-                self._measure(component)
-            return self.typesetter.frame(root, face)
-        except Located as located:
-            raise self._exact(located, component, template, card, extra) from located
-
-    def _is_measured(self, root: Element) -> bool:
-        """Return whether all shared sizes of the face are known: the first card may not have shown them all."""
-        sizes = self.typesetter.sizes
-        return all(share in sizes for text in root.iter("text") if (share := text.get("share")) is not None)
-
-    def _exact(
-        self,
-        located: Located,
-        component: Component,
-        template: str,
-        card: Card | None,
-        extra: Mapping[str, object] | None,
-    ) -> PnpError:
-        """Return the error of *located* with its line in the template, found by drawing the face once more, traced."""
+    def _exact(self, located: Located, side: _Side) -> PnpError:
+        """Return the error of *located* with its line in the template, found by drawing the side once more, traced."""
+        component, card, template, extra, _ = side
         who = _who(component, card)
         traced = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
         try:
-            self.typesetter.frame(traced, self._geometry(component, card, extra))
+            self.typesetter.frame(traced, self._surface(side), self._sizes.get(component.id, {}))
         except Located as exact:
             located = exact
         return located_problems(located, who if located.element.get("src") else f"{template}, {who}")
-
-    def _fill(
-        self, component: Component, template: str, card: Card | None, extra: Mapping[str, object] | None
-    ) -> Element:
-        return self._templates.fill(template, self._context(component, card, extra), who=_who(component, card))
 
     def _context(
         self, component: Component, card: Card | None, extra: Mapping[str, object] | None
@@ -213,14 +271,49 @@ class Faces:
         return context
 
     @staticmethod
-    def _geometry(component: Component, card: Card | None, extra: Mapping[str, object] | None) -> Face:
+    def _surface(side: _Side) -> Surface:
+        component, card, _, extra, _ = side
         seed = card.id if card else component.id
         if component.size is None:
             assert extra is not None
             size = extra["trim"]
             assert isinstance(size, Size)
-            return Face(size, 0, 0, False, seed)
-        return Face(component.size, component.bleed, component.safe, component.shape == "round", seed)
+            return Surface(size, 0, 0, False, seed)
+        return Surface(component.size, component.bleed, component.safe, component.shape == "round", seed)
+
+    # -- keys of what is remembered ------------------------------------------------------------
+
+    @cached_property
+    def _surroundings(self) -> str:
+        """What every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
+        folders = [self.game.folder / "fonts", self.game.folder / "icons", *self._art_folders]
+        colours = repr((self._ink_saver, sorted(self.game.colours.items()), sorted(self.game.ink_saver.items())))
+        return key_of(code_of_pnp(), colours, content_of_folders(folders))
+
+    def symbol_key(self, name: str) -> str | None:
+        """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
+        if name.startswith("art "):
+            return key_of(code_of_pnp(), str(self._ink_saver), name)
+        if name.startswith(("icon ", "symbol ", "template ")):
+            return self.key(name)
+        if name.startswith("piece:"):
+            return self._piece_key(name)
+        return None
+
+    def key(self, *parts: str) -> str:
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
+        return key_of(self._surroundings, *parts)
+
+    def _piece_key(self, name: str) -> str | None:
+        where, _, side = name.removeprefix("piece:").partition("?")
+        for component in self.game.components:
+            for card in component.cards:
+                if f"{component.id}/{card.id}" == where and not component.is_page:
+                    return self.key("piece", self.side(component, card, back=side == "back").key)
+        return None
+
+
+_STATIC = re.compile(r"""href=["']([^"'#:]+\.j2)["']""")
 
 
 def trimmed(component: Component, frame: Frame) -> Group:

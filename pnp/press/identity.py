@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+import pnp
 from pnp import __version__
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
 from pnp.press.plan import Order
+from pnp.store import key_of
 
 _TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
@@ -34,6 +37,23 @@ def build_id(game: Game, order: Order) -> str:
         content = _content(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
     return edition_of(game) + digest.hexdigest()[:4]
+
+
+@cache
+def code_of_pnp() -> str:
+    """Return what differs between two versions of pnp's code, as files of one name, size and time are the same."""
+    package = Path(pnp.__file__).parent
+    files = sorted((path, path.stat()) for path in package.rglob("*.py"))
+    return key_of(__version__, *(f"{path} {stat.st_size} {stat.st_mtime_ns}" for path, stat in files))
+
+
+def content_of_folders(folders: Iterable[Path]) -> str:
+    """Return a digest of the names and contents of all pictures and fonts in *folders*."""
+    parts: list[str | bytes] = []
+    for folder in folders:
+        for name, path in _inside("", folder, "**/*", _PICTURES + _FONTS):
+            parts += (name, _content(path))
+    return key_of(*parts)
 
 
 def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pnp.draw.frame import Frame, Group, Item
 from pnp.draw.geometry import Size
+from pnp.draw.page import Page
 from pnp.draw.units import from_points
 from pnp.errors import DataError
 from pnp.export.pdf.writer import About, PdfWriter
@@ -29,7 +30,6 @@ def contact_sheets(
     files = []
     for i, (component, pieces) in enumerate(lots):
         progress(i, len(lots), component.title)
-        faces.begin(component)
         frames = [(card.id, faces.face(component, card)) for card in _designs(pieces)]
         if component.back and faces.has_common_back(component):
             frames.append(("back", faces.back(component, None)))
@@ -56,7 +56,6 @@ def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Pa
             near = get_close_matches(card_id, cards, 3) or list(cards)[:5]
             raise DataError.at("", f"{faces.game.title} has no card {card_id!r}", f"it has: {', '.join(near)}")
         component, card = cards[card_id]
-        faces.begin(component)
         for side, frame in _sides(faces, component, card):
             path = folder / f"{card_id}{side}.png"
             _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
@@ -93,7 +92,7 @@ def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Face
 def _save(faces: Faces, size: Size, items: list[Item], path: Path, dpi: float) -> None:
     writer = PdfWriter(
         About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
-        symbols=faces.symbols.__getitem__,
+        symbols=faces.symbols.__getitem__, keys=faces.symbol_key, store=faces.store,
     )  # fmt: skip
-    writer.add_page(size, items, label="1")
+    writer.add_page(Page(size, (), tuple(items), "1"))
     save_png(render_page(writer.data(), 0, dpi), path, dpi)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.draw.frame import Place, Symbol
 from pnp.draw.geometry import Size
+from pnp.draw.page import Page
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import png_data, render_page
 from pnp.export.svg import is_drawable, svg_of
@@ -54,9 +55,10 @@ class GameScreen:
         faces, box = self._faces, symbol.box
         writer = PdfWriter(
             About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
-            symbols=faces.symbols.__getitem__,
+            symbols=faces.symbols.__getitem__, keys=faces.symbol_key, store=faces.store,
         )  # fmt: skip
-        writer.add_page(Size(box.width, box.height), [Place(symbol.key, (1, 0, 0, 1, -box.x, -box.y))], label="1")
+        place = Place(symbol.key, (1, 0, 0, 1, -box.x, -box.y))
+        writer.add_page(Page(Size(box.width, box.height), (), (place,), "1"))
         dpi = PIXELS_PER_INCH * scale * _SHARP
         image = render_page(writer.data(), 0, dpi)
         return png_data(image, dpi), round(image.width / _SHARP), round(image.height / _SHARP)

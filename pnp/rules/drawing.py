@@ -42,6 +42,14 @@ class Drawing(Protocol):
         """Return the error of *located*, an element of that template, with its line there."""
         ...
 
+    def key(self, *parts: str) -> str:
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
+        ...
+
+    def symbol_key(self, name: str) -> str | None:
+        """Return what names the drawing of a symbol such as ``piece:ship/NL1a``; None where it has no name."""
+        ...
+
     def piece(self, component: Component, card: Card, *, back: bool = False) -> Symbol:
         """Return a side of a card as a symbol, which from then on ``<use href="piece:COMPONENT/CARD">`` places.
 

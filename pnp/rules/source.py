@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.errors import DataError, PnpError, Problem
@@ -13,6 +14,8 @@ from pnp.rules.pieces import find_card
 from pnp.rules.reading import read_document
 
 ENGLISH = "en"
+_MARKED = re.compile(r"[*_`\\\[\]:<&]")
+"""What could be more than letters in a title of Markdown."""
 MOST_LETTERS = 12_000
 """On a side; twice what fits, so that nobody waits for the setting of a book."""
 
@@ -22,17 +25,42 @@ def rules_of(game: Game) -> Component | None:
     return next((component for component in game.components if component.rules), None)
 
 
-def read_rules(component: Component, drawing: Drawing) -> Document:
+Filled = tuple[str, list[str]]
+"""A text, and for each of its lines the place that wrote it."""
+
+
+def filled_texts(component: Component, drawing: Drawing) -> tuple[Filled, ...]:
+    """Return the filled text of the rules in English, and in the game's language where they are written in it.
+
+    :raises PnpError: a file that is missing, cannot be filled, or is far too long.
+    """
+    language = drawing.game.language
+    own = [language] if language != ENGLISH and _exists(drawing.game, component, language) else []
+    return tuple(_filled(component, drawing, name) for name in (ENGLISH, *own))
+
+
+def title_of(texts: Sequence[Filled]) -> str:
+    """Return the title of the rules: the first line of the last of *texts*."""
+    text, places = texts[-1]
+    first = text.lstrip().partition("\n")[0]
+    plain_title = first.removeprefix("# ").strip()
+    if plain_title != first and not _MARKED.search(plain_title):
+        return plain_title
+    return read_document(text, places).title
+
+
+def read_rules(component: Component, drawing: Drawing, texts: Sequence[Filled] | None = None) -> Document:
     """Return the rules in the game's language, English where a section is not translated.
 
+    :param texts: those of :func:`filled_texts` where they are at hand.
     :raises PnpError: a file that is missing or cannot be filled, or rules that are not as docs/rules.md has them.
     """
     game = drawing.game
-    english = _read(component, drawing, ENGLISH)
-    document = english
+    texts = filled_texts(component, drawing) if texts is None else texts
+    documents = [_read(text, language) for text, language in zip(texts, (ENGLISH, game.language), strict=False)]
+    document = documents[0]
     if game.language != ENGLISH:
-        own = _read(component, drawing, game.language) if _exists(game, component, game.language) else None
-        document = _merged(english, own, game.language)
+        document = _merged(document, documents[1] if len(documents) > 1 else None, game.language)
     _check(document, drawing)
     return document
 
@@ -41,13 +69,17 @@ def _exists(game: Game, component: Component, language: str) -> bool:
     return (game.folder / component.rules / f"{language}.md").is_file()
 
 
-def _read(component: Component, drawing: Drawing, language: str) -> Document:
+def _filled(component: Component, drawing: Drawing, language: str) -> Filled:
     text, places = drawing.text(component, f"{component.rules}/{language}.md")
     size, most = sum(map(len, text.split())), MOST_LETTERS * component.sides
     if size > most:
         what = f"{size} letters are far too many for sides = {component.sides}"
         raise DataError.at(f"{component.rules}/{language}.md", what, "shorten the rules, or give them more sides")
-    document = read_document(text, places)
+    return text, places
+
+
+def _read(text: Filled, language: str) -> Document:
+    document = read_document(*text)
     sections = tuple(replace(section, language=language) for section in document.sections)
     return replace(document, sections=sections, language=language)
 

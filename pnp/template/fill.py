@@ -38,9 +38,22 @@ class Templates:
         :param who: what is being filled, for messages: ``ships.csv:12 card NL1a``.
         :raises TemplateError: the template cannot be read or filled, or the text that it makes is not XML.
         """
+        return self.parsed(self.filled(name, context, who=who), name, context, who=who)
+
+    def filled(self, name: str, context: Mapping[str, object], *, who: str) -> str:
+        """Return template *name*, filled from *context*, as text.
+
+        :raises TemplateError: the template cannot be read or filled.
+        """
         if self._plain is None:
             self._plain = self._sandbox()
-        text = self._render(self._plain, name, context, who)
+        return self._render(self._plain, name, context, who)
+
+    def parsed(self, text: str, name: str, context: Mapping[str, object], *, who: str) -> Element:
+        """Return the root element of *text*, which template *name* made of *context*.
+
+        :raises TemplateError: it is not XML; with the line of the template that is wrong.
+        """
         try:
             return parse_xml(text, name)
         except TemplateError as error:

@@ -22,7 +22,7 @@ def points(items: tuple[Item, ...]) -> dict[object, set[tuple[int, int]]]:
                 found.setdefault(look, set()).update(some)
         path = item.clip if isinstance(item, Group) else item.path  # type: ignore[union-attr]
         look = "clip" if isinstance(item, Group) else item[1:]
-        numbers = [int(part) for part in str(path).split() if part.lstrip("-").isdigit()]
+        numbers = path.numbers if path else ()
         found.setdefault(look, set()).update(zip(numbers[::2], numbers[1::2], strict=True))
     return found
 
@@ -56,7 +56,7 @@ def test_centre_and_border_keep_off_the_trim() -> None:
     pen = Pen(69.5, 94.9)
     back(pen, style="compass")
     border = [item for item in pen.items if isinstance(item, Shape) and item.stroke == (42, 29, 20)]
-    numbers = [int(part) for shape in border for part in shape.path.split() if part.lstrip("-").isdigit()]
+    numbers = [number for shape in border for number in shape.path.numbers]
     assert min(numbers) >= 6000
 
 

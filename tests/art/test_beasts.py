@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pnp.art import draw
-from pnp.art.beasts import BEASTS, beast, beast_scene
-from pnp.art.pen import LEAST_WIDTH, Pen
+from pnp.art.beasts import BEASTS, beast_scene, draw_beast
+from pnp.art.pen import LEAST_WIDTH, SEA, Pen, Ruler
 from pnp.art.seascape import WEATHERS
-from pnp.draw.frame import Group, Item
+from pnp.draw.frame import Group, Item, Path
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
@@ -34,9 +34,8 @@ def visible(items: tuple[Item, ...], window: Box) -> list[Box]:
     return [box for box in boxes if box[0] <= box[2] and box[1] <= box[3]]
 
 
-def overlap(path: str, window: Box) -> Box:
-    numbers = [int(word) for word in path.split() if word.lstrip("-").isdigit()]
-    across, down = numbers[::2], numbers[1::2]
+def overlap(path: Path, window: Box) -> Box:
+    across, down = path.numbers[::2], path.numbers[1::2]
     left, top, right, foot = window
     return max(min(across), left), max(min(down), top), min(max(across), right), min(max(down), foot)
 
@@ -72,7 +71,8 @@ def test_no_line_is_too_fine_to_print(kind: str, ink_saver: bool) -> None:
 def test_a_beast_stays_in_its_box(kind: str, masts: int) -> None:
     """Nothing that shows leaves the box, or comes near the edge that a scene keeps free."""
     pen = Pen(60, 38, seed="a")
-    beast(pen, beast=kind, masts=masts, teeth=8)
+    with pen.at(30, 38 * 0.87):
+        draw_beast(pen, kind, masts, SEA, 8, "")
     boxes = visible(pen.items, (-99_000, -99_000, 99_000, 99_000))
     assert min(box[0] for box in boxes) >= 1_250
     assert min(box[1] for box in boxes) >= 0
@@ -84,7 +84,7 @@ def test_a_beast_stays_in_its_box(kind: str, masts: int) -> None:
 def test_the_masts_can_be_counted_by_the_fleet_colour(masts: int) -> None:
     """A whale carries the fleet's colour on its fins alone: one shape for each mast."""
     pen = Pen(60, 38)
-    beast(pen, beast="whale", masts=masts, colour="#0E7F74")
+    draw_beast(pen, "whale", masts, "#0E7F74", 4, "")
     assert sum(shape.fill == (14, 127, 116) for shape in shapes(pen.items)) == masts
 
 
@@ -108,7 +108,7 @@ def test_a_bad_value_is_quoted_with_the_choices(arguments: dict[str, str], quote
 
 def test_a_scene_fills_any_box() -> None:
     for width, height in (CARD, (40.0, 60.0), (120.0, 40.0)):
-        pen = Pen(width, height, seed="a")
+        pen = Ruler(width, height, seed="a")
         beast_scene(pen)
         left, top, right, foot = pen.bounds
         assert left <= 0

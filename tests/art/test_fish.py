@@ -4,7 +4,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.fish import fish
-from pnp.art.pen import Pen
+from pnp.art.pen import Ruler
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
 
@@ -25,7 +25,7 @@ ABILITIES = (
 @pytest.mark.parametrize("species", SPECIES)
 @pytest.mark.parametrize(("size", "small"), [((60, 50), False), ((10, 10), True)])
 def test_fish_stay_in_their_box(species: str, size: tuple[float, float], small: bool) -> None:
-    pen = Pen(*size, seed="a")
+    pen = Ruler(*size, seed="a")
     fish(pen, species=species, small=small)
     left, top, right, bottom = pen.bounds
     slack = size[0] / 30
@@ -39,7 +39,7 @@ def test_small_fish_are_simpler() -> None:
     for species in SPECIES:
         big, small = (
             sum(
-                len(shape.path)
+                len(shape.path.numbers)
                 for shape in shapes(
                     draw("fish", 60000, 50000, {"species": species, "small": answer}, seed="", ink_saver=False)
                 )

@@ -28,7 +28,7 @@ def test_what_matters_on_a_flag_stays_inside_the_box() -> None:
         pen = Pen(width, height)
         flag(pen, colour="#B3202A", emblem="rose", pattern="dots")  # its pattern is clipped, the rest must fit
         outlined = [shape.path for shape in shapes(pen.items) if shape.stroke and shape.fill]
-        numbers = [float(word) for path in outlined for word in path.split() if word.lstrip("-").isdigit()]
+        numbers = [number for path in outlined for number in path.numbers]
         assert min(numbers) >= 0
         assert max(numbers[0::2]) <= width * 1000
         assert max(numbers[1::2]) <= height * 1000

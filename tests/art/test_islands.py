@@ -10,7 +10,7 @@ from pnp.art import draw
 from pnp.art.charts import island_chart
 from pnp.art.coasts import COASTS, clearance, coasts, inside
 from pnp.art.islands import ISLANDS
-from pnp.art.pen import LEAST_WIDTH, Pen
+from pnp.art.pen import LEAST_WIDTH, Pen, Ruler
 from pnp.draw.frame import Item
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
@@ -69,13 +69,12 @@ def test_the_cross_is_on_land_and_clear_of_the_edge(style: str) -> None:
         plain, marked = chart(seed, style=style), chart(seed, style=style, mark="yes")
         assert not any(shape.stroke == (179, 32, 42) for shape in shapes(plain))
         cross = next(shape for shape in shapes(marked) if shape.stroke == (179, 32, 42))
-        numbers = [int(word) for word in cross.path.split() if word.lstrip("-").isdigit()]
-        assert min(numbers) >= 3_000
-        assert max(numbers) <= 21_000
+        assert min(cross.path.numbers) >= 3_000
+        assert max(cross.path.numbers) <= 21_000
 
 
 def test_without_sea_the_edges_stay_empty() -> None:
-    pen = Pen(24, 24, seed="a")
+    pen = Ruler(24, 24, seed="a")
     island_chart(pen, sea=False)
     left, top, right, foot = pen.bounds
     assert min(left, top) >= 0

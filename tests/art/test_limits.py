@@ -14,9 +14,3 @@ def test_a_box_beyond_the_limit_is_refused_at_once(kind: str) -> None:
 
 def test_a_box_at_the_limit_is_drawn() -> None:
     assert draw("divider", LARGEST, LARGEST, {}, seed="a", ink_saver=False)
-
-
-@pytest.mark.parametrize("thickness", ["0", "-1"])
-def test_a_rope_without_thickness_is_refused(thickness: str) -> None:
-    with pytest.raises(ArtError, match=rf"thickness={float(thickness)} is no rope; choose more than 0"):
-        draw("rope-border", 60_000, 60_000, {"thickness": thickness}, seed="a", ink_saver=False)

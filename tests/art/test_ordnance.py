@@ -4,7 +4,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.ordnance import cannonballs, cannons
-from pnp.art.pen import Pen
+from pnp.art.pen import Pen, Ruler
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
 
@@ -16,16 +16,17 @@ def test_cannons_can_be_counted(count: int) -> None:
     pen = Pen(69.5, 50, seed="a")
     cannons(pen, count=count)
     muzzles = [shape for shape in shapes(pen.items) if shape.fill == (42, 29, 20) and shape.stroke is None]
-    assert len([shape for shape in muzzles if shape.path.count("m") == 1]) == 2 * count  # muzzle and touch-hole
+    assert len([shape for shape in muzzles if shape.path.ops.count("m") == 1]) == 2 * count  # muzzle and touch-hole
 
 
 @pytest.mark.parametrize("count", range(1, 6))
 @pytest.mark.parametrize("size", [(20, 16), (60, 50), (12, 30)])
 def test_balls_can_be_counted_and_stay_in_the_box(count: int, size: tuple[float, float]) -> None:
-    pen = Pen(*size)
+    pen, ruler = Pen(*size), Ruler(*size)
     cannonballs(pen, count=count)
+    cannonballs(ruler, count=count)
     assert len([shape for shape in shapes(pen.items) if shape.fill == SPOT]) == count
-    left, top, right, bottom = pen.bounds
+    left, top, right, bottom = ruler.bounds
     assert left >= 0
     assert top >= 0
     assert right <= size[0]

@@ -44,7 +44,7 @@ def test_every_die_fits_its_box(sides: int) -> None:
     pen = Pen(10, 10)
     die(pen, sides=sides, colour="#B3202A")
     outlined = [shape.path for shape in shapes(pen.items) if shape.fill]
-    numbers = [float(word) for path in outlined for word in path.split() if word.lstrip("-").isdigit()]
+    numbers = [number for path in outlined for number in path.numbers]
     assert min(numbers) > 0
     assert max(numbers) < 10000
     assert all(shape.width >= 88 for shape in shapes(pen.items) if shape.stroke)  # 0.25 pt

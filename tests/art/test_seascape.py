@@ -6,7 +6,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.horizon import _THINGS
-from pnp.art.pen import Pen
+from pnp.art.pen import Ruler
 from pnp.art.seascape import WEATHERS
 from pnp.draw.frame import Group, Item
 from pnp.errors import ArtError
@@ -35,14 +35,15 @@ def test_any_comes_to_every_weather() -> None:
 def test_the_ground_fills_the_box(weather: str) -> None:
     first = sea("a", weather)[0]
     assert not isinstance(first, Group)
-    assert first.path.startswith("0 0 m 69500 0 l 69500 52000 l 0 52000 l")  # type: ignore[union-attr]
+    assert first.path.ops[:4] == "mlll"  # type: ignore[union-attr]
+    assert first.path.numbers[:8] == (0, 0, 69_500, 0, 69_500, 52_000, 0, 52_000)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", _THINGS)
 def test_things_on_the_horizon_stand_on_it(name: str) -> None:
     import random
 
-    pen = Pen(60, 50)
+    pen = Ruler(60, 50)
     _THINGS[name](pen, 30, 40, 1.0, random.Random(1))
     left, top, right, bottom = pen.bounds
     assert 10 < left < right < 50

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.hulls import HULLS
-from pnp.art.pen import Pen
+from pnp.art.pen import Pen, Ruler
 from pnp.art.seascape import SAFE, WEATHERS
 from pnp.art.ships import RIGS, Ship, _checked, _measure, _place, ship
 from pnp.draw.frame import Group, Item, Shape
@@ -79,7 +79,7 @@ def test_masts_can_be_counted(hull: str, rig: str) -> None:
 
 def test_a_ship_alone_stands_at_the_foot_of_its_box() -> None:
     for mirror in (False, True):
-        pen = Pen(40, 30, seed="a")
+        pen = Ruler(40, 30, seed="a")
         ship(pen, masts=3, hull="galleon", emblem="rose", mirror=mirror)
         left, top, right, bottom = pen.bounds
         assert left >= 0
@@ -123,5 +123,5 @@ def test_bad_values_are_named(change: dict[str, str], words: str) -> None:
 
 def test_small_enough_to_print_many() -> None:
     laden = {"masts": "3", "hull": "galleon", "boarders": "7", "cargo": "6"}
-    size = sum(len(shape.path) for shape in shapes(scene(laden)))
-    assert size < 75_000
+    size = sum(len(shape.path.numbers) for shape in shapes(scene(laden)))
+    assert size < 11_000

@@ -19,8 +19,8 @@ def find(seed: str = "a", *, ink_saver: bool = False, **arguments: str) -> tuple
 
 
 def span(shape: Shape) -> tuple[int, int, int, int]:
-    numbers = [int(word) for word in shape.path.split() if word.lstrip("-").isdigit()]
-    return min(numbers[0::2]), min(numbers[1::2]), max(numbers[0::2]), max(numbers[1::2])
+    box = shape.path.bounds
+    return box.x, box.y, box.right, box.bottom
 
 
 def test_the_same_seed_gives_the_same_scene() -> None:

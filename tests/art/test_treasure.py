@@ -40,10 +40,10 @@ def test_five_captains_have_five_faces() -> None:
         draw("captain", *BOX, {"variant": "6"}, seed="", ink_saver=False)
 
 
-@pytest.mark.parametrize("kind", ["compass-rose", "cartouche", "rope-border", "divider", "scroll"])
+@pytest.mark.parametrize("kind", ["compass-rose", "divider"])
 def test_ornaments_stay_in_their_box(kind: str) -> None:
     for shape in shapes(draw(kind, 60000, 20000, {}, seed="", ink_saver=False)):
-        numbers = [int(part) for part in shape.path.split() if part.lstrip("-").isdigit()]
+        numbers = shape.path.numbers
         assert min(numbers) >= -150
         assert max(numbers[::2]) <= 60150
         assert max(numbers[1::2]) <= 20150

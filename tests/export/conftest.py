@@ -32,8 +32,8 @@ def line(fonts: FontBook) -> Callable[..., Text]:
 
     def set_line(text: str, x: int = 5_000, y: int = 10_000, family: str = "EB Garamond") -> Text:
         font = fonts.font(family)
-        word = font.word(text)
-        return Text(x, y, font.name, 4_000, word.glyphs, text, (0, 0, 0), round(word.advance * 4))
+        run = font.run(text)
+        return Text(x, y, font.name, 4_000, (run,), (0, 0, 0), round(run.advance * 4))
 
     return set_line
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from pnp.draw.frame import Group, Item, Picture, Place, Shape, Text
-from pnp.draw.geometry import IDENTITY
-from pnp.export.pdf.content import Content, Names
+import re
+
+import pytest
+
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Group, Item, Layer, Path, Picture, Place, Run, Shape, Text, joined, rect_path
+from pnp.draw.geometry import IDENTITY, Rect
+from pnp.export.pdf.content import Content, Names, ShownFonts, ShownRuns
+from tests.export.conftest import FONTS
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
-BOX = "0 0 9 9 re"
+BOX, RE = rect_path(Rect(0, 0, 9, 9)), "0 0 9 9 re"
+BOOK = FontBook([FONTS])
+SERIF = BOOK.font("EB Garamond")
 
 
 def written(*items: Item) -> list[str]:
-    content = Content(Names("F"), Names("S"), Names("P"))
+    content = Content(Names("F"), Names("S"), Names("P"), ShownFonts(BOOK))
     content.draw(items)
     return content.data().decode().split("\n")
 
@@ -19,10 +27,10 @@ def written(*items: Item) -> list[str]:
 def test_a_colour_is_written_only_when_it_changes() -> None:
     assert written(Shape(BOX, RED), Shape(BOX, RED), Shape(BOX, BLUE)) == [
         "1 0 0 rg",
-        f"{BOX} f",
-        f"{BOX} f",
+        f"{RE} f",
+        f"{RE} f",
         "0 0 1 rg",
-        f"{BOX} f",
+        f"{RE} f",
     ]
 
 
@@ -35,23 +43,28 @@ def test_after_a_group_the_colour_before_it_is_back() -> None:
     group = Group((Shape(BOX, BLUE),), (1, 0, 0, 1, 5, 0))
     lines = written(Shape(BOX, RED), group, Shape(BOX, RED), Shape(BOX, BLUE))
     assert lines == [
-        "1 0 0 rg", f"{BOX} f", "q 1 0 0 1 5 0 cm", "0 0 1 rg", f"{BOX} f", "Q", f"{BOX} f", "0 0 1 rg", f"{BOX} f",
+        "1 0 0 rg", f"{RE} f", "q 1 0 0 1 5 0 cm", "0 0 1 rg", f"{RE} f", "Q", f"{RE} f", "0 0 1 rg", f"{RE} f",
     ]  # fmt: skip
 
 
 def test_a_group_knows_the_colour_before_it() -> None:
-    assert written(Shape(BOX, RED), Group((Shape(BOX, RED),), clip=BOX))[2:] == ["q", f"{BOX} W n", f"{BOX} f", "Q"]
+    assert written(Shape(BOX, RED), Group((Shape(BOX, RED),), clip=BOX))[2:] == [
+        "q",
+        f"{RE} W n",
+        f"{RE} f",
+        "Q",
+    ]
 
 
 def test_a_group_without_matrix_and_clip_writes_nothing_of_its_own() -> None:
-    assert written(Group((Shape(BOX, RED),)), Shape(BOX, RED)) == ["1 0 0 rg", f"{BOX} f", f"{BOX} f"]
+    assert written(Group((Shape(BOX, RED),)), Shape(BOX, RED)) == ["1 0 0 rg", f"{RE} f", f"{RE} f"]
 
 
 def test_of_a_pen_only_what_changes_is_written() -> None:
     first = Shape(BOX, None, RED, 300, 1, 1, (5, 6))
     lines = written(first, first._replace(width=200), first._replace(width=200, cap=0, dash=()))
     assert lines == [
-        "1 0 0 RG", "300 w 1 J 1 j [5 6] 0 d", f"{BOX} S", "200 w", f"{BOX} S", "0 J [] 0 d", f"{BOX} S",
+        "1 0 0 RG", "300 w 1 J 1 j [5 6] 0 d", f"{RE} S", "200 w", f"{RE} S", "0 J [] 0 d", f"{RE} S",
     ]  # fmt: skip
 
 
@@ -61,19 +74,75 @@ def test_fill_and_stroke_and_even_odd_choose_the_operator() -> None:
 
 
 def test_a_shape_without_paint_or_path_is_not_written() -> None:
-    assert written(Shape(BOX), Shape("", RED)) == ["1 0 0 rg"]
+    assert written(Shape(BOX), Shape(Path("", ()), RED)) == ["1 0 0 rg"]
 
 
 def test_a_font_is_written_only_when_it_changes() -> None:
-    text = Text(5, 6, "Serif", 3_000, "<0001>", "a", RED, 9)
+    run = SERIF.run("a")
+    glyph = f"{run.glyphs[0]:04X}"
+    text = Text(5, 6, SERIF.name, 3_000, (run,), RED, 9)
     assert written(text, text._replace(x=7), text._replace(size=4_000)) == [
         "1 0 0 rg",
         "/F1 3000 Tf",
-        "BT 1 0 0 -1 5 6 Tm [<0001>] TJ ET",
-        "BT 1 0 0 -1 7 6 Tm [<0001>] TJ ET",
+        f"BT 1 0 0 -1 5 6 Tm [<{glyph}>] TJ ET",
+        f"BT 1 0 0 -1 7 6 Tm [<{glyph}>] TJ ET",
         "/F1 4000 Tf",
-        "BT 1 0 0 -1 5 6 Tm [<0001>] TJ ET",
+        f"BT 1 0 0 -1 5 6 Tm [<{glyph}>] TJ ET",
     ]
+
+
+def test_runs_of_a_line_are_shown_in_one_array() -> None:
+    one, space, two = runs = tuple(SERIF.run(part) for part in ("one", " ", "two"))
+    glyphs = "".join(f"{glyph:04X}" for run in runs for glyph in run.glyphs)
+    shown = written(Text(5, 6, SERIF.name, 3_000, runs, RED, 9))[-1]
+    assert re.sub(r">-?\d+<", "", shown) == f"BT 1 0 0 -1 5 6 Tm [<{glyphs}>] TJ ET"
+
+
+def test_kerning_moves_the_pen_beyond_the_glyphs_own_advance() -> None:
+    run = SERIF.run("AV")
+    a, v = run.glyphs
+    kern = run.advances[0] - SERIF.glyph_advance(a)
+    assert kern < -20
+    assert ShownRuns(SERIF)[run] == f"<{a:04X}>{-round(kern)}<{v:04X}>"
+
+
+def test_a_glyph_beside_the_pen_is_drawn_there_and_the_pen_goes_on_from_where_it_was() -> None:
+    glyph = SERIF.run("a").glyphs[0]
+    own = SERIF.glyph_advance(glyph)
+    run = Run("abc", (glyph,) * 3, (own, own, own), (0, -30, 0), ("a", "b", "c"), 3 * own)
+    assert ShownRuns(SERIF)[run] == f"<{glyph:04X}>30<{glyph:04X}>-30<{glyph:04X}>"
+
+
+def test_the_letters_of_shown_glyphs_are_kept_for_searching() -> None:
+    shown = ShownRuns(SERIF)
+    run = SERIF.run("office")
+    assert shown[run]
+    assert shown.letters == dict(zip(run.glyphs, run.letters, strict=True))
+    assert "ffi" in shown.letters.values()
+
+
+def test_segments_are_written_by_their_operators() -> None:
+    path = Path("mlchml", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, -13, 14))
+    assert written(Shape(path, RED))[1:] == ["1 2 m 3 4 l 5 6 7 8 9 10 c h 11 12 m -13 14 l f"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        Path("mlllh", (0, 0, 9, 1, 9, 9, 0, 9)),  # one corner is off
+        Path("mlllh", (0, 0, 0, 9, 9, 9, 9, 0)),  # the other way round, which matters where holes are told by it
+        Path("mlll", (0, 0, 9, 0, 9, 9, 0, 9)),  # open
+        joined([BOX, BOX]),
+    ],
+)
+def test_only_an_upright_rectangle_is_written_as_one(path: Path) -> None:
+    assert " re " not in written(Shape(path, RED))[1]
+
+
+@pytest.mark.parametrize("layer", ["cut", "score", "glue"])
+def test_a_layer_is_printed_as_it_is_drawn(layer: Layer) -> None:
+    group = Group((Shape(BOX, RED),), None, BOX)
+    assert written(group._replace(layer=layer)) == written(group)
 
 
 def test_pictures_stand_upright_in_a_space_with_y_down() -> None:

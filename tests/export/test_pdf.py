@@ -16,12 +16,13 @@ import pypdfium2
 import pytest
 
 from pnp.draw.fonts import Font
-from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError, ExportError, FontError
 from pnp.export.pdf.writer import PdfWriter
 from pnp.export.png import render_page
+from pnp.layout.shapes import line_path
 
 A4 = Size(210_000, 297_000)
 BLACK, RED, BLUE, GREEN = (0, 0, 0), (255, 0, 0), (0, 0, 255), (0, 255, 0)
@@ -72,9 +73,9 @@ def letters(items: list[Item], new_writer: Writer, *symbols: Symbol) -> list[str
 
 def test_shapes_are_drawn_from_the_top_left_with_y_down(new_writer: Writer) -> None:
     items: list[Item] = [
-        Shape("0 0 2000 1000 re", RED),
-        Shape("1000 3000 4000 1000 re", BLUE),
-        Shape("5500 0 m 5500 5000 l", None, BLACK, 1_000),
+        Shape(rect_path(Rect(0, 0, 2_000, 1_000)), RED),
+        Shape(rect_path(Rect(1_000, 3_000, 4_000, 1_000)), BLUE),
+        Shape(line_path(5_500, 0, 5_500, 5_000), None, BLACK, 1_000),
     ]
     assert letters(items, new_writer) == [
         "RR___K",
@@ -86,11 +87,11 @@ def test_shapes_are_drawn_from_the_top_left_with_y_down(new_writer: Writer) -> N
 
 
 def test_groups_move_turn_and_clip(new_writer: Writer) -> None:
-    bar = Shape("0 0 4000 1000 re", RED)
+    bar = Shape(rect_path(Rect(0, 0, 4_000, 1_000)), RED)
     items: list[Item] = [
         Group((bar,), (1, 0, 0, 1, 1_000, 1_000)),
         Group((bar,), (0, 1, -1, 0, 1_000, 1_000)),
-        Group((bar._replace(fill=BLUE),), (1, 0, 0, 1, 2_000, 4_000), "1000 0 1000 1000 re"),
+        Group((bar._replace(fill=BLUE),), (1, 0, 0, 1, 2_000, 4_000), rect_path(Rect(1_000, 0, 1_000, 1_000))),
         bar._replace(fill=GREEN),
     ]
     assert letters(items, new_writer) == [
@@ -103,7 +104,7 @@ def test_groups_move_turn_and_clip(new_writer: Writer) -> None:
 
 
 def test_a_symbol_is_cut_at_its_box_and_may_place_others(new_writer: Writer) -> None:
-    dot = Symbol("dot", Rect(0, 0, 1_000, 1_000), (Shape("-9 -9 5000 5000 re", RED),))
+    dot = Symbol("dot", Rect(0, 0, 1_000, 1_000), (Shape(rect_path(Rect(-9, -9, 5_000, 5_000)), RED),))
     pair = Symbol("pair", Rect(0, 0, 3_000, 1_000), (Place("dot", IDENTITY), Place("dot", (1, 0, 0, 1, 2_000, 0))))
     page: list[Item] = [Place("pair", (1, 0, 0, 1, 1_000, 1_000)), Place("dot", (2, 0, 0, 2, 4_000, 3_000))]
     assert letters(page, new_writer, dot, pair) == [
@@ -116,14 +117,17 @@ def test_a_symbol_is_cut_at_its_box_and_may_place_others(new_writer: Writer) -> 
 
 
 def test_a_symbol_does_not_take_the_colours_of_the_page(new_writer: Writer) -> None:
-    dot = Symbol("dot", Rect(0, 0, 6_000, 5_000), (Shape("0 0 m 6000 0 l", None, RED, 2_000),))
-    page: list[Item] = [Shape("0 4500 m 6000 4500 l", None, BLUE, 1_000, dash=(1_000,)), Place("dot", IDENTITY)]
+    dot = Symbol("dot", Rect(0, 0, 6_000, 5_000), (Shape(line_path(0, 0, 6_000, 0), None, RED, 2_000),))
+    page: list[Item] = [
+        Shape(line_path(0, 4_500, 6_000, 4_500), None, BLUE, 1_000, dash=(1_000,)),
+        Place("dot", IDENTITY),
+    ]
     assert letters(page, new_writer, dot) == ["RRRRRR", "______", "______", "______", "B_B_B_"]
 
 
 def test_a_symbol_is_drawn_once_and_placed_many_times(new_writer: Writer) -> None:
     asked = []
-    dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape("0 0 9 9 re", RED),))
+    dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape(rect_path(Rect(0, 0, 9, 9)), RED),))
     writer = new_writer(dot)
     writer._symbols = lambda key: asked.append(key) or dot  # type: ignore[func-returns-value]
     for _ in range(3):
@@ -143,14 +147,14 @@ def test_a_symbol_that_places_itself_is_refused(new_writer: Writer) -> None:
 def test_equal_pages_share_one_content_stream(new_writer: Writer) -> None:
     writer = new_writer()
     for label in "ab":
-        writer.add_page(A4, [Shape("0 0 9 9 re", RED)], label=label)
+        writer.add_page(A4, [Shape(rect_path(Rect(0, 0, 9, 9)), RED)], label=label)
     pdf = opened(writer)
     first, second = pdf.pages
     assert first.Contents.objgen == second.Contents.objgen
 
 
 def test_resources_hold_only_what_is_used(new_writer: Writer, line: Line) -> None:
-    dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape("0 0 9 9 re", RED),))
+    dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape(rect_path(Rect(0, 0, 9, 9)), RED),))
     word = Symbol("word", Rect(0, 0, 9, 9), (line("Gold"), Place("dot", IDENTITY)))
     writer = new_writer(dot, word)
     writer.add_page(A4, [Place("word", IDENTITY)], label="1")
@@ -324,7 +328,7 @@ from pathlib import Path
 sys.path[:0] = sys.argv[2:]
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Place, Shape, Symbol, Text
+from pnp.draw.frame import Place, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.pictures import Pictures
 fonts = FontBook([Path(sys.argv[1])])
@@ -332,8 +336,9 @@ items = []
 for family, bold, italic in [("Cinzel", 0, 0), ("Cinzel", 1, 0), ("Pirata One", 0, 0), ("IM Fell English", 0, 1),
                              ("EB Garamond", 0, 0), ("EB Garamond", 1, 0), ("EB Garamond", 0, 1)]:
     font = fonts.font(family, bool(bold), bool(italic))
-    items.append(Text(9, 9, font.name, 4000, font.word("Gold").glyphs, "Gold", (0, 0, 0), 9))
-symbols = {k: Symbol(k, Rect(0, 0, 9, 9), (*items, Shape("0 0 9 9 re", (n, 0, 0)))) for n, k in enumerate("abcdef")}
+    items.append(Text(9, 9, font.name, 4000, (font.run("Gold"),), (0, 0, 0), 9))
+box = Rect(0, 0, 9, 9)
+symbols = {k: Symbol(k, box, (*items, Shape(rect_path(box), (n, 0, 0)))) for n, k in enumerate("abcdef")}
 writer = PdfWriter(About("T"), duplex=None, fonts=fonts, pictures=Pictures(), symbols=symbols.get)
 writer.add_page(Size(9000, 9000), [*items, *(Place(k, IDENTITY) for k in "fdbace")], label="1")
 sys.stdout.buffer.write(writer.data())
@@ -354,7 +359,7 @@ def test_the_id_follows_the_content(new_writer: Writer) -> None:
     ids = []
     for colour in (RED, RED, BLUE):
         writer = new_writer()
-        writer.add_page(A4, [Shape("0 0 9 9 re", colour)], label="1")
+        writer.add_page(A4, [Shape(rect_path(Rect(0, 0, 9, 9)), colour)], label="1")
         ids.append(bytes(opened(writer).trailer.ID[0]))
     assert ids[0] == ids[1] != ids[2]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pnp.draw.frame import Shape
-from pnp.draw.geometry import Size
+from pnp.draw.frame import Shape, rect_path
+from pnp.draw.geometry import Rect, Size
 from pnp.errors import ExportError
 from pnp.export.pdf.writer import PdfWriter
 from pnp.export.png import render_page, render_pages, save_png
@@ -21,7 +21,7 @@ Writer = Callable[..., PdfWriter]
 def two_pages(new_writer: Writer) -> bytes:
     writer = new_writer()
     for colour in ((255, 0, 0), (0, 0, 255)):
-        writer.add_page(Size(69_850, 95_250), [Shape("0 0 69850 95250 re", colour)], label="1")
+        writer.add_page(Size(69_850, 95_250), [Shape(rect_path(Rect(0, 0, 69_850, 95_250)), colour)], label="1")
     return writer.data()
 
 

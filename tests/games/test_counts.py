@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Mapping
 
 import pytest
 
-from pnp.game import load_game
-from pnp.game.paths import builtin_games, game_folder
-from pnp.game.sizes import PAPER_SIZES
-from pnp.press.build import build
-from pnp.press.plan import Order
+from pnp.game.paths import builtin_games
+from tests.built import Builder
 
 Counts = Mapping[str, tuple[int, int]]
 
@@ -76,27 +71,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
     },
 }
 
-Pieces = Callable[[str, int | None], Mapping[str, int]]
-
-
-@pytest.fixture(scope="module")
-def pieces(tmp_path_factory: pytest.TempPathFactory) -> Pieces:
-    """Return a function that prints a whole game for so many players and returns what was printed."""
-    folder = tmp_path_factory.mktemp("counts")
-
-    @cache
-    def pieces_of(name: str, players: int | None) -> Mapping[str, int]:
-        game = load_game(game_folder(name))
-        extras = tuple(part.id for part in game.components if part.optional)
-        order = Order(PAPER_SIZES["A4"], "A4", players=players, extras=extras)
-        return build(game, order, Path(folder) / "game.pdf").pieces
-
-    return pieces_of
-
-
 @pytest.mark.parametrize("name", builtin_games())
-def test_the_table_names_all_that_is_printed(pieces: Pieces, name: str) -> None:
-    assert set(pieces(name, None)) - {"index"} == set(COUNTS[name])
+def test_the_table_names_all_that_is_printed(built: Builder, name: str) -> None:
+    assert set(built(name).pieces) - {"index"} == set(COUNTS[name])
 
 
 @pytest.mark.parametrize(
@@ -104,13 +81,13 @@ def test_the_table_names_all_that_is_printed(pieces: Pieces, name: str) -> None:
     [(name, part, *counts) for name, rows in COUNTS.items() for part, counts in rows.items()],
 )
 def test_as_many_are_printed_as_the_fact_sheet_says(
-    pieces: Pieces, name: str, component: str, most: int, two: int
+    built: Builder, name: str, component: str, most: int, two: int
 ) -> None:
-    assert (pieces(name, None)[component], pieces(name, 2).get(component, 0)) == (most, two)
+    assert (built(name).pieces[component], built(name, players=2).pieces.get(component, 0)) == (most, two)
 
 
-def test_the_totals_of_the_fact_sheets(pieces: Pieces) -> None:
-    fleet, fish = pieces("treasure-fleet", None), pieces("fish-n-ships", None)
+def test_the_totals_of_the_fact_sheets(built: Builder) -> None:
+    fleet, fish = built("treasure-fleet").pieces, built("fish-n-ships").pieces
     assert fleet["fleet-card"] + fleet["officer"] + fleet["treasure"] == 124
     assert fish["treasure"] + fish["cannonball"] + fish["skulduggery"] + fish["tide-turner"] == 99
     assert fish["goal"] + fish["ability"] == 23

@@ -72,8 +72,8 @@ def test_the_box_is_folded_where_its_panels_end() -> None:
     faces = Faces(game(), players=5)
     faces.begin(part)
     frame = faces.face(part, part.cards[0])
-    folds = [item.path.split() for item, _ in flat(frame.items) if isinstance(item, Shape) and item.dash]
-    across = sorted({int(path[0]) for path in folds if path[0] == path[3]})
+    folds = [item.path.numbers for item, _ in flat(frame.items) if isinstance(item, Shape) and item.dash]
+    across = sorted({x for x, _, to, _ in folds if x == to})
     assert [right - left for left, right in zip(across, across[1:], strict=False)] == [
         part.box.depth, part.box.width, part.box.depth,
     ]  # fmt: skip

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from pnp.draw import frame as drawn
 from pnp.draw.colour import Colour
-from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text
+from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game
@@ -88,15 +89,24 @@ def pictures(frame: Frame) -> list[Picture]:
     return [item for item, _ in flat(frame.items) if isinstance(item, Picture)]
 
 
+def path(text: str) -> drawn.Path:
+    """Return a path from letters, each before its points.
+
+    >>> path("m 1 2 l 3 4 h")
+    Path(ops='mlh', numbers=(1, 2, 3, 4))
+    """
+    words = text.split()
+    numbers = [int(word) for word in words if not word.isalpha()]
+    return drawn.Path("".join(word for word in words if word.isalpha()), tuple(numbers))
+
+
 def points(frame: Frame) -> list[list[tuple[float, float]]]:
-    """Return the points of every shape where they are on the face, rounded."""
+    """Return the points of every shape where they are on the face, rounded; of an upright rectangle two corners."""
     found = []
     for item, (a, b, c, d, e, f) in flat(frame.items):
         if isinstance(item, Shape):
-            numbers = [float(part) for part in item.path.split() if part[-1].isdigit()]
-            if item.path.endswith("re"):
-                x, y, width, height = numbers
-                numbers = [x, y, x + width, y + height]
-            pairs = zip(numbers[::2], numbers[1::2], strict=True)
+            pairs = list(zip(item.path.numbers[::2], item.path.numbers[1::2], strict=True))
+            if item.path == rect_path(item.path.bounds):
+                pairs = pairs[::2]
             found.append([(round(a * x + c * y + e, 3), round(b * x + d * y + f, 3)) for x, y in pairs])
     return found

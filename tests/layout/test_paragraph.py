@@ -9,22 +9,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.draw.frame import Run
 from pnp.layout.paragraph import Fragment, Line, Word, break_lines, fit_size
+
+
+def letters(text: str) -> Fragment:
+    style: Any = None
+    run = Run(text, (), (), (), (), len(text))
+    return Fragment(style, run, run.advance)
 
 
 def words(text: str) -> list[Word]:
     """Words from text; ``/`` stands for a forced break before a word, ``//`` for a new paragraph."""
-    style: Any = None
     made = []
     for part in text.split():
         plain = part.lstrip("/")
         slashes = len(part) - len(plain)
-        made.append(Word((Fragment(style, plain, "", len(plain)),), len(plain), 1, slashes > 0, slashes > 1))
+        made.append(Word((letters(plain),), len(plain), 1, slashes > 0, slashes > 1))
     return made
 
 
 def shown(lines: Sequence[Line]) -> list[str]:
-    return [" ".join(word.fragments[0].text for word in line.words) for line in lines]
+    return [" ".join(run.text for word in line.words if (run := word.fragments[0].run)) for line in lines]
 
 
 @pytest.mark.parametrize(

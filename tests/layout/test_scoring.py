@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.draw.frame import Group
+from pnp.draw.frame import Group, Layer, Shape, rect_path
 from pnp.draw.geometry import Rect
-from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, hatching, path_bounds
+from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, hatching
 from tests.layout.desk import Desk, flat, shapes, texts
+
+TWO = '<rect width="9mm" height="5mm"/>', '<rect y="8mm" width="9mm" height="5mm"/>'
 
 
 def test_a_cut_is_solid_and_a_fold_dashed(desk: Desk) -> None:
@@ -15,6 +17,22 @@ def test_a_cut_is_solid_and_a_fold_dashed(desk: Desk) -> None:
     cut, fold = shapes(desk.frame(f"<cut>{line}</cut><fold>{line}</fold>"))
     assert (cut.stroke, cut.width, cut.dash, cut.fill) == ((0, 0, 0), CUT_WIDTH, (), None)
     assert (fold.stroke, fold.width, fold.dash) == ((0, 0, 0), CUT_WIDTH, FOLD_DASH)
+
+
+@pytest.mark.parametrize(("element", "layer"), [("cut", "cut"), ("fold", "score"), ("glue", "glue"), ("g", "print")])
+def test_what_a_machine_does_is_a_layer(desk: Desk, element: str, layer: Layer) -> None:
+    """The layer is on the innermost group: two shapes of one cut share it, two patches of glue have one each."""
+    frame = desk.frame(f'<g transform="translate(5mm 5mm)"><{element}>{"".join(TWO)}</{element}></g>')
+    (moved,) = frame.items
+    assert isinstance(moved, Group)
+    assert moved.layer == "print"
+    groups = [item for item in moved.items if isinstance(item, Group)]
+    assert [group.layer for group in groups] == [layer] * (2 if element == "glue" else 1)
+    assert len([item for group in groups for item, _ in flat(group.items)]) == 2
+
+
+def test_a_layer_without_shapes_is_no_group(desk: Desk) -> None:
+    assert desk.frame("<cut></cut><fold></fold><glue></glue>").items == ()
 
 
 @pytest.mark.parametrize("scale", [0.25, 1, 4])
@@ -29,7 +47,7 @@ def test_lines_are_equally_strong_at_any_scale(desk: Desk, scale: float) -> None
 def test_glue_is_hatched_inside_its_shape(desk: Desk) -> None:
     (group,) = desk.frame('<glue><rect x="5mm" y="6mm" width="20mm" height="8mm"/></glue>').items
     assert isinstance(group, Group)
-    assert group.clip == "5000 6000 20000 8000 re"
+    assert group.clip == rect_path(Rect(5_000, 6_000, 20_000, 8_000))
     assert all(item.fill is None and item.stroke for item, _ in flat(group.items))
 
 
@@ -39,14 +57,11 @@ def test_glue_refuses_what_is_no_shape(desk: Desk) -> None:
 
 
 def test_hatching_covers_all_of_its_box() -> None:
-    lines = hatching(Rect(0, 0, 10_000, 5_000)).items[0].path.split(" l")
-    starts = [tuple(map(int, line.split()[:2])) for line in lines if line.strip()]
+    (strokes,) = hatching(Rect(0, 0, 10_000, 5_000)).items
+    assert isinstance(strokes, Shape)
+    starts = [numbers for op, numbers in strokes.path.segments() if op == "m"]
     assert min(x for x, _ in starts) < 0
     assert max(x for x, _ in starts) >= 10_000 - 1_200
-
-
-def test_bounds_hold_rectangles_lines_and_curves() -> None:
-    assert path_bounds("0 0 m 10 0 20 5 20 30 c h 2 3 40 4 re") == Rect(0, 0, 42, 30)
 
 
 def test_a_net_stands_in_the_middle_of_its_box(desk: Desk) -> None:

@@ -9,65 +9,68 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.layout.shapes import ellipse_path, line_path, parse_numbers, path_from_svg, points_path, rect_path
+from pnp.draw.frame import Path
+from pnp.layout.shapes import ellipse_path, line_path, parse_numbers, path_from_svg, points_path, round_rect_path
+from tests.layout import desk
 
 
 @pytest.mark.parametrize(
     ("data", "path"),
     [
-        ("M1 2 L3 4", "1 2 m 3 4 l"),
-        ("m1 2 l3 4", "1 2 m 4 6 l"),
-        ("M1 2 3 4 5 6", "1 2 m 3 4 l 5 6 l"),
-        ("m1 2 3 4 5 6", "1 2 m 4 6 l 9 12 l"),
-        ("M0 0 H5 V6", "0 0 m 5 0 l 5 6 l"),
-        ("M1 1 h5 v6 h-2 3", "1 1 m 6 1 l 6 7 l 4 7 l 7 7 l"),
-        ("M0 0 C1 2 3 4 5 6", "0 0 m 1 2 3 4 5 6 c"),
-        ("M1 1 c1 2 3 4 5 6", "1 1 m 2 3 4 5 6 7 c"),
-        ("M0 0 C1 2 3 4 5 6 S7 8 9 9", "0 0 m 1 2 3 4 5 6 c 7 8 7 8 9 9 c"),
-        ("M0 0 C1 2 3 4 5 6 s2 2 4 3", "0 0 m 1 2 3 4 5 6 c 7 8 7 8 9 9 c"),
-        ("M1 1 S3 4 5 6", "1 1 m 1 1 3 4 5 6 c"),  # no curve before it: its first handle is the point itself
-        ("M0 0 Q3 3 6 0", "0 0 m 2 2 4 2 6 0 c"),
-        ("M3 3 q3 3 6 0", "3 3 m 5 5 7 5 9 3 c"),
-        ("M0 0 Q3 3 6 0 T12 0", "0 0 m 2 2 4 2 6 0 c 8 -2 10 -2 12 0 c"),
-        ("M0 0 Q3 3 6 0 t6 0", "0 0 m 2 2 4 2 6 0 c 8 -2 10 -2 12 0 c"),
-        ("M0 0 T6 3", "0 0 m 0 0 2 1 6 3 c"),
-        ("M0 0 C1 2 3 4 5 6 T8 9", "0 0 m 1 2 3 4 5 6 c 5 6 6 7 8 9 c"),  # a cubic's handle is not mirrored
-        ("M2 3 h4 z l1 1", "2 3 m 6 3 l h 3 4 l"),  # after z the pen is at the start
+        ("M1 2 L3 4", "m 1 2 l 3 4"),
+        ("m1 2 l3 4", "m 1 2 l 4 6"),
+        ("M1 2 3 4 5 6", "m 1 2 l 3 4 l 5 6"),
+        ("m1 2 3 4 5 6", "m 1 2 l 4 6 l 9 12"),
+        ("M0 0 H5 V6", "m 0 0 l 5 0 l 5 6"),
+        ("M1 1 h5 v6 h-2 3", "m 1 1 l 6 1 l 6 7 l 4 7 l 7 7"),
+        ("M0 0 C1 2 3 4 5 6", "m 0 0 c 1 2 3 4 5 6"),
+        ("M1 1 c1 2 3 4 5 6", "m 1 1 c 2 3 4 5 6 7"),
+        ("M0 0 C1 2 3 4 5 6 S7 8 9 9", "m 0 0 c 1 2 3 4 5 6 c 7 8 7 8 9 9"),
+        ("M0 0 C1 2 3 4 5 6 s2 2 4 3", "m 0 0 c 1 2 3 4 5 6 c 7 8 7 8 9 9"),
+        ("M1 1 S3 4 5 6", "m 1 1 c 1 1 3 4 5 6"),  # no curve before it: its first handle is the point itself
+        ("M0 0 Q3 3 6 0", "m 0 0 c 2 2 4 2 6 0"),
+        ("M3 3 q3 3 6 0", "m 3 3 c 5 5 7 5 9 3"),
+        ("M0 0 Q3 3 6 0 T12 0", "m 0 0 c 2 2 4 2 6 0 c 8 -2 10 -2 12 0"),
+        ("M0 0 Q3 3 6 0 t6 0", "m 0 0 c 2 2 4 2 6 0 c 8 -2 10 -2 12 0"),
+        ("M0 0 T6 3", "m 0 0 c 0 0 2 1 6 3"),
+        ("M0 0 C1 2 3 4 5 6 T8 9", "m 0 0 c 1 2 3 4 5 6 c 5 6 6 7 8 9"),  # a cubic's handle is not mirrored
+        ("M2 3 h4 z l1 1", "m 2 3 l 6 3 h l 3 4"),  # after z the pen is at the start
         ("M2 3 h4 Z m1 1 h2", "2 3 m 6 3 l h 3 4 m 5 4 l"),
-        ("M1-2.5.5-1e1", "1 -2 m 0 -10 l"),
-        ("M0,0,\n5,5", "0 0 m 5 5 l"),
-        ("M0 0 A0 5 0 0 1 9 9", "0 0 m 9 9 l"),  # no radius: a line (SVG, F.6.2)
+        ("M1-2.5.5-1e1", "m 1 -2 l 0 -10"),
+        ("M0,0,\n5,5", "m 0 0 l 5 5"),
+        ("M0 0 A0 5 0 0 1 9 9", "m 0 0 l 9 9"),  # no radius: a line (SVG, F.6.2)
         ("", ""),
     ],
 )
 def test_each_command_draws_what_svg_says(data: str, path: str) -> None:
-    assert path_from_svg(data, 1) == path
+    assert path_from_svg(data, 1) == desk.path(path)
 
 
-def end(path: str) -> tuple[float, float]:
-    x, y = re.findall(r"(-?\d+) (-?\d+) c", path)[-1]
-    return float(x), float(y)
+def ends(path: Path) -> list[tuple[int, ...]]:
+    """Return where each curve of *path* ends."""
+    return [numbers[-2:] for op, numbers in path.segments() if op == "c"]
 
 
 def test_a_quarter_of_a_circle_is_one_curve() -> None:
     k = round(1000 * (1 - 0.5522847498))  # the usual handle of a quarter circle
-    assert path_from_svg("M0 1 A1 1 0 0 1 1 0", 1000) == f"0 1000 m 0 {k} {k} 0 1000 0 c"
+    assert path_from_svg("M0 1 A1 1 0 0 1 1 0", 1000) == Path("mc", (0, 1000, 0, k, k, 0, 1000, 0))
 
 
 @pytest.mark.parametrize(
-    ("flags", "first_handle", "ends"),
+    ("flags", "first_handle", "stops"),
     [  # two circles go through both points: around 12,0 and around 0,12
-        ("0 0", "0 6627", [(12, 12)]),
-        ("0 1", "6627 0", [(12, 12)]),
-        ("1 0", "-6627 0", [(-12, 12), (0, 24), (12, 12)]),
-        ("1 1", "0 -6627", [(12, -12), (24, 0), (12, 12)]),
+        ("0 0", (0, 6627), [(12, 12)]),
+        ("0 1", (6627, 0), [(12, 12)]),
+        ("1 0", (-6627, 0), [(-12, 12), (0, 24), (12, 12)]),
+        ("1 1", (0, -6627), [(12, -12), (24, 0), (12, 12)]),
     ],
 )
-def test_the_flags_choose_one_of_four_arcs(flags: str, first_handle: str, ends: list[tuple[int, int]]) -> None:
+def test_the_flags_choose_one_of_four_arcs(
+    flags: str, first_handle: tuple[int, int], stops: list[tuple[int, int]]
+) -> None:
     path = path_from_svg(f"M0 0 A12 12 0 {flags} 12 12", 1000)
-    assert path.startswith(f"0 0 m {first_handle} ")
-    found = [(round(int(x) / 1000), round(int(y) / 1000)) for x, y in re.findall(r"(-?\d+) (-?\d+) c", path)]
-    assert found == ends
+    assert path.numbers[:4] == (0, 0, *first_handle)
+    assert [(round(x / 1000), round(y / 1000)) for x, y in ends(path)] == stops
 
 
 @settings(max_examples=80, deadline=None)
@@ -84,7 +87,7 @@ def test_an_arc_ends_where_it_should(
     path = path_from_svg(
         f"M{numbers[0]} {numbers[1]} A{' '.join(numbers[2:])} {large:d} {sweep:d} {to[0]:.6f} {to[1]:.6f}", 1000
     )
-    assert end(path) == pytest.approx((to[0] * 1000, to[1] * 1000), abs=1)
+    assert ends(path)[-1] == pytest.approx((to[0] * 1000, to[1] * 1000), abs=1)
 
 
 def test_flags_of_arcs_need_no_space_after_them() -> None:
@@ -117,27 +120,29 @@ def test_absurdly_long_paths_are_refused() -> None:
 
 
 def test_a_rectangle() -> None:
-    assert rect_path(1, 2, 30, 40) == "1 2 30 40 re"
+    assert round_rect_path(1, 2, 30, 40) == desk.path("m 1 2 l 31 2 l 31 42 l 1 42 h")
 
 
 def test_a_rectangle_with_round_corners() -> None:
     k = round(10 * (1 - 0.5522847498))
-    assert rect_path(0, 0, 100, 60, 10) == (
-        f"10 0 m 90 0 l {100 - k} 0 100 {k} 100 10 c 100 50 l 100 {60 - k} {100 - k} 60 90 60 c "
-        f"10 60 l {k} 60 0 {60 - k} 0 50 c 0 10 l 0 {k} {k} 0 10 0 c h"
+    assert round_rect_path(0, 0, 100, 60, 10) == desk.path(
+        f"m 10 0 l 90 0 c {100 - k} 0 100 {k} 100 10 l 100 50 c 100 {60 - k} {100 - k} 60 90 60 "
+        f"l 10 60 c {k} 60 0 {60 - k} 0 50 l 0 10 c 0 {k} {k} 0 10 0 h"
     )
 
 
 def test_corners_are_never_rounder_than_the_rectangle() -> None:
-    assert rect_path(0, 0, 100, 60, 999).startswith("50 0 m 50 0 l")
+    path = round_rect_path(0, 0, 100, 60, 999)
+    assert list(path.segments())[:2] == [("m", (50, 0)), ("l", (50, 0))]
 
 
 def test_the_other_radius_is_the_same_when_one_is_given() -> None:
-    assert rect_path(0, 0, 100, 60, 7) == rect_path(0, 0, 100, 60, 7, 7) == rect_path(0, 0, 100, 60, 0, 7)
+    one, other, both = (round_rect_path(0, 0, 100, 60, *radii) for radii in ((7,), (0, 7), (7, 7)))
+    assert one == other == both
 
 
 def test_an_ellipse_is_nowhere_off_by_a_thousandth() -> None:
-    numbers = [float(number) for number in re.findall(r"-?\d+", ellipse_path(0, 0, 10_000, 5_000))]
+    numbers = ellipse_path(0, 0, 10_000, 5_000).numbers
     (x0, y0), *curve = list(zip(numbers[::2], numbers[1::2], strict=True))[:4]
     for t in (0.0, 0.25, 0.5, 0.75, 1.0):
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
@@ -146,9 +151,9 @@ def test_an_ellipse_is_nowhere_off_by_a_thousandth() -> None:
 
 
 def test_lines_and_points() -> None:
-    assert line_path(1, 2, 3, 4) == "1 2 m 3 4 l"
-    assert points_path([0, 0, 5, 0, 5, 5], closed=True) == "0 0 m 5 0 l 5 5 l h"
-    assert points_path([0, 0, 5, 0], closed=False) == "0 0 m 5 0 l"
+    assert line_path(1, 2, 3, 4) == desk.path("m 1 2 l 3 4")
+    assert points_path([0, 0, 5, 0, 5, 5], closed=True) == desk.path("m 0 0 l 5 0 l 5 5 h")
+    assert points_path([0, 0, 5, 0], closed=False) == desk.path("m 0 0 l 5 0")
 
 
 @pytest.mark.parametrize("text", ["0 0 x 1", "1;2", "5mm"])

@@ -36,6 +36,13 @@ def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:
     assert len(keys) == 4
 
 
+def test_without_chance_all_seeds_share_a_picture(symbols: Symbols) -> None:
+    arguments = {"name": "waves", "colour": "#2F6F86"}
+    one = symbols.art("pattern", 20_000, 5_000, arguments, "a")
+    assert symbols.art("pattern", 20_000, 5_000, arguments, "b") is one
+    assert one.key.endswith("seed=")
+
+
 def test_a_pictogram_is_drawn_for_its_size_and_colour(symbols: Symbols) -> None:
     small, large = symbols.icon("anchor", 3_000, None), symbols.icon("anchor", 9_000, "#112233")
     assert (small.box.width, large.box.width) == (3_000, 9_000)

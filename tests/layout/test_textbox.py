@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from pnp.draw.fonts import FontBook
+from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Text
 from pnp.draw.units import from_points
 from pnp.game.model import Card
@@ -18,8 +18,8 @@ TEN = from_points(10)
 REGULAR = FontBook([share() / "fonts"]).font("EB Garamond")
 
 
-def width(text: str, size: int = TEN, font: object = REGULAR) -> float:
-    return font.word(text).advance * size / 1000  # type: ignore[attr-defined]
+def width(text: str, size: int = TEN, font: Font = REGULAR) -> float:
+    return font.run(text).advance * size / 1000
 
 
 def lines(desk: Desk, body: str) -> list[str]:
@@ -27,21 +27,24 @@ def lines(desk: Desk, body: str) -> list[str]:
 
 
 def test_kerning_is_applied() -> None:
-    assert REGULAR.word("AVATAR").advance < sum(REGULAR.word(letter).advance for letter in "AVATAR") - 100
+    assert REGULAR.run("AVATAR").advance < sum(REGULAR.run(letter).advance for letter in "AVATAR") - 100
 
 
 def test_the_glyphs_carry_the_kerning(desk: Desk) -> None:
     (line,) = texts(desk.frame('<text size="10pt">AVATAR</text>'))
     assert line.advance == round(width("AVATAR"))
-    assert [int(number) > 0 for number in re.findall(r">(-?\d+)", line.glyphs)].count(True) >= 3
+    (run,) = line.runs
+    assert "".join(run.letters) == "AVATAR"
+    kerns = [advance - REGULAR.glyph_advance(glyph) for glyph, advance in zip(run.glyphs, run.advances, strict=True)]
+    assert len([kern for kern in kerns if kern < -1]) >= 3
+    assert sum(run.advances) == pytest.approx(run.advance)
 
 
 def test_ligatures_keep_their_letters(desk: Desk) -> None:
     (line,) = texts(desk.frame('<text size="10pt">afflict</text>'))
-    font = desk.faces.fonts.font("EB Garamond")
-    glyphs = [int(glyph, 16) for run in re.findall("<([0-9A-F]+)>", line.glyphs) for glyph in re.findall("....", run)]
-    assert len(glyphs) < len("afflict")
-    assert "".join(font.glyph_text(glyph) for glyph in glyphs) == line.text == "afflict"
+    (run,) = line.runs
+    assert len(run.glyphs) == len(run.letters) < len("afflict")
+    assert "".join(run.letters) == line.text == "afflict"
 
 
 def test_a_line_is_one_item_with_its_spaces(desk: Desk) -> None:
@@ -87,21 +90,18 @@ def test_a_word_that_changes_style_is_not_broken(desk: Desk) -> None:
 def test_the_space_between_two_bold_words_is_bold(desk: Desk) -> None:
     (one,) = texts(desk.frame('<text size="10pt"><b>one</b> <b>two</b></text>'))
     bold = desk.faces.fonts.font("EB Garamond", bold=True)
-    expected = sum(bold.word(part).advance for part in ("one", " ", "two"))
+    expected = sum(bold.run(part).advance for part in ("one", " ", "two"))
     assert (one.text, one.advance) == ("one two", round(expected * TEN / 1000))
-    glyphs = [
-        bold.glyph_advance(int(g, 16))
-        for run in re.findall("<([0-9A-F]+)>", one.glyphs)
-        for g in re.findall("....", run)
-    ]
-    kerns = sum(int(number) for number in re.findall(r">(-?\d+)", one.glyphs))
-    assert sum(glyphs) - kerns == pytest.approx(expected, abs=3)
+    assert one.font == bold.name
+    assert one.runs == tuple(bold.run(part) for part in ("one", " ", "two"))
+    assert sum(advance for run in one.runs for advance in run.advances) == pytest.approx(expected)
 
 
 def test_small_capitals_are_the_fonts_own(desk: Desk) -> None:
     plain, small = (texts(desk.frame(f'<text size="10pt">{text}</text>'))[0] for text in ("abc", "<sc>abc</sc>"))
     assert (small.size, small.text) == (plain.size, "abc")
-    assert small.glyphs != plain.glyphs
+    assert len(small.runs[0].glyphs) == len(plain.runs[0].glyphs) == 3
+    assert not set(small.runs[0].glyphs) & set(plain.runs[0].glyphs)
 
 
 def test_a_font_without_small_capitals_is_refused(desk: Desk) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.draw.frame import Shape
+from pnp.draw.frame import Path, Shape, rect_path
 from pnp.draw.geometry import multiply
 from tests.layout.desk import Desk, flat, places
 
@@ -12,7 +12,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}>{}</svg>'
 IMAGE = '<image href="art/a.svg" x="5mm" y="3mm" width="20mm" height="10mm" fit="contain"/>'
 
 
-def shapes_on_face(desk: Desk, attributes: str, content: str) -> list[tuple[str, tuple[float, ...]]]:
+def shapes_on_face(desk: Desk, attributes: str, content: str) -> list[tuple[Path, tuple[float, ...]]]:
     """Return the path of every shape and the way from its coordinates to the face."""
     desk.write("art/a.svg", SVG.format(attributes, content))
     (place,) = places(desk.frame(IMAGE))
@@ -23,8 +23,9 @@ def shapes_on_face(desk: Desk, attributes: str, content: str) -> list[tuple[str,
 def corners(desk: Desk, attributes: str, content: str) -> tuple[float, ...]:
     """Return the first rectangle's left, top, right and bottom on the face."""
     path, (a, _, _, d, e, f) = shapes_on_face(desk, attributes, content)[0]
-    x, y, width, height = (float(part) for part in path.removesuffix(" re").split())
-    return a * x + e, d * y + f, a * (x + width) + e, d * (y + height) + f
+    box = path.bounds
+    assert path == rect_path(box)
+    return a * box.x + e, d * box.y + f, a * box.right + e, d * box.bottom + f
 
 
 @pytest.mark.parametrize(

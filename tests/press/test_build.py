@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -12,7 +13,10 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
+import pikepdf
+import pypdfium2
 import pytest
+from pnp.press.sheets import Page, Sheets
 
 from pnp.draw.frame import Item, Place, Text
 from pnp.errors import ExportError, LayoutError
@@ -25,9 +29,8 @@ from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.imposition import Backs
 from pnp.press.plan import INDEX, Order, plan_print
-from pnp.press.sheets import Page, Sheets
 from tests.ink import ink_coverage
-from tests.tiny import TINY, golden
+from tests.tiny import TINY, copy_of_tiny, golden
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
 ISLAND = "pirates-treasure-island"
@@ -38,9 +41,9 @@ def order(**options: Any) -> Order:
     return Order(PAPER_SIZES["A4"], "A4", backs, **options)
 
 
-def sheets_of(game: Game, wanted: Order) -> Sheets:
+def sheets_of(game: Game, wanted: Order, faces: Faces | None = None) -> Sheets:
     plan = plan_print(game, wanted)
-    return Sheets(plan, Faces(game, players=plan.players, ink_saver=wanted.ink_saver), "b1d2b1d2")
+    return Sheets(plan, faces or Faces(game, players=plan.players, ink_saver=wanted.ink_saver), "b1d2b1d2")
 
 
 def pages_of(game: Game, wanted: Order) -> list[Page]:
@@ -111,10 +114,10 @@ def brief_page(log: str) -> str:
     return "\n".join([head, *brief, *briefly(others, 0), last, ""])
 
 
-def brief_log(game: Game, component: Component) -> str:
+def brief_log(game: Game, component: Component, faces: Faces) -> str:
     """Return the log of the first sheet of a component, or of its poster, and of the symbols that it places."""
     is_index = component is INDEX
-    sheets = sheets_of(game, order() if is_index else order(only=(component.id,)))
+    sheets = sheets_of(game, order() if is_index else order(only=(component.id,)), faces)
     if component.board == "poster":
         size, items, *_ = sheets.poster(component, component.cards[0])
         sides = {"poster": items}
@@ -132,7 +135,8 @@ def brief_log(game: Game, component: Component) -> str:
 @pytest.mark.parametrize("name", builtin_games())
 def test_a_sheet_of_each_component_is_as_reviewed(name: str, pytestconfig: pytest.Config) -> None:
     game = load_game(game_folder(name))
-    text = "\n\n".join(brief_log(game, component) for component in (INDEX, *game.components)) + "\n"
+    faces = Faces(game, players=game.players[1])
+    text = "\n\n".join(brief_log(game, component, faces) for component in (INDEX, *game.components)) + "\n"
     assert text == golden(f"{name}.txt", text, update=pytestconfig.getoption("update_golden"))
 
 
@@ -169,6 +173,31 @@ def test_the_report_counts_what_was_made(tmp_path: Path) -> None:
     assert told[0][:2] == (0, 2)
     assert told[-1] == (2, 2, "done")
     assert [path.name for path in report.file.parent.iterdir()] == ["tiny.pdf"]
+
+
+def test_fonts_whose_files_bear_one_name_are_told_apart(tmp_path: Path) -> None:
+    """Two of the game's own, and one that is named as the font of the house that labels are set in."""
+    folder = copy_of_tiny(tmp_path)
+    fonts = {
+        ("a", "font-Regular.ttf"): ("Quartz", "pirata-one/PirataOne-Regular.ttf"),
+        ("b", "font-Regular.ttf"): ("Jinx", "cinzel/Cinzel-Regular.ttf"),
+        ("c", "EBGaramond-Regular.ttf"): ("Vumblk", "cinzel/Cinzel-Bold.ttf"),
+    }
+    texts = []
+    for row, ((family, file), (word, house)) in enumerate(fonts.items()):
+        (folder / "fonts" / family).mkdir(parents=True)
+        shutil.copy(share() / "fonts" / house, folder / "fonts" / family / file)
+        texts.append(f'<text x="4mm" y="{5 + 4 * row}mm" width="12mm" size="6pt" font="{family}">{word}</text>')
+    (folder / "templates" / "lamp.j2").write_text(f"<face>{''.join(texts)}</face>")
+    build(load_game(folder), order(only=("lamp",)), tmp_path / "lamps.pdf")
+
+    with pikepdf.open(tmp_path / "lamps.pdf") as pdf:
+        dictionaries = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary)]
+        embedded = [o.FontFile2.read_bytes() for o in dictionaries if o.get("/Type") == "/FontDescriptor"]
+    assert len(embedded) == len(set(embedded)) == 4
+    found = pypdfium2.PdfDocument(tmp_path / "lamps.pdf")[0].get_textpage().get_text_range()
+    assert [found.count(word) for word, _ in fonts.values()] == [9, 9, 9]
+    assert "Three Lanterns" in found
 
 
 def test_every_sheet_says_what_it_is() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Frame, Group, Item, Picture, Shape, Text
-from pnp.draw.geometry import Size
+from pnp.draw.frame import Frame, Group, Item, Picture, Shape, Text, rect_path
+from pnp.draw.geometry import Rect, Size
 from pnp.errors import LayoutError, PnpError, TemplateError
 from pnp.game import load_game
 from pnp.game.model import Component, Game
@@ -57,7 +58,7 @@ def message(folder: Path, id: str = "keeper", card: int = 0) -> str:
 def test_a_face_is_its_trim_with_bleed() -> None:
     frame = drawn(TINY)
     assert (frame.width, frame.height, frame.bleed) == (44_000, 63_000, 3_000)
-    assert flat(frame.items)[0] == Shape("-3000 -3000 50000 69000 re", (0xFF, 0xF8, 0xE8))
+    assert flat(frame.items)[0] == Shape(rect_path(Rect(-3_000, -3_000, 50_000, 69_000)), (0xFF, 0xF8, 0xE8))
 
 
 def test_a_card_brings_its_fields_and_its_table() -> None:
@@ -100,10 +101,11 @@ def test_templates_know_what_is_printed(folder: Path) -> None:
 
 def test_a_game_brings_fonts_of_its_own(folder: Path) -> None:
     shutil.copytree(share() / "fonts" / "pirata-one", folder / "fonts" / "lamp-letters")
+    digest = hashlib.sha256((folder / "fonts/lamp-letters/PirataOne-Regular.ttf").read_bytes()).hexdigest()
     (folder / "templates" / "lamp.j2").write_text(
         '<face><text x="4mm" y="8mm" width="12mm" font="Lamp Letters" size="9pt">Lamp</text></face>'
     )
-    assert texts(drawn(folder, "lamp"))["Lamp"].font == "PirataOne-Regular"
+    assert texts(drawn(folder, "lamp"))["Lamp"].font == f"PirataOne-Regular.{digest[:6]}"
 
 
 def test_a_games_icon_goes_before_the_houses(folder: Path) -> None:

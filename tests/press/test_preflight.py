@@ -9,24 +9,26 @@ import pytest
 from PIL import Image
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.frame import Group, Item, Picture, Place, Run, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import from_points
 from pnp.export.pdf.writer import About, PdfWriter
+from pnp.layout.shapes import line_path
 from pnp.press.preflight import Facts, Preflight
 from tests.ink import ink_coverage
 
 AREA = Rect(0, 0, 63_500, 88_900)
 BLACK = (0, 0, 0)
+WORDS = Run("Take one gold", (), (), (), (), 0)
 
 
 def text(size: int, x: int = 5_000, y: int = 9_000, advance: int = 10_000) -> Text:
-    return Text(x, y, "Serif", size, "<0001>", "Take one gold", BLACK, advance)
+    return Text(x, y, "Serif", size, (WORDS,), BLACK, advance)
 
 
 def line(width: int) -> Shape:
-    return Shape("0 0 m 9 9 l", None, BLACK, width)
+    return Shape(line_path(0, 0, 9, 9), None, BLACK, width)
 
 
 def preflight(*symbols: Symbol, pictures: Pictures | None = None) -> Preflight:
@@ -75,7 +77,7 @@ def test_a_squeezed_line_counts_at_its_thinnest() -> None:
 
 
 def test_fills_have_no_line() -> None:
-    assert preflight().facts([Shape("0 0 9 9 re", BLACK)]).thinnest_line == math.inf
+    assert preflight().facts([Shape(rect_path(Rect(0, 0, 9, 9)), BLACK)]).thinnest_line == math.inf
 
 
 @pytest.mark.parametrize(("scale", "dpi"), [(1.0, 254), (2.0, 127)])
@@ -126,5 +128,5 @@ def test_ink_is_the_share_of_the_page_that_is_dark() -> None:
     writer = PdfWriter(
         About("T"), duplex=None, fonts=FontBook([]), pictures=Pictures(), symbols=nothing.__getitem__
     )  # fmt: skip
-    writer.add_page(Size(100_000, 100_000), [Shape("0 0 50000 100000 re", BLACK)], label="1")
+    writer.add_page(Size(100_000, 100_000), [Shape(rect_path(Rect(0, 0, 50_000, 100_000)), BLACK)], label="1")
     assert ink_coverage(writer.data(), 0) == pytest.approx(0.5, abs=0.01)

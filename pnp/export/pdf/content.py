@@ -6,14 +6,15 @@ stream starts with nothing known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from hashlib import sha256
 from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Group, Item, Path, Picture, Place, Run, Shape, Text
-from pnp.draw.geometry import IDENTITY, Matrix
+from pnp.draw.geometry import IDENTITY, Matrix, Rect
 
 _PAINT = {
     # (filled, stroked, even-odd): operator
@@ -44,36 +45,18 @@ class _State(NamedTuple):
     font: tuple[str, int] | None = None
 
 
-class Names(dict[str, str]):
-    """Short resource names by key, given out in the order of first use.
-
-    >>> names = Names("S"); names["skull"], names["ship"], names["skull"]
-    ('S1', 'S2', 'S1')
-    """
-
-    def __init__(self, letter: str) -> None:
-        self._letter = letter
-
-    def __missing__(self, key: str) -> str:
-        name = self[key] = f"{self._letter}{len(self) + 1}"
-        return name
-
-
 class ShownRuns(dict[Run, str]):
-    """Runs of one font as a part of a TJ array: glyphs in hex, and kerning in thousandths of the size."""
+    """Runs of one font, each as a part of a TJ array: glyphs in hex, and kerning in thousandths of the size."""
 
     def __init__(self, font: Font) -> None:
         super().__init__()
         self.font = font
-        self.letters: dict[int, str] = {}
-        """Of each glyph that was shown, the characters that it stands for."""
 
     def __missing__(self, run: Run) -> str:
         parts: list[str] = []
         pending = 0.0  # by how much the pen must move beyond the glyph's own advance
         glyphs = ""
-        for glyph, advance, offset, letters in zip(run.glyphs, run.advances, run.offsets, run.letters, strict=True):
-            self.letters.setdefault(glyph, letters)
+        for glyph, advance, offset in zip(run.glyphs, run.advances, run.offsets, strict=True):
             if round(pending + offset):
                 parts.append(f"<{glyphs}>{-round(pending + offset)}" if glyphs else f"{-round(pending + offset)}")
                 glyphs = ""
@@ -87,7 +70,7 @@ class ShownRuns(dict[Run, str]):
 
 
 class ShownFonts(dict[str, ShownRuns]):
-    """What was shown in each font of a file, by the name that Frames call it."""
+    """The fonts of a file, by the name that Frames call them."""
 
     def __init__(self, fonts: FontBook) -> None:
         super().__init__()
@@ -98,17 +81,55 @@ class ShownFonts(dict[str, ShownRuns]):
         return runs
 
 
+Letters = dict[int, str]
+"""For each glyph of a font that is shown, the characters that it stands for."""
+
+
+class Stream(NamedTuple):
+    """Operators and what they use.
+
+    *letters* are, by font, the glyphs that are shown; *symbols* the names of the forms that are placed, *pictures* the
+    keys of images. *data* of a form is compressed. *page* is a picture that stays a page of PDF.
+    """
+
+    data: bytes
+    letters: Mapping[str, Letters]
+    symbols: tuple[str, ...]
+    pictures: tuple[str, ...]
+    box: Rect = Rect(0, 0, 0, 0)
+    page: bytes | None = None
+
+
+def add_letters(letters: Letters, glyphs: Iterable[int], texts: Iterable[str]) -> None:
+    """Add to *letters* what *glyphs* stand for; where two texts have one glyph, the shorter and then the first."""
+    for glyph, text in zip(glyphs, texts, strict=True):
+        known = letters.get(glyph, text)
+        letters[glyph] = known if known == text else min(known, text, key=lambda t: (not t, len(t), t))
+
+
+@lru_cache(maxsize=4096)
+def resource_name(letter: str, key: str) -> str:
+    """Return the name by which every stream of every file calls the resource *key*: a stream fits into any file.
+
+    :param letter: F for a font, S for a symbol, P for a picture.
+
+    >>> resource_name("S", "art skull")
+    'S6b0f5a2ff1'
+    """
+    return letter + sha256(key.encode()).hexdigest()[:10]
+
+
 class Content:
     """A content stream in the making, and the resources that it uses (by key)."""
 
-    def __init__(self, fonts: Names, symbols: Names, pictures: Names, shown: ShownFonts) -> None:
-        """Name resources by *fonts*, *symbols* and *pictures*, which all streams of a file share as they do *shown*."""
-        self._font_names, self._symbol_names, self._picture_names = fonts, symbols, pictures
+    def __init__(self, shown: ShownFonts) -> None:
+        """*shown* is shared by all streams of a file."""
         self._shown = shown
         self._operators: list[str] = []
-        self.fonts: set[str] = set()
-        self.symbols: set[str] = set()
-        self.pictures: set[str] = set()
+        self._runs: dict[str, set[Run]] = {}
+        self._letters: dict[str, Letters] = {}
+        self._symbols: set[str] = set()
+        self._pictures: set[str] = set()
 
     def draw(self, items: Iterable[Item]) -> None:
         """Write *items*, the first one lowest."""
@@ -118,15 +139,28 @@ class Content:
         """Write that all that follows is under *matrix*."""
         self._operators.append(f"{_numbers(matrix)} cm")
 
-    def data(self) -> bytes:
-        """Return the stream, not compressed."""
-        return "\n".join(self._operators).encode("ascii")
+    def embed(self, stream: Stream, matrix: Matrix, clip: Path) -> None:
+        """Write the operators of *stream* under *matrix*; *clip* is in the coordinates that stand here."""
+        self._operators += (f"q {_path(clip)} W n {_numbers(matrix)} cm", stream.data.decode("ascii"), "Q")
+        for font, letters in stream.letters.items():
+            add_letters(self._letters.setdefault(font, {}), letters, letters.values())
+        self._symbols.update(stream.symbols)
+        self._pictures.update(stream.pictures)
+
+    def stream(self) -> Stream:
+        """Return what was written, not compressed."""
+        for font, runs in self._runs.items():
+            letters = self._letters.setdefault(font, {})
+            for run in runs:
+                add_letters(letters, run.glyphs, run.letters)
+        data = "\n".join(self._operators).encode("ascii")
+        fonts = {font: self._letters[font] for font in sorted(self._letters)}
+        return Stream(data, fonts, tuple(sorted(self._symbols)), tuple(sorted(self._pictures)))
 
     def _draw(self, items: Iterable[Item], state: _State) -> _State:
         # One loop without calls for texts and shapes: a big deck has hundreds of thousands of them.
         fill, stroke, pen, font = state
         write = self._operators.append
-        font_names = self._font_names
         for item in items:
             if isinstance(item, Text):
                 x, y, face, size, runs, colour, _ = item
@@ -134,10 +168,12 @@ class Content:
                     write(_fill(colour))
                     fill = colour
                 if font != (face, size):
-                    write(f"/{font_names[face]} {size} Tf")
+                    write(f"/{resource_name('F', face)} {size} Tf")
                     font = face, size
-                    self.fonts.add(face)
+                    if face not in self._runs:
+                        self._runs[face] = set()
                 shown = self._shown[face]
+                self._runs[face].update(runs)
                 write(f"BT 1 0 0 -1 {x} {y} Tm [{''.join([shown[run] for run in runs]).replace('><', '')}] TJ ET")
             elif isinstance(item, Shape):
                 path, filled, stroked, width, cap, join, dash, even_odd = item
@@ -179,18 +215,15 @@ class Content:
 
     def _place(self, place: Place) -> None:
         symbol, matrix = place
-        self.symbols.add(symbol)
-        do = f"/{self._symbol_names[symbol]} Do"
+        self._symbols.add(symbol)
+        do = f"/{resource_name('S', symbol)} Do"
         self._operators.append(do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q")
 
     def _picture(self, picture: Picture) -> None:
         key, x, y, width, height = picture
-        self.pictures.add(key)
+        self._pictures.add(key)
         # A picture fills the unit square, its top at y = 1.
-        self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{self._picture_names[key]} Do Q")
-
-
-_SEGMENTS = {"m": "%d %d m", "l": "%d %d l", "c": "%d %d %d %d %d %d c", "h": "h"}
+        self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{resource_name('P', key)} Do Q")
 
 
 def _path(path: Path) -> str:
@@ -200,7 +233,8 @@ def _path(path: Path) -> str:
         x, y, right, y2, right2, bottom, x2, bottom2 = numbers
         if y == y2 and right == right2 and bottom == bottom2 and x == x2:
             return f"{x} {y} {right - x} {bottom - y} re"
-    return " ".join([_SEGMENTS[op] for op in ops]) % numbers
+    forms = ops.replace("c", "%d %d %d %d %d %d c ").replace("l", "%d %d l ").replace("m", "%d %d m ")
+    return forms.replace("h", "h ")[:-1] % numbers
 
 
 def number(value: float) -> str:

@@ -10,16 +10,19 @@ from typing import NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Item, Symbol
-from pnp.draw.geometry import Rect, Size
+from pnp.draw.frame import Group, Place, Symbol
+from pnp.draw.geometry import Rect
+from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
-from pnp.export.pdf.content import Content, Names, ShownFonts
+from pnp.export.pdf.content import Letters, Stream, add_letters, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Document, name
 from pnp.export.pdf.pictures import embed_picture
+from pnp.export.pdf.streams import Streams
+from pnp.store import NOTHING, Store
 
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
 _PRODUCER = "pnp"
@@ -45,9 +48,9 @@ class PdfWriter:
     """A PDF being made, page by page; of a page only its compressed bytes are kept.
 
     >>> from pnp.draw.frame import Shape, rect_path
-    >>> nothing = dict(fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
-    >>> writer = PdfWriter(About("Squares"), duplex=None, **nothing)
-    >>> writer.add_page(Size(210_000, 297_000), [Shape(rect_path(Rect(0, 0, 9, 9)), (0, 0, 0))], label="1")
+    >>> empty = dict(fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
+    >>> writer = PdfWriter(About("Squares"), duplex=None, **empty)
+    >>> writer.add_page(Page(Size(210_000, 297_000), (), (Shape(rect_path(Rect(0, 0, 9, 9)), (0, 0, 0)),), "1"))
     >>> writer.data()[:8]
     b'%PDF-1.7'
     """
@@ -60,21 +63,24 @@ class PdfWriter:
         fonts: FontBook,
         pictures: Pictures,
         symbols: Callable[[str], Symbol],
+        keys: Callable[[str], str | None] = lambda name: None,
+        store: Store = NOTHING,
     ) -> None:
         """Start a file.
 
         :param duplex: the edge that the paper is turned over, ``long`` or ``short``, or None for one-sided sheets.
-        :param symbols: asked once for each symbol that an item places.
+        :param symbols: draws the symbol of a name; asked once for each that an item places, and not for those that
+            *store* remembers.
+        :param keys: what *store* calls the symbol of a name; None for one that is not worth remembering.
         """
         self._about = about
         self._duplex = _DUPLEX[duplex]
         self._pictures = pictures
-        self._symbols = symbols
         self._document = Document()
-        self._shown = ShownFonts(fonts)
-        self._font_names, self._symbol_names, self._picture_names = Names("F"), Names("S"), Names("P")
-        self._font_dictionaries: dict[str, PDFDictionary] = {}
-        self._forms: dict[str, PDFObjectReference | None] = {}  # None while its symbol is being drawn
+        self._streams = Streams(fonts, symbols, keys, store)
+        self._letters: dict[str, Letters] = {}
+        self._font_references: dict[str, tuple[PDFDictionary, PDFObjectReference]] = {}
+        self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
         self._images: dict[str, PDFObjectReference] = {}
         self._page_tree = PDFDictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
@@ -82,37 +88,34 @@ class PdfWriter:
         self._labels: list[str] = []
         self._bookmarks: list[_Bookmark] = []
 
-    def add_page(
-        self,
-        size: Size,
-        items: Iterable[Item],
-        *,
-        label: str,
-        trim: Rect | None = None,
-        bleed: Rect | None = None,
-    ) -> None:
-        """Add a page of *size* that shows *items*.
+    def add_page(self, page: Page) -> None:
+        """Add *page*.
 
-        :param label: what a viewer calls the page.
-        :param trim: the cut edge of a page that holds a single piece.
-        :param bleed: how far the art goes beyond *trim*.
-        :raises PnpError: a symbol or picture that cannot be drawn.
+        :raises PnpError: a face, symbol or picture that cannot be drawn.
         """
-        content = self._content()
+        size, pieces, items, label, trim, bleed = page
+        content = self._streams.new()
         height_pt = _points(size.height)
         content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
+        for piece in pieces:
+            if piece.repeats:
+                self._streams.face_form(piece.face)
+                content.draw([Group((Place(piece.face.name, piece.matrix),), None, piece.clip)])
+            else:
+                content.embed(self._streams.face(piece.face), piece.matrix, piece.clip)
         content.draw(items)
-        page = PDFDictionary({
+        stream = content.stream()
+        entries = PDFDictionary({
             "Type": name("Page"),
             "Parent": self._page_tree_reference,
             "MediaBox": PDFArray([0, 0, _points(size.width), height_pt]),
-            "Resources": self._resources(content, self._document.page_fonts),
+            "Resources": self._resources(stream, self._document.page_fonts),
         })  # fmt: skip
         for key, box in (("TrimBox", trim), ("BleedBox", bleed)):
             if box is not None:
-                page[key] = _box(box, size.height)
-        page["Contents"] = self._document.add_flate(content.data())
-        self._pages.append(self._document.add(page))
+                entries[key] = _box(box, size.height)
+        entries["Contents"] = self._document.add_flate(stream.data)
+        self._pages.append(self._document.add(entries))
         self._labels.append(label)
 
     @property
@@ -125,9 +128,9 @@ class PdfWriter:
 
     def data(self) -> bytes:
         """Return the whole file; call it once, when all pages are added."""
-        for key, dictionary in self._font_dictionaries.items():
-            shown = self._shown[key]
-            dictionary.dict.update(embed_font(self._document, shown.font, shown.letters).dict)
+        for key, (dictionary, _) in self._font_references.items():
+            font = self._streams.shown[key].font
+            dictionary.dict.update(embed_font(self._document, font, self._letters[key]).dict)
         self._page_tree.dict.update(Kids=PDFArray(self._pages), Count=len(self._pages))
         return self._document.format(self._catalog(), self._info())
 
@@ -138,53 +141,48 @@ class PdfWriter:
         """
         write_whole(path, self.data())
 
-    def _content(self) -> Content:
-        return Content(self._font_names, self._symbol_names, self._picture_names, self._shown)
-
-    def _resources(self, content: Content, fonts: PDFDictionary) -> PDFDictionary:
-        """Return the resource dictionary of *content*, whose fonts are added to the dictionary *fonts*."""
+    def _resources(self, stream: Stream, fonts: PDFDictionary) -> PDFDictionary:
+        """Return the resource dictionary of *stream*, whose fonts are added to the dictionary *fonts*."""
         resources: dict[str, object] = {}
-        if content.fonts:
+        if stream.letters:
             resources["Font"] = self._document.add(fonts)
-            for key in sorted(content.fonts):
-                fonts[self._font_names[key]] = self._font_reference(key)
-        forms = {self._symbol_names[key]: self._form(key) for key in sorted(content.symbols)}
-        images = {self._picture_names[key]: self._image(key) for key in sorted(content.pictures)}
+            for key, letters in stream.letters.items():
+                fonts[resource_name("F", key)] = self._font(key)
+                add_letters(self._letters.setdefault(key, {}), letters, letters.values())
+        forms = {resource_name("S", key): self._form(key) for key in stream.symbols}
+        images = {resource_name("P", key): self._image(key) for key in stream.pictures}
         if forms or images:
             resources["XObject"] = PDFDictionary(forms | images)
         return PDFDictionary(resources)
 
-    def _font_reference(self, key: str) -> PDFObjectReference:
-        dictionary = self._font_dictionaries.setdefault(key, PDFDictionary())  # filled when all glyphs are known
-        return self._document.add(dictionary)
+    def _font(self, key: str) -> PDFObjectReference:
+        if key not in self._font_references:
+            dictionary = PDFDictionary()  # filled when all glyphs are known
+            self._font_references[key] = dictionary, self._document.add(dictionary)
+        return self._font_references[key][1]
 
     def _form(self, key: str) -> PDFObjectReference:
-        """Return the form of a symbol, drawn on its first use."""
+        """Return the form of a symbol or of a face that repeats."""
         if key not in self._forms:
             self._forms[key] = None
-            symbol = self._symbols(key)
-            if symbol.page is None:
-                self._forms[key] = self._draw_form(symbol)
-            else:
+            stream = self._streams.form(key)
+            if stream.page is not None:
                 from pnp.export.pdf.foreign import embed_page
 
-                self._forms[key] = embed_page(self._document, symbol.page.data, symbol.box)
+                self._forms[key] = embed_page(self._document, stream.page, stream.box)
+            else:
+                box = stream.box
+                self._forms[key] = self._document.add_stream({
+                    "Type": name("XObject"),
+                    "Subtype": name("Form"),
+                    "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
+                    "Resources": self._resources(stream, PDFDictionary()),
+                    "Filter": name("FlateDecode"),
+                }, stream.data)  # fmt: skip
         form = self._forms[key]
         if form is None:
             raise ArtError.at(key, "places itself", "a symbol may place others, but not one that places it")
         return form
-
-    def _draw_form(self, symbol: Symbol) -> PDFObjectReference:
-        _, box, items, _ = symbol
-        content = self._content()
-        content.draw(items)
-        entries = {
-            "Type": name("XObject"),
-            "Subtype": name("Form"),
-            "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
-            "Resources": self._resources(content, PDFDictionary()),
-        }
-        return self._document.add_flate(content.data(), entries)
 
     def _image(self, key: str) -> PDFObjectReference:
         if key not in self._images:

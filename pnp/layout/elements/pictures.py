@@ -35,12 +35,12 @@ def draw_icon(setter: Typesetter, element: Element, context: Context, out: list[
     if setter.symbols.is_file(symbol.key):
         _prints_well(setter, symbol, key[0], box, context)
     if context.safe and guards.stays_safe(element):
-        guards.in_safe_zone(setter.face, (box.x, box.y, box.right, box.bottom), context)
+        guards.in_safe_zone(setter.surface, (box.x, box.y, box.right, box.bottom), context)
 
 
 def draw_art(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
     box = setter.area(element, context)
-    guards.reaches_bleed(setter.face, box, context)
+    guards.reaches_bleed(setter.surface, box, context)
     arguments = {
         name: setter.theme.named(text) if name in COLOURS_OF_ART else text
         for name, text in element.attrib.items()
@@ -48,7 +48,7 @@ def draw_art(setter: Typesetter, element: Element, context: Context, out: list[I
     }
     width, height = round(box.width * context.scale), round(box.height * context.scale)
     symbol = setter.symbols.art(
-        element.get("kind", ""), width, height, arguments, element.get("seed", setter.face.seed)
+        element.get("kind", ""), width, height, arguments, element.get("seed", setter.surface.seed)
     )
     place_symbol(symbol, box, out)
 
@@ -76,7 +76,7 @@ def draw_use(setter: Typesetter, element: Element, context: Context, out: list[I
 
 def draw_image(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
     box = setter.area(element, context)
-    guards.reaches_bleed(setter.face, box, context)
+    guards.reaches_bleed(setter.surface, box, context)
     _put_file(setter, setter.gallery.find(element.get("href", "")), box, element, context, out)
 
 
@@ -84,9 +84,9 @@ def draw_slot(setter: Typesetter, element: Element, context: Context, out: list[
     """An art slot: the user's own picture of that name where there is one, else what stands inside."""
     box = setter.area(element, context)
     attributes.one_of("fit", element.get("fit", "cover"), FITS)
-    found = setter.gallery.in_slot(element.get("name", setter.face.seed))
+    found = setter.gallery.in_slot(element.get("name", setter.surface.seed))
     if found is not None:
-        guards.reaches_bleed(setter.face, box, context)
+        guards.reaches_bleed(setter.surface, box, context)
         _put_file(setter, found, box, element, context, out)
         return
     setter.group(

@@ -19,7 +19,7 @@ def draw_rect(setter: Typesetter, element: Element, context: Context, out: list[
     rx = setter.length(element, "rx", context.width, context, "0")
     ry = setter.length(element, "ry", context.height, context, "0")
     attributes.not_negative("rx, ry", min(rx, ry))
-    guards.reaches_bleed(setter.face, box, context)
+    guards.reaches_bleed(setter.surface, box, context)
     setter.shape(element, context, out, shapes.round_rect_path(*box, rx, ry))
 
 
@@ -62,6 +62,6 @@ def draw_path(setter: Typesetter, element: Element, context: Context, out: list[
 
 def draw_background(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
     """The whole face and its bleed in one flat colour."""
-    face = setter.face
-    box = Rect(0, 0, *face.size).grown(face.bleed)
+    surface = setter.surface
+    box = Rect(0, 0, *surface.size).grown(surface.bleed)
     setter.shape(element, context, out, rect_path(box))

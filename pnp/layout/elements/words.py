@@ -34,7 +34,7 @@ def draw_text(setter: Typesetter, element: Element, context: Context, out: list[
     out += items
     if context.safe and guards.stays_safe(element):
         for box in boxes:
-            guards.in_safe_zone(setter.face, box, context)
+            guards.in_safe_zone(setter.surface, box, context)
 
 
 def _set_text(setter: Typesetter, element: Element, context: Context) -> tuple[list[Item], list[InkBox]]:

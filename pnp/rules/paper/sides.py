@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Frame
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.page import Face
 from pnp.draw.units import from_points
 from pnp.errors import LayoutError
 from pnp.game.model import Component
-from pnp.layout.context import Context, Face, Located
+from pnp.layout.context import Context, Located, Surface
 from pnp.layout.located import located_problems
 from pnp.rules.document import Document, plain
 from pnp.rules.drawing import Drawing
@@ -21,7 +24,16 @@ from pnp.rules.paper.columns import Column, fill_sides
 from pnp.rules.paper.style import LARGEST, LEAST, STEP
 from pnp.rules.paper.units import Unit
 from pnp.rules.pieces import find_card, pieces_of
-from pnp.rules.source import read_rules
+from pnp.rules.source import filled_texts, read_rules, title_of
+
+_PIECE = re.compile(r"\(piece:([^/\s)?]+)/([^\s)?]+)(\?back)?")
+
+
+class Side(NamedTuple):
+    """One side of a rules sheet: the page, and upon it the text in its columns."""
+
+    page: Face
+    text: Face
 
 
 class _Page(NamedTuple):
@@ -32,60 +44,89 @@ class _Page(NamedTuple):
     extra: Mapping[str, object]
 
 
-def rules_sides(component: Component, drawing: Drawing, facts: Mapping[str, object]) -> list[Frame]:
-    """Return the sides of the rules sheet *component*, drawn: as many as it says.
+def rules_sides(component: Component, drawing: Drawing, facts: Mapping[str, object]) -> list[Side]:
+    """Return the sides of the rules sheet *component*, as many as it says. The text is set when the first is drawn.
 
     :param facts: what the page's template knows besides: ``trim``, the size of the page, and the facts of the print.
-    :raises PnpError: whatever is wrong with the text or the template; text that does not fit, or leaves a side empty.
+    :raises PnpError: something is wrong with the template or the filled text. Drawing raises it for what is wrong with
+        the rules themselves, such as text that does not fit or leaves a side empty.
     """
-    document = read_rules(component, drawing)
-    for piece in pieces_of(document):
-        drawing.piece(*find_card(drawing.game, piece), back=piece.back)
-    return _Sides(component, drawing, document, facts).frames()
+    return _Sheet(component, drawing, facts).sides()
 
 
-class _Sides:
-    """Sets one rules sheet, whose pieces are drawn."""
+class _Sheet:
+    """Sets one rules sheet."""
 
-    def __init__(self, component: Component, drawing: Drawing, document: Document, facts: Mapping[str, object]) -> None:
+    def __init__(self, component: Component, drawing: Drawing, facts: Mapping[str, object]) -> None:
         self._component = component
         self._drawing = drawing
-        self._document = document
         trim = facts["trim"]
         assert isinstance(trim, Size)
-        self._face = Face(trim, 0, 0, False, component.id)
-        self._facts = {"sides": component.sides, "rules_title": document.title, **facts}
+        self._surface = Surface(trim, 0, 0, False, component.id)
+        self._texts = filled_texts(component, drawing)
+        self._facts = {"sides": component.sides, "rules_title": title_of(self._texts), **facts}
 
-    def frames(self) -> list[Frame]:
-        """Return the sides, drawn."""
-        pages = [self._page(side) for side in range(1, self._component.sides + 1)]
+    def sides(self) -> list[Side]:
+        """Return the sides."""
+        numbers = range(1, self._component.sides + 1)
+        pages = [self._page(side) for side in numbers]
+        boxes = [[box for _, box in page.columns] for page in pages]
+        texts = [text for text, _ in self._texts]
+        key = self._drawing.key("rules", repr((self._surface, boxes)), *texts, *self._keys_of_pieces(texts))
+        drawn = cache(lambda: self._drawn(pages))
+        return [
+            Side(
+                self._face(f"page {number}", "", partial(self._page_frame, page)),
+                self._face(f"text {number}", f"{key} {number}", partial(_nth, drawn, number - 1)),
+            )
+            for number, page in zip(numbers, pages, strict=True)
+        ]
+
+    def _face(self, name: str, key: str, draw: Callable[[], Frame]) -> Face:
+        return Face(f"{name} {self._component.id}", key, Rect(0, 0, *self._surface.size), draw)
+
+    def _page_frame(self, page: _Page) -> Frame:
+        try:
+            return self._drawing.typesetter.frame(page.root, self._surface)
+        except Located as located:
+            raise self._drawing.page_error(located, self._component, page.extra) from located
+
+    def _keys_of_pieces(self, texts: Iterable[str]) -> Iterator[str]:
+        """Yield what the looks of the pieces on the sheet depend on."""
+        for component, card, back in dict.fromkeys(found for text in texts for found in _PIECE.findall(text)):
+            yield self._drawing.symbol_key(f"piece:{component}/{card}{back}") or ""
+
+    def _drawn(self, pages: Sequence[_Page]) -> list[Frame]:
+        """Return the text of all sides, set into the columns of *pages*."""
+        document = read_rules(self._component, self._drawing, self._texts)
+        for piece in pieces_of(document):
+            self._drawing.piece(*find_card(self._drawing.game, piece), back=piece.back)
         widths = {box.width for page in pages for _, box in page.columns}
         if len(widths) != 1 or min(widths) <= 0:
             hint = "the text goes into <column x= y= width= height=/>, all equally wide"
             what = f"the pages have empty columns of {len(widths)} widths"
             raise LayoutError.at(self._component.face, what, hint)
         try:
-            filled = self._fitted(pages, widths.pop())
+            filled = self._fitted(document, pages, widths.pop())
         except Located as located:
             raise located_problems(located, self._component.id) from located
         return [self._frame(page, columns) for page, columns in zip(pages, filled, strict=True)]
 
     def _frame(self, page: _Page, columns: Sequence[Column]) -> Frame:
-        """Return a side with the text in its columns."""
+        """Return the text of a side."""
+        root = Element("face")
         for (element, _), column in zip(page.columns, columns, strict=True):
-            _put(element, column)
+            root.append(_with(element, column))
         try:
-            return self._drawing.typesetter.frame(page.root, self._face)
+            return self._drawing.typesetter.frame(root, self._surface)
         except Located as located:
-            if "src" in located.element.attrib:
-                raise located_problems(located, self._component.id) from located
-            raise self._drawing.page_error(located, self._component, page.extra) from located
+            raise located_problems(located, self._component.id) from located
 
     def _page(self, side: int) -> _Page:
         """Return the template of a side; the empty ``<column>`` elements in it, in their order, take the text."""
         extra = {**self._facts, "side": side}
         root = self._drawing.page(self._component, extra)
-        context = Context(*self._face.size)
+        context = Context(*self._surface.size)
         columns = []
         for element in root:
             if element.tag == "column" and not len(element):
@@ -95,9 +136,9 @@ class _Sides:
                     raise LayoutError.at(self._component.face, str(error)) from error
         return _Page(root, tuple(columns), extra)
 
-    def _fitted(self, pages: Sequence[_Page], width: int) -> list[list[Column]]:
+    def _fitted(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
         """Return the columns of all sides at the largest size at which all of the text fits."""
-        blocks = Blocks(self._drawing.typesetter, self._drawing.game, self._document)
+        blocks = Blocks(self._drawing.typesetter, self._drawing.game, document)
         heights = [[box.height for _, box in page.columns] for page in pages]
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
         for step in range(round((LARGEST - LEAST) / STEP) + 1):
@@ -124,9 +165,15 @@ class _Sides:
         return error
 
 
-def _put(element: Element, column: Column) -> None:
-    """Put the units of *column* into the *element* of the template."""
+def _with(element: Element, column: Column) -> Element:
+    """Return a copy of the *element* of the template that holds the units of *column*."""
+    copy = Element(element.tag, element.attrib)
     for index, unit in enumerate(column.units):
         if index:
-            element.append(space(unit.gap).make())
-        element.append(unit.element)
+            copy.append(space(unit.gap).make())
+        copy.append(unit.element)
+    return copy
+
+
+def _nth(drawn: Callable[[], list[Frame]], index: int) -> Frame:
+    return drawn()[index]

@@ -17,16 +17,46 @@ class Store(Protocol):
 
 
 class Memory:
-    """A store for the life of a process."""
+    """A store for the life of a process.
 
-    def __init__(self) -> None:
+    :param limit: the bytes that the values may take before those that were not used for longest go.
+    """
+
+    def __init__(self, limit: int = 256_000_000) -> None:
+        self._limit = limit
+        self._size = 0
         self._values: dict[tuple[str, str], bytes] = {}
+        """In order of their last use."""
 
     def get(self, kind: str, key: str) -> bytes | None:
-        return self._values.get((kind, key))
+        value = self._values.pop((kind, key), None)
+        if value is not None:
+            self._values[kind, key] = value
+        return value
 
     def put(self, kind: str, key: str, value: bytes) -> None:
+        self._size += len(value) - len(self._values.pop((kind, key), b""))
         self._values[kind, key] = value
+        while self._size > self._limit:
+            self._size -= len(self._values.pop(next(iter(self._values))))
+
+
+class Layered:
+    """A quick store in front of a lasting one: what was asked for once is in both."""
+
+    def __init__(self, front: Store, behind: Store) -> None:
+        self._front = front
+        self._behind = behind
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        value = self._front.get(kind, key)
+        if value is None and (value := self._behind.get(kind, key)) is not None:
+            self._front.put(kind, key, value)
+        return value
+
+    def put(self, kind: str, key: str, value: bytes) -> None:
+        self._front.put(kind, key, value)
+        self._behind.put(kind, key, value)
 
 
 class Nothing:
@@ -37,6 +67,9 @@ class Nothing:
 
     def put(self, kind: str, key: str, value: bytes) -> None:
         pass
+
+
+NOTHING = Nothing()
 
 
 def key_of(*parts: str | bytes) -> str:

@@ -1,0 +1,48 @@
+"""A page of a file as data: faces in their places, and what is printed around them. Export only walks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pnp.draw.frame import Frame, Item, Path
+from pnp.draw.geometry import Matrix, Rect, Size
+
+
+class Face(NamedTuple):
+    """A side of a card. It is drawn when *frame* is called, which an exporter that remembers *key* need not do.
+
+    *key* differs wherever the drawing would; it is empty where the drawing is not worth
+    remembering. *box* is the trim with its bleed; nothing is drawn outside of it.
+    """
+
+    name: str
+    key: str
+    box: Rect
+    frame: Callable[[], Frame]
+
+
+class Piece(NamedTuple):
+    """A face in its place on a page: under *matrix*, clipped to *clip* in the coordinates of the page.
+
+    *repeats* says that the same face stands in other places too.
+    """
+
+    face: Face
+    matrix: Matrix
+    clip: Path
+    repeats: bool = False
+
+
+class Page(NamedTuple):
+    """One page: *pieces*, and *items* upon them. *label* is what a viewer calls it.
+
+    *trim* and *bleed* are the boxes of a page that holds a single piece, for a print shop.
+    """
+
+    size: Size
+    pieces: tuple[Piece, ...]
+    items: tuple[Item, ...]
+    label: str
+    trim: Rect | None = None
+    bleed: Rect | None = None

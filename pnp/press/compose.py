@@ -1,0 +1,108 @@
+"""Step 5, compose: pages of slots become pages to export, the faces in their places and the marks around them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pnp.draw.frame import Item, Place, Symbol, rect_path
+from pnp.draw.geometry import IDENTITY, Rect
+from pnp.draw.page import Page, Piece
+from pnp.game.model import Component
+from pnp.press.faces import Faces
+from pnp.press.furniture import (
+    LABEL_SIZE,
+    edge_items,
+    legend_items,
+    marks_items,
+    placed_text,
+    plan_items,
+    tile_items,
+)  # fmt: skip
+from pnp.press.index_page import facts_of
+from pnp.press.marks import Marks
+from pnp.press.pages import SlotPage, Spot
+from pnp.press.plan import PAGE, Plan
+
+if TYPE_CHECKING:
+    from pnp.rules.paper.sides import Side
+
+
+class Composer:
+    """Composes the pages of one plan, one at a time, so that memory stays flat.
+
+    :param identity: the build id.
+    """
+
+    def __init__(self, plan: Plan, faces: Faces, identity: str) -> None:
+        self._plan = plan
+        self._faces = faces
+        self._words = plan.game.words
+        self._label_font = faces.fonts.font("EB Garamond")
+        self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
+        self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
+        self._symbols: dict[str, Symbol] = {}
+        self._marks: tuple[Marks, tuple[Item, ...]] | None = None
+        self._rules: dict[str, list[Side]] = {}
+        self.printed: Counter[str] = Counter()
+        """The pieces so far, by the id of their component."""
+
+    def symbol(self, name: str) -> Symbol:
+        """Return a symbol of the pages (marks) or of the faces (art, icons)."""
+        return self._symbols.get(name) or self._faces.symbols[name]
+
+    def page(self, page: SlotPage) -> Page:
+        """Return *page* with everything that is printed on it."""
+        pieces = tuple([piece for spot in page.spots for piece in self._pieces(spot, page)])
+        label = f"{page.sheet}{page.side[:1]}"
+        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed)
+
+    def around(self, page: SlotPage) -> list[Item]:
+        """Return what is printed around the pieces of *page*."""
+        items: list[Item] = edge_items(page.edges)
+        if page.marks is not None:
+            if page.tile is not None:
+                items += tile_items(*page.tile, self._label_font, self._words)
+            if page.is_marked:
+                items.append(self._marks_of(page.marks))
+                if page.tile is not None:
+                    assert page.marks.legend is not None
+                    items += plan_items(*page.tile, page.marks.legend)
+                elif page.marks.legend is not None:
+                    items += legend_items(page.marks.legend, self._label_font, self._words)
+            items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
+        return items
+
+    def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
+        """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
+        component, clip = spot.component, rect_path(spot.area)
+        if component.rules:
+            number = 2 * component.cards.index(spot.card) + spot.back
+            for face in self._rules_sides(component)[number]:
+                yield Piece(face, spot.matrix, clip)
+            return
+        if page.tile is None or page.tile[0] is page.tile[1].tiles[0]:
+            self.printed[component.id] += not spot.back
+        face = self._faces.side(
+            component, spot.card, back=spot.back, extra=self._facts if component.is_page else None
+        )
+        is_common = face.name == f"back {component.id}"
+        repeats = is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
+        yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
+
+    def _rules_sides(self, component: Component) -> list[Side]:
+        if component.id not in self._rules:
+            from pnp.rules.paper.sides import rules_sides  # few games have one
+
+            self._rules[component.id] = rules_sides(component, self._faces, self._facts)
+        return self._rules[component.id]
+
+    def _marks_of(self, marks: Marks) -> Item:
+        """Return the marks as a symbol, which the sheets of a component share."""
+        name = f"marks {len(self._symbols)}"
+        if self._marks is None or self._marks[0] != marks:
+            items = tuple(marks_items(marks, self._label_font, self._words))
+            self._symbols[name] = Symbol(name, Rect(0, 0, *self._plan.order.paper), items)
+            self._marks = marks, (Place(name, IDENTITY),)
+        return self._marks[1][0]

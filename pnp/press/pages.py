@@ -1,0 +1,239 @@
+"""Step 4, impose: a plan becomes pages of slots. Pure data; nothing is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
+from pnp.game.model import Card, Component
+from pnp.game.words import filled
+from pnp.press.furniture import LEGEND, plan_width
+from pnp.press.imposition import Backs, Grid, Slot, behind
+from pnp.press.index_page import glue_advice
+from pnp.press.marks import Marks, Strip, derive_marks, derive_strip_marks, plain_marks, room_for_marks
+from pnp.press.plan import PAGE, Batch, Mixed, Plan, Sheet, page_scale
+from pnp.press.tiling import Tile, Tiling
+
+POSTER_MARGIN = 3_000
+"""White around the marks of a poster, which a print shop trims off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A side of *card* in its place: under *matrix*; of it shows what lies in the *area* of the page."""
+
+    component: Component
+    card: Card
+    back: bool
+    matrix: Matrix
+    area: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPage:
+    """One page: which sides lie where, and what is printed around them.
+
+    *side* is ``front`` or ``back`` of *sheet*. *label* is the line of words at the edge; a page of reading has none.
+    *marks* place it, and are drawn themselves where *is_marked*. *edges* are the trims of round pieces. *tile* is the
+    part of a tiled board that the page shows. *trim* and *bleed* are the boxes of a poster.
+    """
+
+    size: Size
+    title: str
+    sheet: int
+    side: str
+    spots: tuple[Spot, ...] = ()
+    marks: Marks | None = None
+    is_marked: bool = False
+    label: str = ""
+    edges: tuple[Rect, ...] = ()
+    tile: tuple[Tile, Tiling] | None = None
+    trim: Rect | None = None
+    bleed: Rect | None = None
+
+
+def pages_of(plan: Plan, identity: str) -> Iterator[SlotPage]:
+    """Yield all pages of the sheets of *plan* in order of printing, but its posters.
+
+    :param identity: the build id, for the labels.
+    """
+    return _Imposer(plan, identity).pages()
+
+
+def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> SlotPage:
+    """Return the page of a poster, as large as the poster and its marks."""
+    assert component.size is not None
+    margin, bleed = POSTER_MARGIN, component.bleed
+    room = Size(*(side + 2 * (margin + bleed) for side in component.size))
+    beside, above = room_for_marks(room, margin)[0]
+    paper = Size(room.width + 2 * beside, room.height + 2 * above)
+    trim = Rect(margin + bleed + beside, margin + bleed + above, *component.size)
+    marks = derive_marks([trim], bleed=bleed, paper=paper, margin=margin)
+    spot = Spot(component, card, False, (1, 0, 0, 1, trim.x, trim.y), trim.grown(bleed))
+    label = " \u00b7 ".join((plan.game.title, component.title, filled(plan.game.words["build"], build=identity)))
+    return SlotPage(
+        paper, component.title, 1, "front", (spot,), marks, is_marked=True, label=label,
+        trim=trim, bleed=trim.grown(bleed),
+    )  # fmt: skip
+
+
+class _Imposer:
+    def __init__(self, plan: Plan, identity: str) -> None:
+        self._plan = plan
+        self._order = plan.order
+        self._words = plan.game.words
+        self._identity = identity
+
+    def pages(self) -> Iterator[SlotPage]:
+        done = 0
+        late: list[SlotPage] = []
+        for batch in self._plan.batches:
+            for page in self._pages_of(batch, done + 1):
+                if page.side == "back" and self._order.backs is Backs.SEPARATE and page.marks is not None:
+                    late.append(page)
+                else:
+                    yield page
+            done += batch.sheet_count
+        yield from late
+
+    def _pages_of(self, batch: Batch | Mixed, first: int) -> Iterator[SlotPage]:
+        if isinstance(batch, Mixed):
+            return self._mixed_pages(batch, first)
+        if isinstance(batch.layout, Grid):
+            return self._grid_pages(batch, batch.layout, first)
+        if isinstance(batch.layout, Tiling):
+            return self._tile_pages(batch, batch.layout, first)
+        return self._reading_pages(batch, first)
+
+    def _grid_pages(self, batch: Batch, grid: Grid, first: int) -> Iterator[SlotPage]:
+        component, order = batch.component, self._order
+        marks = derive_marks(
+            grid.trims,
+            bleed=grid.bleed,
+            paper=order.paper,
+            margin=order.margin,
+            fold=grid.fold,
+            legend=LEGEND if component.is_outline else 0,
+            with_ticks=not component.is_outline,
+        )
+        for number, sheet in enumerate(batch.sheets, first):
+            spots = self._spots(sheet, batch)
+            if grid.fold and component.back:
+                spots += self._behind(sheet, batch)
+            words = self._word("part_of", title=component.title, number=number - first + 1, count=batch.sheet_count)
+            yield SlotPage(
+                order.paper, component.title, number, "front", tuple(spots), marks, True,
+                self._label(words, number, "front_and_back" if grid.fold else "front"),
+                tuple(self._edges(sheet, component)),
+            )  # fmt: skip
+            if self._has_second_side(component):
+                spots = self._behind(sheet, batch) if component.back else []
+                label = self._label(words, number, "back")
+                yield SlotPage(order.paper, component.title, number, "back", tuple(spots), marks, label=label)
+
+    def _mixed_pages(self, batch: Mixed, number: int) -> Iterator[SlotPage]:
+        order = self._order
+        fronts: list[Spot] = []
+        behind: list[Spot] = []
+        edges: list[Rect] = []
+        for part in batch.parts:
+            component, (sheet,) = part.component, part.sheets
+            fronts += self._spots(sheet, part)
+            edges += self._edges(sheet, component)
+            if component.back and order.backs is not Backs.NONE:
+                behind += self._behind(sheet, part)
+        marks = self._marks_of(batch)
+        title = ", ".join(part.component.title for part in batch.parts)
+        yield SlotPage(
+            order.paper, title, number, "front", tuple(fronts), marks, True, self._label(title, number, "front"),
+            tuple(edges),
+        )  # fmt: skip
+        if any(self._has_second_side(part.component) for part in batch.parts):
+            label = self._label(title, number, "back")
+            yield SlotPage(order.paper, title, number, "back", tuple(behind), marks, label=label)
+
+    def _marks_of(self, batch: Mixed) -> Marks:
+        order = self._order
+        if batch.is_outline:
+            return plain_marks(order.paper, order.margin, legend=LEGEND)
+        strips = [Strip(shared.grid.trims, shared.grid.bleed, shared.area) for shared in batch.grids if shared.area]
+        if strips:
+            return derive_strip_marks(strips, paper=order.paper, margin=order.margin)
+        (shared,) = batch.grids
+        return derive_marks(shared.grid.trims, bleed=shared.grid.bleed, paper=order.paper, margin=order.margin)
+
+    def _tile_pages(self, batch: Batch, tiling: Tiling, first: int) -> Iterator[SlotPage]:
+        """Yield the tiles of boards; each shows its part of the whole board."""
+        component, order = batch.component, self._order
+        assert component.size is not None
+        number = first
+        for card in batch.pieces:
+            for tile in tiling.tiles:
+                matrix = multiply((1, 0, 0, 1, tile.board.x, tile.board.y), turn_matrix(tiling.turn, component.size))
+                marks = derive_marks([tile.trim], bleed=tiling.bleed, paper=order.paper, margin=order.margin,
+                                     legend=plan_width(tiling))  # fmt: skip
+                words = self._word("tile_of", title=component.title, tile=tile.name, count=len(tiling.tiles))
+                words = " \u00b7 ".join(filter(None, (words, glue_advice(tile, self._words))))
+                spot = Spot(component, card, False, matrix, tile.core.grown(tiling.bleed))
+                yield SlotPage(
+                    order.paper, component.title, number, "front", (spot,), marks, True,
+                    self._label(words, number, ""), tile=(tile, tiling),
+                )  # fmt: skip
+                if order.backs in (Backs.LONG, Backs.SHORT):
+                    label = self._label(words, number, "back")
+                    yield SlotPage(order.paper, component.title, number, "back", (), marks, label=label)
+                number += 1
+
+    def _reading_pages(self, batch: Batch, first: int) -> Iterator[SlotPage]:
+        """Yield pages that are not cut; a second side follows on the other side of the paper."""
+        component, order = batch.component, self._order
+        scale = page_scale(order.paper, order.margin)
+        left = (order.paper.width - PAGE.width * scale) / 2
+        top = (order.paper.height - PAGE.height * scale) / 2
+        matrix: Matrix = (scale, 0, 0, scale, round(left), round(top))
+        area = Rect(0, 0, *order.paper)
+        for number, card in enumerate(batch.pieces, first):
+            last = 2 * (number - first) + 1 == component.sides  # of a rules sheet with an odd number of sides
+            has_back = not last if component.rules else component.back is not None
+            for back in (False, True) if has_back else (False,):
+                spot = Spot(component, card, back, matrix, area)
+                yield SlotPage(order.paper, component.title, number, "back" if back else "front", (spot,))
+            if not has_back and order.backs in (Backs.LONG, Backs.SHORT):
+                yield SlotPage(order.paper, component.title, number, "back")
+
+    def _has_second_side(self, component: Component) -> bool:
+        """Return whether the other side of a sheet is a page too: in duplex always, or the sides would shift."""
+        backs = self._order.backs
+        return backs in (Backs.LONG, Backs.SHORT) or (backs is Backs.SEPARATE and component.back is not None)
+
+    def _spots(self, sheet: Sheet, batch: Batch, *, back: bool = False) -> list[Spot]:
+        assert isinstance(batch.layout, Grid)
+        size = batch.component.size
+        assert size is not None
+        bleed = batch.layout.bleed
+        return [Spot(batch.component, card, back, _matrix(slot, size), slot.trim.grown(bleed)) for slot, card in sheet]
+
+    def _behind(self, sheet: Sheet, batch: Batch) -> list[Spot]:
+        assert isinstance(batch.layout, Grid)
+        order, fold = self._order, batch.layout.fold
+        return self._spots([(behind(slot, order.paper, order.backs, fold), card) for slot, card in sheet], batch,
+                           back=True)  # fmt: skip
+
+    def _edges(self, sheet: Sheet, component: Component) -> Iterable[Rect]:
+        if component.shape != "round" or self._order.square_cut:
+            return ()
+        return [slot.trim for slot, _ in sheet]
+
+    def _word(self, name: str, **values: object) -> str:
+        return filled(self._words[name], **values)
+
+    def _label(self, words: str, sheet: int, side: str) -> str:
+        of = self._word("sheet_of", number=sheet, count=self._plan.sheet_count)
+        build = self._word("build", build=self._identity)
+        parts = self._plan.game.title, words, side and self._words[side], of, build
+        return " \u00b7 ".join(filter(None, parts))
+
+
+def _matrix(slot: Slot, size: Size) -> Matrix:
+    return multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turn_matrix(slot.turn, size))

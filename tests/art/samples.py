@@ -1,0 +1,107 @@
+"""Arguments to draw each kind of art with: together they reach every branch that an argument can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pnp.art.coasts import COASTS
+from pnp.art.emblems import EMBLEMS
+from pnp.art.hulls import HULLS
+from pnp.art.islands import ISLANDS
+from pnp.art.patterns import PATTERNS
+from pnp.art.pictograms import PICTOGRAMS
+from pnp.art.seascape import WEATHERS
+from pnp.art.ships import RIGS
+
+Arguments = Mapping[str, str]
+
+
+def each(name: str, values: Iterable[object], **others: str) -> list[Arguments]:
+    """One set of arguments for each value of *name*."""
+    return [{name: str(value), **others} for value in values]
+
+
+_PLAIN: Sequence[Arguments] = [{}, {"colour": "#F6EEDC"}]
+_SHIPS: list[Arguments] = [
+    *({"hull": hull, "masts": str(1 + i % 5), "emblem": "rose"} for i, hull in enumerate(HULLS)),
+    *({"rig": rig, "masts": "3", "hull": "brig"} for rig in RIGS),
+    {"damaged": "yes", "cargo": "6", "boarders": "7", "guns": "8"},
+]
+
+SAMPLES: dict[str, Sequence[Arguments]] = {
+    "back": [
+        {"style": style, "plates": plates, "emblem": emblem}
+        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel")
+        for plates, emblem in (("yes", ""), ("no", "anchor"))
+    ],
+    "beast-scene": [
+        {"beast": beast, "masts": masts, "teeth": teeth, "emblem": emblem, "weather": weather}
+        for beast in ("serpent", "kraken", "whale", "turtle", "crab", "dragon-fish")
+        for masts, teeth, emblem, weather in (("1", "0", "rose", "any"), ("3", "8", "", "storm"))
+    ],
+    "boarding-party": _PLAIN,
+    "cannonballs": each("count", range(1, 6)),
+    "cannons": each("count", range(1, 5)),
+    "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
+    "coin": each("value", range(1, 8)),
+    "coin-back": _PLAIN,
+    "compass-rose": each("points", (4, 8, 16, 32)) + each("points", (4, 8, 16, 32), north="no"),
+    "curse": _PLAIN,
+    "damage": _PLAIN,
+    "deck": _PLAIN,
+    "die": each("sides", (4, 6, 8, 10, 12)),
+    "divider": _PLAIN,
+    "doubloon": each("emblem", EMBLEMS),
+    "emblem": each("name", EMBLEMS) + each("name", EMBLEMS, colour="#F6EEDC"),
+    "fish": [
+        {"species": species, "small": small}
+        for species in (
+            "lantern-eel", "glass-herring", "ember-koi", "moon-ray", "thunder-carp", "ink-puffer", "star-sturgeon",
+            "frost-perch",
+        )
+        for small in ("yes", "no")
+    ],
+    "flag": [
+        {"colour": colour, "emblem": emblem, "pattern": pattern, "pole": pole}
+        for pattern in PATTERNS
+        for colour, emblem, pole in (("#111111", "skull", "yes"), ("#F6EEDC", "rose", "no"))
+    ],
+    "governor": _PLAIN,
+    "island-chart": each("style", [*COASTS, "any"]) + each("style", COASTS, sea="no", mark="yes"),
+    "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
+    "islet": each("style", COASTS),
+    "king-tide": _PLAIN,
+    "lookout": _PLAIN,
+    "pattern": each("name", PATTERNS, colour="#111111") + each("name", PATTERNS, colour="#F6EEDC"),
+    "pictogram": each("name", PICTOGRAMS) + each("name", PICTOGRAMS, colour="#F6EEDC"),
+    "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
+    "seascape": each("weather", [*WEATHERS, "any"]),
+    "ship": [*_SHIPS, {"mirror": "yes"}],
+    "ship-scene": [*_SHIPS, *each("weather", [*WEATHERS, "any"])],
+    "shore-find": each(
+        "subject",
+        (
+            "coins", "chest", "pit", "gossip", "bottle", "purse", "strongbox", "splinters", "blast", "leak", "beacon",
+            "breeze", "current", "hauling", "wheel", "sounding", "chart", "hook",
+        ),
+    ),
+    "skulduggery": _PLAIN,
+    "stack-ability": each(
+        "subject",
+        (
+            "first-attack", "first-defense", "draw", "trade-in", "take-from-discard", "group-attack", "wild-treasure",
+            "armada",
+        ),
+    ),
+    "storm-card": _PLAIN,
+    "tide-turner": each(
+        "subject",
+        (
+            "bountiful-seas", "chain-shot", "dive", "doldrums", "engage", "feeding-frenzy", "fish-slap",
+            "four-seahorsemen", "harpoon", "idols-demand", "idols-revenge", "ancient-wager", "sirens-call",
+            "klabautermann", "poppet",
+        ),
+    ),
+    "treasure-heap": each("points", (6, 9, 14, 18, 22)),
+    "underwater": each("floor", ("kelp", "coral", "rocks", "shells", "wreck", "jars", "sponges", "ice")),
+}  # fmt: skip
