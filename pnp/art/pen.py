@@ -208,6 +208,35 @@ class Pen:
         return min(xs) <= 0.01 and min(ys) <= 0.01 and max(xs) >= self.width - 0.01 and max(ys) >= self.height - 0.01
 
 
+class Ruler(Pen):
+    """A pen that draws nothing and measures what it is told to draw."""
+
+    measures = True
+
+    def __init__(self, width: float, height: float, *, seed: str | None = "") -> None:
+        super().__init__(width, height, seed=seed)
+        self.bounds = (math.inf, math.inf, -math.inf, -math.inf)
+        """Left, top, right, bottom of all that was drawn, mm; of clipped parts the clip."""
+        self._clips = 0
+
+    def shape(self, path: Path, *args: object, **options: object) -> None:
+        """Measure *path*."""
+        if path.ops and not self._clips:
+            left, top, right, bottom = self.bounds
+            xs, ys = self._placed(path)
+            self.bounds = min(left, min(xs)), min(top, min(ys)), max(right, max(xs)), max(bottom, max(ys))
+
+    @contextmanager
+    def clip(self, path: Path, *, even_odd: bool = False) -> Iterator[None]:
+        """Measure *path*, and nothing inside the ``with``: what lies outside the clip is not seen."""
+        self.shape(path)
+        self._clips += 1
+        try:
+            yield
+        finally:
+            self._clips -= 1
+
+
 def box(x: float, y: float, width: float, height: float) -> Path:
     """A plain rectangle."""
     return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])

@@ -14,6 +14,7 @@ COMMANDS = {
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",
     "words": "List what of a game is not translated.",
+    "cache": "Tell what is remembered of earlier work, or forget it.",
     "referee": "Set up a game, rule on it, follow its log, count its score.",
 }
 

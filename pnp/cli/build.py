@@ -2,40 +2,68 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from pnp.cli.common import (
+    cache_option,
     counted,
     error_as_json,
     errors_shown,
     json_option,
     language_option,
-    load,
     progress_shown,
     show_error,
     show_json,
+    store_opened,
 )
 from pnp.cli.order import order_from, order_options
 from pnp.errors import PnpError
-from pnp.press.plan import Order
+from pnp.game.paths import builtin_games, game_folder
+from pnp.press.unchanged import Remembered, folders_read
+from pnp.store import Layered, Memory, Store
 
 if TYPE_CHECKING:
     from pnp.press.build import Report
+    from pnp.press.plan import Order
+
+Answer = dict[str, Any]
+"""What a build answers, as JSON has it."""
+
+
+class Wish(NamedTuple):
+    """What the command line asks for, whichever the game: *options* are those of the order."""
+
+    language: str
+    output: Path
+    options: dict[str, Any]
+    as_json: bool
 
 
 @click.command("build")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
+@click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
+@cache_option
 @json_option
-def build_command(game: str | None, every: bool, output: Path, language: str, as_json: bool, **options: Any) -> None:
+def build_command(
+    game: str | None,
+    every: bool,
+    watch: bool,
+    output: Path,
+    language: str,
+    no_cache: bool,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
 
     \b
@@ -44,91 +72,155 @@ def build_command(game: str | None, every: bool, output: Path, language: str, as
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
       pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
+      pnp build ./my-game --watch
       pnp build --all
     """
     if every == (game is not None):
         raise click.UsageError("Name one GAME, or write --all.")
-    order = order_from(options)
-    if game is not None:
-        with errors_shown(as_json):
-            report, seconds = _build(game, language, order, output, quiet=as_json)
-        if as_json:
-            show_json(_as_json(report, seconds))
+    if every and watch:
+        raise click.UsageError("Name the one GAME to watch.")
+    wish = Wish(language, output, options, as_json)
+    with store_opened(no_cache) as store:
+        if game is None:
+            _build_all(wish, store)
+        elif watch:
+            _watch(game, wish, store)
         else:
-            _show(report, seconds)
-        return
-    _build_all(language, order, output, as_json)
+            with errors_shown(as_json):
+                answer = _build(game, wish, store)
+            _show(answer, as_json)
 
 
-def _build_all(language: str, order: Order, output: Path, as_json: bool) -> None:
+def _build_all(wish: Wish, store: Store) -> None:
     """Build every game; one that fails hides none of the others, but the status is 1."""
-    from pnp.game.paths import builtin_games
-
-    answers: list[dict[str, object]] = []
+    answers: list[Answer] = []
     failed = []
     for name in builtin_games():
         try:
-            report, seconds = _build(name, language, order, output, quiet=as_json)
+            answer = _build(name, wish, store)
         except PnpError as error:
             failed.append(name)
             answers.append({"game": name, **error_as_json(error)})
-            if not as_json:
+            if not wish.as_json:
                 show_error(error)
         else:
-            answers.append(_as_json(report, seconds))
-            if not as_json:
-                _show(report, seconds)
-    if as_json:
+            answers.append(answer)
+            if not wish.as_json:
+                _show(answer, as_json=False)
+    if wish.as_json:
         show_json(answers)
     if failed:
-        if not as_json:
+        if not wish.as_json:
             click.echo(f"not built: {', '.join(failed)}", err=True)
         raise SystemExit(1)
 
 
-def _build(name: str, language: str, order: Order, output: Path, *, quiet: bool) -> tuple[Report, float]:
-    """Build one game, and return what was made and the seconds that it took."""
+def _watch(name: str, wish: Wish, store: Store) -> None:
+    """Build a game now and after every change of its files, until Ctrl-C."""
+    from pnp.cli.watching import changes
+    from pnp.game.paths import shown
+
+    with errors_shown(wish.as_json):
+        folders = folders_read(game_folder(name), wish.options["art"])
+    near = Layered(Memory(), store)
+    try:
+        for turn, files in enumerate(changes(folders)):
+            changed = [shown(Path(file)) for file in files]
+            if changed and not wish.as_json:
+                more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
+                click.echo(f"{', '.join(changed[:3])}{more} changed")
+            try:
+                answer = _build(name, wish, near, anew=turn == 0)  # what is loaded and drawn now is there later
+            except (PnpError, OSError) as error:
+                known = error if isinstance(error, PnpError) else _gone(error)
+                if wish.as_json:
+                    show_json({"changed": changed, **error_as_json(known)}, in_a_line=True)
+                else:
+                    show_error(known)
+            else:
+                if wish.as_json:
+                    show_json({"changed": changed, **answer}, in_a_line=True)
+                elif turn == 0:
+                    _show(answer, as_json=False)
+                else:
+                    click.echo(f"  {_summary(answer, digits=2)}")
+            near.flush()
+    except KeyboardInterrupt:
+        if not wish.as_json:
+            click.echo()
+
+
+def _gone(error: OSError) -> PnpError:
+    """Return what is told of a file that went away while it was read."""
+    return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
+
+
+def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer:
+    """Build one game unless nothing changed since the last time, or *anew* in any case, and return the answer."""
+    start = time.perf_counter()
+    folder = game_folder(name)
+    command = (os.getcwd(), name, wish.language, str(wish.output), repr(sorted(wish.options.items())))
+    last = Remembered(store, command, folders_read(folder, wish.options["art"]))
+    answer = None if anew else last.answer()
+    unchanged = answer is not None
+    if answer is None:
+        report = _built(folder, wish, store)
+        answer = _answer_of(report)
+        last.remember(answer, report.files)
+    return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
+
+
+def _built(folder: Path, wish: Wish, store: Store) -> Report:
+    """Build the game in *folder*."""
+    from pnp.game import load_game
     from pnp.press.build import build
 
-    start = time.perf_counter()
-    game = load(name, language)
-    path = output / game.id / f"{game.id}-{_variant(order, language)}.pdf"
-    with progress_shown(quiet) as progress:
-        report = build(game, order, path, progress)
-    return report, time.perf_counter() - start
+    order = order_from(wish.options)
+    game = load_game(folder, wish.language)
+    path = wish.output / game.id / f"{game.id}-{_variant(order, wish.language)}.pdf"
+    with progress_shown(wish.as_json) as progress:
+        return build(game, order, path, progress, store=store)
 
 
-def _as_json(report: Report, seconds: float) -> dict[str, object]:
-    return {
-        "ok": True, "game": report.plan.game.id,
-        "file": str(report.file), "files": [str(file) for file in report.files],
-        "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
-        "cuts": report.cuts, "build": report.build_id, "seconds": round(seconds, 3),
-    }  # fmt: skip
-
-
-def _show(report: Report, seconds: float) -> None:
+def _answer_of(report: Report) -> Answer:
     from pnp.game.words import filled
     from pnp.press.index_page import printer_advice
 
-    pieces = ", ".join(f"{count} {name}" for name, count in report.pieces.items())
-    click.echo(f"{report.plan.game.title}: {report.file}")
-    sheets, pages = counted(report.sheets, "sheet"), counted(report.pages, "page")
-    click.echo(f"  {sheets} ({pages}), {report.size / 1000:.0f} kB, {seconds:.1f} s, build {report.build_id}")
-    if pieces:
-        total, cuts = counted(sum(report.pieces.values()), "piece"), counted(report.cuts, "cut")
-        click.echo(f"  {total}: {pieces}; {cuts}")
-    for poster in report.files[1:]:
+    game = report.plan.game
+    advice = "; ".join(printer_advice(report.plan.order, game.words))
+    return {
+        "ok": True, "game": game.id, "title": game.title,
+        "file": str(report.file), "files": [str(file) for file in report.files],
+        "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
+        "cuts": report.cuts, "build": report.build_id, "printing": filled(game.words["print_dialog"], advice=advice),
+    }  # fmt: skip
+
+
+def _show(answer: Answer, as_json: bool) -> None:
+    if as_json:
+        show_json(answer)
+        return
+    click.echo(f"{answer['title']}: {answer['file']}")
+    click.echo(f"  {_summary(answer)}")
+    if pieces := answer["pieces"]:
+        total, cuts = counted(sum(pieces.values()), "piece"), counted(answer["cuts"], "cut")
+        click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
+    for poster in answer["files"][1:]:
         click.echo(f"  and the poster {poster}")
-    words = report.plan.game.words
-    advice = "; ".join(printer_advice(report.plan.order, words))
-    click.echo(f"  {filled(words['print_dialog'], advice=advice)}")
+    click.echo(f"  {answer['printing']}")
+
+
+def _summary(answer: Answer, digits: int = 1) -> str:
+    sheets, pages = counted(answer["sheets"], "sheet"), counted(answer["pages"], "page")
+    took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.{digits}f} s"
+    return f"{sheets} ({pages}), {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}"
 
 
 def _variant(order: Order, language: str = "en") -> str:
     """Return the part of the file's name that tells one way of printing from another.
 
     >>> from pnp.draw.geometry import Size
+    >>> from pnp.press.plan import Order
     >>> _variant(Order(Size(210_000, 297_000), "A4"))
     'a4'
     """

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import (
+    cache_option,
     counted,
     errors_shown,
     game_argument,
@@ -15,6 +16,7 @@ from pnp.cli.common import (
     load,
     progress_shown,
     show_json,
+    store_opened,
 )
 from pnp.cli.order import order_from, order_options
 
@@ -23,8 +25,9 @@ from pnp.cli.order import order_from, order_options
 @game_argument
 @order_options
 @language_option
+@cache_option
 @json_option
-def check_command(game: str, language: str, as_json: bool, **options: Any) -> None:
+def check_command(game: str, language: str, no_cache: bool, as_json: bool, **options: Any) -> None:
     """Check GAME: its data, its templates, every face and every sheet. Writes nothing; status 1 if anything is wrong.
 
     \b
@@ -34,11 +37,11 @@ def check_command(game: str, language: str, as_json: bool, **options: Any) -> No
     """
     from pnp.press.check import check_game
 
-    with errors_shown(as_json):
+    with errors_shown(as_json), store_opened(no_cache) as store:
         order = order_from(options)
         loaded = load(game, language)
         with progress_shown(as_json) as progress:
-            plan = check_game(loaded, order, progress)
+            plan = check_game(loaded, order, progress, store)
     if as_json:
         show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count})
     else:

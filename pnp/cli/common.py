@@ -6,16 +6,22 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.errors import PnpError
-from pnp.game.model import Game
+
+if TYPE_CHECKING:
+    from pnp.game.model import Game
+    from pnp.store import Store
 
 game_argument = click.argument("game", metavar="GAME")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 language_option = click.option("--lang", "language", default="en", metavar="LANGUAGE", show_default=True,
                                help="The language of the words: de, where the game has it.")  # fmt: skip
+
+cache_option = click.option("--no-cache", is_flag=True, help="Do all work anew; remember nothing (see pnp cache).")
 
 
 def load(name: str, language: str = "en") -> Game:
@@ -24,6 +30,20 @@ def load(name: str, language: str = "en") -> Game:
     from pnp.game.paths import game_folder
 
     return load_game(game_folder(name), language)
+
+
+@contextmanager
+def store_opened(no_cache: bool) -> Iterator[Store]:
+    """Give the store on disk, written and closed at the end; one that remembers nothing where there is none."""
+    from pnp.store import Nothing
+    from pnp.store.disk import Disk, cache_folder
+
+    folder = None if no_cache else cache_folder()
+    if folder is None:
+        yield Nothing()
+    else:
+        with Disk(folder) as store:
+            yield store
 
 
 def error_as_json(error: PnpError) -> dict[str, object]:
@@ -61,9 +81,9 @@ def counted(count: int, what: str) -> str:
     return f"{count} {what}" + "s" * (count != 1)
 
 
-def show_json(answer: object) -> None:
-    """Print *answer* as JSON."""
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+def show_json(answer: object, *, in_a_line: bool = False) -> None:
+    """Print *answer* as JSON, *in_a_line* where more will follow."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=None if in_a_line else 2))
 
 
 @contextmanager

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pnp.draw.units import parse_length
 from pnp.game.sizes import parse_paper
-from pnp.press.imposition import Backs
-from pnp.press.plan import Order
+
+if TYPE_CHECKING:
+    from pnp.press.plan import Order
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -43,10 +44,13 @@ class Paper(click.ParamType[tuple[str, Any]]):
             self.fail(str(error), param, ctx)
 
 
+BACKS = ("long", "short", "fold", "separate", "none")
+"""The values of :class:`pnp.press.imposition.Backs`, which is not imported before there is something to build."""
+
 _ORDER_OPTIONS: list[Decorator] = [
     click.option("--paper", type=Paper(), default="A4", show_default=True,
                  help="A4, Letter, A3, Tabloid ... or a size like '210mm x 297mm'."),
-    click.option("--backs", type=click.Choice([backs.value for backs in Backs]), default="long", show_default=True,
+    click.option("--backs", type=click.Choice(BACKS), default="long", show_default=True,
                  help="Where backs go: the paper turned over its long or short edge, beside the faces to fold and "
                       "glue, on separate pages, or nowhere."),
     click.option("--bleed", type=Length(), help="Less bleed than the pieces have, to fit more on a sheet: 1mm, 0."),
@@ -76,6 +80,10 @@ def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def order_from(options: dict[str, Any]) -> Order:
     """Return the order that the options of :func:`order_options` make."""
+    from pnp.press.imposition import Backs
+    from pnp.press.plan import Order
+
+    options = dict(options)
     name, paper = options.pop("paper")
     for key in ("only", "extras", "without"):
         options[key] = tuple(part for text in options[key] for part in text.split(",") if part)

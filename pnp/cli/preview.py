@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import (
+    cache_option,
     errors_shown,
     game_argument,
     json_option,
@@ -15,6 +16,7 @@ from pnp.cli.common import (
     load,
     progress_shown,
     show_json,
+    store_opened,
 )
 from pnp.cli.order import order_from, order_options
 
@@ -31,9 +33,17 @@ from pnp.cli.order import order_from, order_options
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into.")  # fmt: skip
+@cache_option
 @json_option
 def preview_command(
-    game: str, cards: tuple[str, ...], dpi: int, output: Path, language: str, as_json: bool, **options: Any
+    game: str,
+    cards: tuple[str, ...],
+    dpi: int,
+    output: Path,
+    language: str,
+    no_cache: bool,
+    as_json: bool,
+    **options: Any,
 ) -> None:
     """Write PNG pictures of GAME's pieces at actual size: a contact sheet for each component, or single cards.
 
@@ -46,11 +56,11 @@ def preview_command(
     from pnp.press.plan import plan_print
     from pnp.press.preview import contact_sheets, single_faces
 
-    with errors_shown(as_json):
+    with errors_shown(as_json), store_opened(no_cache) as store:
         order = order_from(options)
         loaded = load(game, language)
         players = plan_print(loaded, order).players
-        faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art)
+        faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art, store=store)
         folder = output / loaded.id / "preview"
         with progress_shown(as_json) as progress:
             if cards:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, language_option, load, show_json
+from pnp.cli.common import (
+    cache_option,
+    errors_shown,
+    game_argument,
+    json_option,
+    language_option,
+    load,
+    show_json,
+    store_opened,
+)
 from pnp.cli.order import Paper
 
 if TYPE_CHECKING:
@@ -25,6 +34,7 @@ _FORMS = ("pdf", "md", "html")
 @language_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
               help="The file to write, instead of one in the folder output.")  # fmt: skip
+@cache_option
 @json_option
 def rules_command(
     game: str,
@@ -33,6 +43,7 @@ def rules_command(
     ink_saver: bool,
     language: str,
     output: Path | None,
+    no_cache: bool,
     as_json: bool,
 ) -> None:
     """Write the rules sheet of GAME: to print, or to read on a screen.
@@ -46,11 +57,11 @@ def rules_command(
     """
     from pnp.press.publish import publish
 
-    with errors_shown(as_json):
+    with errors_shown(as_json), store_opened(no_cache) as store:
         loaded = load(game, language)
         form = form or _form_of(output)
         path = output or Path("output") / loaded.id / _file_name(loaded, form, paper[0], ink_saver)
-        document = publish(loaded, form, path, paper=paper[1], paper_name=paper[0], ink_saver=ink_saver)
+        document = publish(loaded, form, path, paper=paper[1], paper_name=paper[0], ink_saver=ink_saver, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
                    "sections": [section.id for section in document.sections],

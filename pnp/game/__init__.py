@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import DataError
-from pnp.game.model import Game
 from pnp.game.paths import GAME_FILE
 
 if TYPE_CHECKING:
+    from pnp.game.model import Game
     from pnp.game.translation import English, Entry
 
 

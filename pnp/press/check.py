@@ -20,9 +20,10 @@ from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.press.preflight import Preflight
 from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
+from pnp.store import NOTHING, Store
 
 
-def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None]) -> Plan:
+def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None], store: Store = NOTHING) -> Plan:
     """Draw every face and back of *game* once, lay out the sheets, look everything over, and return the plan.
 
     Optional components are looked at too, unless *order* names the ones to print.
@@ -31,7 +32,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     """
     whole = order if order.only else replace(order, extras=tuple(c.id for c in game.components if c.optional))
     plan = plan_print(game, whole)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art)
+    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, store=store)
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
     writer = pdf_writer(faces, composer, identity, duplex=None)

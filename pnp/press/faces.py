@@ -25,9 +25,10 @@ from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Sizes, Typesetter
 from pnp.layout.vector import SvgFiles
-from pnp.press.identity import code_of_pnp, content_of_folders
+from pnp.press.identity import content_of_folders
 from pnp.press.questions import Questions
 from pnp.store import NOTHING, Store, key_of
+from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
 _ANY_SIZE = 1e9
@@ -286,14 +287,14 @@ class Faces:
     @cached_property
     def _surroundings(self) -> str:
         """What every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
-        folders = [self.game.folder / "fonts", self.game.folder / "icons", *self._art_folders]
+        folders = [share() / "fonts", self.game.folder / "fonts", self.game.folder / "icons", *self._art_folders]
         colours = repr((self._ink_saver, sorted(self.game.colours.items()), sorted(self.game.ink_saver.items())))
-        return key_of(code_of_pnp(), colours, content_of_folders(folders))
+        return key_of(code_fingerprint(), colours, content_of_folders(folders))
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
         if name.startswith("art "):
-            return key_of(code_of_pnp(), str(self._ink_saver), name)
+            return key_of(code_fingerprint(), str(self._ink_saver), name)
         if name.startswith(("icon ", "symbol ", "template ")):
             return self.key(name)
         if name.startswith("piece:"):

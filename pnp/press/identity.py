@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-import pnp
 from pnp import __version__
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
@@ -37,14 +35,6 @@ def build_id(game: Game, order: Order) -> str:
         content = _content(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
     return edition_of(game) + digest.hexdigest()[:4]
-
-
-@cache
-def code_of_pnp() -> str:
-    """Return what differs between two versions of pnp's code, as files of one name, size and time are the same."""
-    package = Path(pnp.__file__).parent
-    files = sorted((path, path.stat()) for path in package.rglob("*.py"))
-    return key_of(__version__, *(f"{path} {stat.st_size} {stat.st_mtime_ns}" for path, stat in files))
 
 
 def content_of_folders(folders: Iterable[Path]) -> str:

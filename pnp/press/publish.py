@@ -16,9 +16,19 @@ from pnp.rules.as_html import html_of
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document
 from pnp.rules.source import read_rules, rules_of
+from pnp.store import NOTHING, Store
 
 
-def publish(game: Game, form: str, path: Path, *, paper: Size, paper_name: str, ink_saver: bool = False) -> Document:
+def publish(
+    game: Game,
+    form: str,
+    path: Path,
+    *,
+    paper: Size,
+    paper_name: str,
+    ink_saver: bool = False,
+    store: Store = NOTHING,
+) -> Document:
     """Write the rules of *game* to *path* and return them.
 
     :param form: ``pdf`` on *paper*, ``md`` or ``html``.
@@ -27,10 +37,10 @@ def publish(game: Game, form: str, path: Path, *, paper: Size, paper_name: str, 
     component = rules_of(game)
     if component is None:
         raise DataError.at("", f"{game.title} has no rules sheet", "docs/rules.md tells how to write one")
-    faces = Faces(game, players=game.players[1], ink_saver=ink_saver)
+    faces = Faces(game, players=game.players[1], ink_saver=ink_saver, store=store)
     document = read_rules(component, faces)
     if form == "pdf":
-        build(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver), path)
+        build(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver), path, store=store)
     else:
         text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document)
         write_whole(path, text.encode())

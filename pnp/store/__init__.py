@@ -15,6 +15,9 @@ class Store(Protocol):
     def put(self, kind: str, key: str, value: bytes) -> None:
         """Remember *value*; nothing is raised where that is not possible."""
 
+    def flush(self) -> None:
+        """Write what is new to where it lasts."""
+
 
 class Memory:
     """A store for the life of a process.
@@ -40,6 +43,9 @@ class Memory:
         while self._size > self._limit:
             self._size -= len(self._values.pop(next(iter(self._values))))
 
+    def flush(self) -> None:
+        pass
+
 
 class Layered:
     """A quick store in front of a lasting one: what was asked for once is in both."""
@@ -58,6 +64,10 @@ class Layered:
         self._front.put(kind, key, value)
         self._behind.put(kind, key, value)
 
+    def flush(self) -> None:
+        self._front.flush()
+        self._behind.flush()
+
 
 class Nothing:
     """A store that remembers nothing: ``--no-cache``."""
@@ -66,6 +76,9 @@ class Nothing:
         return None
 
     def put(self, kind: str, key: str, value: bytes) -> None:
+        pass
+
+    def flush(self) -> None:
         pass
 
 

@@ -11,9 +11,8 @@ from types import TracebackType
 from jinja2 import TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
 
 from pnp.errors import Problem, TemplateError
-from pnp.template.deadline import Overtime
 from pnp.template.files import TemplateFiles
-from pnp.template.guards import RefusedError, kind_of
+from pnp.template.guards import MOST_WORK, Exhausted, RefusedError, kind_of
 from pnp.template.sandbox import MissingNameError, Sandbox
 
 _HINTS_BY_NAME = {
@@ -92,10 +91,9 @@ def _reason(
         return _missing(problem, context)
     if isinstance(problem, TemplateSyntaxError):
         return _syntax(problem, sandbox)
-    if isinstance(problem, Overtime):
-        return "filling takes too long", "look for loops in loops, and macros that call macros"
-    if isinstance(problem, RecursionError) and placed:
-        return "templates or macros call each other without end", "something includes, extends or calls itself"
+    if isinstance(problem, Exhausted):
+        hint = f"{MOST_WORK} steps are the most: look for loops in loops, macros that call macros, and long texts"
+        return "this is far too much work for one face", hint
     if isinstance(problem, (SyntaxError, RecursionError, MemoryError)):
         return "the template is nested too deep", "make it flatter, or split it"
     if isinstance(problem, ZeroDivisionError):

@@ -9,13 +9,11 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.markup import parse_xml
 from pnp.errors import Problem, TemplateError
-from pnp.template.deadline import Deadline
+from pnp.store import Nothing, Store
 from pnp.template.files import TemplateFiles
 
 if TYPE_CHECKING:
     from pnp.template.sandbox import Sandbox
-
-SECONDS = 4.0
 
 
 class Templates:
@@ -25,9 +23,9 @@ class Templates:
     folder. There is no search path: ``{% extends "common/card.j2" %}`` means the shared one, in any template.
     """
 
-    def __init__(self, folder: Path, common: Path, *, seconds: float = SECONDS) -> None:
+    def __init__(self, folder: Path, common: Path, *, store: Store | None = None) -> None:
         self._files = TemplateFiles(folder, common)
-        self._deadline = Deadline(seconds)
+        self._store = store or Nothing()
         self._plain: Sandbox | None = None
         self._traced: Sandbox | None = None
         self._marked: Sandbox | None = None
@@ -97,22 +95,15 @@ class Templates:
             self._traced = self._sandbox(trace_tags)
         return self._render(self._traced, name, context, who)
 
-    def _sandbox(self, changed: Callable[[str | None, str], str | None] | None = None) -> Sandbox:
+    def _sandbox(self, changed: Callable[[str, str], str] | None = None) -> Sandbox:
         """Return an environment whose templates are *changed* before they are compiled."""
-        from jinja2 import FunctionLoader
-
         from pnp.template.sandbox import Sandbox
 
-        read = self._files.read
-        return Sandbox(FunctionLoader(read if changed is None else lambda name: changed(read(name), name)))
+        return Sandbox(self._files, self._store, changed)
 
     def _render(self, sandbox: Sandbox, name: str, context: Mapping[str, object], who: str) -> str:
         try:
-            self._deadline.begin()
-            try:
-                return sandbox.render(name, context)
-            finally:
-                self._deadline.end()
+            return sandbox.render(name, context)
         except BaseException as error:
             from pnp.template.explain import explain
 

@@ -1,6 +1,6 @@
 """The filters and tests that templates may use: Jinja's harmless ones, and pnp's own.
 
-Every function here gets arguments that guards.bounded() has passed, and its result is paid for: see sandbox.py.
+The sandbox pays :func:`filter_steps` before it calls one of these, weighs its arguments, and pays for its result.
 """
 
 from __future__ import annotations
@@ -21,11 +21,23 @@ from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
 
 _AS_IN_JINJA = (  # noqa: SIM905
     "abs count dictsort first groupby items last length list map max min reject rejectattr reverse select selectattr "
-    "slice sort unique"
+    "sort unique"
 ).split()
+_OF_ITEMS = frozenset(
+    "batch dictsort groupby items join list map max min reject rejectattr reverse select selectattr slice sort sum "  # noqa: SIM905
+    "unique".split()
+)
+"""Filters that visit every item."""
+_MARKS = {"fill": "{", "indent": "\n", "rich": "<", "typographic": "\"'-.<"}
+"""The signs at which a filter of texts works hardest."""
+ATTRIBUTE_AT = {"groupby": 0, "max": 1, "min": 1, "sort": 2, "unique": 1}
+"""Filters that compare items, or one attribute of them: the place of that argument."""
+COMPARING_TESTS = frozenset(
+    "divisibleby eq equalto even ge gt greaterthan le lessthan lower lt ne odd upper == != > >= < <=".split()  # noqa: SIM905
+)
 _OF_TEXT = "capitalize lower title trim truncate upper wordcount".split()  # noqa: SIM905
 _TESTS = (  # noqa: SIM905
-    "boolean defined eq equalto false float ge gt greaterthan in integer iterable le lessthan lower lt mapping ne none "
+    "boolean defined eq equalto false float ge gt greaterthan integer iterable le lessthan lower lt mapping ne none "
     "number sameas sequence string true undefined upper == != > >= < <="
 ).split()
 WIDEST = 1000
@@ -199,6 +211,11 @@ def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
     return rows
 
 
+def slices(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
+    """Return the items in *count* columns; those that are one item short end with *fill*, where there is one."""
+    return list(FILTERS["slice"](value, max(1, _small(count)), fill))
+
+
 def to_int(value: Any, other: Any = None) -> Any:
     """Return a text as a whole number, a number without its fraction; *other*, where given, for anything else."""
     return _number(value, int, other)
@@ -279,12 +296,26 @@ def _first_of_text(name: str) -> Callable[..., Any]:
     return filter_text
 
 
+def filter_steps(name: str, value: Any, args: Iterable[Any]) -> int:
+    """Return what the filter *name* costs for *value*, besides what it makes."""
+    size = len(value) if hasattr(value, "__len__") else 0
+    if name in _OF_ITEMS:  # and it may follow an attribute of each, such as "sort.id"
+        texts = [arg for arg in args if isinstance(arg, str)]
+        return 4 + 3 * size * (1 + sum(text.count(".") + text.count(",") for text in texts))
+    if not isinstance(value, str):
+        return 4
+    if name in _MARKS:
+        return 4 + (size >> 3) + 12 * sum(map(value.count, _MARKS[name]))
+    return 4 + (size if name in ("title", "wordcount") else size >> 3)
+
+
 def filters() -> Mapping[str, Callable[..., Any]]:
     """Return every filter by name."""
     own: dict[str, Callable[..., Any]] = {
         "batch": batch, "center": center, "d": default, "default": default, "e": _escape, "escape": _escape,
         "fill": fill, "float": to_float, "indent": indent, "int": to_int, "join": join, "mm": mm, "replace": replace,
-        "rich": rich, "round": round_number, "string": printed, "sum": total, "typographic": typographic,
+        "rich": rich, "round": round_number, "slice": slices, "string": printed, "sum": total,
+        "typographic": typographic,
     }  # fmt: skip
     return {name: FILTERS[name] for name in _AS_IN_JINJA} | {name: _first_of_text(name) for name in _OF_TEXT} | own
 

@@ -1,26 +1,35 @@
-"""Limits on what a template makes: texts, lists, numbers, and the work as a whole.
+"""Counted work: limits on texts, lists, numbers and calls, and on all that one filling does.
 
-Python checks for an interruption between its own steps only, so a single call into C (comparing two lists, joining
-texts, raising to a power) must be known to be short before it is made. That is what the functions here are for.
+Nothing here looks at a clock: the same template and card give the same answer on every machine. Work is counted in
+steps, each at most half a microsecond or so of real time. Whatever a template can ask for is paid for before it is
+done, or is small and paid for right after.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Undefined
 from markupsafe import Markup
 
-LONGEST_TEXT = 1_000_000
+LONGEST_TEXT = 250_000
+"""Characters of a text that a template makes."""
 MOST_ITEMS = 100_000
 LARGEST_NUMBER = 10**18
-MOST_WORK = 1_000_000
-"""Steps of one filling, about a microsecond each. A crowded face takes a few hundred."""
+DEEPEST_LIST = 50
+DEEPEST_CALL = 100
+"""Macros, blocks and templates that wait for one another: far below the point where Python's own stack ends."""
+MOST_WORK = 2_000_000
+"""Steps of one filling. The most crowded faces of the games that come with the press take a fiftieth of it."""
 
-_PLAIN = frozenset({str, int, float, bool, type(None), Markup})
+_SCALARS = frozenset({int, float, bool, type(None)})
+_TEXTS = frozenset({str, Markup})
+_LISTS = (list, tuple, set, frozenset, range, KeysView, ValuesView, ItemsView)
 _KINDS = {
     str: "a text", Markup: "a text", int: "a number", float: "a number", bool: "yes/no", type(None): "an empty cell",
     list: "a list", tuple: "a list", range: "a list",
@@ -35,10 +44,14 @@ class RefusedError(Exception):
         self.hint = hint
 
 
-class Work:
-    """The budget of a filling."""
+class Exhausted(BaseException):
+    """The work of a filling is used up. Not an Exception: nothing on the way up may take it for something else."""
 
-    __slots__ = ("left",)
+
+class Work:
+    """What is left of the work of one filling, and how deep its calls are nested."""
+
+    __slots__ = ("_deep", "left")
 
     def __init__(self) -> None:
         self.begin()
@@ -46,50 +59,153 @@ class Work:
     def begin(self) -> None:
         """Start a new filling."""
         self.left = MOST_WORK
+        self._deep = 0
 
     def spend(self, steps: int) -> None:
-        """Take *steps* off the budget.
+        """Pay for *steps*.
 
-        :raises RefusedError: it is used up.
+        :raises Exhausted: there are not so many left.
         """
         self.left -= steps
         if self.left < 0:
+            raise Exhausted
+
+    def enter(self) -> None:
+        """Begin a macro, a block or a template inside of another; leave() ends it.
+
+        :raises RefusedError: they are nested too deep.
+        """
+        self._deep += 1
+        if self._deep > DEEPEST_CALL:
             raise RefusedError(
-                "this is far too much work for one face", "look for loops in loops, and macros that call macros"
+                "templates or macros call each other without end",
+                f"something includes, extends or calls itself; {DEEPEST_CALL} inside of each other are the most",
             )
+
+    def leave(self) -> None:
+        """End what enter() began."""
+        self._deep -= 1
+
+    def weighed(self, value: Any) -> Any:
+        """Return *value*, having paid for comparing, hashing or copying all that is in it.
+
+        Lists in lists count as often as they are reached: ``[a, a]`` made thirty times over is thirty objects, but a
+        thousand million comparisons.
+
+        :raises RefusedError: more than 100 000 items, or lists nested too deep.
+        """
+        kind = type(value)
+        if kind in _SCALARS:
+            return value
+        if kind in _TEXTS:
+            if len(value) > 63:
+                self.spend(len(value) >> 6)
+            return value
+        level, count = [value], 0
+        for _ in range(DEEPEST_LIST):
+            below: list[Any] = []
+            before = count
+            for item in level:
+                parts: Iterable[Any] = ()
+                if isinstance(item, str):
+                    count += len(item) >> 6
+                elif isinstance(item, Mapping):
+                    count += 2 * len(item)
+                    parts = (*item.keys(), *item.values())
+                elif isinstance(item, _LISTS):
+                    count += len(item)
+                    parts = item
+                else:
+                    names = field_names(cast("Hashable", type(item)))
+                    count += len(names)
+                    parts = [getattr(item, name) for name in names]
+                if count > MOST_ITEMS:
+                    raise _too_many()
+                below += parts
+            self.spend(count - before)
+            if not below:
+                return value
+            level = below
+        raise RefusedError("lists are nested too deep", f"{DEEPEST_LIST} inside of each other are the most")
+
+    def rows(self, value: Any, steps: int) -> Any:
+        """Return *value* for a loop, having paid *steps* for each of its items."""
+        if isinstance(value, Undefined):
+            str(value)  # raises, naming it
+        if isinstance(value, str) or not hasattr(value, "__iter__"):
+            raise RefusedError(f"{kind_of(value)} cannot be looped over", "loop over a list, a row or a range")
+        value = self.listed(value)
+        self.spend(steps * len(value))
+        return value
+
+    def listed(self, value: Any) -> Any:
+        """Return *value*, an iterator as a list."""
+        if isinstance(value, Iterator):
+            value = list(islice(value, MOST_ITEMS + 1))
+            if len(value) > MOST_ITEMS:
+                raise _too_many()
+        return value
 
     def made(self, value: Any) -> Any:
         """Return *value*, just made, having paid for its size."""
-        if isinstance(value, (str, list, tuple)):
+        kind = type(value)
+        if kind in _TEXTS:
             size = len(value)
-            if isinstance(value, str) and size > LONGEST_TEXT:
+            if size > LONGEST_TEXT:
                 raise _too_long(size)
             self.spend(1 + (size >> 4))
-        elif isinstance(value, int) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
-            raise RefusedError("a number gets too large", "numbers go up to a million million million")
+        elif kind is int:
+            if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+                raise RefusedError("a number gets too large", "numbers go up to a million million million")
+        elif kind is list or kind is tuple:
+            if len(value) > MOST_ITEMS:
+                raise _too_many()
+            self.spend(len(value))
         return value
 
     def joined(self, pieces: Iterable[str], longest: int = LONGEST_TEXT) -> str:
-        """Return *pieces* as one text, at most *longest* characters."""
-        kept, size = [], 0
-        for piece in pieces:
-            size += len(piece)
-            if size > longest:
-                raise _too_long(size, longest)
-            kept.append(piece)
-        self.spend(size >> 4)
+        """Return *pieces*, each paid for, as one text of at most *longest* characters."""
+        kept = list(pieces)
+        size = sum(map(len, kept))
+        if size > longest:
+            raise _too_long(size, longest)
+        self.spend((size >> 4) + (len(kept) >> 2))
         return "".join(kept)
 
     def printed(self, value: Any) -> str:
-        """Return *value* as templates print it: see printed()."""
+        """Return *value* as templates print it, having paid for it: see printed()."""
         text = printed(value)
-        if len(text) > 1000:
-            self.spend(len(text) >> 4)
+        self.spend(1 + (len(text) >> 4))
         return text
+
+    def search(self, text: str, *sought: Any) -> None:
+        """Pay for looking for texts in a text: in the worst case each character is compared with each.
+
+        :param sought: texts, or tuples of them; numbers and None cost nothing.
+        """
+        size = 1
+        for item in sought:
+            if isinstance(item, str):
+                size += len(item)
+            elif isinstance(item, tuple):
+                size += sum(len(part) for part in item if isinstance(part, str))
+        self.spend((len(text) * size >> 8) + (len(text) >> 4))
 
 
 def _too_long(size: int, longest: int = LONGEST_TEXT) -> RefusedError:
     return RefusedError(f"a text of {size} characters is too long", f"{longest} characters are the most")
+
+
+def _too_many() -> RefusedError:
+    return RefusedError("a list holds too much", f"{MOST_ITEMS} items are the most, those of lists in lists included")
+
+
+@lru_cache(maxsize=64)
+def field_names(kind: Any) -> tuple[str, ...]:
+    """Return the names that templates may see of a value of *kind*: the fields of our own dataclasses."""
+    if is_dataclass(kind) and kind.__module__.startswith("pnp."):
+        return tuple(field.name for field in fields(kind))
+    return ()
 
 
 def kind_of(value: object) -> str:
@@ -101,36 +217,6 @@ def kind_of(value: object) -> str:
     if isinstance(value, Mapping):
         return "a row"
     return "nothing" if isinstance(value, Undefined) else _KINDS.get(type(value), "this")
-
-
-def bounded(value: Any) -> Any:
-    """Return *value*, which takes few steps to compare, hash or walk through; an iterator as a list.
-
-    Lists in lists count as often as they are reached: ``[a, a]`` made thirty times over is thirty objects, but a
-    thousand million comparisons.
-
-    :raises RefusedError: more than 100 000 items.
-    """
-    if type(value) in _PLAIN:
-        return value
-    if isinstance(value, Iterator):
-        value = list(islice(value, MOST_ITEMS + 1))
-    waiting, count = [value], 0
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, str):
-            count += len(item) >> 6
-        elif isinstance(item, Mapping):
-            count += len(item)
-            waiting.extend((*item.keys(), *item.values()))
-        elif isinstance(item, (list, tuple, set, frozenset)):
-            count += len(item)
-            waiting.extend(item)
-        if count > MOST_ITEMS:
-            raise RefusedError(
-                "a list holds too much", f"{MOST_ITEMS} items are the most, those of lists in lists included"
-            )
-    return value
 
 
 def printed(value: Any) -> str:
@@ -198,7 +284,6 @@ def calculate(sign: str, left: Any, right: Any) -> Any:
     if sign == "+" and isinstance(left, str) and isinstance(right, str):
         return left + right
     if sign == "+" and isinstance(left, list) and isinstance(right, list):
-        bounded([left, right])
         return left + right
     raise RefusedError(
         f"{kind_of(left)} and {kind_of(right)} cannot be {_SIGNS[sign]}",

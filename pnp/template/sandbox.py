@@ -1,42 +1,47 @@
 """The Jinja environment in which a stranger's template is filled.
 
 Jinja's own sandbox keeps templates from Python's inside. Ours also keeps them from eating time and memory: attributes
-are allowed by name, not forbidden by name; a filling has a budget of work; and the calls into C that could run away
-(comparing, joining, calculating, slicing) are replaced in the template's syntax tree by guarded ones.
+are allowed by name, not forbidden by name, and all work is counted (guards.py). The code of a template pays for itself
+(compiler.py); the functions here pay for what they are asked to do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import fields, is_dataclass
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping
+from contextlib import suppress
 from functools import lru_cache, partial
+from pathlib import Path
+from types import CodeType
 from typing import Any, cast
 
-from jinja2 import BaseLoader, StrictUndefined, UndefinedError, nodes
+import jinja2
+from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, Undefined, UndefinedError
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import TemplateAssertionError
+from jinja2.filters import make_attrgetter, make_multi_attrgetter
 from jinja2.runtime import BlockReference, Context, LoopContext, Macro, TemplateReference
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from jinja2.utils import Namespace, missing, pass_context
-from jinja2.visitor import NodeTransformer
-from markupsafe import Markup
+from jinja2.utils import Namespace, missing
+from markupsafe import Markup, escape
 
-from pnp.template.filters import filters, jinja_pass, tests
-from pnp.template.guards import OPERATORS, RefusedError, Work, bounded, calculate, kind_of
+from pnp.store import Store, key_of
+from pnp.template.files import TemplateFiles
+from pnp.template.filters import ATTRIBUTE_AT, COMPARING_TESTS, filter_steps, filters, jinja_pass, tests
+from pnp.template.guards import OPERATORS, RefusedError, Work, calculate, field_names, kind_of, printed
+from pnp.template.methods import Method, method_names
 
-LONGEST_OUTPUT = 4_000_000
+LONGEST_OUTPUT = 2_000_000
 LONGEST_RANGE = 10_000
-MOST_NODES = 20_000
-"""Nodes in a template's syntax tree; a template of 200 lines has about 2000."""
-MOST_BODIES = 500
-"""Blocks and macros of a template: Python's compiler takes quadratic time over them."""
-_TEXT_METHODS = frozenset(
-    "capitalize casefold count endswith find isalnum isalpha isascii isdecimal isdigit islower isnumeric isspace "  # noqa: SIM905
-    "istitle isupper lower lstrip partition removeprefix removesuffix rfind rpartition rsplit rstrip split splitlines "
-    "startswith strip swapcase title upper".split()
-)
-_LIST_METHODS = frozenset(("count", "index"))
-_ROW_METHODS = frozenset(("get", "items", "keys", "values"))
+MOST_NAMES = 10
+"""Templates in the list of an include."""
+_LOADING = 40
+"""Steps for finding a template."""
+_QUESTION = 1500
+"""Steps for a call of a function of the context, such as a question to the referee; asked again it costs 20."""
+_MOST_ANSWERS = 1000
+_SPECIAL = re.compile("[&<>\"']").search
+_NUMBERS = frozenset((int, float))
+_QUICK = frozenset("+-*")
 _LOOP = frozenset(
     "changed cycle depth depth0 first index index0 last length nextitem previtem revindex revindex0".split()  # noqa: SIM905
 )
@@ -59,154 +64,339 @@ class _Undefined(StrictUndefined):
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """The environment. One filling at a time: *work* is the budget of the present one."""
+    """The environment. One filling at a time: *work* is what is left for the present one.
 
-    intercepted_binops = frozenset(OPERATORS)
-    intercepted_unops = frozenset("+-")
+    A function of the context is called once for the same arguments: it must give the same answer each time.
 
-    def __init__(self, loader: BaseLoader) -> None:
+    :param changed: makes of the text of a template, and its name, the text that is compiled.
+    :param store: remembers compiled templates.
+    """
+
+    def __init__(self, files: TemplateFiles, store: Store, changed: Callable[[str, str], str] | None = None) -> None:
         self.work = Work()
         super().__init__(
-            loader=loader, autoescape=True, undefined=_Undefined, trim_blocks=True, lstrip_blocks=True,
-            auto_reload=False, cache_size=-1, finalize=self._finalize, optimized=False,
+            loader=_Loader(files, store, changed), autoescape=True, undefined=_Undefined, trim_blocks=True,
+            lstrip_blocks=True, auto_reload=False, cache_size=-1, optimized=False,
         )  # fmt: skip
+        self.context_class = _Context
+        self._answers: dict[Any, Any] = {}
+        self._asked: set[Any] = set()
         self.concat = self.work.joined  # type: ignore[method-assign]
         self.globals = {"range": _range, "dict": dict, "namespace": Namespace}
-        self.filters = {name: self._guarded(function) for name, function in filters().items()}
-        self.tests = {name: self._guarded(function) for name, function in tests().items()}
-        self.filters |= {
-            "#bounded": bounded, "#concat": self._concat, "#made": self.work.made,
-            "#rows": self._rows, "#step": self._step,
+        self.filters = {name: self._guarded(name, function) for name, function in filters().items()}
+        self.tests = {name: self._guarded_test(name, function) for name, function in tests().items()}
+        self.tests["in"] = self._contained
+        self.tools: Mapping[str, Any] = {
+            "concat": self.work.joined, "cond_expr_undefined": Undefined, "p_calculated": self._calculated,
+            "p_field": self.getattr, "p_in": self._contained, "p_item": self.getitem, "p_joined": self._joined,
+            "p_rows": self.work.rows, "p_shown": self._shown, "p_signed": self._signed, "p_slice": self._slice,
+            "p_spend": self.work.spend, "p_weighed": self.work.weighed, "undefined": self.undefined,
         }  # fmt: skip
+        """What the code of templates calls, by the names that compiler.py writes."""
 
     def render(self, name: str, context: Mapping[str, object]) -> str:
         """Return the template *name*, filled, as text."""
         self.work.begin()
+        self._asked.clear()
         template = self.get_template(name)
-        return self.work.joined(template.root_render_func(template.new_context(context)), LONGEST_OUTPUT)  # type: ignore[arg-type]
+        whole = self.context_class(self, {**self.globals, **context}, name, template.blocks)
+        return self.work.joined(template.root_render_func(whole), LONGEST_OUTPUT)
 
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """Return ``left operator right``, guarded."""
-        for side in (left, right):
-            if isinstance(side, StrictUndefined):
-                str(side)  # raises, naming it
-        return self.work.made(calculate(operator, left, right))
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return the globals, which all templates share."""
+        return self.globals
 
-    def call_unop(self, context: Context, operator: str, arg: Any) -> Any:
-        """Return a number with its sign."""
-        if isinstance(arg, StrictUndefined):
-            str(arg)  # raises, naming it
-        if not isinstance(arg, (int, float)):
-            raise RefusedError(f"{kind_of(arg)} has no sign", "make a number of a text with |int or |float")
-        return -arg if operator == "-" else arg
+    def _load_template(self, name: Any, globals: MutableMapping[str, Any] | None) -> Template:
+        self.work.spend(_LOADING)
+        return super()._load_template(name, globals)
+
+    def select_template(self, names: Any, *args: Any, **kwargs: Any) -> Template:
+        """Return the first of the templates *names* that there is."""
+        if isinstance(names, (list, tuple)) and len(names) > MOST_NAMES:
+            raise RefusedError("the list of templates is too long", f"{MOST_NAMES} names are the most")
+        return super().select_template(names, *args, **kwargs)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return a field of a row, or one of the attributes that templates may see."""
-        if type(obj) is dict or isinstance(obj, Mapping):
-            if attribute in obj:
+        is_row, methods, names = _seen(cast("Hashable", type(obj)))
+        if is_row and attribute in obj:
+            return obj[attribute]
+        if attribute in methods:
+            return Method(self.work, obj, attribute)
+        if attribute in names:
+            return getattr(obj, attribute)
+        if isinstance(obj, Undefined):
+            str(obj)  # raises, naming it
+        if isinstance(obj, TemplateReference):
+            with suppress(KeyError):
                 return obj[attribute]
-            allowed = _ROW_METHODS
-        elif isinstance(obj, TemplateReference):
-            try:
-                return obj[attribute]
-            except KeyError:
-                allowed = frozenset()
-        else:
-            allowed = _attributes(obj)
-        if attribute in allowed:
+        elif attribute[:1] != "_" and attribute in _held(obj):
             return getattr(obj, attribute)
         return self.undefined(obj=obj, name=attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """Return an item by index or name, or what getattr() gives for the name."""
-        if isinstance(argument, StrictUndefined):
+        if isinstance(argument, Undefined):
             str(argument)  # raises, naming it
         if isinstance(obj, (Mapping, list, tuple, str)):
             try:
-                return obj[bounded(argument)]
+                return obj[self.work.weighed(argument)]
             except (TypeError, LookupError):
                 pass
         return self.getattr(obj, argument) if isinstance(argument, str) else self.undefined(obj=obj, name=argument)
 
     def call(self, context: Context, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Return what a macro, a method or a global function returns."""
-        if isinstance(obj, (Macro, BlockReference, StrictUndefined)):
-            return context.call(obj, *args, **kwargs)
+        """Return what a macro, a method or a function returns."""
+        kwargs.pop("_loop_vars", None)  # Jinja adds these to every call
+        kwargs.pop("_block_vars", None)
+        if isinstance(obj, Method):
+            return obj(*args, **kwargs)
+        if isinstance(obj, (Macro, BlockReference)):
+            self.work.spend(len(args))
+            self.work.enter()
+            try:
+                return obj(context.eval_ctx, *args, **kwargs) if isinstance(obj, Macro) else obj(*args, **kwargs)
+            finally:
+                self.work.leave()
+        if isinstance(obj, Undefined):
+            str(obj)  # raises, naming it
         if not callable(obj):
             raise RefusedError(f"{kind_of(obj)} cannot be called", "leave out the brackets")
-        # Jinja adds _block_vars and _loop_vars to every call.
-        values = {name: value if name[:1] == "_" else bounded(value) for name, value in kwargs.items()}
-        return self.work.made(bounded(context.call(obj, *map(bounded, args), **values)))
+        for value in (*args, *kwargs.values()):
+            self.work.weighed(value)
+        of_loop = isinstance(getattr(obj, "__self__", None), LoopContext)
+        ours = of_loop or obj is _range or obj is dict or obj is Namespace
+        return self.work.made(obj(*args, **kwargs) if ours else self._answer(obj, args, kwargs))
 
-    def _generate(self, source: nodes.Template, name: Any, filename: Any, defer_init: bool = False) -> str:
-        if _size(source) > MOST_NODES:  # Jinja's compiler and Python's take long over very large ones
-            raise TemplateAssertionError("the template is too large", 1, name, filename)
-        _Guarding(name, filename).visit(source)
-        return super()._generate(source, name, filename, defer_init)
+    def _answer(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+        """Return what a function of the context returns."""
+        try:
+            question = (function, _frozen(args), _frozen(kwargs))
+        except TypeError:
+            self.work.spend(_QUESTION)
+            return self.work.listed(function(*args, **kwargs))
+        self.work.spend(20 if question in self._asked else _QUESTION)
+        self._asked.add(question)
+        if question not in self._answers:
+            if len(self._answers) >= _MOST_ANSWERS:
+                self._answers.clear()
+            self._answers[question] = self.work.listed(function(*args, **kwargs))
+        return self._answers[question]
 
-    def _guarded(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def nested(self, root: Callable[[Context], Iterator[str]]) -> Callable[[Context], Iterator[str]]:
+        """Return the function of a template, counting how deep templates include one another."""
+
+        def rendered(context: Context) -> Iterator[str]:
+            self.work.enter()
+            try:
+                yield from root(context)
+            finally:
+                self.work.leave()
+
+        return rendered
+
+    def _guarded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         passed = 0 if jinja_pass(function) is None else 1
+        compared = ATTRIBUTE_AT.get(name)
+        work = self.work
 
         def guarded(*args: Any, **kwargs: Any) -> Any:
-            values = {name: bounded(value) for name, value in kwargs.items()}
-            made = self.work.made
-            return made(bounded(function(*args[:passed], *(made(bounded(arg)) for arg in args[passed:]), **values)))
+            value, rest = work.listed(args[passed]), args[passed + 1 :]
+            given = (*rest, *kwargs.values())
+            work.spend(filter_steps(name, value, given))
+            for arg in given:
+                work.weighed(arg)
+            if compared is not None:
+                work.weighed(self._keys(name, value, kwargs.get("attribute", rest[compared : compared + 1])))
+            elif name == "dictsort":
+                work.weighed(value)
+            elif name in ("replace", "trim") and isinstance(value, str):
+                work.search(value, *given)
+            return work.made(work.listed(function(*args[:passed], value, *rest, **kwargs)))
 
         guarded.jinja_pass_arg = jinja_pass(function)  # type: ignore[attr-defined]
         return guarded
 
-    @pass_context  # otherwise Jinja prints constants itself, when compiling: None, True, [1]
-    def _finalize(self, _: Context, value: Any) -> str:
-        if type(value) in (str, Markup) and len(value) < 1000:
-            return value  # type: ignore[no-any-return]
-        return self.work.printed(value)
+    def _keys(self, name: str, value: Any, attribute: Any) -> Any:
+        """Return what a filter compares: the items of *value*, or that attribute of each."""
+        if isinstance(attribute, tuple):  # what stands at its place: one, or nothing
+            attribute = attribute[0] if attribute else None
+        if attribute is None or isinstance(value, str) or not hasattr(value, "__iter__"):
+            return value
+        getter = (make_multi_attrgetter if name == "sort" else make_attrgetter)(self, attribute)
+        keys = [getter(item) for item in value]
+        self.work.spend(len(keys))
+        return keys
 
-    def _concat(self, values: list[Any]) -> str:
+    def _guarded_test(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        comparing = name in COMPARING_TESTS
+        work = self.work
+
+        def guarded(*args: Any, **kwargs: Any) -> Any:
+            work.spend(4)
+            if comparing:
+                for value in (*args, *kwargs.values()):
+                    work.weighed(value)
+            return function(*args, **kwargs)
+
+        return guarded
+
+    def _contained(self, value: Any, where: Any) -> bool:
+        if isinstance(value, str) and isinstance(where, str):
+            self.work.search(where, value)
+        else:
+            self.work.weighed(value)
+            if not isinstance(where, Mapping):
+                self.work.weighed(where)
+        return value in where
+
+    def _calculated(self, left: Any, right: Any, sign: str) -> Any:
+        if type(left) in _NUMBERS and type(right) in _NUMBERS and sign in _QUICK:
+            value = OPERATORS[sign](left, right)
+            return value if type(value) is float else self.work.made(value)
+        for side in (left, right):
+            if isinstance(side, Undefined):
+                str(side)  # raises, naming it
+        return self.work.made(calculate(sign, left, right))
+
+    def _signed(self, value: Any, sign: str) -> Any:
+        if isinstance(value, Undefined):
+            str(value)  # raises, naming it
+        if not isinstance(value, (int, float)):
+            raise RefusedError(f"{kind_of(value)} has no sign", "make a number of a text with |int or |float")
+        return -value if sign == "-" else value
+
+    def _slice(self, value: Any, start: Any, stop: Any, step: Any) -> Any:
+        if isinstance(value, Undefined):
+            str(value)  # raises, naming it
+        if not isinstance(value, (str, list, tuple, range)):
+            raise RefusedError(f"{kind_of(value)} has no parts from one place to another", "cut a text or a list")
+        return self.work.made(value[start:stop:step])
+
+    def _joined(self, *values: Any) -> str:
         texts = [self.work.printed(value) for value in values]
         if any(isinstance(text, Markup) for text in texts):
-            return Markup(self.work.joined(map(Markup.escape, texts)))
+            return Markup(self.work.joined(map(escape, texts)))
         return self.work.joined(texts)
 
-    @pass_context  # a filter that wants the context is never worked out when compiling
-    def _step(self, _: Context, weight: int) -> str:
-        self.work.spend(weight)
-        return ""
-
-    @pass_context
-    def _rows(self, _: Context, value: Any, weight: int) -> Any:
-        if isinstance(value, StrictUndefined):
-            str(value)  # raises, naming it
-        if isinstance(value, str) or not hasattr(value, "__iter__"):
-            raise RefusedError(f"{kind_of(value)} cannot be looped over", "loop over a list, a row or a range")
-        rows = bounded(value)
-        self.work.spend(weight * len(rows))
-        return rows
+    def _shown(self, value: Any) -> str:
+        """Return *value* as it stands in the output: escaped, unless it is markup."""
+        kind = type(value)
+        if kind is str or kind is Markup:
+            if len(value) > 15:
+                self.work.spend(len(value) >> 2)
+            return escape(value) if _SPECIAL(value) else value
+        return str(value) if kind is int else escape(printed(value))
 
 
-def _attributes(obj: object) -> frozenset[str]:
-    """Return the names that templates may see of *obj*."""
-    if isinstance(obj, str):
-        return _TEXT_METHODS
-    if isinstance(obj, (list, tuple)):
-        return _LIST_METHODS.union(getattr(obj, "_fields", ()))
-    if isinstance(obj, LoopContext):
-        return _LOOP
-    if isinstance(obj, BlockReference):
-        return frozenset(("super",))
-    if isinstance(obj, TemplateModule):
-        return frozenset(name for name in vars(obj) if not name.startswith("_"))
+class _Context(Context):
+    """The variables of a template."""
+
+    def get_all(self) -> dict[str, Any]:
+        """Return all of them, for a template that is included or a block."""
+        self.environment.work.spend((len(self.parent) + len(self.vars)) >> 2)  # type: ignore[attr-defined]
+        return super().get_all()
+
+
+class _Template(Template):
+    """A template that is made anew for each face that imports it.
+
+    What its macros keep in a namespace does not reach the next face, and each import costs the same.
+    """
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        return self.make_module()
+
+
+class _Loader(BaseLoader):
+    """Makes templates of files, or of what is remembered of them."""
+
+    def __init__(self, files: TemplateFiles, store: Store, changed: Callable[[str, str], str] | None) -> None:
+        self._files = files
+        self._store = store
+        self._changed = changed
+
+    def load(self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None) -> Template:
+        """Return the template *name*.
+
+        :raises TemplateNotFound: there is no such file.
+        """
+        assert isinstance(environment, Sandbox)
+        source = self._files.read(name)
+        if source is None:
+            raise TemplateNotFound(name)
+        change = self._changed.__name__ if self._changed else ""
+        key = key_of(_version(), change, name, source)
+        code = _code(self._store.get("template", key))
+        if code is None:
+            from pnp.template.compiler import compile_template
+
+            code = compile_template(environment, self._changed(source, name) if self._changed else source, name)
+            self._store.put("template", key, _marshalled(code))
+        template = _Template.from_code(environment, code, environment.globals)
+        template.root_render_func = environment.nested(template.root_render_func)
+        return template
+
+
+@lru_cache(maxsize=1)
+def _version() -> str:
+    """Return a digest of all that the code of a template depends on, besides its text."""
+    from importlib.util import MAGIC_NUMBER
+
+    modules = sorted(Path(__file__).parent.glob("*.py"))
+    return key_of(MAGIC_NUMBER, jinja2.__version__, *(path.read_bytes() for path in modules))
+
+
+def _marshalled(code: CodeType) -> bytes:
+    import marshal
+
+    return marshal.dumps(code)
+
+
+def _code(data: bytes | None) -> CodeType | None:
+    """Return the code of *data*, None where it is none."""
+    import marshal
+
+    if data is None:
+        return None
+    try:
+        code = marshal.loads(data)
+    except (EOFError, TypeError, ValueError):
+        return None
+    return code if isinstance(code, CodeType) else None
+
+
+@lru_cache(maxsize=256)
+def _seen(kind: Any) -> tuple[bool, frozenset[str], frozenset[str]]:
+    """Return whether values of *kind* are rows, and their methods and their attributes that templates may see."""
+    if issubclass(kind, LoopContext):
+        return False, frozenset(), _LOOP
+    if issubclass(kind, BlockReference):
+        return False, frozenset(), frozenset(("super",))
+    names = getattr(kind, "_fields", ()) if issubclass(kind, tuple) else field_names(kind)
+    return issubclass(kind, Mapping), method_names(kind), frozenset(names)
+
+
+def _held(obj: object) -> Iterable[str]:
+    """Return the names that a template gave to the parts of *obj*: a namespace, or an imported template."""
     if isinstance(obj, Namespace):
-        return frozenset(name for name in object.__getattribute__(obj, "_Namespace__attrs") if not name.startswith("_"))
-    if isinstance(obj, StrictUndefined):
-        str(obj)  # raises, naming it
-    return _fields(cast("Hashable", type(obj)))
+        names: Iterable[str] = object.__getattribute__(obj, "_Namespace__attrs")
+        return names
+    return vars(obj) if isinstance(obj, TemplateModule) else ()
 
 
-@lru_cache(maxsize=64)
-def _fields(kind: Any) -> frozenset[str]:
-    if is_dataclass(kind) and kind.__module__.startswith("pnp."):
-        return frozenset(field.name for field in fields(kind))
-    return frozenset()
+def _frozen(value: Any) -> Any:
+    """Return *value*, made of plain values, in a form that can be looked up.
+
+    :raises TypeError: it holds something else.
+    """
+    if value is None or isinstance(value, (str, int, float)):
+        return type(value), value
+    if isinstance(value, (list, tuple)):
+        return type(value), *map(_frozen, value)
+    if isinstance(value, Mapping):
+        return Mapping, *((_frozen(key), _frozen(part)) for key, part in value.items())
+    raise TypeError
 
 
 def _range(*args: int) -> range:
@@ -214,77 +404,3 @@ def _range(*args: int) -> range:
     if len(numbers) > LONGEST_RANGE:
         raise RefusedError(f"a range of {len(numbers)} numbers is too long", f"{LONGEST_RANGE} are the most")
     return numbers
-
-
-class _Guarding(NodeTransformer):
-    """Puts the guards into a template's syntax tree.
-
-    Whatever can run more than once (a template, a block, a macro, a loop) pays for the number of nodes in it.
-    """
-
-    def __init__(self, name: str | None, filename: str | None) -> None:
-        self.name, self.filename = name, filename
-        self.bodies = 0
-
-    def visit_For(self, node: nodes.For) -> nodes.Node:  # noqa: N802
-        if node.recursive:
-            raise self._refused("recursive loops are not allowed", node)
-        weight = _size(node)
-        self.generic_visit(node)
-        node.iter = _filtered("#rows", node.iter, nodes.Const(weight, lineno=node.lineno))
-        return node
-
-    def _pays(self, node: Any) -> nodes.Node:
-        weight = _size(node)
-        self.bodies += 1
-        if self.bodies > MOST_BODIES:
-            raise self._refused("the template has too many blocks and macros", node)
-        self.generic_visit(node)
-        step = _filtered("#step", nodes.Const(weight, lineno=node.lineno))
-        node.body.insert(0, nodes.ExprStmt(step, lineno=node.lineno))
-        return node  # type: ignore[no-any-return]
-
-    visit_Template = visit_Block = visit_Macro = visit_CallBlock = _pays  # noqa: N815
-
-    def visit_ScopedEvalContextModifier(self, node: nodes.Node) -> nodes.Node:  # noqa: N802
-        raise self._refused("autoescape cannot be changed: text of the table is always text", node)
-
-    def visit_Compare(self, node: nodes.Compare) -> nodes.Node:  # noqa: N802
-        self.generic_visit(node)
-        node.expr = _filtered("#bounded", node.expr)
-        for operand in node.ops:
-            operand.expr = _filtered("#bounded", operand.expr)
-        return node
-
-    def visit_Const(self, node: nodes.Const) -> nodes.Node:  # noqa: N802
-        if node.value in (float("inf"), float("-inf")):
-            raise self._refused("a number is too large", node)
-        return node
-
-    def visit_Dict(self, node: nodes.Dict) -> nodes.Node:  # noqa: N802
-        self.generic_visit(node)
-        for pair in node.items:
-            pair.key = _filtered("#bounded", pair.key)
-        return node
-
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
-        self.generic_visit(node)
-        return _filtered("#concat", nodes.List(node.nodes, lineno=node.lineno))
-
-    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Node:  # noqa: N802
-        self.generic_visit(node)
-        if not isinstance(node.arg, nodes.Slice):
-            return node
-        node.node = _filtered("#bounded", node.node)
-        return _filtered("#made", node)
-
-    def _refused(self, what: str, node: nodes.Node) -> TemplateAssertionError:
-        return TemplateAssertionError(what, node.lineno, self.name, self.filename)
-
-
-def _filtered(name: str, node: Any, *args: nodes.Expr) -> nodes.Expr:
-    return nodes.Filter(node, name, list(args), [], None, None, lineno=node.lineno)
-
-
-def _size(node: nodes.Node) -> int:
-    return sum(1 for _ in node.find_all(nodes.Node))

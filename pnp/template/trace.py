@@ -11,9 +11,10 @@ from xml.parsers import expat
 _JINJA = r"""
         \{\#.*?(?:\#\}|\Z)
       | \{%[-+]?\s*raw\s*[-+]?%\}.*?(?:\{%[-+]?\s*endraw\s*[-+]?%\}|\Z)
-      | \{%(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"'%]|%(?!\}))*(?:%\}|\Z)
-      | \{\{(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"'}]|\}(?!\}))*(?:\}\}|\Z)
+      | \{%(?:"(?:\\.|[^"\\])*+"|'(?:\\.|[^'\\])*+'|[^"'%]|%(?!\}))*+(?:%\}|\Z|["'].*)
+      | \{\{(?:"(?:\\.|[^"\\])*+"|'(?:\\.|[^'\\])*+'|[^"'}]|\}(?!\}))*+(?:\}\}|\Z|["'].*)
 """
+"""What belongs to Jinja. A text that is never closed takes the rest of the file along: nothing is read twice."""
 _TRACED = re.compile(
     rf"""(?P<skip>{_JINJA}
       | <!--.*?(?:-->|\Z) | <!\[CDATA\[.*?(?:\]\]>|\Z)
@@ -22,14 +23,12 @@ _TRACED = re.compile(
 )
 
 
-def trace_tags(source: str | None, name: str) -> str | None:
-    """Return the Jinja *source* of template *name* with ``src="name:line"`` in each tag that it writes; None for None.
+def trace_tags(source: str, name: str) -> str:
+    """Return the Jinja *source* of template *name* with ``src="name:line"`` in each tag that it writes.
 
     >>> trace_tags("<face>\\n  <text>{{ '<b>' }}</text></face>", "ship.j2")
     '<face src="ship.j2:1">\\n  <text src="ship.j2:2">{{ \\'<b>\\' }}</text></face>'
     """
-    if source is None:
-        return None
     line, counted = 1, 0
 
     def traced(match: re.Match[str]) -> str:
@@ -73,8 +72,8 @@ _ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-]+)\}[ \t]*$", re.MULTILINE)
 _KEPT_ANCHOR = re.compile("\ue002([\\w-]+)\ue003")
 
 
-def mark_lines(source: str | None, name: str) -> str | None:
-    """Return the Jinja *source* of template *name* with a mark at the end of each line that it writes; None for None.
+def mark_lines(source: str, name: str) -> str:
+    """Return the Jinja *source* of template *name* with a mark at the end of each line that it writes.
 
     A line that ends in a tag of Jinja's, or inside of one, gets none: a mark there would keep the line break. The ids
     of Markdown headings, ``## Title {#id}``, are kept from Jinja until :func:`lines_of`.
@@ -82,8 +81,6 @@ def mark_lines(source: str | None, name: str) -> str | None:
     >>> lines_of(mark_lines("Sail\\n{{ x }}, {#\\n #} home", "rules/en.md"))
     ('Sail\\n{{ x }}, {#\\n #} home', ['rules/en.md:1', 'rules/en.md:1', 'rules/en.md:3'])
     """
-    if source is None:
-        return None
     source = _ANCHOR.sub("\\1\ue002\\2\ue003", source)
     ends: set[int] = set()  # of Jinja's tags, and all places inside of them
     for match in _CONSTRUCT.finditer(source):

@@ -15,9 +15,10 @@ import pytest
 from pnp import __version__
 from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
+from pnp.cli.order import BACKS
 from pnp.cli.referee import referee_command
-from pnp.game import load_game
 from pnp.game.paths import builtin_games, share
+from pnp.press.imposition import Backs
 from tests.tiny import copy_of_tiny, run
 
 
@@ -161,8 +162,11 @@ def test_build_answers_in_json() -> None:
     assert re.fullmatch(r"[0-9a-f]{8}", made.pop("build"))
     assert made.pop("bytes") == Path("output/tiny/tiny-a4.pdf").stat().st_size
     assert made == {
-        "ok": True, "game": "tiny", "file": "output/tiny/tiny-a4.pdf", "files": ["output/tiny/tiny-a4.pdf"], "pages": 4,
-        "sheets": 2, "pieces": {"keeper": 6, "lamp": 9}, "cuts": 29,
+        "ok": True, "game": "tiny", "title": "Three Lanterns",
+        "file": "output/tiny/tiny-a4.pdf", "files": ["output/tiny/tiny-a4.pdf"], "pages": 4,
+        "sheets": 2, "pieces": {"keeper": 6, "lamp": 9}, "cuts": 29, "unchanged": False,
+        "printing": "In the print dialog: paper A4; scale 100 % (“actual size”, never “fit”); "
+                    "print on both sides, flip on the long edge.",
     }  # fmt: skip
 
 
@@ -171,9 +175,12 @@ def test_all_and_a_game_exclude_each_other() -> None:
     assert run("build").exit_code == 2
 
 
+def test_the_ways_of_backs_are_those_of_the_press() -> None:
+    assert [backs.value for backs in Backs] == [*BACKS]
+
+
 def test_all_builds_every_game_even_if_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.game.paths.builtin_games", lambda: ["broken", "tiny"])
-    monkeypatch.setattr("pnp.cli.build.load", lambda name, language: load_game(Path(name)))
+    monkeypatch.setattr("pnp.cli.build.builtin_games", lambda: ["broken", "tiny"])
     Path("broken").mkdir()
     Path("broken/game.toml").write_text("[game]\n")
     result = run("build", "--all")

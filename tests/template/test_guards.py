@@ -2,32 +2,59 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.template.guards import MOST_ITEMS, RefusedError, Work, bounded, calculate
+from pnp.template.guards import DEEPEST_CALL, MOST_ITEMS, MOST_WORK, Exhausted, RefusedError, Work, calculate
 
 
 def test_a_walk_through_shared_lists_counts_every_visit() -> None:
     pair: list[object] = [1]
     for _ in range(10):
         pair = [pair, pair]
-    assert bounded(pair) is pair
+    assert Work().weighed(pair) is pair
     for _ in range(10):
         pair = [pair, pair]
-    with pytest.raises(RefusedError):
-        bounded(pair)
+    with pytest.raises(RefusedError, match="a list holds too much"):
+        Work().weighed(pair)
 
 
 def test_long_texts_in_a_list_weigh_more() -> None:
     text = "x" * 64_000
-    bounded([text] * 90)
-    with pytest.raises(RefusedError):
-        bounded([text] * 110)
+    work = Work()
+    work.weighed([text] * 90)
+    assert MOST_WORK - work.left == 90 + 90 * 1000
+    with pytest.raises(RefusedError, match="a list holds too much"):
+        work.weighed([text] * 110)
+
+
+def test_lists_may_not_be_nested_without_end() -> None:
+    deep: list[object] = []
+    for _ in range(100):
+        deep = [deep]
+    with pytest.raises(RefusedError, match="nested too deep"):
+        Work().weighed(deep)
 
 
 def test_an_endless_iterator_is_cut_off() -> None:
-    assert bounded(iter("ab")) == ["a", "b"]
+    work = Work()
+    assert work.listed(iter("ab")) == ["a", "b"]
     with pytest.raises(RefusedError):
-        bounded(iter(int, 1))
-    assert len(bounded(iter(range(MOST_ITEMS)))) == MOST_ITEMS
+        work.listed(iter(int, 1))
+    assert len(work.listed(iter(range(MOST_ITEMS)))) == MOST_ITEMS
+
+
+def test_calls_inside_of_calls_are_counted() -> None:
+    work = Work()
+    for _ in range(DEEPEST_CALL):
+        work.enter()
+    with pytest.raises(RefusedError, match="call each other without end"):
+        work.enter()
+
+
+def test_a_search_costs_both_lengths() -> None:
+    work = Work()
+    work.search("x" * 10_000, "y" * 1000)
+    assert MOST_WORK - work.left == 10_000 * 1001 // 256 + 10_000 // 16
+    with pytest.raises(Exhausted):
+        work.search("x" * 100_000, "y" * 10_000)
 
 
 @pytest.mark.parametrize(
@@ -39,8 +66,8 @@ def test_numbers_are_calculated(sign: str, result: float) -> None:
 
 def test_work_is_counted() -> None:
     work = Work()
-    work.spend(999_000)
-    with pytest.raises(RefusedError):
+    work.spend(MOST_WORK - 1000)
+    with pytest.raises(Exhausted):
         work.made("x" * 100_000)
     work.begin()
     assert work.made("x") == "x"

@@ -17,7 +17,7 @@ WORK = "this is far too much work for one face"
 DEEP = "the template is nested too deep"
 ENDLESS = "templates or macros call each other without end"
 LIST = "a list holds too much"
-LONG = "a text of 1024000 characters is too long"
+LONG = "a text of 256000 characters is too long"
 
 
 def twice(start: str, step: str, then: str = "") -> str:
@@ -34,7 +34,7 @@ def twice(start: str, step: str, then: str = "") -> str:
         (twice("card.long", "{% set a = a ~ a %}"), LONG),
         (twice("card.long", "{% set a = a + a %}"), LONG),
         (twice("card.long", "{% set a %}{{ a }}{{ a }}{% endset %}"), LONG),
-        (twice("'aa'", "{% set a = a|replace('a', a) %}"), "replace makes too long a text"),
+        (twice("'aa'", "{% set a = a|replace('a', a) %}"), WORK),
         ("<f>{% set n = namespace(a=card.long) %}{% for i in range(40) %}{% set n.a = n.a ~ n.a %}{% endfor %}</f>", LONG),  # noqa: E501
         ("<f>{% macro m(t) %}{{ t }}{{ t }}{% endmacro %}{{ " + "m(" * 20 + "card.long" + ")" * 20 + " }}</f>", LONG),
         (twice("[1]", "{% set a = a + a %}"), LIST),
@@ -44,9 +44,9 @@ def twice(start: str, step: str, then: str = "") -> str:
         (twice("(1,)", "{% set a = dict(x=a, y=a) %}"), LIST),
         (twice("[1]", "{% set a = [a, a] %}", "{{ a }}"), "a list cannot be printed"),
         (twice("[1]", "{% set a = [a, a] %}", "{{ a ~ 'x' }}"), "a list cannot be printed"),
-        ("<f>{% set a = range(9999)|map(attribute='z', default=range(9999)|list)|list %}</f>", LIST),
+        ("<f>{% set a = range(9999)|map(attribute='z', default=range(9999)|list)|list %}{{ a == a }}</f>", LIST),
         ("<f>{{ [1]|batch(1000000000, 1) }}</f>", "'1000000000' is too large here"),
-        ("<f>{{ [1]|slice(1000000000)|length }}</f>", LIST),
+        ("<f>{{ [1]|slice(1000000000)|length }}</f>", "'1000000000' is too large here"),
         ("<f>{{ 'a' * 10**9 }}</f>", "a text and a number cannot be multiplied"),
         ("<f>{{ [1] * 10**9 }}</f>", "a list and a number cannot be multiplied"),
         ("<f>{{ card.bomb % 3 }}</f>", "a text and a number cannot be divided"),
@@ -63,7 +63,7 @@ def twice(start: str, step: str, then: str = "") -> str:
         ("<f>{{ 'nan'|float }}</f>", "'nan' is not a number to print"),
         ("<f>{{ 1.5|round(999999999, 'ceil') }}</f>", "a number cannot be rounded to 999999999 digits"),
         ("<f>{{ range(10001) }}</f>", "a range of 10001 numbers is too long"),
-        ("<f>{% for i in range(9999) %}{{ card.long }}{% endfor %}</f>", "a text of 4000003 characters is too long"),
+        ("<f>{% for i in range(9999) %}{{ card.long }}{% endfor %}</f>", WORK),
         ("<f>{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}</f>", DEEP),
         ("<f>" + "{% if 1 %}" * 500 + "{% endif %}" * 500 + "</f>", DEEP),
         ("<f>" + "{% for i in [1] %}" * 50 + "{% endfor %}" * 50 + "</f>", DEEP),
@@ -99,7 +99,7 @@ def test_harm_ends_in_an_error(fill: Fill, text: str, what: str) -> None:
 
 @pytest.mark.parametrize("made", ["s[{}:]", "s ~ {}", "s|replace('x', '{}')", "s.upper()", "m({})", "k()"])
 def test_big_texts_may_not_be_hoarded(fill: Fill, made: str) -> None:
-    start = "{% set s = card.long %}" + "{% set s = s ~ s %}" * 8 + "{% macro m(i) %}{{ s }}{{ i }}{% endmacro %}"
+    start = "{% set s = card.long %}" + "{% set s = s ~ s %}" * 6 + "{% macro m(i) %}{{ s }}{{ i }}{% endmacro %}"
     start += "{% macro k() %}" + "x" * 200_000 + "{% endmacro %}"
     hoard = "{% set h = [" + ",".join(made.format(i % 10) for i in range(999)) + "] %}"
     tracemalloc.start()
@@ -114,13 +114,6 @@ def test_macros_that_call_macros_are_counted(fill: Fill) -> None:
     macros = "".join(f"{{% macro m{i}() %}}{{{{ m{i + 1}() }}}}{{{{ m{i + 1}() }}}}{{% endmacro %}}" for i in range(40))
     with pytest.raises(TemplateError, match=WORK):
         fill("<f>{% macro m40() %}{% endmacro %}" + macros + "{{ m0() }}</f>")
-
-
-def test_what_is_slow_is_stopped(fill: Fill) -> None:
-    slow = "<f>{% for a in range(9000) %}{% for b in range(9000) if b < 0 %}{% endfor %}{% endfor %}</f>"
-    with pytest.raises(TemplateError) as caught:
-        fill(slow, seconds=0.05)
-    assert "filling takes too long" in str(caught.value) or WORK in str(caught.value)
 
 
 def test_columns_come_before_methods(fill: Fill) -> None:

@@ -1,0 +1,73 @@
+"""Seeing that files change, by looking at their times again and again: it needs no library and works everywhere."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from stat import S_ISREG
+
+from pnp.press.unchanged import entries
+
+_PAUSE = 0.05
+_SHARE = 20
+"""A look takes a small part of the time: at most one in so many seconds, however many files there are."""
+_QUIET = 0.02
+"""Seconds for which nothing may change before a change is told: editors write in several steps."""
+_LONGEST = 2.0
+"""Seconds after which a change is told in any case."""
+
+Look = dict[str, tuple[int, int, int]]
+
+
+def changes(folders: Sequence[Path]) -> Iterator[list[str]]:
+    """Yield the files in *folders* that changed, came or went, whenever some did; at once an empty list.
+
+    What changes while the caller is busy is told at the next turn. Files that editors put beside (hidden ones, and
+    those that end in ``~``) do not count, and folders may go and come back.
+    """
+    known, pause = _look(folders), _PAUSE
+    yield []
+    while True:
+        time.sleep(pause)
+        start = time.perf_counter()
+        seen = _look(folders)
+        pause = max(_PAUSE, (time.perf_counter() - start) * _SHARE)
+        if seen != known:
+            seen = _quiet(folders, seen)
+        if seen != known:
+            files = sorted(file for file in {*seen, *known} if seen.get(file) != known.get(file))
+            known = seen
+            yield files
+
+
+def _quiet(folders: Sequence[Path], seen: Look) -> Look:
+    """Return how the files are when nothing changes any more."""
+    end = time.perf_counter() + _LONGEST
+    while time.perf_counter() < end:
+        time.sleep(_QUIET)
+        before, seen = seen, _look(folders)
+        if seen == before:
+            break
+    return seen
+
+
+def _look(folders: Sequence[Path]) -> Look:
+    """Return of every file when it was changed, its size and its number."""
+    seen: Look = {}
+    for folder in folders:
+        hidden = len(str(folder))
+        try:
+            for entry in entries(str(folder)):
+                if os.sep + "." in entry.path[hidden:] or entry.name.endswith("~"):
+                    continue
+                try:
+                    about = entry.stat()
+                except OSError:  # gone since
+                    continue
+                if S_ISREG(about.st_mode):
+                    seen[entry.path] = (about.st_mtime_ns, about.st_size, about.st_ino)
+        except OSError:  # the folder is gone; it may come back
+            continue
+    return seen

@@ -1,0 +1,118 @@
+"""What a build reads, and the builds that need not be done again because nothing of it changed.
+
+This is asked before anything heavy is imported, so that it answers about as quickly as ``pnp --help``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from hashlib import file_digest, sha256
+from pathlib import Path
+
+from pnp.game.paths import share, templates_of
+from pnp.store import Store, key_of
+from pnp.store.code import code_fingerprint
+
+_HISTORY = (".git", ".hg", ".jj", ".svn")
+_MOST_FILES = 5_000
+_MOST_BYTES = 1_000_000_000
+"""Where there is more than that, looking it all over would take longer than many a build."""
+
+
+def folders_read(game: Path, art: Path | None) -> list[Path]:
+    """Return the folders that a build of the game in the folder *game* reads, with *art*, the user's own pictures."""
+    own = [game, templates_of(game)] if templates_of(game).parent != game else [game]
+    return [*own, *([art] if art else []), share() / "templates" / "common", share() / "fonts"]
+
+
+def entries(folder: str) -> Iterator[os.DirEntry[str]]:
+    """Yield the files and links in *folder* and below that a build may read, in an order that no system changes.
+
+    Links are not followed. PDF files are what builds write, and none reads them.
+
+    :raises OSError: a folder is missing or cannot be read.
+    """
+    with os.scandir(folder) as found:
+        inside = sorted(found, key=lambda entry: entry.name)
+    for entry in inside:
+        if entry.is_dir(follow_symlinks=False):
+            if entry.name not in _HISTORY:
+                yield from entries(entry.path)
+        elif not entry.name.endswith(".pdf"):
+            yield entry
+
+
+class Remembered:
+    """The last build of one command: what it read, wrote and answered.
+
+    :param command: everything that tells the command from another, the working folder included.
+    :param folders: what it reads.
+    """
+
+    def __init__(self, store: Store, command: Sequence[str], folders: Sequence[Path]) -> None:
+        self._store = store
+        self._key = key_of(*command)
+        self._inputs = _digest_of(folders)  # before anything is read: what changes meanwhile differs the next time
+
+    def answer(self) -> dict[str, object] | None:
+        """Return the answer of the build, None if what it read or wrote is no longer what it was."""
+        if self._inputs is None or (value := self._store.get("build", self._key)) is None:
+            return None
+        record = json.loads(value)
+        if record["inputs"] != self._inputs:
+            return None
+        try:
+            same = all(_content(name) == digest for name, digest in record["outputs"].items())
+        except OSError:
+            return None
+        answer = record["answer"]
+        return answer if same and isinstance(answer, dict) else None
+
+    def remember(self, answer: dict[str, object], outputs: Sequence[Path]) -> None:
+        """Remember a build that was just done, its *answer* as JSON can hold it."""
+        if self._inputs is None:
+            return
+        try:
+            digests = {str(path): _content(str(path)) for path in outputs}
+        except OSError:
+            return
+        record = {"inputs": self._inputs, "outputs": digests, "answer": answer}
+        self._store.put("build", self._key, json.dumps(record).encode())
+
+
+def _digest_of(folders: Sequence[Path]) -> str | None:
+    """Return a digest of the code and of all that lies in *folders*: names, links, contents.
+
+    None where that is not all that a build may read (a link leads out), or is too much to look over.
+    """
+    digest = sha256(f"{code_fingerprint()} {os.environ.get('SOURCE_DATE_EPOCH')}".encode())
+    files = size = 0
+    try:
+        for folder in folders:
+            real = os.path.realpath(folder)
+            digest.update(b"\nin " + os.fsencode(folder))
+            if not folder.exists():
+                continue
+            for entry in entries(str(folder)):
+                digest.update(b"\n" + os.fsencode(entry.path) + b"\0")
+                if entry.is_symlink():
+                    if not os.path.realpath(entry.path).startswith(real + os.sep):
+                        return None
+                    digest.update(os.fsencode(os.readlink(entry.path)))
+                elif entry.is_file():
+                    files += 1
+                    size += entry.stat().st_size
+                    if files > _MOST_FILES or size > _MOST_BYTES:
+                        return None
+                    digest.update(_content(entry.path).encode())
+    except OSError:
+        return None
+    return digest.hexdigest()
+
+
+def _content(name: str) -> str:
+    """Return the digest of what is in the file *name*."""
+    with open(name, "rb", buffering=0) as file:
+        return file_digest(file, sha256).hexdigest()

@@ -1,0 +1,275 @@
+"""Jinja's code generator, changed so that what it writes pays for itself.
+
+Every body of a template (the template, a block, a macro, a branch, a pass of a loop) pays for its nodes when it is
+entered. What could run away in one step (comparing, slicing, calculating, filters, calls) is done by functions of the
+sandbox, which the code knows by names that start with ``p_``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import CodeType
+from typing import Any
+
+from jinja2 import Environment, nodes
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.exceptions import TemplateSyntaxError
+from jinja2.lexer import Token, TokenStream
+from jinja2.parser import Parser
+
+from pnp.template.filters import jinja_pass
+from pnp.template.guards import LARGEST_NUMBER
+
+MOST_TOKENS = 20_000
+"""Words and signs inside of a template's tags; a template of 200 lines has about 2000."""
+MOST_BODIES = 500
+"""Blocks and macros of a template: Python's compiler takes quadratic time over them."""
+_STEPS = {
+    nodes.AssignBlock: 6, nodes.Block: 12, nodes.Call: 8, nodes.CallBlock: 20, nodes.Compare: 3, nodes.Concat: 5,
+    nodes.Dict: 2, nodes.Extends: 30, nodes.Filter: 4, nodes.FilterBlock: 8, nodes.For: 4, nodes.FromImport: 40,
+    nodes.Getattr: 2, nodes.Getitem: 3, nodes.Import: 40, nodes.Include: 40, nodes.Macro: 12, nodes.Test: 4,
+    nodes.Add: 4, nodes.Sub: 4, nodes.Mul: 4, nodes.Div: 4, nodes.FloorDiv: 4, nodes.Mod: 4, nodes.Pow: 4,
+    nodes.Neg: 3, nodes.Pos: 3,
+}  # fmt: skip
+"""What a node costs each time it is worked out, where that is more than one step."""
+_CALL_OF_MACRO = 16
+_PASS_OF_LOOP = 3
+_ROWS = "#rows"
+_PASSED = {"context": "context, ", "eval_context": "context.eval_ctx, ", "environment": "environment, "}
+
+
+def compile_template(environment: Environment, source: str, name: str) -> CodeType:
+    """Return the code of the template *name*.
+
+    :raises TemplateSyntaxError: it is not a template, or larger than templates may be.
+    """
+    tree = _Parser(environment, source, name).parse()
+    generator = _Generator(environment, name, None, optimized=False)
+    generator.visit(tree)
+    return compile(generator.written(), name, "exec")
+
+
+class _Parser(Parser):
+    """A parser that gives up when a template is too large."""
+
+    def __init__(self, environment: Environment, source: str, name: str) -> None:
+        super().__init__(environment, "", name)
+        lexer = environment.lexer
+        self.stream = TokenStream(self._counted(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
+
+    def _counted(self, tokens: Iterable[Token]) -> Iterator[Token]:
+        for number, token in enumerate(tokens):
+            if number >= MOST_TOKENS:
+                raise TemplateSyntaxError("the template is too large", token.lineno, self.name)
+            yield token
+
+
+_COMPARED = {"eq": "==", "ne": "!=", "gt": ">", "gteq": ">=", "lt": "<", "lteq": "<="}
+
+
+def _calculated(sign: str) -> Callable[..., None]:
+    def visit(self: Any, node: nodes.BinExpr, frame: Frame) -> None:
+        self._call("p_calculated", frame, node.left, node.right, last=sign)
+
+    return visit
+
+
+def _signed(sign: str) -> Callable[..., None]:
+    def visit(self: Any, node: nodes.UnaryExpr, frame: Frame) -> None:
+        self._call("p_signed", frame, node.node, last=sign)
+
+    return visit
+
+
+class _Generator(CodeGenerator):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._steps = 0
+        self._weights: list[int] = []
+        self._macro: object = None
+        self._bodies = 0
+        self._imports = False
+
+    def written(self) -> str:
+        """Return the Python text, with what its functions use at the end."""
+        lines = [f"w_{number} = {steps}" for number, steps in enumerate(self._weights)]
+        for kind, names in (("filters", self.filters), ("tests", self.tests)):
+            lines += [f"{alias} = environment.{kind}[{name!r}]" for name, alias in names.items()]
+        return "\n".join((self.stream.getvalue(), *lines, "globals().update(environment.tools)", ""))  # type: ignore[attr-defined]
+
+    def visit(self, node: nodes.Node, *args: Any, **kwargs: Any) -> Any:
+        kind = type(node)
+        self._steps += _STEPS.get(kind, 1)
+        return getattr(self, "visit_" + kind.__name__)(node, *args, **kwargs)
+
+    def blockvisit(self, nodes: Iterable[nodes.Node], frame: Frame) -> None:
+        before = self._steps
+        if nodes is not self._macro:  # a macro has paid for its defaults already
+            self._steps = 0
+        number = len(self._weights)
+        self._weights.append(0)
+        self.writeline(f"p_spend(w_{number})")
+        super().blockvisit(nodes, frame)
+        self._weights[number] = 1 + self._steps
+        self._steps = before
+
+    def macro_body(self, node: nodes.Macro | nodes.CallBlock, frame: Frame) -> tuple[Frame, MacroRef]:
+        self._count_body(node)
+        before, outer = self._steps, self._macro
+        self._steps, self._macro = _CALL_OF_MACRO, node.body
+        written = super().macro_body(node, frame)
+        self._steps, self._macro = before, outer
+        return written
+
+    def pull_dependencies(self, nodes: Iterable[nodes.Node]) -> None:
+        pass  # see _named()
+
+    def write_commons(self) -> None:
+        self.writeline("resolve = context.resolve_or_missing")
+        self.writeline("if 0: yield None")
+
+    def visit_Block(self, node: nodes.Block, frame: Frame) -> None:
+        self._count_body(node)
+        super().visit_Block(node, frame)
+
+    def visit_For(self, node: nodes.For, frame: Frame) -> None:
+        if node.recursive:
+            self.fail("recursive loops are not allowed", node.lineno)
+        before = self._steps
+        node.iter = nodes.Filter(node.iter, _ROWS, [nodes.Const(before)], [], None, None, lineno=node.lineno)
+        super().visit_For(node, frame)
+
+    def visit_Output(self, node: nodes.Output, frame: Frame) -> None:
+        if frame.require_output_check:
+            if self.has_known_extends:
+                return
+            self.writeline("if parent_template is None:")
+            self.indent()
+        if frame.buffer is None:
+            for child in node.nodes:
+                self.writeline("yield ", child)
+                self._piece(child, frame)
+        else:
+            self.writeline(f"{frame.buffer} += (")
+            for child in node.nodes:
+                self.newline(child)
+                self._piece(child, frame)
+                self.write(",")
+            self.write(")")
+        if frame.require_output_check:
+            self.outdent()
+
+    def _piece(self, node: nodes.Expr, frame: Frame) -> None:
+        if isinstance(node, nodes.TemplateData):
+            self.write(repr(node.data))
+        else:
+            self._call("p_shown", frame, node)
+
+    def visit_Const(self, node: nodes.Const, frame: Frame) -> None:
+        value = node.value
+        if isinstance(value, (int, float)) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+            self.fail("a number is too large", node.lineno)
+        if isinstance(value, str) and not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+            self.fail("half of a character, such as \\ud800, cannot be printed", node.lineno)
+        super().visit_Const(node, frame)
+
+    def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:
+        if node.name == _ROWS:
+            (before,) = node.args
+            steps = _PASS_OF_LOOP + self._steps - before.value  # type: ignore[attr-defined]
+            assert node.node is not None
+            self._call("p_rows", frame, node.node, last=steps)
+            return
+        self.write(self._named("filter", node.name, self.filters, self.environment.filters, node))
+        if node.node is None:  # a block that is filtered
+            self.write(f"Markup(concat({frame.buffer}))")
+        else:
+            self.visit(node.node, frame)
+        self.signature(node, frame)
+        self.write(")")
+
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
+        self.write(self._named("test", node.name, self.tests, self.environment.tests, node))
+        self.visit(node.node, frame)
+        self.signature(node, frame)
+        self.write(")")
+
+    def _named(self, kind: str, name: str, used: dict[str, str], known: Mapping[str, Any], node: nodes.Node) -> str:
+        """Return the start of a call of a filter or a test."""
+        if name not in known:
+            self.fail(f"No {kind} named {name!r}.", node.lineno)
+        passed = jinja_pass(known[name])
+        alias = used.setdefault(name, f"{kind}_{len(used)}")
+        return f"{alias}({_PASSED[passed.name] if passed else ''}"
+
+    def visit_Compare(self, node: nodes.Compare, frame: Frame) -> None:
+        first = node.ops[0]
+        if first.op in ("in", "notin"):
+            if len(node.ops) > 1:
+                self.fail("after 'in' there can be no other comparison", node.lineno)
+            self.write("(not " if first.op == "notin" else "(")
+            self._call("p_in", frame, node.expr, first.expr)
+            self.write(")")
+            return
+        self.write("(")
+        self._weighed(node.expr, frame)
+        for operand in node.ops:
+            self.visit(operand, frame)
+        self.write(")")
+
+    def visit_Operand(self, node: nodes.Operand, frame: Frame) -> None:
+        if node.op in ("in", "notin"):
+            self.fail("before 'in' there can be no other comparison", node.lineno)
+        self.write(f" {_COMPARED[node.op]} ")
+        self._weighed(node.expr, frame)
+
+    visit_Add, visit_Sub, visit_Mul = _calculated("+"), _calculated("-"), _calculated("*")
+    visit_Div, visit_FloorDiv = _calculated("/"), _calculated("//")
+    visit_Mod, visit_Pow = _calculated("%"), _calculated("**")
+    visit_Neg, visit_Pos = _signed("-"), _signed("+")
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        self._call("p_joined", frame, *node.nodes)
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        self._call("p_field", frame, node.node, last=node.attr)
+
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:
+        if not isinstance(node.arg, nodes.Slice):
+            self._call("p_item", frame, node.node, node.arg)
+            return
+        none = nodes.Const(None)
+        parts = (node.arg.start or none, node.arg.stop or none, node.arg.step or none)
+        self._call("p_slice", frame, node.node, *parts)
+
+    def visit_Dict(self, node: nodes.Dict, frame: Frame) -> None:
+        self.write("{")
+        for pair in node.items:
+            self._weighed(pair.key, frame)
+            self.write(": ")
+            self.visit(pair.value, frame)
+            self.write(", ")
+        self.write("}")
+
+    def visit_ScopedEvalContextModifier(self, node: nodes.Node, frame: Frame) -> None:
+        self.fail("autoescape cannot be changed: text of the table is always text", node.lineno)
+
+    def _weighed(self, node: nodes.Expr, frame: Frame) -> None:
+        if isinstance(node, nodes.Const):
+            self.visit(node, frame)
+        else:
+            self._call("p_weighed", frame, node)
+
+    def _call(self, function: str, frame: Frame, *args: nodes.Expr, last: object = None) -> None:
+        """Write a call of one of the sandbox's functions; *last*, a constant, is its last argument."""
+        self.write(function + "(")
+        for number, arg in enumerate(args):
+            if number:
+                self.write(", ")
+            self.visit(arg, frame)
+        self.write(")" if last is None else f", {last!r})")
+
+    def _count_body(self, node: nodes.Node) -> None:
+        self._bodies += 1
+        if self._bodies > MOST_BODIES:
+            self.fail("the template has too many blocks and macros", node.lineno)

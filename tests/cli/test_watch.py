@@ -1,0 +1,203 @@
+"""pnp build --watch: builds again when a file of the game changes, and at no other time."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.cli.watching import changes
+from tests.tiny import copy_of_tiny, run
+
+_COMMAND = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell may have turned off for what it starts
+from pnp.cli import main
+main()
+"""
+TABLE = Path("tiny/keepers.csv")
+PDF = Path("output/tiny/tiny-a4.pdf")
+
+
+class Watcher:
+    """``pnp build GAME --watch`` in a process of its own."""
+
+    def __init__(self, game: str, *options: str) -> None:
+        command = [sys.executable, "-c", _COMMAND, "build", game, "--watch", *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def line(self, seconds: float = 60) -> str | None:
+        """Return the next line that it writes, None if it writes none in so many seconds."""
+        assert self.process.stdout is not None
+        if not select.select([self.process.stdout], [], [], seconds)[0]:
+            return None
+        return self.process.stdout.readline().decode()
+
+    def answer(self) -> Any:
+        """Return the next answer in JSON."""
+        line = self.line()
+        assert line
+        return json.loads(line)
+
+    def end(self) -> int:
+        """Press Ctrl-C, and return the status."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(30)
+
+
+@pytest.fixture
+def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Watcher]]:
+    """Work in a folder with a copy of the small game; what a test starts and adds here ends with it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")
+    copy_of_tiny(tmp_path)
+    watchers: list[Watcher] = []
+    yield watchers
+    for watcher in watchers:
+        watcher.process.kill()
+        watcher.process.communicate()
+
+
+def watched(started: list[Watcher], *options: str, game: str = "tiny") -> Watcher:
+    """Start to watch in JSON, and wait for the first build."""
+    started.append(Watcher(game, "--json", *options))
+    assert started[-1].answer()["ok"]
+    return started[-1]
+
+
+def edit(old: str, new: str) -> None:
+    """Change the table in one step."""
+    text = TABLE.read_text(encoding="utf-8")
+    assert old in text
+    beside = TABLE.with_name("beside")
+    beside.write_text(text.replace(old, new), encoding="utf-8")
+    os.replace(beside, TABLE)
+
+
+def test_an_edit_is_built_as_a_new_process_would(started: list[Watcher]) -> None:
+    watcher = watched(started)
+    before = PDF.read_bytes()
+    edit("Ada", "Eda")
+    answer = watcher.answer()
+    assert (answer["ok"], answer["changed"], answer["unchanged"]) == (True, ["tiny/keepers.csv"], False)
+    after = PDF.read_bytes()
+    assert after != before
+    assert run("build", "tiny", "--no-cache").exit_code == 0
+    assert PDF.read_bytes() == after
+    assert watcher.end() == 0
+
+
+def test_people_read_what_changed_and_how_long_it_took(started: list[Watcher]) -> None:
+    started.append(Watcher("tiny"))
+    watcher = started[0]
+    assert [(watcher.line() or "").split(":")[0] for _ in range(4)][0] == "Three Lanterns"
+    edit("Ada", "Eda")
+    assert watcher.line() == "tiny/keepers.csv changed\n"
+    summary = watcher.line()
+    assert summary
+    assert summary.startswith("  2 sheets (4 pages), ")
+    assert " s, build " in summary
+    edit("Eda", "Eda,,,,,,,")
+    assert watcher.line() == "tiny/keepers.csv changed\n"
+    assert (watcher.line() or "").startswith("Error: tiny/keepers.csv:")
+    assert watcher.end() == 0
+
+
+def test_a_broken_edit_is_told_and_the_mended_one_built(started: list[Watcher]) -> None:
+    watcher = watched(started)
+    edit("Ada", "Ada,,,,,,,")
+    answer = watcher.answer()
+    assert (answer["ok"], answer["changed"]) == (False, ["tiny/keepers.csv"])
+    assert "tiny/keepers.csv:" in answer["problems"][0]["where"]
+    edit("Ada,,,,,,,", "Ida")
+    assert watcher.answer()["ok"]
+    Path("tiny/templates").rename("away")
+    assert not watcher.answer()["ok"]
+    Path("away").rename("tiny/templates")
+    assert watcher.answer()["ok"]
+
+
+def test_a_game_that_is_broken_at_first_is_waited_for(started: list[Watcher]) -> None:
+    edit("Ada", "Ada,,,,,,,")
+    started.append(Watcher("tiny", "--json"))
+    assert not started[0].answer()["ok"]
+    edit("Ada,,,,,,,", "Ada")
+    assert started[0].answer()["ok"]
+
+
+def test_a_folder_goes_and_comes_back(started: list[Watcher]) -> None:
+    watcher = watched(started)
+    Path("tiny").rename("away")
+    assert "neither a game nor a game folder" in watcher.answer()["problems"][0]["what"]
+    Path("away").rename("tiny")
+    answer = watcher.answer()
+    assert (answer["ok"], answer["unchanged"]) == (True, True)
+
+
+def test_a_file_that_is_written_in_steps_is_built_once(started: list[Watcher]) -> None:
+    watcher = watched(started)
+    text = TABLE.read_text(encoding="utf-8").replace("Ada", "Eda")
+    with TABLE.open("w", encoding="utf-8") as file:
+        for letter in text:  # some 3 ms apart: longer than it takes to look, shorter than a file must be quiet
+            file.write(letter)
+            file.flush()
+            time.sleep(0.003)
+    assert watcher.answer()["ok"]
+    assert watcher.line(0.5) is None
+
+
+def test_outputs_and_what_editors_put_beside_do_not_count(
+    started: list[Watcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir("tiny")
+    watcher = watched(started, game=".")
+    assert Path("output/tiny/tiny-a4.pdf").exists()
+    Path(".keepers.csv.swp").touch()
+    Path("keepers.csv~").touch()
+    assert watcher.line(0.5) is None
+    Path("game.toml").touch()
+    assert watcher.answer()["changed"] == ["game.toml"]
+    assert watcher.line(0.5) is None
+
+
+def test_ctrl_c_at_any_moment_ends_it_well(started: list[Watcher]) -> None:
+    watched(started).end()
+    whole = PDF.read_bytes()
+    for pause in (0.0, 0.1, 0.2):
+        watcher = watched(started)
+        edit("Ada", "Eda") if "Ada" in TABLE.read_text() else edit("Eda", "Ada")
+        time.sleep(pause)
+        assert watcher.end() == 0
+        assert PDF.read_bytes()[-6:] == whole[-6:]
+        assert [path.name for path in PDF.parent.iterdir()] == [PDF.name]
+
+
+def test_no_game_and_all_games_cannot_be_watched(started: list[Watcher]) -> None:
+    assert run("build", "nowhere", "--watch").exit_code == 1
+    assert run("build", "--all", "--watch").exit_code == 2
+
+
+def test_many_files_are_looked_at_less_often(started: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 2:
+            Path("tiny/new").touch()
+
+    monkeypatch.setattr("pnp.cli.watching.time.sleep", sleep)
+    ticks = iter(range(1_000))
+    monkeypatch.setattr("pnp.cli.watching.time.perf_counter", lambda: next(ticks) * 0.01)  # a look takes 10 ms
+    seen = changes([Path("tiny")])
+    assert next(seen) == []
+    assert next(seen) == ["tiny/new"]
+    assert pauses[:2] == [0.05, pytest.approx(0.2)]
