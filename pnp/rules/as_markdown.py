@@ -20,8 +20,9 @@ from pnp.rules.document import (
     is_named,
 )  # fmt: skip
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
-_STARTS = re.compile(r"^(\s*\d*)([-+.])(?=\s)")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|#]|&(?=#?\w+;))")
+_STARTS = re.compile(r"^(\s*\d*)([-+.)])(?=\s|-|$)")
+"""What begins a list, or is a line across the page."""
 _RULE = {"left": ":--", "right": "--:", "center": ":-:"}
 
 
@@ -86,7 +87,7 @@ class _Writer:
         if isinstance(part, Words):
             return _words(part)
         if isinstance(part, Icon):
-            return self._icon_words.get(part.name, part.name.replace("-", " "))
+            return _escaped(self._icon_words.get(part.name, part.name.replace("-", " ")))
         return "  \n" if isinstance(part, Break) else f"[{_escaped(part.alt)}]"
 
 

@@ -37,7 +37,7 @@ LONGEST = 100_000
 MOST_PIECES = 60
 """Each is drawn, and for a screen turned into pixels."""
 
-_ID = re.compile(r"\s*\{#([^{}\s]*)\}\s*$")
+_ID = re.compile(r"\{#([^{}\s]*)\}\s*$")
 _GOOD_ID = re.compile(r"[a-z][a-z0-9-]*")
 _ICON = re.compile(r":([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
 _PIECE = re.compile(r"piece:([\w-]+)/([\w-]+)(?:\?([\w=.&-]*))?")
@@ -144,7 +144,7 @@ class _Reader:
         id = ""
         if parts and isinstance(parts[-1], Words) and (match := _ID.search(parts[-1].text)):
             id = match[1]
-            parts[-1] = parts[-1]._replace(text=parts[-1].text[: match.start()])
+            parts[-1] = parts[-1]._replace(text=parts[-1].text[: match.start()].rstrip())
             if _GOOD_ID.fullmatch(id) is None:
                 raise self._error(node, f"{id!r} cannot be an id", "use lower-case letters, digits and -")
             if id in self._ids:
@@ -277,7 +277,10 @@ def _add_text(text: str, style: Words, out: list[Inline]) -> None:
 
 
 def _alt_of(node: SyntaxTreeNode) -> str:
-    return node.content or "".join(child.content for child in node.children)
+    """Return the words of a picture without their Markdown: entities are characters, styles are nothing."""
+    if node.type in ("softbreak", "hardbreak"):
+        return " "
+    return "".join(map(_alt_of, node.children)) if node.children else "" if node.type == "image" else node.content
 
 
 def _proposed(words: str) -> str:

@@ -10,7 +10,7 @@ from pnp.game import load_game
 from pnp.game.paths import game_folder, share, templates_of
 from pnp.press.faces import Faces
 from pnp.rules.document import plain
-from pnp.rules.sides import LARGEST, LEAST
+from pnp.rules.paper.style import LARGEST, LEAST
 from pnp.rules.source import read_rules, rules_of
 
 PAGE = (share() / "docs" / "rules.md").read_text(encoding="utf-8")

@@ -14,9 +14,8 @@ from pnp.press.faces import Faces
 from pnp.press.plan import PAGE
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
-from pnp.rules.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
-from tests.rules.test_sides import texts
+from tests.rules.test_sides import sides, texts
 
 NINE_POINTS = 3_175
 
@@ -55,15 +54,15 @@ def pieces_shown(document: Document) -> set[tuple[str, str]]:
 
 def legible_sides(game: Game, faces: Faces) -> list[Frame]:
     """Return the two sides of the sheet, after a look at all of their words: 9 pt at the least, inside the page."""
-    sides = rules_sides(sheet_of(game), faces, {"trim": PAGE, "build_id": "12345678"})
-    assert len(sides) == 2
-    for side in sides:
+    drawn = sides(game, faces)
+    assert len(drawn) == 2
+    for side in drawn:
         for text, box in texts(side.items):
             assert text.size >= NINE_POINTS, text.text
             assert box.x >= 0
             assert box.right <= PAGE.width
             assert box.bottom <= PAGE.height
-    return list(sides)
+    return drawn
 
 
 def copy_of(id: str, folder: Path, *changes: tuple[str, str, str], census: bool = True) -> Game:

@@ -11,6 +11,7 @@ import pytest
 
 from pnp.game.model import Game
 from pnp.press.faces import Faces
+from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import ENGLISH, Sheet
@@ -50,7 +51,7 @@ def html(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> Callable[..., str]:
         component = rules_of(game)
         assert component is not None
         faces = faces_of(game)
-        return html_of(read_rules(component, faces), faces)
+        return html_of(read_rules(component, faces), game, GameScreen(faces))
 
     return made
 
@@ -117,6 +118,12 @@ def test_pieces_are_pictures_with_words(html: Callable[..., str]) -> None:
     assert data.startswith(b"\x89PNG")
     assert int(image["width"] or 0) > 100
     assert int(image["height"] or 0) > int(image["width"] or 0)
+
+
+def test_alternative_texts_say_what_their_markdown_means(html: Callable[..., str]) -> None:
+    named = ENGLISH.replace("![Old Ada]", '![*Old* \\[Ada\\] &quot;the&quot; "keeper"]')
+    (image,) = Page(html(named)).all("img")
+    assert image["alt"] == 'Old [Ada] "the" "keeper"'
 
 
 def test_text_is_escaped(html: Callable[..., str]) -> None:

@@ -43,11 +43,19 @@ def test_a_sheet_is_plain_markdown(sheet: Sheet, faces_of: Callable[[Game], Face
         ((Icon("false-colors"), Words(" flies")), "false colors flies"),
         ((Words("1. no list"),), r"1\. no list"),
         ((Words("- no list"),), r"\- no list"),
+        ((Words("1) no list"),), r"1\) no list"),
+        ((Words("--- no line"),), r"\--- no line"),
+        ((Words("no &quot;entity& here"),), r"no \&quot;entity& here"),
         ((Words("x", italic=True, to="end"),), "[*x*](#end)"),
     ],
 )
 def test_words_are_escaped_and_styled(inlines: tuple[object, ...], text: str) -> None:
     assert written(*inlines) == text
+
+
+def test_the_words_of_an_icon_are_escaped() -> None:
+    section = Section("s", (Words("S"),), (Paragraph((Icon("gold"), Words(" of "), Words("G*ld", bold=True))),))
+    assert markdown_of(Document("T", (), (section,))).endswith("\n\nG\\*ld of **G\\*ld**\n")
 
 
 def test_an_icon_whose_name_is_in_the_next_cell_is_left_out() -> None:

@@ -8,9 +8,12 @@ from xml.etree.ElementTree import Element, tostring
 import pytest
 
 from pnp.game.model import Game
+from pnp.layout import textbox
 from pnp.press.faces import Faces
-from pnp.rules.blocks import Blocks, Fragment, Unit, tokens
 from pnp.rules.document import Block, Break, Document, Icon, Paragraph, Section, Table, Words
+from pnp.rules.paper.blocks import Blocks
+from pnp.rules.paper.units import Unit
+from pnp.rules.paper.words import Fragment, tokens
 from tests.rules.conftest import Sheet
 
 SIZE = 3_500
@@ -23,9 +26,7 @@ def units(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> Callable[..., list
 
     def made(*blocks: Block) -> list[Unit]:
         section = Section("s", (Words("Heading"),), blocks, "rules/en.md:1")
-        return Blocks(faces.typesetter, WIDTH, SIZE, lambda piece: (63_500, 88_900, False)).units(
-            Document("T", (), (section,))
-        )
+        return Blocks(faces.typesetter, faces.game, Document("T", (), (section,))).units(SIZE, WIDTH)
 
     return made
 
@@ -122,3 +123,32 @@ def test_a_tall_table_breaks_between_rows_under_its_head(units: Callable[..., li
     assert words_of(halves[0].element).startswith("headr0r1")
     assert words_of(halves[1].element).startswith("headr")
     assert "".join(words_of(half.element) for half in halves).count("r29") == 1
+
+
+def test_the_second_half_belongs_to_its_own_section(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> None:
+    faces = faces_of(sheet())
+    first, last = (
+        Section(id, (Words(id),), (Paragraph((Words("one two three " * 60),)),), "rules/en.md:1") for id in ("a", "b")
+    )
+    paragraph = Blocks(faces.typesetter, faces.game, Document("T", (), (first, last))).units(SIZE, WIDTH)[1]
+    halves = paragraph.cut(paragraph.least)
+    assert halves is not None
+    assert [half.section for half in halves] == [first, first]
+
+
+def test_a_long_paragraph_is_laid_out_once_for_a_size_and_once_for_each_cut(
+    sheet: Sheet, faces_of: Callable[[Game], Faces], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faces = faces_of(sheet())
+    laid_out = []
+    break_lines = textbox.break_lines
+    monkeypatch.setattr(textbox, "break_lines", lambda words, measure: (
+        laid_out.append(len(words)) or break_lines(words, measure)  # type: ignore[func-returns-value]
+    ))  # fmt: skip
+    text = " ".join(f"word{number}" for number in range(1_600))
+    document = Document("T", (Paragraph((Words(text),)),), ())
+    (paragraph,) = Blocks(faces.typesetter, faces.game, document).units(SIZE, WIDTH)
+    assert laid_out == [1_600]
+    for _ in range(3):
+        assert paragraph.cut(paragraph.height // 2) is not None
+    assert len(laid_out) == 2

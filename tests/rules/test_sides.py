@@ -17,7 +17,7 @@ from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.plan import PAGE, Order, plan_print
 from pnp.press.preflight import Preflight
-from pnp.rules.sides import rules_sides
+from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import rules_of
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 
@@ -27,9 +27,11 @@ A4 = Order(PAPER_SIZES["A4"], "A4")
 
 
 def sides(game: Game, faces: Faces) -> list[Frame]:
+    """Return the sides of the game's sheet, drawn: the page and the text upon it in one Frame each."""
     component = rules_of(game)
     assert component is not None
-    return rules_sides(component, faces, FACTS)
+    drawn = [(side.page.frame(), side.text.frame()) for side in rules_sides(component, faces, FACTS)]
+    return [page._replace(items=page.items + text.items) for page, text in drawn]
 
 
 def texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Rect]]:
@@ -191,7 +193,6 @@ def test_pieces_on_the_sheet_are_the_real_faces(sheet: Sheet, faces_of: FacesOf)
     symbol = faces.symbols.piece("piece:keeper/ada")
     component = game.components[0]
     fresh = Faces(game, players=3)
-    fresh.begin(component)
     assert symbol.items[0].items == fresh.face(component, component.cards[0]).items  # type: ignore[union-attr]
 
 

@@ -8,12 +8,23 @@ from xml.etree.ElementTree import Element
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.rules.blocks import Unit
-from pnp.rules.flow import Column, fill_column, fill_sides
+from pnp.rules.paper.boxes import Box
+from pnp.rules.paper.columns import Column, fill_sides, rest_of
+from pnp.rules.paper.columns import fill_column as fill_from
+from pnp.rules.paper.units import Unit
+
+
+def box(height: int) -> Box:
+    return Box(height, lambda: Element("text"))
+
+
+def fill_column(units: list[Unit], room: int) -> tuple[Column, list[Unit]]:
+    column, rest = fill_from(rest_of(units), room)
+    return column, rest.all
 
 
 def solid(height: int, *, gap: int = 0, keep: bool = False) -> Unit:
-    return Unit(Element("text"), height, gap, None, keep, least=height)
+    return Unit(box(height), gap, None, keep, least=height)
 
 
 def prose(lines: int, *, gap: int = 0) -> Unit:
@@ -25,7 +36,7 @@ def prose(lines: int, *, gap: int = 0) -> Unit:
 
     if lines < 4:
         return solid(10 * lines, gap=gap)
-    return Unit(Element("text"), 10 * lines, gap, None, least=20, cut=cut)
+    return Unit(box(10 * lines), gap, None, least=20, cut=cut)
 
 
 def heights(column: Column) -> list[int]:
@@ -65,7 +76,7 @@ def test_what_is_higher_than_a_column_is_cut_only_at_its_top() -> None:
     def cut(room: int) -> tuple[Unit, Unit] | None:
         return solid(room), solid(150 - room)
 
-    tall = Unit(Element("column"), 150, 0, None, least=150, cut=cut)
+    tall = Unit(box(150), 0, None, least=150, cut=cut)
     assert heights(fill_column([solid(10), tall], 100)[0]) == [10]
     column, rest = fill_column([tall], 100)
     assert (heights(column), rest[0].height) == ([100], 50)
