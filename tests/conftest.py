@@ -67,4 +67,5 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     left = config.stash[LEFT]
     if left.total():
-        terminalreporter.write_line(f"make test-long tries {left['cases']} more cases, and more in {left['tests']} tests")
+        told = f"make test-long tries {left['cases']} more cases, and more in {left['tests']} tests"
+        terminalreporter.write_line(told)
