@@ -9,15 +9,21 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=wo
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: deck test test-long lint bench pictures clean
+.PHONY: deck test test-long lint tests tests-long bench pictures clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
 
-test: lint
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs=2 lint tests
+
+test-long: $(READY)
+	@$(MAKE) --no-print-directory --jobs=2 lint tests-long
+
+tests: $(READY)
 	$(PYTEST)
 
-test-long: lint
+tests-long: $(READY)
 	$(PYTEST) --long
 
 lint: $(READY)

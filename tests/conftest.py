@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,8 @@ import pytest
 
 from tests.built import Builder, builder
 
-LEFT = pytest.StashKey[int]()
-"""How many cases were left to the long form, in this process and, where it has workers, in the last of them."""
+LEFT = pytest.StashKey[Counter[str]]()
+"""What the short form leaves to the long one: "cases" not tried, and "tests" that try less inside. Workers tell it."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -53,31 +54,34 @@ def built(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReque
 # -- the short form and the long -------------------------------------------------------------------
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[LEFT] = Counter()
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give a test that is marked ``combinations(names, every, short)`` all of *every*, or in the short form *short*."""
+    is_long, left = metafunc.config.getoption("--long"), metafunc.config.stash[LEFT]
     for mark in metafunc.definition.iter_markers("combinations"):
-        _parametrize(metafunc, *mark.args)
-
-
-def _parametrize(metafunc: pytest.Metafunc, names: str, every: list[Any], short: list[Any]) -> None:
-    assert set(short) < set(every), f"{metafunc.definition.nodeid}: the short form is no part of the long one"
-    cases = every if metafunc.config.getoption("--long") else short
-    metafunc.parametrize(names, cases, ids=["-".join(map(str, case)) for case in cases])
-    stash = metafunc.config.stash
-    stash[LEFT] = stash.get(LEFT, 0) + len(every) - len(cases)
+        names, every, short = mark.args
+        assert set(short) < set(every), f"{metafunc.definition.nodeid}: the short form is no part of the long one"
+        cases = every if is_long else short
+        metafunc.parametrize(names, cases, ids=["-".join(map(str, case)) for case in cases])
+        left["cases"] += len(every) - len(cases)
+    left["tests"] += "long" in metafunc.fixturenames and not is_long
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left"] = session.config.stash.get(LEFT, 0)
+        session.config.workeroutput["left"] = dict(session.config.stash[LEFT])
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+    node.config.stash[LEFT] |= Counter(getattr(node, "workeroutput", {}).get("left", {}))  # each collects every test
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    if not config.getoption("--long"):
-        left = config.stash.get(LEFT, 0)
-        terminalreporter.write_line(f"{left} cases and most random games are left to the long form: make test-long")
+    left = config.stash[LEFT]
+    if left.total():
+        told = f"make test-long tries {left['cases']} more cases, and more in {left['tests']} tests"
+        terminalreporter.write_line(told)

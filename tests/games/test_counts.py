@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from itertools import product
 
 import pytest
 
 from pnp.game.paths import builtin_games
-from tests.built import Builder
+from pnp.press.plan import plan_print
+from tests.built import Builder, game_of, whole_order
 
 Counts = Mapping[str, tuple[int, int]]
 
@@ -71,23 +74,35 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
     },
 }
 
+ROWS = [(name, part, *counts) for name, rows in COUNTS.items() for part, counts in rows.items()]
+PRINTS = list(product(builtin_games(), (None, 2)))
+
+
+@cache
+def planned(name: str, players: int | None) -> dict[str, int]:
+    """Return how many pieces of each component the plan has for so many players: None is the most."""
+    plan = plan_print(game_of(name), whole_order(game_of(name), "A4", players=players))
+    return {lot.component.id: len(lot.pieces) for lot in plan.lots if not lot.component.is_page}
+
+
 @pytest.mark.parametrize("name", builtin_games())
-def test_the_table_names_all_that_is_printed(built: Builder, name: str) -> None:
-    assert set(built(name).pieces) - {"index"} == set(COUNTS[name])
+def test_the_table_names_all_that_is_printed(name: str) -> None:
+    assert set(planned(name, None)) == set(COUNTS[name])
 
 
-@pytest.mark.parametrize(
-    ("name", "component", "most", "two"),
-    [(name, part, *counts) for name, rows in COUNTS.items() for part, counts in rows.items()],
-)
-def test_as_many_are_printed_as_the_fact_sheet_says(
-    built: Builder, name: str, component: str, most: int, two: int
-) -> None:
-    assert (built(name).pieces[component], built(name, players=2).pieces.get(component, 0)) == (most, two)
+@pytest.mark.parametrize(("name", "component", "most", "two"), ROWS)
+def test_as_many_are_planned_as_the_fact_sheet_says(name: str, component: str, most: int, two: int) -> None:
+    assert (planned(name, None)[component], planned(name, 2).get(component, 0)) == (most, two)
 
 
-def test_the_totals_of_the_fact_sheets(built: Builder) -> None:
-    fleet, fish = built("treasure-fleet").pieces, built("fish-n-ships").pieces
+@pytest.mark.combinations("name, players", PRINTS, [(name, None) for name in builtin_games()])
+def test_as_many_are_printed_as_planned(built: Builder, name: str, players: int | None) -> None:
+    printed = built(name, players=players)
+    assert {part: count for part, count in printed.pieces.items() if part != "index"} == planned(name, players)
+
+
+def test_the_totals_of_the_fact_sheets() -> None:
+    fleet, fish = planned("treasure-fleet", None), planned("fish-n-ships", None)
     assert fleet["fleet-card"] + fleet["officer"] + fleet["treasure"] == 124
     assert fish["treasure"] + fish["cannonball"] + fish["skulduggery"] + fish["tide-turner"] == 99
     assert fish["goal"] + fish["ability"] == 23
