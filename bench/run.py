@@ -1,10 +1,11 @@
-"""Time our own builds and, where they are installed, the peers' on the same work, side by side.
+"""Time our own builds and, where they are installed, the peers' on the same work, side by side; then again.py.
 
     make bench                                       ours, and the peers of this environment
     PEERS=path/to/python make bench                  the peers of another environment
     .venv/bin/python bench/run.py --rounds 5 42 4200
 
-The peers (protograf, weasyprint, typst from PyPI) also need the font Liberation Sans.
+Our builds of the common work remember nothing: each does all of it. The peers (protograf, weasyprint, typst from PyPI)
+also need the font Liberation Sans.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _SLOW = {"protograf", "weasyprint"}
 def commands(size: int, peers: str, *, every: bool) -> list[str]:
     """Return the lines for side_by_side.py: ours first."""
     out = HERE / "work"
-    ours = f"{sys.executable} -m pnp build {out}/w{size} --only card --bleed 1mm -o {out}"
+    ours = f"{sys.executable} -m pnp build {out}/w{size} --only card --bleed 1mm --no-cache -o {out}"
     lines = [f"pnp W({size}) | {out}/w{size}/w{size}-a4-card.pdf | {ours}"]
     for name, script in PEERS.items():
         if (every or size < 1000 or name not in _SLOW) and _has(peers, name):
@@ -56,6 +57,7 @@ def main() -> None:
     for size in options.sizes or (42, 4200):
         text = "\n".join(commands(size, peers, every=options.all))
         subprocess.run(side_by_side, input=text, text=True, check=True, cwd=HERE / "work")
+    subprocess.run([sys.executable, str(HERE / "again.py"), str(options.rounds)], check=True)
 
 
 if __name__ == "__main__":

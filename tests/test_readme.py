@@ -35,7 +35,7 @@ def test_a_command_of_the_readme_runs(command: str, folder: Path, monkeypatch: p
     monkeypatch.chdir(folder)
     _, *arguments = shlex.split(command)
     if "--all" in arguments:
-        monkeypatch.setattr("pnp.game.paths.builtin_games", lambda: ["ten-gold"])  # each game has its own test
+        monkeypatch.setattr("pnp.cli.build.builtin_games", lambda: ["ten-gold"])  # each game has its own test
     result = run(*arguments)
     assert result.exit_code == 0, result.output
     assert result.stdout

@@ -53,6 +53,8 @@ class Wish(NamedTuple):
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @cache_option
+@click.option("--dpi", type=click.IntRange(72, 2400), default=300, show_default=True,
+              help="Pixels per inch that pictures keep; finer ones are made smaller, none larger.")  # fmt: skip
 @json_option
 def build_command(
     game: str | None,

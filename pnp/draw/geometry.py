@@ -90,5 +90,7 @@ def stretch(matrix: Matrix) -> tuple[float, float]:
     (2.0, 3.0)
     """
     a, b, c, d, _, _ = matrix
+    if not b and not c:
+        return (abs(a), abs(d)) if abs(a) <= abs(d) else (abs(d), abs(a))
     total, product = math.hypot(a + d, b - c), math.hypot(a - d, b + c)
     return abs(total - product) / 2, (total + product) / 2

@@ -1,4 +1,4 @@
-"""The bytes of PNG and JPEG files: what they hold, and how a PDF can hold the same without decoding it.
+"""The bytes of PNG and JPEG files: what they hold, read without decoding a pixel.
 
 PNG: ISO/IEC 15948. JPEG: ITU T.81, with Adobe's and the ICC's application segments. All limits of what a PDF image
 can be are in ISO 32000-1, 8.9.5.
@@ -6,71 +6,78 @@ can be are in ISO 32000-1, 8.9.5.
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pnp.errors import ArtError, PnpError
-
-if TYPE_CHECKING:
-    from PIL import Image as PillowImage
 
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 JPEG_SIGNATURE = b"\xff\xd8\xff"
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 """The bits that a PNG of a colour type may have."""
 _LARGEST_PROFILE = 4_000_000
-_COMPRESS_LEVEL = 3  # a quarter of the time of 6, for a tenth more bytes
+_MARKER = re.compile(rb"\xff[\x01-\xcf\xd8-\xfe]")
+"""What ends the pixels of a JPEG scan; stuffed bytes and restart markers belong to them."""
 _DAMAGED_HINT = "open it in a picture editor and save it again"
 
 
-class EncodedPicture(NamedTuple):
-    """A picture as a PDF holds it.
-
-    *data* is a JPEG file, or PNG's filtered and deflated rows. *palette* is RGB triples, *profile* an ICC profile,
-    *alpha* the opacity as a grey picture. *is_inverted*: 255 means no ink, as Adobe writes CMYK.
-    """
-
-    data: bytes
-    is_jpeg: bool
-    width_px: int
-    height_px: int
-    channels: int
-    bits: int = 8
-    palette: bytes | None = None
-    profile: bytes | None = None
-    alpha: EncodedPicture | None = None
-    is_inverted: bool = False
-
-
 class Png(NamedTuple):
-    """The chunks of a PNG file that say how to show it."""
+    """The chunks of a PNG file that say how to show it.
+
+    *rows* are the parts of the deflated pixels. *transparency* is the tRNS chunk.
+    """
 
     width_px: int
     height_px: int
     bits: int
     colour_type: int
     is_interlaced: bool
-    rows: bytes
+    rows: Sequence[memoryview]
     palette: bytes | None
     profile: bytes | None
-    has_transparency: bool
+    transparency: bytes | None
+
+    @property
+    def has_alpha(self) -> bool:
+        """Whether some of it may be transparent."""
+        return self.colour_type in (4, 6) or self.transparency is not None
+
+    @property
+    def is_grey(self) -> bool:
+        return self.colour_type in (0, 4)
 
     @property
     def can_pass(self) -> bool:
         """Whether a PDF can hold the rows as they are."""
-        return not self.is_interlaced and not self.has_transparency and self.bits <= 8 and self.colour_type in (0, 2, 3)
+        return not self.is_interlaced and not self.has_alpha and self.bits <= 8
+
+    @property
+    def row_length(self) -> int:
+        """The bytes of a row that is not interlaced, with the one that names its filter."""
+        return 1 + (self.width_px * self.samples * self.bits + 7) // 8
+
+    @property
+    def samples(self) -> int:
+        """The numbers that make a pixel."""
+        return {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[self.colour_type]
 
 
 class Jpeg(NamedTuple):
-    """What the segments of a JPEG file say."""
+    """What the segments of a JPEG file say.
+
+    *is_whole_only*: no row is known before the last byte is read, because it is progressive or its colours follow one
+    another.
+    """
 
     width_px: int
     height_px: int
     channels: int
     profile: bytes | None
     is_adobe: bool
+    is_whole_only: bool
 
 
 def read_png(data: bytes, where: object) -> Png:
@@ -80,103 +87,90 @@ def read_png(data: bytes, where: object) -> Png:
     """
     chunks: dict[bytes, bytes] = {}
     rows = []
-    for kind, body in _png_chunks(data, where):
+    for kind, body in png_chunks(data, where):
         if kind == b"IDAT":
             rows.append(body)
         else:
-            chunks.setdefault(kind, body)
+            chunks.setdefault(kind, bytes(body))
     header = chunks.get(b"IHDR", b"")
     if len(header) != 13 or not rows or b"IEND" not in chunks:
-        raise _damaged(where, "is not a whole PNG file")
+        raise damaged(where, "is not a whole PNG file")
     width, height, bits, colour_type, packing, filtering, interlace = struct.unpack(">IIBBBBB", header)
     palette = chunks.get(b"PLTE", b"") if colour_type == 3 else None
     if bits not in _DEPTHS.get(colour_type, ()) or packing or filtering or interlace > 1 or not width or not height:
-        raise _damaged(where, "is a PNG file with an impossible header")
+        raise damaged(where, "is a PNG file with an impossible header")
     if palette is not None and (not palette or len(palette) % 3 or len(palette) > 768):
-        raise _damaged(where, "is a PNG file with a damaged palette")
+        raise damaged(where, "is a PNG file with a damaged palette")
+    transparency = chunks.get(b"tRNS") if colour_type in (0, 2, 3) else None
+    if transparency is not None:
+        fits = len(transparency) <= len(palette) // 3 if palette else len(transparency) == (2, 0, 6)[colour_type]
+        if not fits:
+            raise damaged(where, "is a PNG file with damaged transparency")
     _check_upright(chunks.get(b"eXIf", b""), where)
     return Png(
-        width, height, bits, colour_type, bool(interlace), b"".join(rows), palette,
-        _unpack_profile(chunks.get(b"iCCP"), 1 if colour_type in (0, 4) else 3),
-        colour_type in (4, 6) or b"tRNS" in chunks,
+        width, height, bits, colour_type, bool(interlace), rows, palette,
+        _unpack_profile(chunks.get(b"iCCP"), 1 if colour_type in (0, 4) else 3), transparency,
     )  # fmt: skip
 
 
-def encode_png(data: bytes, where: object) -> EncodedPicture:
-    """Return the PNG file *data* as a PDF can hold it, decoded only if it must be."""
-    png = read_png(data, where)
-    if not png.can_pass:
-        return _decode_png(data, png, where)
-    channels = 3 if png.colour_type == 2 else 1
-    _check_rows(png, channels, where)
-    return EncodedPicture(png.rows, False, png.width_px, png.height_px, channels, png.bits, png.palette, png.profile)
+def filtered_rows(png: Png, count: int, where: object) -> Iterator[bytes]:
+    """Yield the rows of a PNG that is not interlaced, inflated but still filtered, *count* at a time.
 
-
-def _check_rows(png: Png, channels: int, where: object) -> None:
-    """Refuse rows that a viewer could not unpack, or that are too few; they are kept as they are."""
-    row = 1 + (png.width_px * channels * png.bits + 7) // 8
-    unpacker, packed, length = zlib.decompressobj(), png.rows, 0
+    :raises ArtError: they cannot be inflated, are too few, or name a filter that there is none of.
+    """
+    unpacker = zlib.decompressobj()
+    held = bytearray()
+    rest = png.height_px
     try:
-        while packed and length <= row * png.height_px:
-            length += len(unpacker.decompress(packed, 1_000_000))
-            packed = unpacker.unconsumed_tail
-    except zlib.error:
-        length = 0
-    if length < row * png.height_px:
-        raise _damaged(where, "is a PNG file with damaged pixels")
+        for part in png.rows:
+            packed: bytes | memoryview = part
+            while packed and rest:
+                wanted = min(count, rest) * png.row_length
+                held += unpacker.decompress(packed, wanted - len(held))
+                packed = unpacker.unconsumed_tail
+                if len(held) == wanted:
+                    if max(held[:: png.row_length]) > 4:
+                        raise damaged(where, "is a PNG file with damaged pixels")
+                    yield bytes(held)
+                    held.clear()
+                    rest -= min(count, rest)
+                elif unpacker.eof:
+                    break
+    except zlib.error as error:
+        raise damaged(where, "is a PNG file with damaged pixels") from error
+    if rest:
+        raise damaged(where, "is a PNG file with damaged pixels")
 
 
-def _png_chunks(data: bytes, where: object) -> Iterator[tuple[bytes, bytes]]:
+def png_chunks(data: bytes, where: object) -> Iterator[tuple[bytes, memoryview]]:
+    """Yield the kind and the body of every chunk of a PNG file.
+
+    :raises ArtError: a chunk is not as long as it says, or its check sum is wrong.
+    """
     position = len(PNG_SIGNATURE)
+    view = memoryview(data)
     while position < len(data):
         length = int.from_bytes(data[position : position + 4], "big")
-        kind, body = data[position + 4 : position + 8], data[position + 8 : position + 8 + length]
+        kind, body = data[position + 4 : position + 8], view[position + 8 : position + 8 + length]
         check = data[position + 8 + length : position + 12 + length]
         if len(check) != 4 or zlib.crc32(body, zlib.crc32(kind)) != int.from_bytes(check, "big"):
-            raise _damaged(where, f"is a damaged PNG file: its {_printable(kind)} chunk at byte {position} is broken")
+            raise damaged(where, f"is a damaged PNG file: its {_printable(kind)} chunk at byte {position} is broken")
         yield kind, body
         if kind == b"IEND":
             return
         position += 12 + length
 
 
-def _decode_png(data: bytes, png: Png, where: object) -> EncodedPicture:
-    """Return a PNG that is interlaced, transparent or deeper than 8 bits, by way of Pillow."""
-    import warnings
-    from io import BytesIO
-
-    from PIL import Image
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the pixels are counted already
-            image: PillowImage.Image = Image.open(BytesIO(data))
-            image.load()
-    except (OSError, SyntaxError, ValueError) as error:
-        raise _damaged(where, f"is a damaged PNG file: {error}") from error
-    if image.mode.startswith("I"):
-        if png.has_transparency:
-            raise ArtError.at(where, "is a 16-bit grey PNG with a transparent shade", "save it with 8 bits")
-        # Pillow's own convert would clip at 255 instead of scaling.
-        image = image.convert("I").point([value >> 8 for value in range(65536)], "L")
-    grey = png.colour_type in (0, 4)
-    if not png.has_transparency:
-        return _from_image(image.convert("L" if grey else "RGB"), png.profile)
-    image = image.convert("LA" if grey else "RGBA")
-    alpha = image.getchannel("A")
-    colours = image.getchannel("L") if grey else image.convert("RGB")
-    is_opaque = alpha.getextrema() == (255, 255)
-    return _from_image(colours, png.profile)._replace(alpha=None if is_opaque else _from_image(alpha))
-
-
-def _from_image(image: PillowImage.Image, profile: bytes | None = None) -> EncodedPicture:
-    """Return a grey or RGB *image*, its rows filtered and deflated by Pillow's PNG writer."""
-    from io import BytesIO
-
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=_COMPRESS_LEVEL)
-    rows = b"".join(body for kind, body in _png_chunks(file.getvalue(), "") if kind == b"IDAT")
-    return EncodedPicture(rows, False, image.width, image.height, len(image.getbands()), profile=profile)
+def png_file(png: Png, rows: bytes, height_px: int) -> bytes:
+    """Return a PNG file of *height_px* filtered *rows*, which are not compressed, and otherwise like *png*."""
+    header = struct.pack(">IIBBBBB", png.width_px, height_px, png.bits, png.colour_type, 0, 0, 0)
+    chunks = [(b"IHDR", header), (b"PLTE", png.palette), (b"tRNS", png.transparency)]
+    chunks += [(b"IDAT", zlib.compress(rows, 0)), (b"IEND", b"")]
+    parts = [PNG_SIGNATURE]
+    for kind, body in chunks:
+        if body is not None:
+            parts += [struct.pack(">I", len(body)), kind, body, struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))]
+    return b"".join(parts)
 
 
 def read_jpeg(data: bytes, where: object) -> Jpeg:
@@ -186,8 +180,9 @@ def read_jpeg(data: bytes, where: object) -> Jpeg:
     """
     frame = None
     profile: dict[int, bytes] = {}
-    is_adobe = False
-    for marker, body in _jpeg_segments(data, where):
+    is_adobe = is_progressive = False
+    scanned = 0
+    for marker, body, _ in _jpeg_segments(data, where):
         if marker == 0xE1 and body.startswith(b"Exif\0\0"):
             _check_upright(body[6:], where)
         elif marker == 0xE2 and body.startswith(b"ICC_PROFILE\0") and len(body) > 14:
@@ -197,44 +192,58 @@ def read_jpeg(data: bytes, where: object) -> Jpeg:
         elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
             if marker > 0xC2:
                 raise ArtError.at(where, "is a lossless or arithmetic-coded JPEG", "save it as a baseline JPEG")
-            frame = body
+            frame, is_progressive = body, marker == 0xC2
+        elif marker == 0xDA and body:
+            scanned = body[0]
     if frame is None or len(frame) < 6:
-        raise _damaged(where, "is not a whole JPEG file")
+        raise damaged(where, "is not a whole JPEG file")
     bits, height, width, channels = struct.unpack(">BHHB", frame[:6])
     if bits != 8 or channels not in (1, 3, 4):
         raise ArtError.at(where, f"is a JPEG of {channels} channels with {bits} bits", "save it as an 8-bit RGB JPEG")
     if not width or not height:
-        raise _damaged(where, "is a JPEG file without pixels")
+        raise damaged(where, "is a JPEG file without pixels")
     joined = b"".join(profile[i] for i in sorted(profile))
-    return Jpeg(width, height, channels, _matching_profile(joined, channels), is_adobe)
+    is_whole_only = is_progressive or scanned < channels
+    return Jpeg(width, height, channels, _matching_profile(joined, channels), is_adobe, is_whole_only)
 
 
-def encode_jpeg(data: bytes, where: object) -> EncodedPicture:
-    """Return the JPEG file *data* as a PDF can hold it: untouched."""
-    width, height, channels, profile, is_adobe = read_jpeg(data, where)
-    return EncodedPicture(
-        data, True, width, height, channels, profile=profile, is_inverted=is_adobe and channels == 4
-    )  # fmt: skip
+def jpeg_end(data: bytes, where: object) -> int:
+    """Return where the marker stands that ends the pixels of a JPEG file.
+
+    :raises ArtError: there is none, or a scan without pixels.
+    """
+    position = scan = max(end for _, _, end in _jpeg_segments(data, where))
+    while match := _MARKER.search(data, position):
+        if match.start() == scan:
+            break
+        marker = data[match.start() + 1]
+        if marker == 0xD9:
+            return match.start()
+        position = match.end() + int.from_bytes(data[match.end() : match.end() + 2], "big")
+        if marker == 0xDA:
+            scan = position
+    raise damaged(where, "is a JPEG file without all of its pixels")
 
 
-def _jpeg_segments(data: bytes, where: object) -> Iterator[tuple[int, bytes]]:
-    """Yield marker and body of every segment before the pixels, which must have an end."""
+def _jpeg_segments(data: bytes, where: object) -> Iterator[tuple[int, bytes, int]]:
+    """Yield marker, body and end of every segment up to the first pixels, which must have an end."""
     position = 2
     while position + 4 <= len(data):
         if data[position] != 0xFF:
-            raise _damaged(where, f"is a damaged JPEG file: no segment starts at byte {position}")
+            raise damaged(where, f"is a damaged JPEG file: no segment starts at byte {position}")
         marker = data[position + 1]
         if marker == 0xFF:  # padding
             position += 1
             continue
+        length = max(2, int.from_bytes(data[position + 2 : position + 4], "big"))
+        end = position + 2 + length
+        if marker == 0xDA and data.rfind(b"\xff\xd9") < end:
+            break
+        yield marker, data[position + 4 : end], end
         if marker == 0xDA:
-            if data.rfind(b"\xff\xd9") < position:
-                raise _damaged(where, "is a JPEG file that was cut short")
             return
-        length = int.from_bytes(data[position + 2 : position + 4], "big")
-        yield marker, data[position + 4 : position + 2 + length]
-        position += 2 + max(length, 2)
-    raise _damaged(where, "is a JPEG file that was cut short")
+        position = end
+    raise damaged(where, "is a JPEG file that was cut short")
 
 
 def _check_upright(exif: bytes, where: object) -> None:
@@ -278,7 +287,8 @@ def _matching_profile(profile: bytes, channels: int) -> bytes | None:
     return profile if profile[16:20] == space and profile[36:40] == b"acsp" else None
 
 
-def _damaged(where: object, what: str) -> PnpError:
+def damaged(where: object, what: str) -> PnpError:
+    """Return the error of a picture that no editor would open as it was meant."""
     return ArtError.at(where, what, _DAMAGED_HINT)
 
 

@@ -55,7 +55,7 @@ def build(
     """
     plan = plan_print(game, order)
     identity = build_id(game, order)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, store=store)
+    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store)
     composer = Composer(plan, faces, identity)
     files = {output: _sheets_file(plan, composer, faces, identity, progress)} if plan.batches else {}
     for lot in plan.posters:

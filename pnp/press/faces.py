@@ -13,7 +13,7 @@ from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Group, Symbol, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
-from pnp.draw.pictures import Pictures
+from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
@@ -55,11 +55,19 @@ class Faces:
 
     :param players: the number of players that the set is for.
     :param art: a folder of the user's own pictures for the art slots.
+    :param dpi: pixels per inch that raster pictures keep.
     :param store: remembers what was compiled, drawn and encoded before.
     """
 
     def __init__(
-        self, game: Game, *, players: int, ink_saver: bool = False, art: Path | None = None, store: Store = NOTHING
+        self,
+        game: Game,
+        *,
+        players: int,
+        ink_saver: bool = False,
+        art: Path | None = None,
+        dpi: int = PAPER_DPI,
+        store: Store = NOTHING,
     ) -> None:
         self.game = game
         self.store = store
@@ -67,7 +75,7 @@ class Faces:
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = [game.folder / "fonts", share() / "fonts"]
         self.fonts = FontBook(fonts)
-        self.pictures = Pictures()
+        self.pictures = Pictures(store, dpi)
         common = share() / "templates" / "common"
         self._templates = Templates(game.templates, common)
         self._texts = Templates(game.folder, common)

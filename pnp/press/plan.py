@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.pictures import PAPER_DPI
 from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
@@ -31,6 +32,8 @@ _LEAST_PAGE_SCALE = 0.62
 class Order:
     """What the user asks for. *bleed* None is each component's own; *players* None is the most.
 
+    Raster pictures keep *dpi* pixels per inch.
+
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
     *without* are not, whatever else is said.
     """
@@ -48,6 +51,7 @@ class Order:
     copies: int = 1
     square_cut: bool = False
     art: Path | None = None
+    dpi: int = PAPER_DPI
 
     @property
     def press(self) -> Press:

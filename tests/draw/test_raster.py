@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from pnp.draw.raster import EncodedPicture, encode_jpeg, encode_png, read_jpeg, read_png
+from pnp.draw.raster import filtered_rows, jpeg_end, read_jpeg, read_png
 from pnp.errors import ArtError
 
 
@@ -20,72 +20,18 @@ def saved(image: Image.Image, kind: str, **options: Any) -> bytes:
     return file.getvalue()
 
 
-def shown(picture: EncodedPicture) -> list[tuple[int, ...]]:
-    """Return the pixels of an 8-bit PNG picture, as a PDF viewer undoes its rows."""
-    ihdr = struct.pack(
-        ">IIBBBBB", picture.width_px, picture.height_px, picture.bits, 2 * (picture.channels == 3), 0, 0, 0
-    )
-    chunks = [b"IHDR" + ihdr, b"IDAT" + picture.data, b"IEND"]
-    packed = [struct.pack(">I", len(c) - 4) + c + struct.pack(">I", zlib.crc32(c)) for c in chunks]
-    image = Image.open(BytesIO(b"\x89PNG\r\n\x1a\n" + b"".join(packed)))
-    data = image.tobytes()
-    return [tuple(data[i : i + picture.channels]) for i in range(0, len(data), picture.channels)]
-
-
 def refusal(function: Any, data: bytes) -> str:
     with pytest.raises(ArtError) as caught:
         function(data, "art")
     return str(caught.value).partition("\n")[0]
 
 
-@pytest.mark.parametrize(("mode", "channels", "bits"), [("1", 1, 1), ("L", 1, 8), ("RGB", 3, 8)])
-def test_plain_pngs_pass(mode: str, channels: int, bits: int) -> None:
-    data = saved(Image.new(mode, (9, 4), 1), "PNG")
-    picture = encode_png(data, "art")
-    assert picture.data in data
-    assert (picture.width_px, picture.height_px, picture.channels, picture.bits) == (9, 4, channels, bits)
-    assert picture.palette is None
-    assert picture.alpha is None
-
-
-def test_a_png_with_a_palette_passes() -> None:
-    data = saved(Image.new("RGB", (9, 4), (1, 2, 3)).quantize(4), "PNG", bits=8)
-    picture = encode_png(data, "art")
-    assert picture.data in data
-    assert picture.palette is not None
-    assert picture.palette[:3] == bytes((1, 2, 3))
-
-
-def test_transparency_becomes_a_mask() -> None:
-    image = Image.new("RGBA", (2, 1), (10, 20, 30, 255))
-    image.putpixel((1, 0), (40, 50, 60, 128))
-    picture = encode_png(saved(image, "PNG"), "art")
-    assert shown(picture) == [(10, 20, 30), (40, 50, 60)]
-    assert picture.alpha is not None
-    assert shown(picture.alpha) == [(255,), (128,)]
-
-
-@pytest.mark.parametrize("mode", ["L", "P", "RGB"])
-def test_a_transparent_colour_becomes_a_mask(mode: str) -> None:
-    image = Image.new("RGB", (2, 1), (9, 9, 9)).convert(mode)
-    image.putpixel((1, 0), (7, 7, 7) if mode != "L" else 7)
-    clear = {"L": 7, "P": image.getpixel((1, 0)), "RGB": (7, 7, 7)}[mode]
-    picture = encode_png(saved(image, "PNG", transparency=clear), "art")
-    assert picture.alpha is not None
-    assert shown(picture.alpha) == [(255,), (0,)]
-
-
-def test_a_mask_that_hides_nothing_is_left_out() -> None:
-    assert encode_png(saved(Image.new("RGBA", (2, 1), (1, 2, 3, 255)), "PNG"), "art").alpha is None
-
-
-def test_16_bit_grey_is_scaled_not_clipped() -> None:
-    image = Image.frombytes("I;16", (3, 1), struct.pack("<3H", 0, 300, 65_535))
-    assert shown(encode_png(saved(image, "PNG"), "art")) == [(0,), (1,), (255,)]
-
-
 def png_with(header: bytes, *extra: bytes) -> bytes:
-    chunks = [b"IHDR" + header, *extra, b"IDAT" + zlib.compress(bytes(9)), b"IEND"]
+    return png_of(b"IHDR" + header, *extra, b"IDAT" + zlib.compress(bytes(9)))
+
+
+def png_of(*body: bytes) -> bytes:
+    chunks = [*body, b"IEND"]
     packed = [struct.pack(">I", len(c) - 4) + c + struct.pack(">I", zlib.crc32(c)) for c in chunks]
     return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
 
@@ -98,6 +44,8 @@ def png_with(header: bytes, *extra: bytes) -> bytes:
         ((1, 1, 8, 7, 0, 0, 0), (), "is a PNG file with an impossible header"),
         ((1, 1, 8, 3, 0, 0, 0), (), "is a PNG file with a damaged palette"),
         ((1, 1, 8, 3, 0, 0, 0), (b"PLTE\0\0",), "is a PNG file with a damaged palette"),
+        ((1, 1, 8, 3, 0, 0, 0), (b"PLTE\0\0\0", b"tRNS\1\2"), "is a PNG file with damaged transparency"),
+        ((1, 1, 8, 2, 0, 0, 0), (b"tRNS\1\2",), "is a PNG file with damaged transparency"),
     ],
 )
 def test_impossible_pngs_are_refused(fields: tuple[int, ...], extra: tuple[bytes, ...], what: str) -> None:
@@ -110,21 +58,6 @@ def test_a_damaged_png_is_refused() -> None:
     assert refusal(read_png, broken) == "art: is a damaged PNG file: its 'IDAT' chunk at byte 33 is broken"
     assert refusal(read_png, data[:-12]) == "art: is not a whole PNG file"
     assert "is a damaged PNG file" in refusal(read_png, data[:-14])
-
-
-def test_what_only_decoding_finds_is_refused_too() -> None:
-    header = struct.pack(">IIBBBBB", 30, 30, 8, 6, 0, 0, 0)
-    assert refusal(encode_png, png_with(header)).startswith("art: is a damaged PNG file: ")
-
-
-@pytest.mark.parametrize(("mode", "channels"), [("L", 1), ("RGB", 3), ("CMYK", 4)])
-@pytest.mark.parametrize("progressive", [False, True])
-def test_jpegs_pass_untouched(mode: str, channels: int, progressive: bool) -> None:
-    data = saved(Image.new(mode, (9, 4)), "JPEG", progressive=progressive)
-    picture = encode_jpeg(data, "art")
-    assert picture.data is data
-    assert (picture.width_px, picture.height_px, picture.channels) == (9, 4, channels)
-    assert picture.is_inverted is (mode == "CMYK")
 
 
 def test_a_jpeg_cut_short_is_refused() -> None:
@@ -155,3 +88,35 @@ def test_a_profile_for_other_channels_is_passed_over() -> None:
         image = Image.new(mode, (9, 4))
         assert read_jpeg(saved(image, "JPEG", icc_profile=profile), "art").profile == kept
         assert read_png(saved(image, "PNG", icc_profile=profile), "art").profile == kept
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 50])
+def test_rows_come_inflated_a_few_at_a_time(count: int) -> None:
+    data = saved(Image.frombytes("RGB", (9, 4), bytes(range(108))), "PNG")
+    png = read_png(data, "art")
+    parts = list(filtered_rows(png, count, "art"))
+    assert [len(part) // png.row_length for part in parts] == [min(count, 4 - i) for i in range(0, 4, count)]
+    assert b"".join(parts) == zlib.decompress(b"".join(png.rows))
+
+
+@pytest.mark.parametrize("rows", [bytes(223), b"\5" + bytes(223), bytes(196) + b"\5" + bytes(27), None])
+def test_rows_that_are_too_few_or_have_impossible_filters_are_refused(rows: bytes | None) -> None:
+    header = b"IHDR" + struct.pack(">IIBBBBB", 9, 8, 8, 2, 0, 0, 0)
+    png = read_png(png_of(header, b"IDAT" + (zlib.compress(rows) if rows is not None else b"no")), "art")
+    assert refusal(lambda *_: list(filtered_rows(png, 3, "art")), b"") == "art: is a PNG file with damaged pixels"
+
+
+@pytest.mark.parametrize("options", [{}, {"progressive": True}, {"restart_marker_blocks": 1}])
+def test_the_end_of_a_jpeg_is_found_whatever_comes_after(options: dict[str, Any]) -> None:
+    data = saved(Image.effect_noise((64, 64), 80), "JPEG", **options)
+    assert jpeg_end(data, "art") == len(data) - 2
+    assert jpeg_end(data + b"more\xff\xd9", "art") == len(data) - 2
+
+
+@pytest.mark.parametrize("progressive", [False, True])
+def test_a_jpeg_with_a_scan_without_pixels_is_refused(progressive: bool) -> None:
+    data = saved(Image.effect_noise((64, 64), 80), "JPEG", progressive=progressive)
+    start = data.index(b"\xff\xda")
+    start += 2 + int.from_bytes(data[start + 2 : start + 4], "big")
+    data = data[:start] + b"\xff\xd9"
+    assert refusal(jpeg_end, data) == "art: is a JPEG file without all of its pixels"

@@ -33,7 +33,7 @@ def fonts() -> FontBook:
 
 @pytest.fixture
 def pictures() -> Pictures:
-    return Pictures()
+    return Pictures(dpi=450)  # the tests print 32 pixels on 2 mm, and look for each of them
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Group, Item, Path, Picture, Place, Run, Shape, Text
-from pnp.draw.geometry import IDENTITY, Matrix, Rect
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, stretch
 
 _PAINT = {
     # (filled, stroked, even-odd): operator
@@ -88,16 +88,28 @@ Letters = dict[int, str]
 class Stream(NamedTuple):
     """Operators and what they use.
 
-    *letters* are, by font, the glyphs that are shown; *symbols* the names of the forms that are placed, *pictures* the
-    keys of images. *data* of a form is compressed. *page* is a picture that stays a page of PDF.
+    *letters* are, by font, the glyphs that are shown; *symbols* the names of the forms that are placed, each with the
+    largest scale; *pictures* the keys of images, each with its largest width and height in micrometres. *data* of a
+    form is compressed. *page* is a picture that stays a page of PDF.
     """
 
     data: bytes
     letters: Mapping[str, Letters]
-    symbols: tuple[str, ...]
-    pictures: tuple[str, ...]
+    symbols: Mapping[str, float]
+    pictures: Mapping[str, tuple[float, float]]
     box: Rect = Rect(0, 0, 0, 0)
     page: bytes | None = None
+
+
+Sizes = dict[str, tuple[float, float]]
+"""Width and height in micrometres by the key of a picture."""
+
+
+def note_sizes(sizes: Sizes, others: Mapping[str, tuple[float, float]], scale: float) -> None:
+    """Enlarge *sizes* to those of *others*, *scale* times as large, where these are larger."""
+    for key, (width, height) in others.items():
+        before = sizes.get(key, (0, 0))
+        sizes[key] = max(width * scale, before[0]), max(height * scale, before[1])
 
 
 def add_letters(letters: Letters, glyphs: Iterable[int], texts: Iterable[str]) -> None:
@@ -128,8 +140,10 @@ class Content:
         self._operators: list[str] = []
         self._runs: dict[str, set[Run]] = {}
         self._letters: dict[str, Letters] = {}
-        self._symbols: set[str] = set()
-        self._pictures: set[str] = set()
+        self._symbols: dict[str, float] = {}
+        self._pictures: Sizes = {}
+        self._scale = 1.0
+        """How much what is written now is enlarged."""
 
     def draw(self, items: Iterable[Item]) -> None:
         """Write *items*, the first one lowest."""
@@ -144,8 +158,10 @@ class Content:
         self._operators += (f"q {_path(clip)} W n {_numbers(matrix)} cm", stream.data.decode("ascii"), "Q")
         for font, letters in stream.letters.items():
             add_letters(self._letters.setdefault(font, {}), letters, letters.values())
-        self._symbols.update(stream.symbols)
-        self._pictures.update(stream.pictures)
+        scale = stretch(matrix)[1]
+        for symbol, own in stream.symbols.items():
+            self._symbols[symbol] = max(own * scale, self._symbols.get(symbol, 0))
+        note_sizes(self._pictures, stream.pictures, scale)
 
     def stream(self) -> Stream:
         """Return what was written, not compressed."""
@@ -155,7 +171,7 @@ class Content:
                 add_letters(letters, run.glyphs, run.letters)
         data = "\n".join(self._operators).encode("ascii")
         fonts = {font: self._letters[font] for font in sorted(self._letters)}
-        return Stream(data, fonts, tuple(sorted(self._symbols)), tuple(sorted(self._pictures)))
+        return Stream(data, fonts, dict(sorted(self._symbols.items())), dict(sorted(self._pictures.items())))
 
     def _draw(self, items: Iterable[Item], state: _State) -> _State:
         # One loop without calls for texts and shapes: a big deck has hundreds of thousands of them.
@@ -209,19 +225,25 @@ class Content:
         write(f"q {_numbers(matrix)} cm" if matrix is not None else "q")
         if clip is not None:
             write(f"{_path(clip)} W* n" if even_odd else f"{_path(clip)} W n")
+        outer = self._scale
+        if matrix is not None:
+            self._scale *= stretch(matrix)[1]
         self._draw(items, state)
+        self._scale = outer
         write("Q")
         return state
 
     def _place(self, place: Place) -> None:
         symbol, matrix = place
-        self._symbols.add(symbol)
+        scale = self._scale * stretch(matrix)[1]
+        if scale > self._symbols.get(symbol, 0):
+            self._symbols[symbol] = scale
         do = f"/{resource_name('S', symbol)} Do"
         self._operators.append(do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q")
 
     def _picture(self, picture: Picture) -> None:
         key, x, y, width, height = picture
-        self._pictures.add(key)
+        note_sizes(self._pictures, {key: (width, height)}, self._scale)
         # A picture fills the unit square, its top at y = 1.
         self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{resource_name('P', key)} Do Q")
 

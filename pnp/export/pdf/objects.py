@@ -21,6 +21,7 @@ class Document:
         self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
         """The font dictionary that all pages share; reportlab makes it for each document."""
         self._streams: dict[bytes, PDFObjectReference] = {}
+        self._reserved = 0
 
     def add(self, value: PDFDictionary) -> PDFObjectReference:
         """Number *value* and return a reference to it; it may still be filled until the end."""
@@ -32,13 +33,26 @@ class Document:
         Equal streams, such as those of the back pages of a deck, become one.
         """
         document = self._document
-        head = PDFDictionary({**entries, "Length": len(data)}).format(document)
-        # reportlab's own PDFStream writes no end of line before endstream, which strict checkers refuse.
-        raw = b"".join((head, b"\nstream\n", data, b"\nendstream\n"))
+        raw = self._stream(entries, data)
         if raw not in self._streams:
             document.updateSignature(data)
             self._streams[raw] = document.Reference(raw, f"stream {len(self._streams)}")
         return self._streams[raw]
+
+    def reserve(self) -> PDFObjectReference:
+        """Return a reference to a stream that :meth:`fill` makes before the end."""
+        self._reserved += 1
+        return self._document.Reference(b"", f"reserved {self._reserved}")
+
+    def fill(self, reference: PDFObjectReference, entries: Mapping[str, object], data: bytes) -> None:
+        """Make the stream that was reserved as *reference*, of *data*, which is encoded as *entries* say."""
+        self._document.updateSignature(data)
+        self._document.idToObject[reference.name] = self._stream(entries, data)
+
+    def _stream(self, entries: Mapping[str, object], data: bytes) -> bytes:
+        head = PDFDictionary({**entries, "Length": len(data)}).format(self._document)
+        # reportlab's own PDFStream writes no end of line before endstream, which strict checkers refuse.
+        return b"".join((head, b"\nstream\n", data, b"\nendstream\n"))
 
     def add_flate(self, data: bytes, entries: Mapping[str, object] | None = None) -> PDFObjectReference:
         """Compress *data* and add it as a stream."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFText
 
-from pnp.draw.raster import EncodedPicture
+from pnp.draw.encoding import EncodedPicture
 from pnp.export.pdf.objects import Document, name
 
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
-def embed_picture(document: Document, picture: EncodedPicture) -> PDFObjectReference:
-    """Add *picture* to *document* and return a reference to it."""
+def embed_picture(document: Document, reference: PDFObjectReference, picture: EncodedPicture) -> None:
+    """Make *picture* the object of *document* that was reserved as *reference*."""
+    document.fill(reference, _entries(document, picture), picture.data)
+
+
+def _entries(document: Document, picture: EncodedPicture) -> dict[str, object]:
+    """Return the image dictionary of *picture*, whose soft mask and profile are added to *document*."""
     entries: dict[str, object] = {
         "Type": name("XObject"),
         "Subtype": name("Image"),
@@ -28,8 +33,8 @@ def embed_picture(document: Document, picture: EncodedPicture) -> PDFObjectRefer
     if picture.is_inverted:
         entries["Decode"] = PDFArray([1, 0] * picture.channels)
     if picture.alpha is not None:
-        entries["SMask"] = embed_picture(document, picture.alpha)
-    return document.add_stream(entries, picture.data)
+        entries["SMask"] = document.add_stream(_entries(document, picture.alpha), picture.alpha.data)
+    return entries
 
 
 def _colour_space(document: Document, picture: EncodedPicture) -> str | PDFArray:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Symbol
 from pnp.draw.geometry import Rect
 from pnp.draw.page import Face
+from pnp.draw.pictures import Pictures
+from pnp.errors import ArtError
 from pnp.export.pdf.content import Content, ShownFonts, Stream
 from pnp.store import Store
 
@@ -24,11 +27,13 @@ class Streams:
     def __init__(
         self,
         fonts: FontBook,
+        pictures: Pictures,
         symbols: Callable[[str], Symbol],
         keys: Callable[[str], str | None],
         store: Store,
     ) -> None:
         self.shown = ShownFonts(fonts)
+        self._pictures = pictures
         self._symbols = symbols
         self._keys = keys
         self._store = store
@@ -73,7 +78,7 @@ class Streams:
 
     def _form_of(self, symbol: Symbol) -> Stream:
         if symbol.page is not None:
-            return Stream(b"", {}, (), (), symbol.box, symbol.page.data)
+            return Stream(b"", {}, {}, {}, symbol.box, symbol.page.data)
         content = self.new()
         content.draw(symbol.items)
         return _compressed(content.stream()._replace(box=symbol.box))
@@ -95,21 +100,37 @@ class Streams:
         head, _, data = value.partition(b"\n")
         entry = json.loads(head)
         letters = {font: dict(zip(*pair, strict=True)) for font, pair in entry["letters"].items()}
-        found = Stream(data, letters, tuple(entry["symbols"]), (), box or Rect(*entry["box"]))
-        if any(name not in self._forms and self._remembered(name) is None for name in found.symbols):
+        if any(name not in self._forms and self._remembered(name) is None for name in entry["symbols"]):
             return None
-        return found
+        pictures = {}
+        for key, (path, root, size) in entry["pictures"].items():
+            if not self._is_still(Path(path), Path(root), key):
+                return None
+            pictures[key] = tuple(size)
+        return Stream(data, letters, entry["symbols"], pictures, box or Rect(*entry["box"]))
+
+    def _is_still(self, path: Path, root: Path, key: str) -> bool:
+        """Return whether the picture at *path* is the one of *key*; it is opened for the file."""
+        try:
+            return self._pictures.open(path, root).key == key
+        except ArtError:
+            return False
 
     def _write(self, kind: str, key: str, stream: Stream) -> None:
-        if not key or stream.pictures:
+        if not key:
             return
         head = {
             "letters": {font: [list(letters), list(letters.values())] for font, letters in stream.letters.items()},
             "symbols": stream.symbols,
+            "pictures": {key: [*self._file(key), size] for key, size in stream.pictures.items()},
             "box": stream.box,
         }
         text = json.dumps(head, ensure_ascii=True, separators=(",", ":"))
         self._store.put(kind, key, text.encode() + b"\n" + stream.data)
+
+    def _file(self, key: str) -> tuple[str, str]:
+        picture = self._pictures[key]
+        return str(picture.path.absolute()), str(picture.root.absolute())
 
 
 def _compressed(stream: Stream) -> Stream:

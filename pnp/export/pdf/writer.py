@@ -17,7 +17,7 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
-from pnp.export.pdf.content import Letters, Stream, add_letters, resource_name
+from pnp.export.pdf.content import Letters, Sizes, Stream, add_letters, note_sizes, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Document, name
 from pnp.export.pdf.pictures import embed_picture
@@ -77,11 +77,13 @@ class PdfWriter:
         self._duplex = _DUPLEX[duplex]
         self._pictures = pictures
         self._document = Document()
-        self._streams = Streams(fonts, symbols, keys, store)
+        self._streams = Streams(fonts, pictures, symbols, keys, store)
         self._letters: dict[str, Letters] = {}
         self._font_references: dict[str, tuple[PDFDictionary, PDFObjectReference]] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
-        self._images: dict[str, PDFObjectReference] = {}
+        self._images: dict[str, PDFObjectReference] = {}  # reserved until all sizes are known
+        self._sizes: Sizes = {}
+        self._sizes_in_forms: dict[str, Sizes] = {}
         self._page_tree = PDFDictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
@@ -114,6 +116,7 @@ class PdfWriter:
         for key, box in (("TrimBox", trim), ("BleedBox", bleed)):
             if box is not None:
                 entries[key] = _box(box, size.height)
+        note_sizes(self._sizes, self._sizes_in(stream), 1)
         entries["Contents"] = self._document.add_flate(stream.data)
         self._pages.append(self._document.add(entries))
         self._labels.append(label)
@@ -127,7 +130,12 @@ class PdfWriter:
         self._bookmarks.append(_Bookmark(title, page, level))
 
     def data(self) -> bytes:
-        """Return the whole file; call it once, when all pages are added."""
+        """Return the whole file; call it once, when all pages are added.
+
+        :raises ArtError: a picture that is found damaged when it is decoded.
+        """
+        for picture, image in self._images.items():
+            embed_picture(self._document, image, self._pictures.encode(picture, *self._sizes[picture]))
         for key, (dictionary, _) in self._font_references.items():
             font = self._streams.shown[key].font
             dictionary.dict.update(embed_font(self._document, font, self._letters[key]).dict)
@@ -186,8 +194,17 @@ class PdfWriter:
 
     def _image(self, key: str) -> PDFObjectReference:
         if key not in self._images:
-            self._images[key] = embed_picture(self._document, self._pictures.encode(key))
+            self._images[key] = self._document.reserve()
         return self._images[key]
+
+    def _sizes_in(self, stream: Stream) -> Sizes:
+        """Return how large pictures are printed by *stream* and the forms that it places."""
+        sizes = dict(stream.pictures)
+        for symbol, scale in stream.symbols.items():
+            if symbol not in self._sizes_in_forms:
+                self._sizes_in_forms[symbol] = self._sizes_in(self._streams.form(symbol))
+            note_sizes(sizes, self._sizes_in_forms[symbol], scale)
+        return sizes
 
     def _catalog(self) -> PDFDictionary:
         document = self._document

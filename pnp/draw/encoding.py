@@ -1,0 +1,366 @@
+"""How a PDF holds a picture: as it is where it fits, else with as many pixels as paper shows.
+
+A picture that fits keeps every byte: a JPEG file whole, the rows of a plain PNG as they are deflated. What is scaled is
+scaled with Hamming's filter, premultiplied where it has alpha. For making smaller, Pillow's documentation ranks it with
+the cubic one, which takes half as long again; and it never overshoots, so that flat art gets no halos.
+
+- A scaled JPEG is a JPEG again, and so are the colours of a scaled PNG that is like a photograph: of quality 90, with
+  all of its colour. Of 300 pixels an inch that is 1 part in 60 beside the true tone (root mean square) where the grain
+  is strongest; a printer's screen of 150 dots an inch shows no step so small. Its alpha stays without loss.
+- A PNG is like a photograph when its pixels, deflated without loss, take more than a quarter of their size; flat art
+  and lettering take less than a tenth. Every 16th stripe of 8 rows is tried.
+- A PNG of one bit is line art, drawn for the printer's own pixels: it is not scaled.
+
+Memory: a PNG is decoded in bands, a JPEG at the smallest eighth that is large enough.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
+from io import BytesIO
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnp.draw.raster import (
+    JPEG_SIGNATURE,
+    Jpeg,
+    Png,
+    damaged,
+    filtered_rows,
+    jpeg_end,
+    png_chunks,
+    png_file,
+    read_jpeg,
+    read_png,
+)
+from pnp.errors import ArtError
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+MOST_DECODED = 40_000_000
+"""The most pixels that are held decoded: an A2 sheet at 300 to the inch."""
+_WHOLE = 8_000_000
+_BAND = 1_000_000
+"""A PNG of more than so many pixels is decoded in bands, of so many each."""
+_COMPRESS_LEVEL = 3  # a quarter of the time of 6, for a tenth more bytes
+_QUALITY = 90
+_STRIPE, _EVERY = 8, 16
+_PHOTOGRAPH = 4
+_BLOCK = 8
+"""A JPEG is made of squares of so many pixels, each by itself."""
+_REACH = 1
+_SETTINGS = f"1 Hamming, jpeg {_QUALITY} 4:4:4, deflate {_COMPRESS_LEVEL}"
+"""What a remembered result depends on beside its picture: raise the number when the code makes something else."""
+
+
+class EncodedPicture(NamedTuple):
+    """A picture as a PDF holds it.
+
+    *data* is a JPEG file, or PNG's filtered and deflated rows. *palette* is RGB triples, *profile* an ICC profile,
+    *alpha* the opacity as a grey picture. *is_inverted*: 255 means no ink, as Adobe writes CMYK.
+    """
+
+    data: bytes
+    is_jpeg: bool
+    width_px: int
+    height_px: int
+    channels: int
+    bits: int = 8
+    palette: bytes | None = None
+    profile: bytes | None = None
+    alpha: EncodedPicture | None = None
+    is_inverted: bool = False
+
+
+def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[EncodedPicture, bool]:
+    """Return the picture in the PNG or JPEG file *data*, of at most *width_px* x *height_px* pixels.
+
+    The second part tells whether it is as it was: then :func:`passed` returns the same.
+
+    :raises ArtError: damaged, or too large to be decoded.
+    """
+    if data.startswith(JPEG_SIGNATURE):
+        jpeg = read_jpeg(data, where)
+        fits = jpeg.width_px <= width_px and jpeg.height_px <= height_px
+        if not fits and _pixels_at(jpeg, _part(jpeg, width_px, height_px)) <= MOST_DECODED:
+            return _scaled_jpeg(data, jpeg, width_px, height_px, where), False
+        _decoded_jpeg(data, jpeg, 1, 1, where)  # a viewer would show what is damaged as grey or as garbage
+        return _passed_jpeg(data, jpeg), True
+    png = read_png(data, where)
+    fits = png.width_px <= width_px and png.height_px <= height_px
+    if not png.can_pass or not (fits or png.bits == 1):
+        return _decoded_png(data, png, width_px, height_px, where), False
+    for _ in filtered_rows(png, max(1, 1_000_000 // png.row_length), where):
+        pass
+    return _passed_png(png), True
+
+
+def passed(data: bytes, where: object) -> EncodedPicture:
+    """Return what :func:`encode` found to need no change, without decoding it again."""
+    if data.startswith(JPEG_SIGNATURE):
+        return _passed_jpeg(data, read_jpeg(data, where))
+    return _passed_png(read_png(data, where))
+
+
+def _passed_jpeg(data: bytes, jpeg: Jpeg) -> EncodedPicture:
+    is_inverted = jpeg.is_adobe and jpeg.channels == 4
+    return EncodedPicture(
+        data, True, jpeg.width_px, jpeg.height_px, jpeg.channels, profile=jpeg.profile, is_inverted=is_inverted
+    )
+
+
+def _passed_png(png: Png) -> EncodedPicture:
+    rows = b"".join(png.rows)
+    return EncodedPicture(rows, False, png.width_px, png.height_px, png.samples, png.bits, png.palette, png.profile)
+
+
+def _part(jpeg: Jpeg, width_px: int, height_px: int) -> int:
+    """Return the largest of 1, 2, 4, 8 by which *jpeg* can be divided while it is decoded and still be large enough."""
+    ratio = min(jpeg.width_px // max(1, width_px), jpeg.height_px // max(1, height_px))
+    return max(part for part in (1, 2, 4, 8) if part <= max(1, ratio))
+
+
+def _pixels_at(jpeg: Jpeg, part: int) -> int:
+    return -(-jpeg.width_px // part) * -(-jpeg.height_px // part)
+
+
+def _decoded_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> Image:
+    """Return the pixels of *jpeg*, at least *width_px* x *height_px* of them."""
+    end = jpeg_end(data, where)
+    if jpeg.is_whole_only:
+        if jpeg.width_px * jpeg.height_px > MOST_DECODED:
+            what = f"is a progressive JPEG of {jpeg.width_px} x {jpeg.height_px} pixels, which takes too much memory"
+            raise ArtError.at(where, what, "save it as a baseline JPEG, or smaller")
+    else:
+        # libjpeg goes on with grey after a marker; without one it says that pixels are missing.
+        data = data[:end] + bytes(64)
+    return _opened(data, "JPEG", where, (width_px, height_px))
+
+
+def _scaled_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
+    image = _decoded_jpeg(data, jpeg, width_px, height_px, where)
+    file = _jpeg_file(_resized(image, width_px, height_px, 0, image.height))
+    if jpeg.channels == 4 and not jpeg.is_adobe:
+        file = _without_adobe(file)  # Pillow turned its inks over twice; the mark would turn them once more
+    return _passed_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
+
+
+def _jpeg_file(image: Image) -> bytes:
+    file = BytesIO()
+    image.save(file, "JPEG", quality=_QUALITY, subsampling=0, icc_profile=None)
+    return file.getvalue()
+
+
+def _without_adobe(data: bytes) -> bytes:
+    start = data.index(b"\xff\xee")
+    return data[:start] + data[start + 2 + int.from_bytes(data[start + 2 : start + 4], "big") :]
+
+
+def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: object) -> EncodedPicture:
+    """Return a PNG that is too large, or interlaced, transparent or deeper than 8 bits."""
+    width, height = min(width_px, png.width_px), min(height_px, png.height_px)
+    if width * height > MOST_DECODED:
+        what = f"would be printed with {width} x {height} pixels that must be decoded, more than 40 million"
+        raise ArtError.at(where, what, "save it with 8 bits and without transparency, or print with a smaller --dpi")
+    colours = _gathered(_bands(data, png, where), png.height_px, width, height)
+    means = alpha = None
+    if png.has_alpha:
+        alpha, means = colours.getchannel("A"), colours.reduce(_BLOCK)
+        colours = colours.convert(colours.mode[:-1])
+        if alpha.getextrema() == (255, 255):
+            means = alpha = None
+    opacity = None if alpha is None else _flate(alpha)
+    if (width, height) != (png.width_px, png.height_px) and _is_like_a_photograph(colours):
+        if alpha is not None and means is not None:
+            _even_hidden(colours, alpha, means)
+        file, channels = _jpeg_file(colours), len(colours.getbands())
+        return EncodedPicture(file, True, width, height, channels, profile=png.profile, alpha=opacity)
+    return _flate(colours)._replace(profile=png.profile, alpha=opacity)
+
+
+def _bands(data: bytes, png: Png, where: object) -> Iterator[Image]:
+    """Yield the decoded rows of *png* from top to bottom, as L, LA, RGB or RGBA."""
+    pixels = png.width_px * png.height_px
+    if pixels <= _WHOLE or png.is_interlaced:
+        if pixels > MOST_DECODED:
+            what = f"is an interlaced PNG of {png.width_px} x {png.height_px} pixels, which takes too much memory"
+            raise ArtError.at(where, what, "save it without interlacing, or smaller")
+        yield _plain(_opened(data, "PNG", where), png, where)
+        return
+    count = max(1, _BAND // png.width_px)
+    before = b""
+    for rows in filtered_rows(png, count, where):
+        # The row before goes along, so that the filters find what they look up to.
+        height = len(before + rows) // png.row_length
+        image = _plain(_opened(png_file(png, before + rows, height), "PNG", where), png, where)
+        yield image.crop((0, 1 if before else 0, image.width, height))
+        before = b"\0" + _last_row(png, before + rows, height, where)
+
+
+def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
+    """Return the last of *rows* without its filter.
+
+    Filters know bytes, not pixels, and the distance of those that they compare: so each kind of PNG can be read as one
+    of 8 bits. Of 16 bits only the upper bytes come back, which is enough: filters keep upper and lower bytes apart.
+    """
+    distance = max(1, png.samples * png.bits // 8)
+    lanes = distance if distance <= 4 else distance // 2
+    alike = png._replace(
+        width_px=(png.row_length - 1) // distance, bits=8 if lanes == distance else 16,
+        colour_type={1: 0, 2: 4, 3: 2, 4: 6}[lanes], palette=None, transparency=None,
+    )  # fmt: skip
+    image = _opened(png_file(alike, rows, height), "PNG", where)
+    row = image.crop((0, height - 1, image.width, height)).tobytes()
+    if lanes == distance:
+        return row
+    wide = bytearray(2 * len(row))
+    wide[::2] = row
+    return bytes(wide)
+
+
+def _opened(data: bytes, kind: str, where: object, least: tuple[int, int] | None = None) -> Image:
+    """Return the pixels of a file.
+
+    :param least: how many of a JPEG are enough, across and down.
+    """
+    import warnings
+
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the pixels are counted already
+            image = Image.open(BytesIO(data), formats=[kind])
+            if least is not None:
+                image.draft(image.mode, least)
+            image.load()
+    except (OSError, SyntaxError, ValueError) as error:
+        raise damaged(where, f"is a damaged {kind} file: {error}") from error
+    return image
+
+
+def _plain(image: Image, png: Png, where: object) -> Image:
+    """Return *image* as L, LA, RGB or RGBA."""
+    mode = ("L" if png.is_grey else "RGB") + ("A" if png.has_alpha else "")
+    if png.transparency is not None and png.colour_type != 3:
+        if png.bits == 16:
+            raise ArtError.at(where, "is a 16-bit PNG with a transparent shade", "save it with 8 bits")
+        if png.is_grey:
+            image = image.convert("L")
+            image.info["transparency"] = png.transparency[1] * 255 // ((1 << png.bits) - 1)
+    if image.mode.startswith("I"):
+        # Pillow's own convert would clip at 255 instead of scaling.
+        image = image.convert("I").point([value >> 8 for value in range(65536)], "L")
+    return image if image.mode == mode else image.convert(mode)
+
+
+def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) -> Image:
+    """Return what *bands* show together, *own_height* rows of it, with *width* x *height* pixels."""
+    from PIL import Image
+
+    scale = own_height / height
+    reach = math.ceil(_REACH * scale) + 1  # the rows beside its own that a row of the result looks at
+    whole = held = None
+    start = done = 0  # the first row that is held, and the rows of the result that are drawn
+    for band in bands:
+        whole = whole or Image.new(band.mode, (width, height))
+        held = band if held is None else _stacked(held, band)
+        end = start + held.height
+        ready = height if end == own_height else int((end - reach) / scale)
+        if ready > done:
+            bottom = min(held.height, ready * scale - start)
+            whole.paste(_resized(held, width, ready - done, done * scale - start, bottom), (0, done))
+            done = ready
+            first = max(start, int(done * scale) - reach)
+            held = held.crop((0, first - start, held.width, held.height))
+            start = first
+    assert whole is not None
+    return whole
+
+
+def _stacked(upper: Image, lower: Image) -> Image:
+    from PIL import Image
+
+    both = Image.new(upper.mode, (upper.width, upper.height + lower.height))
+    both.paste(upper, (0, 0))
+    both.paste(lower, (0, upper.height))
+    return both
+
+
+def _resized(image: Image, width: int, height: int, top: float, bottom: float) -> Image:
+    """Return the rows of *image* from *top* to *bottom* with *width* x *height* pixels."""
+    from PIL.Image import Resampling
+
+    if (width, height) == (image.width, bottom - top):  # premultiplying would change it
+        return image.crop((0, int(top), width, int(bottom)))
+    return image.resize((width, height), Resampling.HAMMING, (0, top, image.width, bottom))
+
+
+def _is_like_a_photograph(image: Image) -> bool:
+    from PIL import Image
+
+    tops = range(0, image.height, _STRIPE * _EVERY)
+    stripes = Image.new(image.mode, (image.width, _STRIPE * len(tops)))
+    for i, top in enumerate(tops):
+        stripes.paste(image.crop((0, top, image.width, min(top + _STRIPE, image.height))), (0, _STRIPE * i))
+    return _PHOTOGRAPH * len(_flate(stripes, level=1).data) > len(stripes.tobytes())
+
+
+def _even_hidden(colours: Image, alpha: Image, means: Image) -> None:
+    """Give what *alpha* hides of *colours* the mean colour of what it shows of the same block of a JPEG.
+
+    Else the edge of what is hidden would ring in what is seen.
+
+    :param means: the picture with its alpha, reduced to a pixel a block: Pillow weighs the colours by the alpha.
+    """
+    from PIL.Image import Resampling
+
+    means = means.convert(colours.mode).resize((means.width * _BLOCK, means.height * _BLOCK), Resampling.NEAREST)
+    colours.paste(means.crop((0, 0, *colours.size)), (0, 0), alpha.point([255] + [0] * 255))
+
+
+def _flate(image: Image, level: int = _COMPRESS_LEVEL) -> EncodedPicture:
+    """Return a grey or RGB *image* without loss, its rows filtered and deflated by Pillow's PNG writer."""
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=level)
+    rows = b"".join(body for kind, body in png_chunks(file.getvalue(), "") if kind == b"IDAT")
+    return EncodedPicture(rows, False, image.width, image.height, len(image.getbands()))
+
+
+def encoder() -> str:
+    """Return what the result of :func:`encode` depends on beside its arguments: our settings, others' versions."""
+    import PIL
+
+    core = import_module("PIL._imaging")  # PIL.features says the same, and takes ten times as long to import
+    libraries = core.jpeglib_version, getattr(core, "libjpeg_turbo_version", ""), core.zlib_version
+    return " ".join((_SETTINGS, "Pillow", PIL.__version__, *map(str, libraries), zlib.ZLIB_RUNTIME_VERSION))
+
+
+def to_bytes(picture: EncodedPicture) -> bytes:
+    """Return *picture* as it is remembered: a line of JSON with its numbers and the lengths of its parts, then these.
+
+    >>> picture = EncodedPicture(b"rows", False, 2, 1, 3, profile=b"ICC")
+    >>> to_bytes(picture)[-8:], from_bytes(to_bytes(picture)) == picture
+    (b'\\nrowsICC', True)
+    """
+    parts = [picture.data, picture.palette, picture.profile, picture.alpha and to_bytes(picture.alpha)]
+    head = picture._replace(data=b"", palette=None, profile=None, alpha=None)._asdict()
+    head["data"] = [None if part is None else len(part) for part in parts]
+    return b"".join([json.dumps(head).encode(), b"\n", *(part for part in parts if part is not None)])
+
+
+def from_bytes(value: bytes) -> EncodedPicture:
+    """Return the picture that :func:`to_bytes` made *value* of."""
+    line, _, body = value.partition(b"\n")
+    head = json.loads(line)
+    lengths = head.pop("data")
+    ends = accumulate(length or 0 for length in lengths)
+    parts = [None if size is None else body[end - size : end] for size, end in zip(lengths, ends, strict=True)]
+    data, head["palette"], head["profile"], alpha = parts
+    head["alpha"] = None if alpha is None else from_bytes(alpha)
+    return EncodedPicture(data or b"", **head)
