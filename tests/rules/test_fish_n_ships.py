@@ -266,7 +266,6 @@ def test_everything_for_a_turn_is_on_the_first_side(heading: str) -> None:
 def help_card(players: int, *, back: bool = False) -> str:
     part = component("setup-card")
     card = next(card for card in part.cards if card.fields["number"] == players)
-    faces().begin(part)
     frame = faces().back(part, card) if back else faces().face(part, card)
     return re.sub(r"\s+", " ", words(frame))
 
@@ -300,7 +299,6 @@ def test_the_back_of_a_set_up_card_says_what_the_king_tide_and_the_short_game_ch
 def test_a_set_up_card_shows_a_goal_and_a_hand_for_each_player(players: int) -> None:
     part = component("setup-card")
     card = next(card for card in part.cards if card.fields["number"] == players)
-    faces().begin(part)
     names = faces().symbols.icon_names
     icons = Counter(names.get(key, "") for key in placed(faces().face(part, card).items))
     assert icons["compass"] == players
@@ -327,7 +325,6 @@ def test_a_print_for_some_players_has_their_set_up_card_alone_and_the_whole_prin
 
 def test_the_aid_says_the_numbers_of_the_facts_and_names_the_cards_of_a_battle() -> None:
     part = component("aid")
-    faces().begin(part)
     face, back = (
         re.sub(r"\s+", " ", words(frame))
         for frame in (faces().face(part, part.cards[0]), faces().back(part, part.cards[0]))
@@ -341,7 +338,6 @@ def test_the_aid_says_the_numbers_of_the_facts_and_names_the_cards_of_a_battle()
 
 def test_the_log_has_a_column_for_each_player_of_the_fullest_table() -> None:
     part = component("score-pad")
-    faces().begin(part)
     text = words(faces().face(part, part.cards[0]))
     for word in ("name", "won", "sum", "goal’s 5"):
         assert word in text

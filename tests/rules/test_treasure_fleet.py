@@ -291,10 +291,8 @@ def said(faces: Faces, component: Component, id: str, *, back: bool = False) -> 
 
 
 @pytest.fixture(scope="module")
-def setup_card(game: Game, faces: Faces) -> Component:
-    component = part(game, "setup-card")
-    faces.begin(component)
-    return component
+def setup_card(game: Game) -> Component:
+    return part(game, "setup-card")
 
 
 @pytest.mark.parametrize("id", ["two", "three", "four", "five"])
@@ -325,7 +323,6 @@ def test_a_print_has_the_card_of_its_players(game: Game, players: int | None, se
 
 def test_the_score_pad_counts_as_the_referee_does(game: Game, faces: Faces) -> None:
     pad = part(game, "score-pad")
-    faces.begin(pad)
     words = said(faces, pad, pad.cards[0].id)
     assert "Suns Moons Krakens Crowns Wolves" in words
     assert len(re.findall(r"[123] ships governor 16 total", words)) == 3
