@@ -7,19 +7,15 @@ give, converted by their annotations (int, float, bool or str). It fills the box
 Where to find what:
 
 - Tools: ``path`` (lines and curves), ``pen`` (draws them; the house's colours and line widths), ``engraving`` (tints,
-  checks of arguments, copies, ropes, shading strokes), ``outlines`` (outlines from points), ``cloth`` (surfaces).
+  checks of arguments, copies, ropes, shading strokes), ``outlines`` (outlines from points), ``cloth`` (surfaces),
+  ``shaded_bodies`` (tapering bodies and their shade).
 - Signs in one colour, from ``figure``: ``emblems``, ``pictograms*``; ``patterns``, ``flags`` and ``dice`` go with them.
-- Frames and backs: ``ornaments``, ``backs`` over ``back_grounds``; markers and gold: ``coins``, ``treasure``.
-- Sea and sky: ``seascape`` over ``skies`` and ``horizon``; ``surf`` (waves around what stands in the sea),
-  ``sea_ground`` (the sea of boards), ``stages`` (sea bottom, deck).
-- Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``.
-- Beasts: ``beasts`` from ``wyrms``, ``crawlers``, ``hulks`` and ``beast_parts``. Fish: ``fish`` from ``fish_broad``,
-  ``fish_slender`` and ``fish_parts``.
-- Islands seen from the sea: ``islands`` from ``settlements`` and ``shore``; as a chart: ``charts`` from ``coasts`` and
-  ``sights``.
-- People and gear: ``portraits`` (``faces``, ``hats``), ``lookouts``, ``people``, ``ordnance``.
-- Scenes of cards: ``weather_cards``, ``curses``, ``tide_turners`` and ``fish_cards`` (of ``sea_props``, ``sea_folk``),
-  ``shore_finds`` (of ``finds_*``, ``flotsam``).
+- Frames and backs: ``ornaments``, ``backs`` over ``back_grounds``. Gold: ``coins``, ``idols``.
+- Sea and sky: ``seascape`` over ``skies`` and ``horizon``; ``surf`` (waves around what stands in the sea), ``flotsam``,
+  ``shore``, ``sea_ground`` (the sea of boards), ``sea_props`` (small things of sea scenes).
+- Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``; ``ordnance``, ``lookouts``, ``boarders``.
+- Fish: ``fish`` from ``fish_broad``, ``fish_slender`` and ``fish_parts``.
+- What one game alone uses: ``games``, a package for each game.
 """
 
 from __future__ import annotations
@@ -29,17 +25,16 @@ import inspect
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
+from pnp.art import games
 from pnp.art.kind import Kind
 from pnp.art.pen import Pen
 from pnp.draw.frame import Item
 from pnp.errors import ArtError
 
-KINDS: dict[str, Kind] = {
-    "beast-scene": Kind("pnp.art.beasts", uses_chance=True),
-    "island-view": Kind("pnp.art.islands", uses_chance=True),
-    "island-chart": Kind("pnp.art.charts", uses_chance=True),
+COMMON: dict[str, Kind] = {
     "emblem": Kind("pnp.art.emblems"),
     "flag": Kind("pnp.art.flags"),
     "pattern": Kind("pnp.art.patterns"),
@@ -50,32 +45,25 @@ KINDS: dict[str, Kind] = {
     "seascape": Kind("pnp.art.seascape", uses_chance=True),
     "sea-ground": Kind("pnp.art.sea_ground", uses_chance=True),
     "back": Kind("pnp.art.backs"),
-    "coin": Kind("pnp.art.coins", uses_chance=True),
-    "coin-back": Kind("pnp.art.coins"),
-    "damage": Kind("pnp.art.coins", uses_chance=True),
     "compass-rose": Kind("pnp.art.ornaments"),
     "divider": Kind("pnp.art.ornaments"),
     "cannons": Kind("pnp.art.ordnance", uses_chance=True),
-    "cannonballs": Kind("pnp.art.ordnance"),
     "boarding-party": Kind("pnp.art.ordnance", uses_chance=True),
-    "captain": Kind("pnp.art.portraits"),
-    "governor": Kind("pnp.art.portraits"),
     "lookout": Kind("pnp.art.lookouts", uses_chance=True),
-    "storm-card": Kind("pnp.art.weather_cards", uses_chance=True),
-    "treasure-heap": Kind("pnp.art.treasure", uses_chance=True),
-    "curse": Kind("pnp.art.curses", uses_chance=True),
     "fish": Kind("pnp.art.fish", uses_chance=True),
-    "tide-turner": Kind("pnp.art.tide_turners", uses_chance=True),
-    "skulduggery": Kind("pnp.art.fish_cards"),
-    "king-tide": Kind("pnp.art.fish_cards"),
-    "stack-ability": Kind("pnp.art.fish_cards"),
-    "underwater": Kind("pnp.art.stages", uses_chance=True),
-    "deck": Kind("pnp.art.stages", uses_chance=True),
-    "shore-find": Kind("pnp.art.shore_finds", uses_chance=True),
-    "doubloon": Kind("pnp.art.shore_finds"),
-    "islet": Kind("pnp.art.shore_finds", uses_chance=True),
 }
-"""All kinds. The module of a kind is imported when the first picture of that kind is drawn."""
+"""The kinds that many games use."""
+
+
+def _all_kinds() -> dict[str, Kind]:
+    kinds = dict(COMMON)
+    for game in iter_modules(games.__path__, f"{games.__name__}."):
+        kinds |= import_module(game.name).KINDS
+    return kinds
+
+
+KINDS: dict[str, Kind] = _all_kinds()
+"""The common kinds and those of each game. The module of a kind is imported when its first picture is drawn."""
 
 LARGEST = 600_000
 """The longest side of a picture, micrometres: a larger box has more strokes than are worth the wait."""

@@ -1,33 +1,16 @@
-"""What floats around a sea beast: loot, rowing boats, and the small limbs that reach for them.
+"""Barrels and crates afloat.
 
 Every piece stands on the water line at 0, 0 and is about 5 mm wide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pnp.art.beast_parts import IVORY, Ribbon
-from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, Pen
+from pnp.art.path import Path, ellipse, polygon, rect
+from pnp.art.pen import FINE, INK, LINE, Pen
+from pnp.art.shaded_bodies import IVORY
 
 WOOD = "#D9BC8C"
-_DARK_WOOD = "#C49A63"
-
-
-def chest(pen: Pen) -> None:
-    """An open chest that swims low with gold."""
-    pen.shape(polygon([(-2.3, -2), (-2.8, -4.4), (2.2, -4.8), (2.5, -2)]), _DARK_WOOD, INK, LINE)
-    heap = smooth([(-2.2, -1.9), (-1.5, -2.9), (-0.4, -3.1), (0.7, -3.3), (1.6, -2.8), (2.3, -1.9)]).close()
-    pen.shape(heap, "#EBC75C", INK, FINE)
-    coins = Path()
-    for x, y in ((-1.1, -2.4), (0.1, -2.6), (1.2, -2.4), (-0.5, -2.1), (0.7, -2.1)):
-        coins.add(ellipse(x, y, 0.42, 0.3))
-    pen.stroke(coins, FINE)
-    pen.shape(rect(-2.5, -2, 5, 3.4, 0.2), WOOD, INK, LINE)
-    straps = Path().move(-1.5, -2).line(-1.5, 1.4).move(1.5, -2).line(1.5, 1.4).move(-2.5, -1.2).line(2.5, -1.2)
-    pen.stroke(straps, LINE)
-    pen.shape(rect(-0.5, -1.7, 1, 1.1, 0.2), GOLD, INK, FINE)
+DARK_WOOD = "#C49A63"
 
 
 def barrel(pen: Pen) -> None:
@@ -35,7 +18,7 @@ def barrel(pen: Pen) -> None:
     with pen.at(0, -0.6, turn=-14):
         body = Path().move(-2.2, -1.1).quad(0, -2, 2.2, -1.1).line(2.2, 1.2).quad(0, 2, -2.2, 1.2).close()
         pen.shape(body, WOOD, INK, LINE)
-        pen.shape(ellipse(-2.2, 0.05, 0.65, 1.15), _DARK_WOOD, INK, LINE)
+        pen.shape(ellipse(-2.2, 0.05, 0.65, 1.15), DARK_WOOD, INK, LINE)
         hoops = Path()
         for x, bow in ((-1.1, 1.5), (1.2, 1.45)):
             hoops.move(x, -bow).quad(x + 0.5, 0, x, bow)
@@ -48,162 +31,9 @@ def barrel(pen: Pen) -> None:
 def crate(pen: Pen) -> None:
     """A bobbing crate."""
     with pen.at(0, -0.2, turn=12):
-        pen.shape(polygon([(1.6, -2.2), (2.7, -2.8), (2.7, 0.6), (1.6, 1.4)]), _DARK_WOOD, INK, LINE)
+        pen.shape(polygon([(1.6, -2.2), (2.7, -2.8), (2.7, 0.6), (1.6, 1.4)]), DARK_WOOD, INK, LINE)
         pen.shape(polygon([(-2, -2.2), (-0.8, -2.9), (2.7, -2.8), (1.6, -2.2)]), IVORY, INK, LINE)
         pen.shape(rect(-2, -2.2, 3.6, 3.6), WOOD, INK, LINE)
         pen.stroke(
             Path().move(-2, -1.4).line(1.6, -1.4).move(-2, 0.6).line(1.6, 0.6).move(-1.9, 0.5).line(1.5, -1.3), FINE
         )
-
-
-def wreck(pen: Pen) -> None:
-    """A broken mast with its yard and a rag of sail."""
-    with pen.at(0, 0.6, turn=18):
-        sail = Path().move(-1.9, -5.2).line(2.1, -5.2).quad(2.6, -3.4, 1.9, -2).line(1.1, -2.8).line(0.5, -1.6)
-        sail.line(-0.3, -2.6).line(-1.2, -1.9).quad(-1.5, -3.6, -1.9, -5.2).close()
-        mast = polygon([(-0.35, 1), (-0.3, -6.4), (0, -6.9), (0.15, -6.3), (0.4, -6.6), (0.35, 1)])
-        pen.shape(mast, _DARK_WOOD, INK, FINE)
-        pen.shape(sail, IVORY, INK, FINE)
-        pen.stroke(Path().move(-2.5, -5.3).line(2.7, -5.3), 1.2)
-        pen.stroke(
-            Path().move(-2.5, -5.3).line(-0.3, -6.5).move(2.7, -5.3).line(0.3, -6.5).move(1.3, -4.8).line(1.2, -3.2),
-            FINE,
-        )
-
-
-def gold_sack(pen: Pen) -> None:
-    """A sack of gold on a piece of planking."""
-    pen.shape(polygon([(-3, 0), (-2.6, -0.9), (2.8, -0.6), (3.2, 0.1), (2.4, 0.8), (-2.4, 0.9)]), _DARK_WOOD, INK, LINE)
-    bag = smooth(
-        [
-            (-0.4, -3.2),
-            (-1.6, -1.8),
-            (-1.7, -0.7),
-            (0, -0.4),
-            (1.7, -0.6),
-            (1.6, -1.8),
-            (0.5, -3.2),
-            (1.0, -3.9),
-            (0, -3.7),
-            (-0.9, -3.9),
-        ],
-        closed=True,
-    )
-    pen.shape(bag, IVORY, INK, LINE)
-    pen.stroke(
-        Path().move(-0.6, -3.1).line(0.7, -3.1).move(0.9, -1).line(1.4, -1.6).move(0.4, -0.8).line(1.3, -2), FINE
-    )
-    pen.shape(ellipse(-0.2, -1.6, 0.55), "#EBC75C", INK, FINE)
-
-
-def ships_wheel(pen: Pen) -> None:
-    """A ship's wheel, half sunk."""
-    spokes = Path()
-    for x, y in ((-2.6, -1), (-1.9, -2.9), (0, -3.7), (1.9, -2.9), (2.6, -1)):
-        spokes.move(0, -1).line(x, y)
-    pen.stroke(spokes, 1.3)
-    pen.shape(ellipse(0, -1, 2.3).add(ellipse(0, -1, 1.5)), _DARK_WOOD, INK, LINE, even_odd=True)
-    pen.shape(ellipse(0, -1, 0.6), GOLD, INK, FINE)
-
-
-LOOT: tuple[Callable[[Pen], None], ...] = (chest, barrel, wreck, crate, gold_sack, ships_wheel)
-
-
-def rowing_boat(pen: Pen) -> None:
-    """A boat with two men rowing for their lives."""
-    with pen.at(0, 0, turn=-7):
-        men = Path()
-        for x in (-1.3, 1.0):
-            men.add(
-                Path().move(x - 0.6, -1).quad(x - 0.5, -2.6, x + 0.1, -2.7).quad(x + 0.7, -2.4, x + 0.6, -1).close()
-            )
-        pen.shape(men, "#8E5A4A", INK, FINE)
-        heads = Path()
-        for x in (-1.2, 1.1):
-            heads.add(ellipse(x, -3.2, 0.5, 0.55))
-        pen.shape(heads, IVORY, INK, FINE)
-        hull = (
-            Path()
-            .move(-4, -1.9)
-            .quad(0, -0.4, 3.9, -1.7)
-            .quad(3.4, 0.6, 2.4, 1.2)
-            .line(-2.4, 1.2)
-            .quad(-3.6, 0.4, -4, -1.9)
-            .close()
-        )
-        pen.shape(hull, WOOD, INK, LINE)
-        pen.stroke(
-            Path().move(-3.7, -1).quad(0, 0.4, 3.6, -0.8).move(1.4, 0.7).line(3, -0.2).move(0.4, 0.8).line(2, 0), FINE
-        )
-        oars = Path().move(-1.2, -1.9).line(-3.4, 1.5).move(1.1, -1.9).line(-0.8, 1.6)
-        pen.stroke(oars, 0.8)
-    splash = Path()
-    for x, y in ((-4.6, -0.6), (-5, -1.6), (-4.2, -2.4), (4.4, -1), (4.9, -2)):
-        splash.add(ellipse(x, y, 0.22, 0.34))
-    pen.shape(splash, "#FFFFFF", INK, FINE)
-
-
-def tentacle(pen: Pen, skin: str) -> None:
-    """A curling tentacle with suckers."""
-    arm = Ribbon(
-        [(1.2, 2), (1.6, -1), (0.6, -3.4), (-1.2, -4.8), (-2.4, -3.6), (-1.4, -2.8)], [1.2, 1.05, 0.85, 0.6, 0.35, 0.1]
-    )
-    pen.shape(arm.band(-1, 1), skin, INK, LINE)
-    cups = Path()
-    for i in range(6):
-        cups.add(ellipse(*arm.at(0.22 + 0.11 * i, -0.62), 0.34 - 0.03 * i))
-    pen.shape(cups, IVORY, INK, FINE)
-    pen.stroke(arm.shade(0.5, 0.55), FINE)
-
-
-def pincer(pen: Pen, skin: str) -> None:
-    """A small claw that snaps out of the water."""
-    arm = Ribbon([(0.8, 2), (0.6, 0), (0, -1.6)], [0.8, 0.7, 0.8])
-    pen.shape(arm.band(-1, 1), skin, INK, LINE)
-    thumb: list[XY] = [(0.6, -2), (1.5, -3), (1.4, -4.3), (0.6, -5.2), (0.6, -4.2), (0, -3)]
-    hand: list[XY] = [
-        (0.6, -1.3),
-        (-0.9, -1.4),
-        (-1.9, -2.9),
-        (-1.8, -4.4),
-        (-0.7, -5.7),
-        (-0.8, -4.4),
-        (0.1, -3),
-        (1.2, -2.2),
-    ]
-    pen.shape(polygon(thumb), skin, INK, LINE)
-    pen.shape(smooth(hand, closed=True, tension=0.35), skin, INK, LINE)
-    pen.stroke(
-        Path().move(0.2, -1.5).line(-0.4, -2.2).move(0.6, -1.7).line(0, -2.4).move(0.9, -0.4).line(0.3, -0.6), FINE
-    )
-
-
-def talon(pen: Pen, skin: str) -> None:
-    """A webbed paw with claws."""
-    arm = Ribbon([(1, 2), (0.9, 0), (0, -2)], [1, 0.9, 0.8])
-    pen.shape(arm.band(-1, 1), skin, INK, LINE)
-    web = (
-        Path()
-        .move(0.8, -1.6)
-        .line(1.9, -4.2)
-        .quad(0.8, -3.6, 0.2, -5.2)
-        .quad(-0.5, -3.7, -1.5, -4.9)
-        .quad(-1.3, -3.2, -2.6, -3.1)
-    )
-    pen.shape(web.quad(-1.4, -1.6, -0.7, -1.5).close(), skin, INK, LINE)
-    nails = Path()
-    for x, y, dx, dy in ((1.9, -4.2, 0.5, -1), (0.2, -5.2, 0, -1.1), (-1.5, -4.9, -0.5, -1), (-2.6, -3.1, -1, -0.5)):
-        nails.move(x - 0.3, y + 0.1).line(x + dx, y + dy).line(x + 0.3, y + 0.1).close()
-    pen.shape(nails, IVORY, INK, FINE)
-    pen.stroke(
-        Path()
-        .move(0, -1.8)
-        .line(0.2, -4.4)
-        .move(-0.3, -1.8)
-        .line(-1.1, -4)
-        .move(1.4, 0.6)
-        .line(0.8, 0.4)
-        .move(1.4, -0.2)
-        .line(0.7, -0.4),
-        FINE,
-    )

@@ -27,6 +27,7 @@ GOLD = "#C9971C"
 RED = "#B3202A"
 WOOD = "#A9764A"
 STEEL = "#C9D0D4"
+IRON = "#66758A"
 
 FINE, LINE, BOLD = 0.35, 0.6, 1.0
 """The three line widths of the house, in points at printed size. Nothing is drawn below 0.25."""
@@ -110,7 +111,7 @@ class Pen:
             return
         ends = 1 if round_ends else 0
         um = round(max(width, LEAST_WIDTH) * UM_PER_PT) if line else 0
-        dashes = tuple(round(d * 1000) for d in dash)
+        dashes = tuple([round(d * 1000) for d in dash]) if dash else ()
         self._items.append(Shape(self._traced(path), paint, line, um, ends, ends, dashes, even_odd))
 
     def stroke(self, path: Path, width: float = LINE, colour: str = INK, **options: object) -> None:

@@ -5,10 +5,12 @@ scaled with Hamming's filter, premultiplied where it has alpha. For making small
 the cubic one, which takes half as long again; and it never overshoots, so that flat art gets no halos.
 
 - A scaled JPEG is a JPEG again, and so are the colours of a scaled PNG that is like a photograph: of quality 90, with
-  all of its colour. Of 300 pixels an inch that is 1 part in 60 beside the true tone (root mean square) where the grain
-  is strongest; a printer's screen of 150 dots an inch shows no step so small. Its alpha stays without loss.
-- A PNG is like a photograph when its pixels, deflated without loss, take more than a quarter of their size; flat art
-  and lettering take less than a tenth. Every 16th stripe of 8 rows is tried.
+  all of its colour. On the pictures of bench/pictures.py, which are grain all over, that is 1 part in 60 beside the
+  true tone (root mean square): a printer's screen of 150 lines an inch shows no step so small. Alpha stays without
+  loss.
+- A PNG is like a photograph when its pixels, deflated without loss, take more than a quarter of their size, and more
+  than one in three (of those in colour) has a colour of its own: engraving and lettering have fewer, whatever their
+  size. Every 16th stripe of 8 rows is tried.
 - A PNG of one bit is line art, drawn for the printer's own pixels: it is not scaled.
 
 Memory: a PNG is decoded in bands, a JPEG at the smallest eighth that is large enough.
@@ -23,7 +25,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from io import BytesIO
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.draw.raster import (
     JPEG_SIGNATURE,
@@ -232,6 +234,8 @@ def _opened(data: bytes, kind: str, where: object, least: tuple[int, int] | None
 
     from PIL import Image
 
+    # Pillow's PILLOW_BLOCKS_MAX: asking the system anew for the memory of each picture takes a twentieth of the time.
+    _pillow_core().set_blocks_max(2)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the pixels are counted already
@@ -268,6 +272,8 @@ def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) 
     whole = held = None
     start = done = 0  # the first row that is held, and the rows of the result that are drawn
     for band in bands:
+        if band.height == own_height:
+            return _resized(band, width, height, 0, own_height)
         whole = whole or Image.new(band.mode, (width, height))
         held = band if held is None else _stacked(held, band)
         end = start + held.height
@@ -297,7 +303,7 @@ def _resized(image: Image, width: int, height: int, top: float, bottom: float) -
     from PIL.Image import Resampling
 
     if (width, height) == (image.width, bottom - top):  # premultiplying would change it
-        return image.crop((0, int(top), width, int(bottom)))
+        return image if height == image.height else image.crop((0, int(top), width, int(bottom)))
     return image.resize((width, height), Resampling.HAMMING, (0, top, image.width, bottom))
 
 
@@ -308,6 +314,8 @@ def _is_like_a_photograph(image: Image) -> bool:
     stripes = Image.new(image.mode, (image.width, _STRIPE * len(tops)))
     for i, top in enumerate(tops):
         stripes.paste(image.crop((0, top, image.width, min(top + _STRIPE, image.height))), (0, _STRIPE * i))
+    if image.mode == "RGB" and stripes.getcolors(stripes.width * stripes.height // 3) is not None:
+        return False
     return _PHOTOGRAPH * len(_flate(stripes, level=1).data) > len(stripes.tobytes())
 
 
@@ -336,9 +344,13 @@ def encoder() -> str:
     """Return what the result of :func:`encode` depends on beside its arguments: our settings, others' versions."""
     import PIL
 
-    core = import_module("PIL._imaging")  # PIL.features says the same, and takes ten times as long to import
+    core = _pillow_core()
     libraries = core.jpeglib_version, getattr(core, "libjpeg_turbo_version", ""), core.zlib_version
     return " ".join((_SETTINGS, "Pillow", PIL.__version__, *map(str, libraries), zlib.ZLIB_RUNTIME_VERSION))
+
+
+def _pillow_core() -> Any:
+    return import_module("PIL._imaging")  # PIL.features says the same, but needs all of PIL.Image
 
 
 def to_bytes(picture: EncodedPicture) -> bytes:

@@ -27,25 +27,35 @@ _PASSES = b"as it is"
 """Remembered of a picture that was looked over and needs no change."""
 
 
+Stamp = tuple[int, ...]
+"""Device, file, bytes, and when its content and its entry were last changed, in nanoseconds."""
+
+
 class PictureFile(NamedTuple):
     """A picture that can be printed.
 
-    *key* follows from its content alone; *real* is where *path* leads, inside the folder *root*; *kind*
-    is ``png`` or ``jpeg``.
+    *digest* is that of its content; *real* is where *path* leads, inside the folder *root*; *stamp* changes when the
+    file is written or replaced; *kind* is ``png`` or ``jpeg``.
     """
 
-    key: str
+    digest: str
     path: Path
     root: Path
     real: Path
+    stamp: Stamp
     kind: str
     width_px: int
     height_px: int
 
+    @property
+    def key(self) -> str:
+        """What Frames call it: enough of the digest for the pictures of a game."""
+        return self.digest[:16]
+
     def dpi(self, width: int, height: int) -> float:
         """Return the pixels per inch when printed *width* x *height* micrometres, of the worse direction.
 
-        >>> PictureFile("k", Path("a.png"), Path("."), Path("a.png"), "png", 750, 1050).dpi(63_500, 88_900)
+        >>> PictureFile("k", Path("a.png"), Path("."), Path("a.png"), (), "png", 750, 1050).dpi(63_500, 88_900)
         300.0
         """
         return min(self.width_px * _UM_PER_INCH / width, self.height_px * _UM_PER_INCH / height)
@@ -87,12 +97,12 @@ class Pictures:
         """
         picture = self._by_key[key]
         across, down = self._enough(picture.width_px, width), self._enough(picture.height_px, height)
-        address = key_of(key, f"{across} x {down}", encoder())
+        address = key_of(picture.digest, f"{across} x {down}", encoder())
         value = self._store.get(_KIND, address)
         if value is not None and value != _PASSES:
             return from_bytes(value)
-        data = _read(picture.path, picture.real)
-        if _key(data) != key:
+        data, stamp = _read(picture.path, picture.real)
+        if stamp != picture.stamp:
             raise ArtError.at(picture.path, "changed while it was being printed", "build again")
         if value == _PASSES:
             return passed(data, picture.path)
@@ -120,8 +130,8 @@ def inside(path: Path, root: Path) -> Path:
     return real
 
 
-def _read(path: Path, real: Path) -> bytes:
-    """Return the content of the regular file *real*, which may not be a link, or become one meanwhile.
+def _read(path: Path, real: Path) -> tuple[bytes, Stamp]:
+    """Return the content and the stamp of the regular file *real*, which may not be a link, or become one meanwhile.
 
     :param path: what messages call it.
     """
@@ -139,18 +149,14 @@ def _read(path: Path, real: Path) -> bytes:
         raise ArtError.at(path, f"cannot be read: {error.strerror}") from error
     if data is None or len(data) > _LARGEST_FILE:
         raise ArtError.at(path, "is larger than 100 MB", "save it smaller; 300 pixels per inch are enough")
-    return data
-
-
-def _key(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+    return data, (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
 
 
 def _open(path: Path, root: Path, real: Path) -> PictureFile:
-    data = _read(path, real)
+    data, stamp = _read(path, real)
     header: Png | Jpeg
     if data.startswith(PNG_SIGNATURE):
-        kind, header = "png", read_png(data, path)
+        kind, header = "png", read_png(data, path, with_pixels=False)  # these are checked when it is encoded
     elif data.startswith(JPEG_SIGNATURE):
         kind, header = "jpeg", read_jpeg(data, path)
     else:
@@ -160,4 +166,4 @@ def _open(path: Path, root: Path, real: Path) -> PictureFile:
         most = "100 million" if width * height > _MOST_PIXELS else f"{_LONGEST_SIDE} to a side"
         what = f"has {width} x {height} pixels, more than {most}"
         raise ArtError.at(path, what, "save it smaller; 300 pixels per inch are enough")
-    return PictureFile(_key(data), path, root, real, kind, width, height)
+    return PictureFile(hashlib.sha256(data).hexdigest(), path, root, real, stamp, kind, width, height)

@@ -31,6 +31,8 @@ class GatheredText:
             raise Located(element, LayoutError.at("", str(error))) from error
         except PnpError as error:
             raise Located(element, error) from error
+        self._unbroken = break_lines(self.words, inf)
+        self._longest = max((line.advance for line in self._unbroken), default=0.0)
 
     def block(self, size: int, width: int, first: int = 0) -> Block | None:
         """Return the lines of the words from the *first* one on, *width* micrometres wide; None where there are none.
@@ -40,6 +42,8 @@ class GatheredText:
         words = self.words[first:] if first else self.words
         if not words:
             return None
+        if not first and self._longest <= width * 1000 / size:
+            return self._setter.stacked(self._unbroken, self._setting, size)
         try:
             return self._setter.lay_out(words, self._setting._replace(size=size, least=size), width, None)
         except PnpError as error:
@@ -47,6 +51,4 @@ class GatheredText:
 
     def widths(self) -> tuple[float, float]:
         """Return how wide the widest word is, and all of it in one line, in thousandths of the size."""
-        if not self.words:
-            return 0.0, 0.0
-        return max(word.advance for word in self.words), max(line.advance for line in break_lines(self.words, inf))
+        return max((word.advance for word in self.words), default=0.0), self._longest

@@ -78,24 +78,27 @@ def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
 
 def _break_paragraph(given: Sequence[Word], measure: float, before_it: int) -> list[Line]:
     words = list(given)
+    count = len(words)
     starts, advances, reaches = [0], [], []
-    advance, i, parted = 0.0, 0, -1
-    while i < len(words):
-        word, is_first = words[i], i == starts[-1]
-        before = 0.0 if is_first else advance + word.space
-        if before + word.advance <= measure or (is_first and not word.breaks):
-            advance = before + word.advance
+    advance, i, start, parted = 0.0, 0, 0, -1
+    while i < count:
+        _, own, space, _, paragraph, breaks = words[i]  # all at once: every word of every text comes by
+        before = advance + space if i > start else 0.0
+        if before + own <= measure or (i == start and not breaks):
+            advance = before + own
             i += 1
             continue
-        parts = next((parts for parts in word.breaks if before + parts[0].advance <= measure), None)
-        if parts is None and is_first:
-            parts = word.breaks[-1]  # as narrow as can be
+        parts = next((parts for parts in breaks if before + parts[0].advance <= measure), None)
+        if parts is None and i == start:
+            parts = breaks[-1]  # as narrow as can be
         if parts is not None:
-            words[i : i + 1] = parts[0]._replace(space=word.space, paragraph=word.paragraph), parts[1]
+            words[i : i + 1] = parts[0]._replace(space=space, paragraph=paragraph), parts[1]
+            count += 1
             advance = before + parts[0].advance
             parted = i = i + 1
         advances.append(advance)
         starts.append(i)
+        start = i
         reaches.append(before_it + i - (len(words) - len(given)))  # a word that is parted counts where it ends
     advances.append(advance)
     reaches.append(before_it + len(given))

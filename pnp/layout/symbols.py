@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp import art
 from pnp.draw.frame import Symbol
@@ -15,19 +17,41 @@ from pnp.errors import ArtError, LayoutError
 SvgReader = Callable[[Path, str], Symbol]
 
 
+class Outline(NamedTuple):
+    """What is known of a symbol before it is drawn."""
+
+    key: str
+    box: Rect
+
+
 class Symbols:
     """The symbols of one build, by key.
 
     :param icons: the folder of a game's own ``NAME.svg`` icons, looked in before the house's pictograms.
     :param read_svg: turns an SVG file into a symbol of that key.
     :param read_icon: the same for icons, which the ink-saver leaves solid, like letters.
+    :param is_proven: whether the art of a key was drawn before, so that nothing can be wrong with it: it is drawn when
+        somebody asks for its items. *proved* is told of other art once it is drawn.
     """
 
-    def __init__(self, icons: Path, read_svg: SvgReader, read_icon: SvgReader, *, ink_saver: bool) -> None:
+    def __init__(
+        self,
+        icons: Path,
+        read_svg: SvgReader,
+        read_icon: SvgReader,
+        *,
+        ink_saver: bool,
+        is_proven: Callable[[str], bool] = lambda key: False,
+        proved: Callable[[str], None] = lambda key: None,
+    ) -> None:
         self._icons = icons
         self._read_svg = read_svg
         self._read_icon = read_icon
         self._ink_saver = ink_saver
+        self._is_proven = is_proven
+        self._proved = proved
+        self._recipes: dict[str, Callable[[], Symbol]] = {}
+        """Of art that was asked for, by its key."""
         self._symbols: dict[str, Symbol] = {}
         self._in_making: set[str] = set()
         self._icon_files: dict[str, Path | None] = {}
@@ -35,7 +59,8 @@ class Symbols:
         """The name of each icon by the key of its symbol."""
 
     def __getitem__(self, key: str) -> Symbol:
-        return self._symbols[key]
+        symbol = self._symbols.get(key)
+        return self.add(key, self._recipes[key]) if symbol is None else symbol
 
     def add(self, key: str, make: Callable[[], Symbol]) -> Symbol:
         """Return the symbol of *key*, made when it is first asked for.
@@ -53,8 +78,8 @@ class Symbols:
                 self._in_making.remove(key)
         return symbol
 
-    def art(self, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
-        """Return drawn art of *width* x *height* micrometres; a kind without chance is one symbol for all seeds.
+    def art(self, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Outline:
+        """Return art of *width* x *height* micrometres; a kind without chance is one symbol for all seeds.
 
         :raises ArtError: unknown kind or argument, or a bad value.
         """
@@ -64,7 +89,12 @@ class Symbols:
         key = f"art {kind} {width}x{height} {named} seed={seed}"
         if kind == "pictogram":
             self.icon_names[key] = arguments.get("name", "")
-        return self.add(key, lambda: self._draw(key, kind, width, height, arguments, seed))
+        if key not in self._recipes:
+            self._recipes[key] = partial(self._draw, key, kind, width, height, dict(arguments), seed)
+            if not self._is_proven(key):
+                self.add(key, self._recipes[key])
+                self._proved(key)
+        return Outline(key, Rect(0, 0, width, height))
 
     def piece(self, name: str) -> Symbol:
         """Return the side of a card that has been added as *name*, ``piece:ship/NL1a``.
@@ -79,7 +109,7 @@ class Symbols:
         """Return whether the symbol of *key* is a user's SVG file."""
         return key.startswith(("icon ", "svg "))
 
-    def icon(self, name: str, size: int, colour: str | None) -> Symbol:
+    def icon(self, name: str, size: int, colour: str | None) -> Symbol | Outline:
         """Return the icon *name*: the game's own ``icons/NAME.svg``, else the pictogram of that name.
 
         :param size: printed height in micrometres; a pictogram is drawn for that size, so that its lines stay strong.

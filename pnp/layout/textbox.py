@@ -138,16 +138,10 @@ class TextSetter:
         :param scale: how much larger all this is on paper, for messages.
         :raises LayoutError: too much text even at the least size, naming the words left over.
         """
-        font = self.style(setting.span).font
-        cap, descent = font.cap_height, min(font.descent, _DESCENT)
-        if setting.valign == "middle":
-            descent = 0
-
         blocks: dict[int, Block] = {}
 
         def fits(size: int) -> bool:
-            lines = break_lines(words, width * 1000 / size)
-            block = blocks[size] = stack(lines, size, setting.leading, cap, descent)
+            block = blocks[size] = self.stacked(break_lines(words, width * 1000 / size), setting, size)
             if _widest(block).advance * size > width * 1000 + size:
                 return False
             return height is None or block.height <= height + 2
@@ -157,6 +151,12 @@ class TextSetter:
             fits(setting.least)
             raise LayoutError.at("", *_overflow(blocks[setting.least], width, height, scale))
         return blocks[size]
+
+    def stacked(self, lines: Sequence[Line], setting: Setting, size: int) -> Block:
+        """Return *lines* under each other at *size*."""
+        font = self.style(setting.span).font
+        descent = 0 if setting.valign == "middle" else min(font.descent, _DESCENT)
+        return stack(lines, size, setting.leading, font.cap_height, descent)
 
     def items(
         self, block: Block, setting: Setting, x: int, y: int, width: int, height: int | None

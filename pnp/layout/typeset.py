@@ -21,7 +21,7 @@ from pnp.layout.context import LEAST_LINE, PAINT, Context, Located, Paint, Surfa
 from pnp.layout.elements import ELEMENTS, EMPTY, entry_of, flow
 from pnp.layout.gathered import GatheredText
 from pnp.layout.pictures import Gallery
-from pnp.layout.symbols import Symbols
+from pnp.layout.symbols import Outline, Symbols
 from pnp.layout.textbox import InkBox, Setting, TextSetter
 from pnp.layout.theme import Theme
 
@@ -56,7 +56,7 @@ class Typesetter:
         self.copies = 0
         self.definitions: dict[str, Element] = {}
         self.settings: dict[tuple[object, ...], Setting] = {}
-        self.icons: dict[tuple[str, int, str], Symbol] = {}
+        self.icons: dict[tuple[str, int, str], Symbol | Outline] = {}
         self.short_texts: dict[tuple[object, ...], tuple[list[Item], list[InkBox]]] = {}
         self.extremes: dict[str, Extremes] = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
@@ -31,6 +32,8 @@ from pnp.store import NOTHING, Store, key_of
 from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
+_PROVEN, _SIZES = "proven art", "shared sizes"
+"""Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares."""
 _ANY_SIZE = 1e9
 """Lines of SVG files are looked at where they are placed, not before."""
 
@@ -77,8 +80,8 @@ class Faces:
         self.fonts = FontBook(fonts)
         self.pictures = Pictures(store, dpi)
         common = share() / "templates" / "common"
-        self._templates = Templates(game.templates, common)
-        self._texts = Templates(game.folder, common)
+        self._templates = Templates(game.templates, common, store=store)
+        self._texts = Templates(game.folder, common, store=store)
         self._base: dict[str, object] = {
             "game": game,
             "players": players,
@@ -90,7 +93,11 @@ class Faces:
         }
         pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
         icons = SvgFiles(lambda root, key: in_full_ink.symbol(root, key, _ANY_SIZE), fonts)
-        self.symbols = Symbols(game.folder / "icons", pictures.read, icons.read, ink_saver=ink_saver)
+        self.symbols = Symbols(
+            game.folder / "icons", pictures.read, icons.read, ink_saver=ink_saver,
+            is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
+            proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
+        )  # fmt: skip
         gallery = Gallery(self.pictures, game.folder, self._art_folders)
         full_ink = Theme(game.colours, {}, ink_saver=False)
         theme = Theme(game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
@@ -200,10 +207,23 @@ class Faces:
                 self._side(component, card, template, None))  # fmt: skip
             self._filled[component.id, template, card.id if card else ""] = side.text
             if side.shares:
-                try:
-                    self.typesetter.measure(self._tree(side), self._surface(side), sizes)
-                except Located as located:
-                    raise self._exact(located, side) from located
+                for share, size in self._sizes_of(side).items():
+                    sizes[share] = min(size, sizes.get(share, size))
+        return sizes
+
+    def _sizes_of(self, side: _Side) -> Sizes:
+        """Return the sizes that fit *side* by itself."""
+        key = self.key("sizes", repr(self._surface(side)), side.text)
+        found = self.store.get(_SIZES, key)
+        if found is not None:
+            remembered: dict[str, int] = json.loads(found)
+            return remembered
+        sizes: dict[str, int] = {}
+        try:
+            self.typesetter.measure(self._tree(side), self._surface(side), sizes)
+        except Located as located:
+            raise self._exact(located, side) from located
+        self.store.put(_SIZES, key, json.dumps(sizes).encode())
         return sizes
 
     def _sides(self, component: Component) -> Iterator[tuple[str, Card | None]]:
@@ -302,12 +322,15 @@ class Faces:
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
         if name.startswith("art "):
-            return key_of(code_fingerprint(), str(self._ink_saver), name)
+            return self._art_key(name)
         if name.startswith(("icon ", "symbol ", "template ")):
             return self.key(name)
         if name.startswith("piece:"):
             return self._piece_key(name)
         return None
+
+    def _art_key(self, name: str) -> str:
+        return key_of(code_fingerprint(), str(self._ink_saver), name)
 
     def key(self, *parts: str) -> str:
         """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""

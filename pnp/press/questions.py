@@ -90,7 +90,8 @@ class Questions:
             if self._game.id not in REFEREES:
                 hint = f"the games with one are: {', '.join(REFEREES)}"
                 raise TemplateError.at("", f"{self._game.id!r} has no referee to ask", hint)
-            self._desk = _answered(lambda: desk_of(str(self._game.folder)))
+            game = self._game if self._game.language == "en" else str(self._game.folder)
+            self._desk = _answered(lambda: desk_of(game))
         return self._desk
 
 

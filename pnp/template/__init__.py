@@ -1,7 +1,8 @@
 """Templates: a card and its template to an element tree.
 
-``fill`` is the way in; ``files`` finds and reads templates; ``sandbox`` is the Jinja environment, with ``filters``,
-``guards`` (limits on what is made) and ``deadline`` (a limit on time); ``explain`` turns what went wrong into messages.
+``fill`` is the way in; ``files`` finds and reads templates; ``sandbox`` is the Jinja environment, with ``filters``
+and ``methods`` that templates may use; ``guards`` counts the work, for which the code that ``compiler`` writes pays;
+``trace`` finds the line that wrote something; ``explain`` turns what went wrong into messages.
 """
 
 from __future__ import annotations

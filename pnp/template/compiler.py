@@ -32,7 +32,7 @@ _STEPS = {
     nodes.Neg: 3, nodes.Pos: 3,
 }  # fmt: skip
 """What a node costs each time it is worked out, where that is more than one step."""
-_CALL_OF_MACRO = 16
+_CALL_OF_MACRO = 24
 _PASS_OF_LOOP = 3
 _ROWS = "#rows"
 _PASSED = {"context": "context, ", "eval_context": "context.eval_ctx, ", "environment": "environment, "}
@@ -56,6 +56,10 @@ class _Parser(Parser):
         super().__init__(environment, "", name)
         lexer = environment.lexer
         self.stream = TokenStream(self._counted(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
+
+    def parse(self) -> nodes.Template:
+        """Return the tree; its nodes do not know the environment, for which only Jinja's optimizer asks."""
+        return nodes.Template(self.subparse(), lineno=1)
 
     def _counted(self, tokens: Iterable[Token]) -> Iterator[Token]:
         for number, token in enumerate(tokens):

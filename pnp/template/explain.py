@@ -12,7 +12,7 @@ from jinja2 import TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
 
 from pnp.errors import Problem, TemplateError
 from pnp.template.files import TemplateFiles
-from pnp.template.guards import MOST_WORK, Exhausted, RefusedError, kind_of
+from pnp.template.guards import Exhausted, RefusedError, kind_of
 from pnp.template.sandbox import MissingNameError, Sandbox
 
 _HINTS_BY_NAME = {
@@ -92,7 +92,7 @@ def _reason(
     if isinstance(problem, TemplateSyntaxError):
         return _syntax(problem, sandbox)
     if isinstance(problem, Exhausted):
-        hint = f"{MOST_WORK} steps are the most: look for loops in loops, macros that call macros, and long texts"
+        hint = f"{problem.most} steps are the most: look for loops in loops, macros that call macros, and long texts"
         return "this is far too much work for one face", hint
     if isinstance(problem, (SyntaxError, RecursionError, MemoryError)):
         return "the template is nested too deep", "make it flatter, or split it"

@@ -8,6 +8,7 @@ from pathlib import Path
 from pnp.errors import TemplateError
 
 LARGEST_FILE = 1_000_000
+LONGEST_NAME = 200
 COMMON = "common/"
 
 
@@ -22,15 +23,21 @@ class TemplateFiles:
     def read(self, name: str) -> str | None:
         """Return the text of template *name*, None where there is no such file.
 
-        :raises TemplateError: a name that leads out of the folders, not UTF-8, or more than 1 MB.
+        :raises TemplateError: a name that is too long or leads out of the folders; a file that cannot be read, is not
+            UTF-8 or has more than 1 MB.
         """
         if name not in self._texts:
-            path = self._find(name)
-            if path is None:
-                return None
-            if path.stat().st_size > LARGEST_FILE:
-                raise _error(name, "the template is larger than 1 MB", "split it, and include the parts")
-            self._texts[name] = _decode(name, path.read_bytes())
+            try:
+                path = self._find(name)
+                if path is None:
+                    return None
+                if path.stat().st_size > LARGEST_FILE:
+                    raise _error(name, "the template is larger than 1 MB", "split it, and include the parts")
+                content = path.read_bytes()
+            except OSError as problem:
+                reason = (problem.strerror or "no reason is known").lower()
+                raise _error(name, f"the template cannot be read: {reason}", "look at the file's rights") from None
+            self._texts[name] = _decode(name, content)
         return self._texts[name]
 
     def line(self, name: str, number: int) -> str:
@@ -47,6 +54,9 @@ class TemplateFiles:
                     yield prefix + path.relative_to(folder).as_posix()
 
     def _find(self, name: str) -> Path | None:
+        if len(name) > LONGEST_NAME:
+            what = f"the name of a template has {len(name)} characters"
+            raise _error(name[:40] + "\u2026", what, f"{LONGEST_NAME} are the most")
         folder, inside = (self._common, name[len(COMMON) :]) if name.startswith(COMMON) else (self._folder, name)
         if _leads_out(inside):
             what = "the name of a template may not lead out of its folder"

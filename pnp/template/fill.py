@@ -21,11 +21,15 @@ class Templates:
 
     A plain name is a file of the game's own folder; a name that starts with ``common/`` is a file of the shared
     folder. There is no search path: ``{% extends "common/card.j2" %}`` means the shared one, in any template.
+
+    Functions in a context are called once for the same arguments: they must give the same answer each time.
+
+    :param store: remembers compiled templates.
     """
 
     def __init__(self, folder: Path, common: Path, *, store: Store | None = None) -> None:
         self._files = TemplateFiles(folder, common)
-        self._store = store or Nothing()
+        self._store = Nothing() if store is None else store
         self._plain: Sandbox | None = None
         self._traced: Sandbox | None = None
         self._marked: Sandbox | None = None
@@ -74,11 +78,12 @@ class Templates:
 
         :raises TemplateError: the template cannot be read or filled.
         """
+        from pnp.template.guards import MOST_WORK_OF_TEXT
         from pnp.template.trace import lines_of, mark_lines
 
         if self._marked is None:
             self._marked = self._sandbox(mark_lines)
-        return lines_of(self._render(self._marked, name, context, who))
+        return lines_of(self._render(self._marked, name, context, who, MOST_WORK_OF_TEXT))
 
     def _place_of_fault(self, name: str, context: Mapping[str, object], who: str) -> str | None:
         from pnp.template.trace import find_traced
@@ -101,9 +106,9 @@ class Templates:
 
         return Sandbox(self._files, self._store, changed)
 
-    def _render(self, sandbox: Sandbox, name: str, context: Mapping[str, object], who: str) -> str:
+    def _render(self, sandbox: Sandbox, name: str, context: Mapping[str, object], who: str, *most: int) -> str:
         try:
-            return sandbox.render(name, context)
+            return sandbox.render(name, context, *most)
         except BaseException as error:
             from pnp.template.explain import explain
 

@@ -301,7 +301,7 @@ def filter_steps(name: str, value: Any, args: Iterable[Any]) -> int:
     size = len(value) if hasattr(value, "__len__") else 0
     if name in _OF_ITEMS:  # and it may follow an attribute of each, such as "sort.id"
         texts = [arg for arg in args if isinstance(arg, str)]
-        return 4 + 3 * size * (1 + sum(text.count(".") + text.count(",") for text in texts))
+        return 4 + size * (3 + 8 * sum(text.count(".") + text.count(",") for text in texts))
     if not isinstance(value, str):
         return 4
     if name in _MARKS:

@@ -25,7 +25,9 @@ DEEPEST_LIST = 50
 DEEPEST_CALL = 100
 """Macros, blocks and templates that wait for one another: far below the point where Python's own stack ends."""
 MOST_WORK = 2_000_000
-"""Steps of one filling. The most crowded faces of the games that come with the press take a fiftieth of it."""
+"""Steps of one face. The most crowded one of the games that come with the press takes 26 000."""
+MOST_WORK_OF_TEXT = 4_000_000
+"""Steps of a text of many pages. The longest rules of those games take 71 000."""
 
 _SCALARS = frozenset({int, float, bool, type(None)})
 _TEXTS = frozenset({str, Markup})
@@ -45,20 +47,27 @@ class RefusedError(Exception):
 
 
 class Exhausted(BaseException):
-    """The work of a filling is used up. Not an Exception: nothing on the way up may take it for something else."""
+    """The work of a filling is used up. Not an Exception: nothing on the way up may take it for something else.
+
+    :param most: how many steps it had.
+    """
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class Work:
     """What is left of the work of one filling, and how deep its calls are nested."""
 
-    __slots__ = ("_deep", "left")
+    __slots__ = ("_deep", "_most", "left")
 
     def __init__(self) -> None:
         self.begin()
 
-    def begin(self) -> None:
-        """Start a new filling."""
-        self.left = MOST_WORK
+    def begin(self, most: int = MOST_WORK) -> None:
+        """Start a new filling of *most* steps."""
+        self.left = self._most = most
         self._deep = 0
 
     def spend(self, steps: int) -> None:
@@ -68,7 +77,7 @@ class Work:
         """
         self.left -= steps
         if self.left < 0:
-            raise Exhausted
+            raise Exhausted(self._most)
 
     def enter(self) -> None:
         """Begin a macro, a block or a template inside of another; leave() ends it.
@@ -106,6 +115,8 @@ class Work:
             below: list[Any] = []
             before = count
             for item in level:
+                if type(item) in _SCALARS:
+                    continue
                 parts: Iterable[Any] = ()
                 if isinstance(item, str):
                     count += len(item) >> 6

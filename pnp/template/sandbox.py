@@ -27,7 +27,7 @@ from markupsafe import Markup, escape
 from pnp.store import Store, key_of
 from pnp.template.files import TemplateFiles
 from pnp.template.filters import ATTRIBUTE_AT, COMPARING_TESTS, filter_steps, filters, jinja_pass, tests
-from pnp.template.guards import OPERATORS, RefusedError, Work, calculate, field_names, kind_of, printed
+from pnp.template.guards import MOST_WORK, OPERATORS, RefusedError, Work, calculate, field_names, kind_of, printed
 from pnp.template.methods import Method, method_names
 
 LONGEST_OUTPUT = 2_000_000
@@ -94,9 +94,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         }  # fmt: skip
         """What the code of templates calls, by the names that compiler.py writes."""
 
-    def render(self, name: str, context: Mapping[str, object]) -> str:
-        """Return the template *name*, filled, as text."""
-        self.work.begin()
+    def render(self, name: str, context: Mapping[str, object], most: int = MOST_WORK) -> str:
+        """Return the template *name*, filled in at most so many steps, as text."""
+        self.work.begin(most)
         self._asked.clear()
         template = self.get_template(name)
         whole = self.context_class(self, {**self.globals, **context}, name, template.blocks)
@@ -294,7 +294,7 @@ class _Context(Context):
 
     def get_all(self) -> dict[str, Any]:
         """Return all of them, for a template that is included or a block."""
-        self.environment.work.spend((len(self.parent) + len(self.vars)) >> 2)  # type: ignore[attr-defined]
+        self.environment.work.spend(len(self.parent) + len(self.vars))  # type: ignore[attr-defined]
         return super().get_all()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pnp.art.coasts import COASTS
 from pnp.art.emblems import EMBLEMS
+from pnp.art.games.pirates_treasure_island.islands import ISLANDS
+from pnp.art.games.ten_gold.coasts import COASTS
 from pnp.art.hulls import HULLS
-from pnp.art.islands import ISLANDS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.art.seascape import WEATHERS

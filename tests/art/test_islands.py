@@ -7,9 +7,9 @@ import math
 import pytest
 
 from pnp.art import draw
-from pnp.art.charts import island_chart
-from pnp.art.coasts import COASTS, clearance, coasts, inside
-from pnp.art.islands import ISLANDS
+from pnp.art.games.pirates_treasure_island.islands import ISLANDS
+from pnp.art.games.ten_gold.charts import island_chart
+from pnp.art.games.ten_gold.coasts import COASTS, clearance, coasts, inside
 from pnp.art.pen import LEAST_WIDTH, Pen, Ruler
 from pnp.draw.frame import Item
 from pnp.draw.units import UM_PER_PT

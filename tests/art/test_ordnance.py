@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from pnp.art import draw
-from pnp.art.ordnance import cannonballs, cannons
+from pnp.art.games.fish_n_ships.cannonballs import cannonballs
+from pnp.art.ordnance import cannons
 from pnp.art.pen import Pen, Ruler
 from pnp.errors import ArtError
 from tests.art.drawn import shapes

@@ -248,6 +248,19 @@ def test_flat_art_stays_without_loss() -> None:
     assert shown(picture)[-1] == (20, 40, 90)
 
 
+def test_lettering_in_two_inks_stays_without_loss_however_dense() -> None:
+    chance = random.Random(3)
+    image = Image.new("RGB", (600, 600), "white")
+    draw = ImageDraw.Draw(image)
+    for _ in range(9000):
+        x, y = chance.randrange(600), chance.randrange(600)
+        end = x + chance.randrange(-9, 9), y + chance.randrange(-9, 9)
+        draw.line(((x, y), end), chance.choice(("#5a0d14", "#14305a")))
+    picture = encoded(saved(image, "PNG"), 300, 300)
+    assert not picture.is_jpeg
+    assert len(picture.data) > 300 * 300 * 3 / 4  # by its size alone it would be a photograph
+
+
 def test_a_picture_that_fits_is_never_made_a_jpeg() -> None:
     image = scene((60, 40), "RGBA")
     picture = encoded(saved(image, "PNG"))

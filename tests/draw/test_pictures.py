@@ -37,7 +37,7 @@ def refusal(path: Path, root: Path) -> str:
 def test_a_picture_knows_its_kind_and_pixels(game: Path, name: str, kind: str) -> None:
     picture = Pictures().open(saved(game / name), game)
     assert (picture.kind, picture.width_px, picture.height_px) == (kind, 4, 3)
-    assert len(picture.key) == 64
+    assert len(picture.key) == 16
 
 
 def test_the_ending_of_the_name_does_not_matter(game: Path) -> None:
@@ -248,10 +248,11 @@ def test_a_file_that_changes_after_it_was_opened_is_not_remembered_as_what_it_wa
     key = found.open(path, game).key
     before = path.read_bytes()
     saved(path, (900, 900), compress_level=1)
+    changed = path.read_bytes()
     with pytest.raises(ArtError, match=r"a\.png: changed while it was being printed\n  hint: build again"):
         found.encode(key, INCH, INCH)
-    path.write_bytes(before)
-    assert found.encode(key, INCH, INCH).width_px == 300
+    assert changed != before
+    assert store._values == {}
 
 
 def test_a_little_more_than_paper_shows_is_kept(game: Path) -> None:

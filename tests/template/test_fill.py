@@ -195,3 +195,50 @@ def test_a_bug_of_ours_keeps_its_traceback(fill: Fill) -> None:
 
     with pytest.raises(SystemError):
         fill("<f>{{ it }}</f>", it=Broken())
+
+
+def test_what_a_namespace_keeps_does_not_reach_the_next_face(tmp_path: Path) -> None:
+    (tmp_path / "parts.j2").write_text(
+        "{% set n = namespace(of=0) %}{% macro count() %}{% set n.of = n.of + 1 %}{{ n.of }}{% endmacro %}"
+    )
+    (tmp_path / "ship.j2").write_text("<f>{% from 'parts.j2' import count %}{{ count() }}{{ count() }}</f>")
+    templates = Templates(tmp_path, tmp_path)
+    assert [templates.fill("ship.j2", {}, who="").text for _ in range(3)] == ["12", "12", "12"]
+
+
+def test_the_same_question_is_asked_once(tmp_path: Path) -> None:
+    asked = []
+
+    def rule(*args: object, **options: object) -> str:
+        asked.append((args, options))
+        return f"{args}"
+
+    (tmp_path / "ship.j2").write_text(
+        "<f>{% for i in range(3) %}{{ rule([1, 'a'], x=1) }}{{ rule(i) }}{% endfor %}</f>"
+    )
+    templates = Templates(tmp_path, tmp_path)
+    for _ in range(2):
+        templates.fill("ship.j2", {"rule": rule}, who="")
+    assert asked == [(([1, "a"],), {"x": 1}), ((0,), {}), ((1,), {}), ((2,), {})]
+
+
+def test_the_same_template_takes_the_same_work_each_time(tmp_path: Path) -> None:
+    (tmp_path / "parts.j2").write_text("{% macro m(x) %}{{ x|upper }}{% endmacro %}")
+    (tmp_path / "ship.j2").write_text("<f>{% import 'parts.j2' as p %}{{ p.m('a') }}{{ ask(1) }}</f>")
+    templates = Templates(tmp_path, tmp_path)
+    left = set()
+    for _ in range(3):
+        templates.fill("ship.j2", {"ask": str}, who="")
+        assert templates._plain is not None
+        left.add(templates._plain.work.left)
+    assert len(left) == 1
+
+
+def test_what_cannot_be_printed_is_refused_where_it_is_written(fill: Fill) -> None:
+    assert said(fill, "<f>\n{{ '\\ud800' }}</f>").startswith(
+        "ship.j2:2: half of a character, such as \\ud800, cannot be printed in "
+    )
+
+
+def test_too_long_a_name_of_a_template_is_no_crash(fill: Fill) -> None:
+    assert "the name of a template has 300 characters" in said(fill, "<f>{% include '" + "x" * 300 + "' %}</f>")

@@ -12,6 +12,7 @@ from pnp.draw.pictures import inside
 from pnp.layout import attributes, guards
 from pnp.layout.context import BOX, COMMON, Context
 from pnp.layout.pictures import FITS
+from pnp.layout.symbols import Outline
 from pnp.layout.vector import check_print, extremes
 
 COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
@@ -33,7 +34,7 @@ def draw_icon(setter: Typesetter, element: Element, context: Context, out: list[
         symbol = setter.icons[key] = setter.symbols.icon(key[0], size, colour)
     place_symbol(symbol, box, out)
     if setter.symbols.is_file(symbol.key):
-        _prints_well(setter, symbol, key[0], box, context)
+        _prints_well(setter, setter.symbols[symbol.key], key[0], box, context)
     if context.safe and guards.stays_safe(element):
         guards.in_safe_zone(setter.surface, (box.x, box.y, box.right, box.bottom), context)
 
@@ -119,7 +120,7 @@ def _prints_well(
     check_print(found, name, across * context.scale, down * context.scale)
 
 
-def place_symbol(symbol: Symbol, box: Rect, out: list[Item], fit: str = "contain") -> None:
+def place_symbol(symbol: Symbol | Outline, box: Rect, out: list[Item], fit: str = "contain") -> None:
     """Place *symbol* in the middle of *box*: as large as its proportions allow, or as *fit* says."""
     inner = symbol.box
     if not (box.width and box.height and inner.width and inner.height):

@@ -1,0 +1,66 @@
+"""Skulduggery: the thief who makes off with a fish."""
+
+from __future__ import annotations
+
+from pnp.art.engraving import frame_scale, gather, tint
+from pnp.art.fish import draw_fish
+from pnp.art.games.fish_n_ships.card_props import rules_ground
+from pnp.art.path import Path, ellipse, polygon, smooth
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen
+from pnp.art.sea_props import draw_fist
+
+_NIGHT = "#4A4458"
+
+
+def skulduggery(pen: Pen, *, colour: str = RED) -> None:
+    """Draw a masked thief behind a hand that makes off with a fish; the mask in *colour*."""
+    rules_ground(pen, tint(_NIGHT, 0.72), tint(_NIGHT, 0.5))
+    scale = frame_scale(pen, 58, 48, 8, 6)
+    with pen.at(pen.width / 2, pen.height / 2, scale=scale):
+        pen.shape(ellipse(-17, -13, 7.6), tint(GOLD, 0.7), INK, LINE)
+        _thief(pen, colour)
+        draw_fish(pen, "ember-koi", -9, 13, 32, 26, turn=12)
+        draw_fist(pen, 1.8, 15.2, 6.0, turn=-66, sleeve=_NIGHT, reach=4)
+
+
+def _thief(pen: Pen, colour: str) -> None:
+    """Hat, mask and collar; no more is seen of him."""
+    coat = (
+        Path()
+        .move(-15, 140)
+        .line(-14, 30)
+        .curve(-13, 10, -4, 5, 8, 5)
+        .curve(20, 5, 28, 12, 29, 30)
+        .line(30, 140)
+        .close()
+    )
+    pen.shape(coat, tint(_NIGHT, 0.3), INK, BOLD)
+    pen.stroke(gather(Path().move(25 - 1.3 * i, 13 - 0.7 * i).line(26 - 1.5 * i, 26) for i in range(5)), FINE)
+    face = smooth([(0, -12), (16, -12), (16.4, -2), (12, 6), (8, 8), (4, 6), (-0.4, -2)], closed=True)
+    pen.shape(face, "#D9A982", INK, LINE)
+    mask = smooth(
+        [(-1, -9), (4, -10), (8, -8.4), (12, -10), (17, -9), (16.6, -4), (12, -2.2), (8, -5), (4, -2.2), (-0.6, -4)],
+        closed=True,
+        tension=0.4,
+    )
+    pen.shape(mask, colour, INK, LINE)
+    eyes = gather(
+        Path().move(x - 2.2, -5.8).quad(x, -8, x + 2.2, -5.8).quad(x, -4.6, x - 2.2, -5.8).close() for x in (3.8, 12.2)
+    )
+    pen.shape(eyes, PAPER, INK, FINE)
+    pen.shape(gather((ellipse(2.9, -6, 0.95), ellipse(11.3, -6, 0.95))), INK)
+    pen.stroke(Path().move(8, -3.4).quad(6.6, -0.4, 8.4, 0).move(4.4, 2.6).quad(8, 5, 12, 1.8), LINE)
+    collar = polygon([(-3, 8), (-5.6, -1), (2, 5), (8, 10), (14, 5), (21.6, -1), (19, 8), (8, 16)])
+    pen.shape(collar, tint(_NIGHT, 0.15), INK, LINE)
+    crown = Path().move(0, -12).curve(0, -22, 3, -22, 8, -20).curve(13, -22, 16, -22, 16, -12).close()
+    pen.shape(crown, tint(_NIGHT, 0.25), INK, LINE)
+    pen.shape(
+        Path().move(0, -14.6).quad(8, -12.6, 16, -14.6).line(16.2, -11).quad(8, -9, -0.2, -11).close(),
+        colour,
+        INK,
+        FINE,
+    )
+    brim = smooth(
+        [(-11, -12), (-4, -12.6), (8, -10), (20, -12.6), (27, -12), (18, -8.6), (8, -7.4), (-2, -8.6)], closed=True
+    )
+    pen.shape(brim, tint(_NIGHT, 0.25), INK, BOLD)

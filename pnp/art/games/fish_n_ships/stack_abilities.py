@@ -1,0 +1,181 @@
+"""Medallions of the abilities that stacks of fish lend."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pnp.art.engraving import choose, frame_scale, gather, moved, rays, rope, round_spine, tint
+from pnp.art.fish import draw_fish
+from pnp.art.games.fish_n_ships.cannonballs import draw_ball
+from pnp.art.games.fish_n_ships.card_props import little_card, plus, rules_ground
+from pnp.art.path import Path, arc, ellipse, polygon, star
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
+from pnp.art.sea_props import draw_fist, impact, small_ship, swing_arrow
+
+_BLUE = "#1F4FA0"
+
+
+def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
+    """Draw the medallion of an ability in a rope of *colour*.
+
+    :param subject: first-attack, first-defense, draw, trade-in, take-from-discard, group-attack, wild-treasure or
+        armada.
+    """
+    draw = _ABILITIES[choose("subject", subject, _ABILITIES)]
+    rules_ground(pen, tint(colour, 0.8), tint(colour, 0.55))
+    radius = frame_scale(pen, 2, 2, 14, 10)
+    cx, cy = pen.width / 2, pen.height / 2
+    pen.stroke(rays(cx, cy, radius * 1.08, radius * 1.22, 72), FINE, tint(colour, 0.2))
+    pen.shape(ellipse(cx, cy, radius), tint(colour, 0.94), INK, LINE)
+    rope(pen, round_spine(cx, cy, radius, 2 * round(radius * 3.4)), radius * 0.1, tint(colour, 0.45))
+    with pen.at(cx, cy, scale=radius * 0.9 / 20):
+        draw(pen, colour)
+
+
+def _sign(pen: Pen, path: Path) -> None:
+    pen.shape(path, GOLD, INK, BOLD)
+
+
+def _first_attack(pen: Pen, colour: str) -> None:
+    """A ball in full flight, and one more."""
+    trail = gather(
+        Path().move(-17 + abs(i) * 1.4, 9 + 2.4 * i).quad(-9, 7 + 2 * i, -2, 1.6 + 2.4 * i) for i in (-2, -1, 0, 1, 2)
+    )
+    pen.stroke(trail, LINE, colour)
+    pen.shape(impact(5, -2, 12.4, 12), tint("#E8A33A", 0.3), INK, LINE)
+    draw_ball(pen, 5, -2, 7.2)
+    _sign(pen, plus(-9, -9, 5))
+
+
+def _first_defense(pen: Pen, colour: str) -> None:
+    """A shield that a ball cannot pass, and one more."""
+    shield = (
+        Path()
+        .move(-11, -13)
+        .quad(-4, -12, 0, -15.6)
+        .quad(4, -12, 11, -13)
+        .curve(12, 2, 8, 11, 0, 16.4)
+        .curve(-8, 11, -12, 2, -11, -13)
+        .close()
+    )
+    pen.shape(shield, tint(colour, 0.5), INK, BOLD)
+    pen.shape(moved(shield, 0, 0, scale=0.8), PAPER, INK, FINE)
+    pen.stroke(gather(Path().move(8 - 1.1 * i, -8).quad(8.4 - 1.1 * i, 2, 4.6 - 0.7 * i, 9) for i in range(4)), FINE)
+    draw_ball(pen, 0, 1.4, 6)
+    _sign(pen, plus(11.5, 9, 5))
+
+
+def _draw(pen: Pen, colour: str) -> None:
+    """Three cards, the third one with the sign."""
+    for x, y, turn in ((-7.4, 2.4, -18), (0, 0, 0), (7.4, 2.4, 18)):
+        little_card(pen, x, y, 19, turn, colour)
+    _sign(pen, plus(9.4, -9.8, 5))
+
+
+def _trade_in(pen: Pen, colour: str) -> None:
+    """A fish goes, an action comes: arrows run around; one fewer."""
+    for turn in (0, 180):
+        pen.shape(moved(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn), tint(colour, 0.4), INK, LINE)
+    draw_fish(pen, "frost-perch", 0, -2.6, 21, 17, small=True)
+    t = 1.7
+    _sign(pen, polygon([(-5, 7.6 - t), (5, 7.6 - t), (5, 7.6 + t), (-5, 7.6 + t)]))
+
+
+def _take_from_discard(pen: Pen, colour: str) -> None:
+    """A hand lifts one card from the heap."""
+    for x, y, turn in ((-7, 9, 68), (5, 10.4, 104), (-1, 7.4, 84), (7, 6.4, 60)):
+        little_card(pen, x, y, 15, turn, tint(colour, 0.4))
+    little_card(pen, -3.5, -1.4, 16, -12, RED)
+    draw_fist(pen, -4.6, -8.6, 4.2, turn=212, sleeve=colour)
+
+
+def _group_attack(pen: Pen, colour: str) -> None:
+    """One ship, three balls, three ways."""
+    for angle in (-150, -90, -30):
+        a = math.radians(angle)
+        c, s = math.cos(a), math.sin(a)
+        pen.stroke(
+            gather(
+                Path().move(4.5 * c - k * s, 4.5 * s + k * c + 4).line(10.5 * c - k * s, 10.5 * s + k * c + 4)
+                for k in (-1.6, 0, 1.6)
+            ),
+            LINE,
+            RED,
+        )
+        draw_ball(pen, 13.4 * c, 13.4 * s + 4, 3.5)
+    small_ship(pen, 0, 13, 17, colour)
+
+
+def _wild_treasure(pen: Pen, colour: str) -> None:
+    """A fish that may be any fish: quartered in four colours, under a star."""
+    body = (
+        Path()
+        .move(-15, 3)
+        .curve(-11, -6, 2, -7.6, 9, 0.6)
+        .line(16, -5.4)
+        .quad(13, 3, 16, 11.4)
+        .line(9, 5.4)
+        .curve(2, 13.6, -11, 12, -15, 3)
+        .close()
+    )
+    pen.shape(body, PAPER, INK, BOLD)
+    with pen.clip(body):
+        for x, tone in ((-9, "#D9531A"), (-3, "#F0C93A"), (3, "#3E7F5E"), (9, "#5B4A8A")):
+            pen.shape(box(x, -10, 6 if x < 9 else 9, 26), tint(tone, 0.25), INK, FINE)
+        pen.stroke(gather(arc(x, y, 1.7, 100, 260) for x in (-4, -1, 2, 5, 8) for y in (-3, 0, 3, 6, 9)), FINE)
+    pen.stroke(body, BOLD)
+    pen.shape(ellipse(-10.6, 1.4, 1.6), PAPER, INK, LINE)
+    pen.shape(ellipse(-10.8, 1.4, 0.8), INK)
+    _sign(pen, star(0, -11.4, 6, 2.5, 5))
+
+
+def _armada(pen: Pen, colour: str) -> None:
+    """Two ships of one side under one pennant, line ahead."""
+    small_ship(pen, -6.4, 3.4, 19, colour)
+    small_ship(pen, 5.4, 12.4, 22, colour)
+    lines = gather(
+        Path().move(x, y).quad(x + 1.5, y - 1, x + 3, y).quad(x + 4.5, y + 1, x + 6, y)
+        for x, y in ((-16, 6.4), (-15, 10.4), (-12, 14), (8, 15.6), (-2, 16))
+    )
+    pen.stroke(lines, LINE, colour)
+    for turn in (-34, 34):
+        pen.shape(
+            moved(
+                polygon(
+                    [
+                        (-0.7, -4.6),
+                        (0, -7),
+                        (0.7, -4.6),
+                        (0.6, 3),
+                        (2, 3),
+                        (2, 4),
+                        (0.7, 4),
+                        (0.6, 6.6),
+                        (-0.6, 6.6),
+                        (-0.7, 4),
+                        (-2, 4),
+                        (-2, 3),
+                        (-0.6, 3),
+                    ]
+                ),
+                10,
+                -8,
+                turn=turn,
+            ),
+            PAPER,
+            INK,
+            LINE,
+        )
+
+
+_ABILITIES: dict[str, Callable[[Pen, str], None]] = {
+    "first-attack": _first_attack,
+    "first-defense": _first_defense,
+    "draw": _draw,
+    "trade-in": _trade_in,
+    "take-from-discard": _take_from_discard,
+    "group-attack": _group_attack,
+    "wild-treasure": _wild_treasure,
+    "armada": _armada,
+}

@@ -1,0 +1,182 @@
+"""Round markers: gold by its value, the back that all gold shares, and damage."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.backs import back
+from pnp.art.coins import COPPER, coin_heap, draw_coin, draw_crown, draw_gem, flat_coin
+from pnp.art.engraving import gather, moved, round_shade, shade, tint, wave_line
+from pnp.art.path import Path, ellipse, polygon, smooth, star
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
+
+_PLATE = 4.5
+"""Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
+_MARKER = 18.0
+
+
+def coin(pen: Pen, *, value: int = 1) -> None:
+    """Draw a gold marker: the bigger *value*, the richer the heap; a plate in the middle stays calm for the figure."""
+    if value < 1:
+        raise ValueError(f"value={value} is no gold; choose 1 or more")
+    _marker_ground(pen, value)
+    scale = (min(pen.width, pen.height) - 6) / _MARKER
+    with pen.at(pen.width / 2, pen.height / 2, scale=scale):
+        if value <= 3:
+            _few_coins(pen, value)
+        elif value == 4:
+            _hoard(pen)
+        else:
+            _royal_chest(pen, value)
+        pen.shape(ellipse(0, 0, _PLATE), PAPER, INK, LINE)
+        pen.stroke(ellipse(0, 0, _PLATE * 0.92), FINE)
+
+
+def coin_back(pen: Pen, *, colour: str = GOLD) -> None:
+    """Draw the secret back that all gold markers share."""
+    back(pen, style="guilloche", colour=colour)
+
+
+def _marker_ground(pen: Pen, value: int) -> None:
+    """A pale sea that runs through the bleed; from 4 on the sun rises behind the gold."""
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), tint(SEA, 0.76))
+    if value >= 4:
+        pen.shape(_beams(w / 2, h / 2, math.hypot(w, h) / 2, 24), tint(GOLD, 0.68), tint(GOLD, 0.5), FINE)
+        return
+    if pen.ink_saver:
+        return
+    lines = Path()
+    for row in range(int(h / 1.3) + 2):
+        lines.add(smooth(wave_line(-2, w + 2, row * 1.3, 4.2, 0.42, phase=0.5 * (row % 2))))
+    pen.stroke(lines, FINE, tint(SEA, 0.45))
+
+
+def _beams(cx: float, cy: float, reach: float, count: int) -> Path:
+    beams = Path()
+    half = math.pi / count / 2
+    for i in range(count):
+        angle = 2 * math.pi * i / count
+        beams.move(cx, cy)
+        for side in (-half, half):
+            beams.line(cx + reach * math.cos(angle + side), cy + reach * math.sin(angle + side))
+        beams.close()
+    return beams
+
+
+def _few_coins(pen: Pen, count: int) -> None:
+    """One coin of copper, or two or three doubloons that can be counted around the plate."""
+    if count == 1:
+        draw_coin(pen, 0, 0, 7.7, COPPER)
+        return
+    radius, out = (5.4, 3.3) if count == 2 else (4.9, 3.7)
+    for angle in (180, 0) if count == 2 else (-90, 150, 30):
+        x, y = out * math.cos(math.radians(angle)), out * math.sin(math.radians(angle))
+        draw_coin(pen, x, y, radius)
+
+
+def _hoard(pen: Pen) -> None:
+    coin_heap(pen, 0, 6.4, 15.6, 13.4, 1.8)
+    draw_gem(pen, -5.6, 5.6, 1.25, RED)
+    draw_gem(pen, 5.4, 5.4, 1.25, "#0E7F74")
+
+
+def _royal_chest(pen: Pen, value: int) -> None:
+    """A chest whose lid stands open behind the plate, coins at the sides, a crown on top."""
+    lid = Path().move(-6.9, 2.4).line(-6.9, -0.5).curve(-6.9, -8.6, 6.9, -8.6, 6.9, -0.5).line(6.9, 2.4).close()
+    pen.shape(lid, tint(WOOD, 0.35), INK, LINE)
+    pen.stroke(
+        moved(
+            gather(
+                Path()
+                .move(-6.9 * s, 2)
+                .line(-6.9 * s, -0.5)
+                .curve(-6.9 * s, -8.6 * s, 6.9 * s, -8.6 * s, 6.9 * s, -0.5)
+                .line(6.9 * s, 2)
+                for s in (0.9, 0.8)
+            )
+        ),
+        FINE,
+    )
+    for x in (-5.4, -3.2, 0, 3.2, 5.4):
+        flat_coin(pen, x, 3.5 - abs(x) * 0.12, 1.7, 0.5, x * 4)
+    body = polygon([(-7.0, 3.6), (7.0, 3.6), (6.1, 7.6), (-6.1, 7.6)])
+    pen.shape(body, tint(WOOD, 0.3), INK, LINE)
+    bands = gather(
+        polygon([(x, 3.6), (x + 1.1, 3.6), (x * 0.9 + 0.95, 7.6), (x * 0.9, 7.6)]) for x in (-6.2, -3.4, 2.3, 5.1)
+    )
+    pen.stroke(Path().move(-6.8, 4.9).line(6.8, 4.9).move(-6.5, 6.3).line(6.5, 6.3), FINE)
+    pen.shape(bands, GOLD, INK, FINE)
+    for i in range(min(2 * (value - 4), 6)):
+        angle = math.radians((-170, -10, -148, -32, 176, 4)[i])
+        draw_gem(pen, 5.7 * math.cos(angle), 5.7 * math.sin(angle), 1.0, (RED, "#0E7F74", "#1F4FA0")[i % 3])
+    draw_crown(pen, 0, -3.9, 7.6, RED)
+
+
+def damage(pen: Pen, *, colour: str = RED) -> None:
+    """Draw a ship's side shot through: planks, a splintered hole, flames of *colour*."""
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), tint(WOOD, 0.52))
+    _planks(pen)
+    scale = (min(w, h) - 6) / _MARKER
+    with pen.at(w / 2, h / 2, scale=scale):
+        hole = _jagged(pen, 6.6, 4.3, 13)
+        pen.shape(_jagged(pen, 8.0, 5.6, 13), tint(WOOD, 0.82), INK, FINE)
+        pen.shape(hole, shade(SEA, 0.72), INK, LINE)
+        pen.stroke(_cracks(pen), LINE)
+        _flames(pen, colour)
+        _ball(pen)
+
+
+def _planks(pen: Pen) -> None:
+    """Seams, butts and trenails of a ship's side over the whole box."""
+    seams, nails, grain, tall = Path(), Path(), Path(), 3.4
+    for row in range(int(pen.height / tall) + 1):
+        y = row * tall + 0.6
+        seams.move(0, y).line(pen.width, y)
+        x = pen.random.uniform(2, pen.width - 2)
+        seams.move(x, y).line(x, y + tall)
+        for side in (-0.7, 0.7):
+            nails.add(ellipse(x + side, y + tall * 0.3, 0.2)).add(ellipse(x + side, y + tall * 0.7, 0.2))
+        for _ in range(3):
+            gx, gy = pen.random.uniform(0, pen.width - 4), y + pen.random.uniform(0.8, tall - 0.6)
+            grain.move(gx, gy).quad(gx + 2, gy - 0.4, gx + 4.5, gy)
+    pen.stroke(seams, LINE)
+    pen.stroke(grain, 0.25, shade(WOOD, 0.3))
+    pen.shape(nails, INK)
+
+
+def _jagged(pen: Pen, outer: float, inner: float, count: int) -> Path:
+    points = []
+    for i in range(2 * count):
+        angle = math.radians(180 * i / count + pen.random.uniform(-5, 5))
+        r = (inner if i % 2 else outer) * pen.random.uniform(0.82, 1)
+        points.append((r * math.cos(angle), r * 0.9 * math.sin(angle)))
+    return polygon(points)
+
+
+def _cracks(pen: Pen) -> Path:
+    cracks = Path()
+    for degrees in (-160, -125, -60, -20, 25, 155):
+        a = math.radians(degrees + pen.random.uniform(-6, 6))
+        cracks.move(6.4 * math.cos(a), 6 * math.sin(a)).line(7.6 * math.cos(a + 0.09), 7.4 * math.sin(a + 0.09))
+        cracks.line(9.6 * math.cos(a - 0.03), 9.2 * math.sin(a - 0.03))
+    return cracks
+
+
+def _flames(pen: Pen, colour: str) -> None:
+    """Three tongues in three heats, each inside the other."""
+    outer = smooth(
+        [(-5.2, 3.6), (-5.9, 0.8), (-4.3, -2.9), (-4.0, -0.6), (-2.9, -1.4), (-1.1, -7.6), (-0.6, -3.4), (1.0, -2.2),
+         (2.0, -4.6), (2.3, -1.9), (3.6, -1.2), (4.9, -3.6), (5.5, 0.8), (4.6, 3.8), (2.4, 5.4),
+         (-2.6, 5.4)], closed=True
+    )  # fmt: skip
+    pen.shape(outer, tint(colour, 0.1), INK, LINE)
+    pen.shape(moved(outer, 0, 1.7, scale=0.68), "#E8A33A", None)
+    pen.shape(moved(outer, 0.1, 3.0, scale=0.36), "#F7E3A6", None)
+
+
+def _ball(pen: Pen) -> None:
+    pen.shape(ellipse(3.4, 4.3, 2.1), shade("#66758A", 0.45), INK, LINE)
+    pen.stroke(round_shade(3.4, 4.3, 2.1, 3), FINE)
+    pen.shape(moved(star(0, 0, 0.5, 0.2, 4), 2.7, 3.6), PAPER)

@@ -1,0 +1,131 @@
+"""Islands from above, as on an old sea chart: coast, surf lines, soundings, hills, palms, wrecks, reefs."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.engraving import choose
+from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
+from pnp.art.games.ten_gold.sights import (
+    LAND,
+    WATER,
+    Chart,
+    anchor,
+    fort,
+    grass,
+    hills,
+    huts,
+    lake,
+    palms,
+    reef,
+    soundings,
+    town,
+    treasure,
+    volcano,
+    whale,
+    woods,
+    wreck,
+)
+from pnp.art.path import Path, ellipse, smooth
+from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
+from pnp.art.seascape import WAVE_INK
+
+SHOAL = "#EDF3EE"
+
+
+def island_chart(pen: Pen, *, style: str = "any", sea: bool = True, mark: bool = False) -> None:
+    """An island from above, for tiles and boards.
+
+    :param style: round, crescent, ring, long, twins, scatter, bay, hook, fjords, boot, bone, skull or any.
+    :param sea: tint the sea to the edges of the box.
+    :param mark: a treasure cross, with the steps that lead to it.
+    """
+    choose("style", style, ["any", *COASTS])
+    if style == "any":
+        style = pen.random.choice(list(COASTS))
+    half_width, half_height = pen.width / 2, pen.height / 2
+    reach = 0.68 if sea else 0.8
+    lands = coasts(style, pen.random, half_width * reach, half_height * reach)
+    chart = Chart(pen, lands, max(0.5, min(pen.width, pen.height) / 24), half_width, half_height)
+    with pen.at(half_width, half_height):
+        _sea(chart, sea)
+        _land(chart)
+        if style == "skull":
+            _skull_lakes(chart)
+        if mark:
+            treasure(chart)
+        _features(chart)
+
+
+# -- sea and land ------------------------------------------------------------------------------------
+
+
+def _sea(chart: Chart, tinted: bool) -> None:
+    pen, u = chart.pen, chart.unit
+    w, h = chart.half_width, chart.half_height
+    if tinted:
+        pen.shape(box(-w, -h, 2 * w, 2 * h), WATER)
+        shoal = Path()
+        for land in chart.lands:
+            shoal.add(smooth(land, closed=True))
+        _rhumbs(chart)
+        pen.stroke(shoal, 8.4 * u, "#FFFFFF" if pen.ink_saver else SHOAL)
+    pen.stroke(surf_lines(chart.lands, 0.6 * u), FINE, WAVE_INK)
+    pen.stroke(surf_lines(chart.lands, 1.35 * u), FINE, WAVE_INK, dash=(1.6 * u, 0.5 * u))
+    if tinted:
+        pen.stroke(surf_lines(chart.lands, 2.3 * u), FINE, WAVE_INK, dash=(0.7 * u, 0.8 * u))
+
+
+def _rhumbs(chart: Chart) -> None:
+    """Lines of the compass from a point off a corner, as pilots draw them."""
+    chance, lines = chart.pen.random, Path()
+    x, y = chance.choice((-1.2, 1.2)) * chart.half_width, chance.choice((-1.2, 1.2)) * chart.half_height
+    far = 3.2 * max(chart.half_width, chart.half_height)
+    for i in range(16):
+        angle = math.tau * (i + 0.5) / 16  # never level: a line along the cut would show every crooked cut
+        lines.move(x, y).line(x + far * math.cos(angle), y + far * math.sin(angle))
+    chart.pen.stroke(lines, 0.25, "#9DBDBD")
+
+
+def _land(chart: Chart) -> None:
+    pen = chart.pen
+    ground, shade = Path(), Path()
+    for land in chart.lands:
+        ground.add(smooth(land, closed=True))
+        shade.add(_coast_shade(land, 0.75 * chart.unit))
+    pen.shape(ground, LAND, INK, LINE if chart.unit < 1.3 else BOLD)
+    pen.stroke(shade, FINE)
+
+
+def _coast_shade(land: Coast, depth: float) -> Path:
+    """Short level strokes inside the coast where it faces away from the light."""
+    path, count = Path(), len(land)
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(land, [*land[1:], land[0]], strict=True))
+    for i in range(count):
+        (x0, y0), (x1, y1) = land[i - 1], land[(i + 1) % count]
+        length = math.hypot(x1 - x0, y1 - y0) or 1
+        out_x, out_y = math.copysign(1, area) * (y1 - y0) / length, -math.copysign(1, area) * (x1 - x0) / length
+        dark = 0.8 * out_x + 0.5 * out_y
+        if dark > 0.2:
+            reach = depth * dark * (1, 0.65)[i % 2]
+            path.move(*land[i]).line(land[i][0] - reach, land[i][1] - reach * 0.25)
+    return path
+
+
+def _skull_lakes(chart: Chart) -> None:
+    w, h = max(x for x, _ in chart.lands[0]), max(y for _, y in chart.lands[0])
+    lakes = Path()
+    for x, y, rx, ry in ((-0.4, -0.12, 0.24, 0.25), (0.42, -0.12, 0.24, 0.25), (0, 0.3, 0.1, 0.14)):
+        lakes.add(ellipse(x * w, y * h, rx * w, ry * h))
+        chart.taken.append((x * w, y * h, rx * w))
+    chart.pen.shape(lakes, WATER, INK, LINE)
+
+
+def _features(chart: Chart) -> None:
+    """Every island has its own choice of sights, the greatest first so that they find room."""
+    chance = chart.pen.random
+    great = chance.sample((volcano, hills, lake, town, fort), 2)
+    small = chance.sample((woods, palms, huts, grass), 3)
+    at_sea = chance.sample((wreck, reef, soundings, whale, anchor), 2)
+    for draw in (*great, *small, *at_sea):
+        draw(chart)

@@ -1,0 +1,250 @@
+"""Finds aboard: hands, gear and charts, for what a crew does with them."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.coins import draw_coin
+from pnp.art.engraving import gather, open_spine, rope, shade, tint
+from pnp.art.fish import draw_fish
+from pnp.art.games.ten_gold.coasts import coasts, surf_lines
+from pnp.art.games.ten_gold.finds.stage import IRON, stage
+from pnp.art.games.ten_gold.finds.weather import NOBODYS
+from pnp.art.ornaments import draw_compass
+from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
+from pnp.art.sea_props import draw_fist, small_ship, swing_arrow
+from pnp.art.seascape import WAVE_INK
+from pnp.art.shaded_bodies import IVORY
+from pnp.art.shore import SAND
+from pnp.art.surf import near_waves, open_sea
+
+_HEMP = "#DCC093"
+
+
+def hauling(pen: Pen, weather: str) -> None:
+    """Every hand on one rope."""
+    w, h = pen.width, pen.height
+    open_sea(pen, weather, h * 0.86)
+    slope = -0.3
+    spine: list[XY] = [(-4 + (w + 8) * i / 60, h * 0.62 + slope * ((w + 8) * i / 60 - w / 2)) for i in range(61)]
+    rope(pen, open_spine(spine), 2.6, _HEMP, closed=False)
+    for share, sleeve in ((0.2, RED), (0.5, "#7F97A0"), (0.8, "#8FA37A")):
+        x = w * share
+        draw_fist(pen, x, h * 0.62 + slope * (x - w / 2), h * 0.17, turn=-17, sleeve=sleeve, reach=5)
+
+
+def wheel(pen: Pen, weather: str) -> None:
+    """The ship's wheel, thrown hard over."""
+    w, h = pen.width, pen.height
+    open_sea(pen, weather, h * 0.7)
+    with pen.at(w / 2, h * 0.5, scale=h / 53):
+        for start, end in ((-158, -100), (22, 80)):
+            pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), RED, INK, LINE)
+        _ships_wheel(pen, 11)
+
+
+def _ships_wheel(pen: Pen, turn: float) -> None:
+    wood, dark = tint(WOOD, 0.3), tint(WOOD, 0.1)
+    for i in range(8):
+        with pen.at(turn=turn + 45 * i):
+            grip = smooth(
+                [
+                    (-0.7, -14),
+                    (-1.0, -16),
+                    (-0.6, -17.2),
+                    (-1.3, -19.4),
+                    (-0.9, -21),
+                    (0.9, -21),
+                    (1.3, -19.4),
+                    (0.6, -17.2),
+                    (1.0, -16),
+                    (0.7, -14),
+                ]
+            )
+            pen.shape(grip.close(), dark, INK, LINE)
+            pen.shape(rect(-0.8, -13, 1.6, 9.6), wood, INK, LINE)
+            pen.stroke(Path().move(-1.1, -9).line(1.1, -9).move(-1.0, -8.2).line(1.0, -8.2), LINE)
+    pen.shape(ellipse(0, 0, 15).add(ellipse(0, 0, 11.4)), wood, INK, BOLD, even_odd=True)
+    pen.stroke(ellipse(0, 0, 14).add(ellipse(0, 0, 12.4)), FINE)
+    joints = Path()
+    for i in range(8):
+        a = math.radians(turn + 22.5 + 45 * i)
+        joints.move(11.4 * math.cos(a), 11.4 * math.sin(a)).line(15 * math.cos(a), 15 * math.sin(a))
+    for i in range(26):
+        a = math.radians(-20 + 4 * i)
+        joints.move(14.9 * math.cos(a), 14.9 * math.sin(a)).line(13.6 * math.cos(a), 13.6 * math.sin(a))
+    pen.stroke(joints, FINE)
+    pen.shape(ellipse(0, 0, 4.2), wood, INK, LINE)
+    pen.shape(ellipse(0, 0, 2.2), GOLD, INK, LINE)
+
+
+def sounding(pen: Pen, weather: str) -> None:
+    """The lead goes down, mark by mark, to the sea bed."""
+    w, h = pen.width, pen.height
+    surface = h * 0.4
+    open_sea(pen, weather, surface)
+    _deep(pen, surface)
+    with pen.at(w / 2, surface, scale=min((w - 12) / 58, (h - 12) / 40)):
+        small_ship(pen, -3, 0.8, 21, NOBODYS)
+        depth = (h - surface) / min((w - 12) / 58, (h - 12) / 40) - 10
+        pen.stroke(Path().move(9.4, -4).quad(10.6, -2, 10.6, 0).line(10.6, depth), 1.3)
+        for i in range(4):
+            y = 3 + (depth - 5) * i / 3.4
+            pen.shape(
+                polygon([(10.8, y - 0.9), (14.8, y - 1.4), (13.8, y), (14.8, y + 1.4), (10.8, y + 0.9)]),
+                (RED, PAPER)[i % 2],
+                INK,
+                LINE,
+            )
+        pen.shape(polygon([(9.9, depth - 1), (11.3, depth - 1), (12.8, depth + 5), (8.4, depth + 5)]), IRON, INK, LINE)
+        pen.stroke(
+            gather(Path().move(11.6 + 0.1 * i, depth + 0.6 * i).line(12.2 + 0.1 * i, depth + 4.4) for i in range(2)),
+            FINE,
+        )
+    draw_fish(pen, "frost-perch", w * 0.24, h * 0.68, w * 0.15, h * 0.16, small=True)
+    draw_fish(pen, "glass-herring", w * 0.8, h * 0.6, w * 0.13, h * 0.1, small=True)
+
+
+def _deep(pen: Pen, surface: float) -> None:
+    """The water below the *surface*, cut open, down to sand and weed."""
+    w, h = pen.width, pen.height
+    top = smooth([(x, surface + 0.5 * math.sin(x * 0.9)) for x in range(-3, int(w) + 6, 2)])
+    pen.shape(Path().add(top).line(w + 5, h + 3).line(-3, h + 3).close(), tint(SEA, 0.68), INK, LINE)
+    levels = gather(
+        Path().move(x, y).line(x + pen.random.uniform(3, 9), y)
+        for y in (surface + 2 + 1.6 * i for i in range(int((h - surface) / 1.6)))
+        for x in (pen.random.uniform(-4, w) for _ in range(4))
+    )
+    pen.stroke(levels, 0.3, shade(SEA, 0))
+    bed = smooth([(-3, h * 0.9), (w * 0.25, h * 0.87), (w * 0.55, h * 0.9), (w * 0.8, h * 0.86), (w + 3, h * 0.89)])
+    pen.shape(bed.line(w + 3, h + 3).line(-3, h + 3).close(), SAND, INK, LINE)
+    weed = Path()
+    for x, tall in ((0.1, 9), (0.13, 7), (0.4, 6), (0.88, 10), (0.91, 7)):
+        foot = h * 0.9
+        weed.move(w * x, foot).curve(
+            w * x - 2, foot - tall / 3, w * x + 2, foot - tall * 2 / 3, w * x - 0.4, foot - tall
+        )
+    pen.stroke(weed, 1.6, "#6F8F5E")
+
+
+def chart(pen: Pen, weather: str) -> None:
+    """An old chart on the cabin table, an island circled on it; indoors there is no *weather* but in the light."""
+    _table(pen, "#C9A57C" if weather != "storm" else "#B99A78")
+    w, h = pen.width, pen.height
+    with pen.at(w / 2, h / 2, scale=min((w - 12) / 58, (h - 10) / 36), turn=-3):
+        sheet = smooth([(-27, -15), (-14, -16.4), (2, -15), (15, -16.2), (27, -15)]).line(27.4, 13)
+        sheet.line(25, 14.6).line(26.4, 16).curve(12, 16.4, 2, 15, -10, 16.2).line(-25, 15.4).line(-26.6, 12).line(
+            -25.6, 8
+        ).close()
+        pen.shape(sheet, IVORY, INK, BOLD)
+        pen.stroke(
+            Path().move(-9, -15.8).line(-8.4, 16).move(9, -15.6).line(9.4, 15.6).move(-26, 0).line(27, 0),
+            FINE,
+            "#B9A686",
+            dash=(1.4, 0.8),
+        )
+        for style, x, y, half in (("bay", -17, -8, 5.4), ("twins", 0, 6.4, 6), ("hook", 17.6, -7.2, 5)):
+            _charted(pen, style, x, y, half)
+        pen.stroke(
+            Path().move(-14.6, -1.6).curve(-13.4, 3, -11, 6, -7.6, 6.6).move(7, 5.4).curve(11, 4, 13, 2, 14.4, 0),
+            BOLD,
+            dash=(1.4, 1.1),
+        )
+        pen.stroke(ellipse(17.6, -7.2, 8, 7), 2.2, RED)
+        pen.stroke(Path().move(15.8, -9).line(19.4, -5.4).move(19.4, -9).line(15.8, -5.4), 2.0, RED)
+        draw_compass(pen, -17.6, 7.6, 6.6, points=16, colour="#2F6F86")
+    _dividers(pen, w * 0.74, h * 0.7, h * 0.3)
+
+
+def _charted(pen: Pen, style: str, x: float, y: float, half: float) -> None:
+    """An island as the old chart has it, with its surf."""
+    lands = coasts(style, pen.random, half, half * 0.8)
+    with pen.at(x, y):
+        pen.stroke(surf_lines(lands, 0.7), FINE, WAVE_INK)
+        pen.shape(gather(smooth(land, closed=True) for land in lands), tint("#D9C08A", 0.2), INK, LINE)
+
+
+def _table(pen: Pen, wood: str) -> None:
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), tint(wood, 0.3))
+    grain = Path()
+    for i in range(1, int(h / 9) + 1):
+        grain.move(0, i * 9.4 - 2).line(w, i * 9.4 - 2)
+    pen.stroke(grain, LINE)
+    fine = Path()
+    for _ in range(26):
+        x, y = pen.random.uniform(0, w), pen.random.uniform(0, h)
+        fine.move(x, y).quad(x + 5, y + 0.6, x + 11, y)
+    pen.stroke(fine, FINE, shade(wood, 0.35))
+
+
+def _dividers(pen: Pen, x: float, y: float, size: float) -> None:
+    """A pair of dividers that measures the last leg."""
+    with pen.at(x, y, scale=size, turn=28):
+        for s in (-1, 1):
+            pen.shape(
+                polygon([(s * 0.02, -0.9), (s * 0.14, -0.86), (s * 0.42, 0.5), (s * 0.44, 0.9), (s * 0.34, 0.52)]),
+                GOLD if s < 0 else IRON,
+                INK,
+                LINE,
+            )
+        pen.shape(ellipse(0, -0.92, 0.17), GOLD, INK, LINE)
+        pen.shape(ellipse(0, -0.92, 0.06), INK)
+
+
+def hook(pen: Pen, weather: str) -> None:
+    """A very long boat hook that has found somebody else's purse."""
+    h = pen.height
+    sea = open_sea(pen, weather, h * 0.8)
+    with stage(pen, h * 0.8):
+        _rail(pen)
+        _snatched(pen, 6.4, -12)
+        with pen.at(8.4, -19.5, turn=12):
+            pen.shape(rect(-46, -0.9, 44, 1.8, 0.4), tint(WOOD, 0.3), INK, LINE)
+            pen.stroke(Path().move(-40, 0.1).line(-6, 0.1), FINE)
+            pen.shape(rect(-5, -1.4, 5, 2.8, 0.5), IRON, INK, LINE)
+            pen.stroke(
+                Path()
+                .move(0, 0)
+                .line(5, 0)
+                .move(0, 0)
+                .curve(2, 0.2, 3.4, 2, 2.4, 4)
+                .curve(1.6, 5.6, -0.6, 5.4, -0.8, 3.8),
+                3.0,
+            )
+        for x in (-22, -11):
+            draw_fist(pen, x, -19.5 + 0.2126 * (x - 8.4), 6, turn=28, sleeve="#7F97A0", reach=3.4)
+        own = polygon([(-60, -6.5), (-15, -5), (-13.6, 5), (-60, 5)])
+        pen.shape(own, tint(WOOD, 0.6), INK, BOLD)
+        pen.stroke(Path().move(-60, -2.4).line(-14.6, -1.4).move(-60, 1.2).line(-14.2, 1.8), FINE)
+        pen.shape(polygon([(-60, -8.4), (-13.4, -6.8), (-13.6, -4.4), (-60, -6)]), tint(WOOD, 0.15), INK, LINE)
+    near_waves(pen, sea, h * 0.8 + 0.4, 0.6)
+
+
+def _rail(pen: Pen) -> None:
+    """The side of the other ship: bulwark, rail and gun port."""
+    side = Path().move(14, -16).line(60, -17.4).line(60, 5).line(15.4, 5).curve(13, -2, 13, -9, 14, -16).close()
+    pen.shape(side, tint(WOOD, 0.56), INK, BOLD)
+    pen.stroke(Path().move(13.6, -10).line(60, -10.6).move(13.4, -5).line(60, -5.4).move(14, -0.6).line(60, -0.8), FINE)
+    pen.shape(polygon([(12.6, -17.6), (60, -19.2), (60, -16.8), (12.8, -15.2)]), tint(WOOD, 0.05), INK, LINE)
+    for x in (16.4, 21.6, 26.8, 32):
+        pen.shape(
+            polygon([(x - 0.8, -17.6), (x - 0.8, -23), (x + 0.8, -23.1), (x + 0.8, -17.8)]), tint(WOOD, 0.2), INK, LINE
+        )
+    pen.shape(polygon([(12.6, -23), (60, -24.4), (60, -22.6), (12.6, -21.2)]), tint(WOOD, 0.05), INK, LINE)
+    pen.shape(rect(19.4, -9.6, 6, 5.2, 0.3), "#5C4A3C", INK, LINE)
+
+
+def _snatched(pen: Pen, x: float, y: float) -> None:
+    bag = smooth([(-1.4, -3), (-4.6, 1), (-5.2, 5), (-2.6, 8), (2.6, 8), (5.2, 5), (4.6, 1), (1.4, -3)]).close()
+    with pen.at(x, y):
+        pen.shape(
+            smooth([(-1.4, -3), (-3.6, -6.4), (0, -5.2), (3.4, -6.6), (1.4, -3)], tension=0.3).close(),
+            "#E4CFA2",
+            INK,
+            LINE,
+        )
+        pen.shape(bag, "#E4CFA2", INK, BOLD)
+        pen.shape(rect(-2, -3.8, 4, 1.4, 0.6), RED, INK, LINE)
+        draw_coin(pen, 0, 3.2, 3)

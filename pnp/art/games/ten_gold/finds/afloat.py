@@ -1,0 +1,211 @@
+"""Finds afloat: what a sinking leaves behind."""
+
+from __future__ import annotations
+
+from pnp.art.coins import draw_coin, flat_coin
+from pnp.art.engraving import cloud, gather, moved, tint
+from pnp.art.flotsam import barrel, crate
+from pnp.art.games.ten_gold.finds.stage import FLAME, IRON, afloat, draw_chest, gull
+from pnp.art.path import Path, ellipse, polygon, rect, smooth
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, RED, WOOD, Pen
+from pnp.art.sea_props import impact
+from pnp.art.shaded_bodies import IVORY
+
+_SACK = "#E4CFA2"
+def purse(pen: Pen, weather: str) -> None:
+    """A tied purse that floats on an oar blade, a coin on top."""
+    afloat(pen, weather, lambda: _purse(pen), dip=0.4)
+
+
+def _purse(pen: Pen) -> None:
+    plank = polygon([(-22, 0.6), (-20, -2.6), (19, -3.6), (23, -0.4), (20, 2.6), (-20, 3.4)])
+    pen.shape(plank, tint(WOOD, 0.35), INK, LINE)
+    pen.stroke(Path().move(-19, -0.6).line(20, -1.6).move(-16, 1.4).line(12, 0.8), FINE)
+    bag = smooth(
+        [
+            (-3.4, -18),
+            (-9.5, -12.5),
+            (-12.4, -6),
+            (-9.6, -1.4),
+            (0, -0.4),
+            (9.6, -1.4),
+            (12.4, -6),
+            (9.5, -12.5),
+            (3.4, -18),
+        ],
+    ).close()
+    frill = smooth(
+        [(-3.6, -18), (-7.4, -23), (-3, -21.6), (-0.4, -24.4), (2.6, -21.8), (7, -23.4), (3.6, -18)], tension=0.3
+    )
+    pen.shape(frill.close(), _SACK, INK, LINE)
+    pen.shape(bag, _SACK, INK, BOLD)
+    folds = (
+        Path()
+        .move(-2.4, -17)
+        .quad(-6, -12, -7, -6)
+        .move(2.4, -17)
+        .quad(5.4, -13, 6.6, -9)
+        .move(0.2, -17)
+        .line(0.4, -13)
+    )
+    pen.stroke(folds, FINE)
+    pen.stroke(
+        gather(
+            Path().move(11.9 - 0.5 * i, -5.4 - 0.8 * i).quad(11 - 0.7 * i, -2.6, 7 - 0.9 * i, -1.3) for i in range(5)
+        ),
+        FINE,
+    )
+    pen.shape(rect(-4.4, -19, 8.8, 2.1, 1), RED, INK, LINE)
+    pen.stroke(Path().move(3.4, -17.4).curve(7, -16.6, 6, -13.6, 9, -13.4), 1.4, RED)
+    draw_coin(pen, 0, -7.6, 5)
+
+
+def strongbox(pen: Pen, weather: str) -> None:
+    """The captain's strongbox, with the captain's hat."""
+    afloat(pen, weather, lambda: _strongbox(pen), dip=-1.6)
+
+
+def _strongbox(pen: Pen) -> None:
+    with pen.at(0, 3.5, turn=-7):
+        draw_chest(pen, 0, 0, 15)
+        hat = smooth(
+            [(-11, -19.6), (-7, -22.6), (-5.6, -28.5), (0, -31), (5.6, -28.5), (7, -22.6), (11, -19.6), (0, -17.6)],
+            closed=True,
+            tension=0.45,
+        )
+        pen.shape(hat, "#5F574F", INK, BOLD)
+        brim = smooth(
+            [(-13.6, -22.4), (-7, -19.8), (0, -22.2), (7, -19.8), (13.6, -22.4), (8, -17.2), (0, -18.6), (-8, -17.2)],
+            closed=True,
+        )
+        pen.shape(brim, "#5F574F", INK, LINE)
+        pen.stroke(Path().move(-12.4, -21.4).quad(-7, -18.6, 0, -20.8).quad(7, -18.6, 12.4, -21.4), BOLD, GOLD)
+        plume = smooth([(3, -24), (8, -30), (16, -31), (12, -28), (15, -26), (9, -25.6)], closed=True)
+        pen.shape(plume, "#D97A72", INK, LINE)
+    for x, y in ((-22, -0.4), (22, -1.4)):
+        flat_coin(pen, x, y, 3.4, 0.5, -8)
+
+
+def splinters(pen: Pen, weather: str) -> None:
+    """Planks, a cask, a broken mast, and a gull that takes it calmly."""
+    afloat(pen, weather, lambda: _splinters(pen), dip=-0.6)
+
+
+def _splinters(pen: Pen) -> None:
+    with pen.at(10, 2, turn=24):
+        mast = polygon([(-1.1, 4), (-0.9, -19), (-0.3, -22.6), (0.2, -19.6), (0.8, -22), (1.1, 4)])
+        pen.shape(mast, tint(WOOD, 0.3), INK, LINE)
+        rag = (
+            Path()
+            .move(-8, -16)
+            .line(8, -16)
+            .quad(9, -10, 6.6, -5)
+            .line(4.4, -8)
+            .line(2, -3.6)
+            .line(-1, -7)
+            .line(-4, -4)
+            .quad(-6.6, -10, -8, -16)
+        )
+        pen.shape(rag.close(), IVORY, INK, LINE)
+        pen.stroke(Path().move(-9.6, -16).line(9.6, -16), 2.2)
+        pen.stroke(Path().move(5.8, -14).quad(6.6, -10, 5.2, -6.6).move(-1, -14).line(-1.2, -9), FINE)
+    for x, y, turn, half in ((-15, 0.6, -6, 12), (-6, 2.2, 7, 9), (21, 1.6, -12, 7)):
+        with pen.at(x, y, turn=turn):
+            plank = polygon(
+                [
+                    (-half, -1.4),
+                    (half - 2, -1.6),
+                    (half, -0.4),
+                    (half - 3, 0.2),
+                    (half - 0.6, 1.4),
+                    (-half + 1, 1.6),
+                    (-half + 2.4, 0.4),
+                    (-half - 1, 0),
+                ]
+            )
+            pen.shape(plank, tint(WOOD, 0.35), INK, LINE)
+            pen.stroke(Path().move(-half + 3, -0.5).line(half - 4, -0.6).move(-half + 5, 0.7).line(half - 6, 0.6), FINE)
+    gull(pen, -18, -0.4, 8.4)
+    with pen.at(-1, 0.6, scale=1.9):
+        barrel(pen)
+    with pen.at(25, 1.4, scale=1.2):
+        crate(pen)
+
+
+def blast(pen: Pen, weather: str) -> None:
+    """The powder goes up: a burst, smoke, and planks in the air."""
+    afloat(pen, weather, lambda: _blast(pen), dip=0)
+
+
+def _blast(pen: Pen) -> None:
+    for x, y, rx, ry in ((-14, -9, 11, 7.5), (14.5, -10, 11, 8), (-8, -22, 9.5, 7), (9, -23, 10, 7)):
+        cloud(pen, x, y, rx, ry, 8, "#D6CFC2")
+    for radius, fill, turn in ((17, FLAME[0], 5), (12.6, FLAME[1], 17), (7.6, FLAME[2], 0)):
+        pen.shape(moved(impact(0, 0, radius), 0, -13, turn=turn), fill, INK, LINE)
+    for px, py, lean, long in (
+        (-21, -25, -40, 8),
+        (22, -26, 35, 8),
+        (-26, -12, 15, 6),
+        (26.5, -14, -25, 6),
+        (2, -31.5, 8, 7),
+        (13, -30, 60, 5),
+    ):
+        with pen.at(px, py, turn=lean):
+            pen.shape(
+                polygon(
+                    [
+                        (-long / 2, -0.8),
+                        (long / 2 - 1, -1),
+                        (long / 2, 0),
+                        (long / 2 - 0.8, 0.9),
+                        (-long / 2 + 0.8, 0.8),
+                    ]
+                ),
+                tint(WOOD, 0.3),
+                INK,
+                LINE,
+            )
+    hull = (
+        Path()
+        .move(-19, -5.5)
+        .line(-12, -4.6)
+        .line(-9, -8)
+        .line(-5, -4)
+        .line(-1, -6.6)
+        .line(3, -3.4)
+        .line(7, -7)
+        .line(10, -4.4)
+    )
+    hull.line(21, -6.4).curve(19, -2, 16, 2, 13, 4).line(-14, 4).curve(-17, 1, -18.6, -2, -19, -5.5).close()
+    pen.shape(hull, tint(WOOD, 0.25), INK, BOLD)
+    pen.stroke(Path().move(-18, -2.4).line(19, -2.8).move(-17, 0).line(17, -0.2), FINE)
+
+
+def leak(pen: Pen, weather: str) -> None:
+    """A strongbox on the hoist with its corner sprung: a coin is already on its way down."""
+    afloat(pen, weather, lambda: _leak(pen), line=0.88, dip=0)
+
+
+def _leak(pen: Pen) -> None:
+    pen.stroke(Path().move(0, -36).line(0, -31).line(-9.5, -21.6).move(0, -31).line(9.5, -24), 1.6)
+    pen.shape(ellipse(0, -31, 1.5), IRON, INK, LINE)
+    with pen.at(0, -9, turn=-11):
+        draw_chest(pen, 0, 0, 11.4)
+        hole = polygon([(3.6, -0.1), (5, -3.6), (6.6, -2.4), (8, -4.6), (9.4, -1.8), (10.9, -2.6), (10.7, 0)])
+        pen.shape(hole, "#5C4A3C", INK, LINE)
+    for x, y, radius, turn in ((8.6, -10.6, 2.6, 30), (9.4, -5.4, 2.8, -40)):
+        flat_coin(pen, x, y, radius, 0.55, turn)
+    ripples = Path()
+    for rx in (3.0, 5.4, 8.0):
+        ripples.add(ellipse(10, 1.2, rx, rx * 0.22))
+    pen.shape(ripples, None, INK, LINE)
+    pen.stroke(
+        Path()
+        .move(7, -0.4)
+        .quad(5.6, -2.6, 4, -3)
+        .move(13, -0.4)
+        .quad(14.4, -2.8, 16, -3.2)
+        .move(10, -0.6)
+        .line(10, -2.6),
+        LINE,
+    )

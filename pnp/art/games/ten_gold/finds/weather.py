@@ -1,0 +1,189 @@
+"""What wind, fire and currents do to ships."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.engraving import cloud, gather, moved, shade, tint
+from pnp.art.games.ten_gold.finds.stage import FLAME, IRON, afloat, stage
+from pnp.art.path import XY, Path, ellipse, polygon, smooth
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.sea_props import small_ship
+from pnp.art.shaded_bodies import IVORY
+from pnp.art.shore import rock
+from pnp.art.surf import near_waves, open_sea
+
+NOBODYS = "#8C7F73"
+"""Flags of ships in these scenes: no side's colour."""
+
+
+def beacon(pen: Pen, weather: str) -> None:
+    """A fire basket on a headland, and far off the sails that steer by it."""
+    water = pen.height * 0.78
+    sea = open_sea(pen, weather, water)
+    with stage(pen, water):
+        for x, size in ((14, 9), (23.5, 6.5)):
+            small_ship(pen, x, -1.4, size, PAPER, mirror=True)
+        cliff: list[XY] = [
+            (-60, 3),
+            (-60, -9),
+            (-34, -8.4),
+            (-26, -11),
+            (-18, -11.4),
+            (-8, -10),
+            (-4.6, -6),
+            (-2, -4),
+            (0.6, 3),
+        ]
+        rock(pen, cliff, depth=5)
+        pen.shape(
+            Path()
+            .move(-60, -9)
+            .line(-34, -8.4)
+            .line(-26, -11)
+            .line(-18, -11.4)
+            .line(-8, -10)
+            .quad(-16, -8.6, -24, -8.6)
+            .quad(-40, -7, -60, -7.4)
+            .close(),
+            "#D3D9AE",
+            INK,
+            LINE,
+        )
+        _fire(pen, -16, -11)
+    near_waves(pen, sea, water + 0.5, 0.6)
+
+
+def _fire(pen: Pen, x: float, foot: float) -> None:
+    with pen.at(x, foot, scale=0.84):
+        cloud(pen, 9, -26.4, 6.5, 3.4, 8, "#D6CFC2")
+        cloud(pen, 16.6, -29, 4.4, 2.6, 7, "#D6CFC2")
+        pen.stroke(Path().move(-4.4, 1).line(2.4, -9).move(4.4, 1).line(-2.4, -9).move(0, 1).line(0, -9), 1.8)
+        outer = smooth(
+            [
+                (-6, -11),
+                (-8.4, -16),
+                (-5.4, -19),
+                (-5.6, -22.4),
+                (-1.4, -20),
+                (1, -26),
+                (4, -20),
+                (7.6, -20.4),
+                (7.4, -15),
+                (6, -11),
+            ]
+        )
+        inner = smooth([(-3.6, -11), (-4.6, -15), (-1.4, -16.4), (0.8, -20), (3, -16), (4.8, -15), (3.6, -11)])
+        pen.shape(outer.close(), FLAME[0], INK, LINE)
+        pen.shape(inner.close(), FLAME[1], INK, FINE)
+        basket = polygon([(-6.8, -12.4), (6.8, -12.4), (4, -7), (-4, -7)])
+        pen.shape(basket, IRON, INK, LINE)
+        bars = (
+            gather(Path().move(k * 1.7, -12.2).line(k, -7.1) for k in (-3, -2, -1, 0, 1, 2, 3))
+            .move(-5.6, -9.8)
+            .line(5.6, -9.8)
+        )
+        pen.stroke(bars, LINE)
+        glow = gather(
+            Path().move(math.cos(a) * 12, -17 + math.sin(a) * 12).line(math.cos(a) * 16, -17 + math.sin(a) * 16)
+            for a in (math.pi * k / 9 for k in (9.4, 10.6, 11.8, 13))
+        )
+        pen.stroke(glow, LINE, GOLD)
+
+
+def breeze(pen: Pen, weather: str) -> None:
+    """A wind out of an old atlas: a cloud with a face blows a ship along."""
+    afloat(pen, weather, lambda: _breeze(pen), line=0.8, dip=-0.2)
+
+
+def _breeze(pen: Pen) -> None:
+    small_ship(pen, 13.5, 0.4, 25, NOBODYS)
+    gusts = Path()
+    for y0, y1, x1, swing in (
+        (-17.4, -26, 16, 2.4),
+        (-16.8, -20, 24, -1.6),
+        (-16, -13, 3, 1.2),
+        (-15.2, -7.6, -1, 0.8),
+    ):
+        gusts.move(-6, y0).curve(-2, y0 - swing, x1 - 10, y1 + swing, x1, y1).curve(
+            x1 + 2.6, y1 - 0.4, x1 + 2.4, y1 - 3.2, x1, y1 - 2.6
+        )
+    pen.stroke(gusts, BOLD)
+    cloud(pen, -20, -19, 12, 11, 11, PAPER)
+    _wind_face(pen)
+
+
+def _wind_face(pen: Pen) -> None:
+    """A chubby face in profile with its cheek full of wind."""
+    face = (
+        Path()
+        .move(-24, -26)
+        .curve(-18, -29.6, -11.4, -28, -11, -23.6)
+        .line(-11.2, -22.4)
+        .curve(-9.4, -21.4, -7.4, -20, -7.6, -19)
+    )
+    face.quad(-8.4, -18, -10.4, -18.4).curve(-8.6, -18, -7.4, -17.2, -7.8, -16.4).curve(
+        -7.2, -15.8, -8, -14.4, -10, -14.6
+    )
+    face.curve(-10.6, -12, -12.4, -10.4, -15.4, -10.4).curve(-20, -9.6, -25, -12, -26.4, -16).curve(
+        -27.4, -20, -26.4, -24.4, -24, -26
+    )
+    pen.shape(face.close(), tint("#E2B998", 0.35), INK, LINE)
+    cheek = ellipse(-15.2, -15.4, 4.4, 4)
+    pen.shape(cheek, tint("#D98C74", 0.5))
+    pen.stroke(
+        Path()
+        .move(-18.6, -17.8)
+        .curve(-20, -13.6, -16, -10.8, -12.4, -12.4)
+        .move(-17, -19)
+        .quad(-13, -20.4, -11.4, -17.6),
+        LINE,
+    )
+    pen.stroke(Path().move(-16.4, -24.4).quad(-14, -26, -11.8, -24.6), BOLD)
+    pen.shape(ellipse(-14, -22.2, 1.5, 1.1), IVORY, INK, LINE)
+    pen.shape(ellipse(-13.2, -22.2, 0.65, 0.75), INK)
+    curls = Path()
+    for x, y in ((-18.4, -28), (-22.4, -26.6), (-25, -23.4), (-26, -19.4), (-25, -15.4), (-21.6, -12.4)):
+        curls.add(moved(Path().move(0, 0).curve(-3.6, -1, -4, 3, -1, 2.8).curve(0.8, 2.4, 0.2, 0.6, -1, 1), x, y))
+    pen.stroke(curls, LINE)
+
+
+def current(pen: Pen, weather: str) -> None:
+    """A rip current from above: broad bands that carry two ships the same way, whatever the *weather*."""
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), tint(SEA, {"storm": 0.66}.get(weather, 0.76)))
+    lines = Path()
+    for i in range(int(h / 1.7) + 2):
+        y = i * 1.7
+        lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 6, 4)]))
+    pen.stroke(lines, FINE, shade(SEA, 0.05))
+    with pen.at(w / 2, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
+        for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
+            pen.shape(_stream(left, right, y, thick), tint(SEA, 0.93), INK, LINE)
+            pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
+        for x, y, turn in ((-12, -4.4, 9), (11, 9.6, -7)):
+            with pen.at(x, y, turn=turn):
+                small_ship(pen, 0, 0, 19, NOBODYS, limp=True)
+
+
+def _stream(left: float, right: float, y: float, half: float) -> Path:
+    """An arrow that swings like water."""
+
+    def at(x: float, off: float) -> XY:
+        return x, y + off + 2.2 * math.sin(x / 9)
+
+    neck = right - 7
+    steps = [left + (neck - left) * i / 10 for i in range(11)]
+    upper, lower = [at(x, -half) for x in steps], [at(x, half) for x in reversed(steps)]
+    outline = smooth(upper)
+    outline.line(*at(neck, -2.1 * half)).line(*at(right, 0)).line(*at(neck, 2.1 * half)).line(*lower[0])
+    outline.follow(smooth(lower))
+    return outline.line(*at(left + 4, 0)).close()
+
+
+def _stream_lines(left: float, right: float, y: float, half: float) -> Path:
+    lines = Path()
+    for off in (-0.45, 0.0, 0.45):
+        xs = [left + 7 + (right - left - 8) * i / 8 for i in range(9)]
+        lines.add(smooth([(x, y + off * half * 1.5 + 2.2 * math.sin(x / 9)) for x in xs]))
+    return lines

@@ -1,0 +1,20 @@
+"""The outline of an island, for maps in small."""
+
+from __future__ import annotations
+
+from pnp.art.engraving import choose, gather
+from pnp.art.games.ten_gold.coasts import COASTS, coasts, surf_lines
+from pnp.art.games.ten_gold.sights import LAND
+from pnp.art.path import smooth
+from pnp.art.pen import FINE, INK, LINE, Pen
+from pnp.art.seascape import WAVE_INK
+
+
+def islet(pen: Pen, *, style: str = "round") -> None:
+    """The bare outline of the island that island-chart draws from the same seed and style, for maps in small."""
+    choose("style", style, COASTS)
+    half_width, half_height = pen.width / 2, pen.height / 2
+    lands = coasts(style, pen.random, half_width * 0.8, half_height * 0.8)
+    with pen.at(half_width, half_height):
+        pen.stroke(surf_lines(lands, 0.55), FINE, WAVE_INK)
+        pen.shape(gather(smooth(land, closed=True) for land in lands), LAND, INK, LINE)

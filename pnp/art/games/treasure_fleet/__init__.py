@@ -1,0 +1,15 @@
+"""Art of Treasure Fleet: portraits of captains and the governor, the storm, treasure heaps, the curse."""
+
+from __future__ import annotations
+
+from pnp.art.kind import Kind
+
+_HERE = "pnp.art.games.treasure_fleet"
+
+KINDS: dict[str, Kind] = {
+    "captain": Kind(f"{_HERE}.portraits"),
+    "governor": Kind(f"{_HERE}.portraits"),
+    "storm-card": Kind(f"{_HERE}.storm", uses_chance=True),
+    "treasure-heap": Kind(f"{_HERE}.treasure_heap", uses_chance=True),
+    "curse": Kind(f"{_HERE}.curses", uses_chance=True),
+}
