@@ -26,7 +26,7 @@ from pnp.export.png import render_pages
 from pnp.game import load_game
 from pnp.game.paths import builtin_games
 from pnp.game.sizes import parse_paper
-from pnp.press import sheets as drawing
+from pnp.press import pages as drawing
 from pnp.press.build import build
 from pnp.press.imposition import Backs, Grid, Slot, behind
 from pnp.press.plan import Batch, Mixed, Plan, plan_print

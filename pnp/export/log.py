@@ -1,4 +1,4 @@
-"""Pages and symbols -> text, one item a line: what the golden tests compare and people review.
+"""Pages, faces and symbols -> text, one piece or item a line: what the golden tests compare and people review.
 
 Lengths are millimetres with three decimals. A long path shows its beginning and a hash of the whole.
 """
@@ -10,20 +10,31 @@ from collections.abc import Iterable, Iterator
 
 from pnp.draw.colour import Colour
 from pnp.draw.frame import Group, Item, Path, Picture, Place, Shape, Symbol, Text
-from pnp.draw.geometry import Matrix, Size
+from pnp.draw.geometry import Matrix
+from pnp.draw.page import Face, Page, Piece
 
 _LONGEST_PATH = 16  # words: a rectangle and a short line are shown whole
 
 
-def log_page(size: Size, items: Iterable[Item], label: str = "") -> str:
-    """Return the log of a page.
+def log_page(page: Page) -> str:
+    """Return the log of a page: its pieces, of faces only the names, and then its items.
 
+    >>> from pnp.draw.geometry import Size
     >>> shape = Shape(Path("ml", (0, 0, 10_000, 5_000)), None, (255, 0, 0), 300)
-    >>> print(log_page(Size(210_000, 297_000), [shape], "Front 1"), end="")
+    >>> print(log_page(Page(Size(210_000, 297_000), (), (shape,), "Front 1")), end="")
     page 'Front 1' 210.000 x 297.000
       shape m 0.000 0.000 l 10.000 5.000 stroke #ff0000 0.300
     """
-    return _text(f"page {label!r} {_mm(size.width)} x {_mm(size.height)}", items)
+    head = f"page {page.label!r} {_mm(page.size.width)} x {_mm(page.size.height)}"
+    for name, box in (("trim", page.trim), ("bleed", page.bleed)):
+        if box is not None:
+            head += f" {name} {_mm(*box)}"
+    return "\n".join([head, *map(_piece, page.pieces), *_lines(page.items, "  "), ""])
+
+
+def log_face(face: Face) -> str:
+    """Return the log of a face, drawn for it."""
+    return _text(f"face {face.name} {_mm(*face.box)}", face.frame().items)
 
 
 def log_symbol(symbol: Symbol) -> str:
@@ -36,6 +47,11 @@ def log_symbol(symbol: Symbol) -> str:
 
 def _text(head: str, items: Iterable[Item]) -> str:
     return "\n".join([head, *_lines(items, "  "), ""])
+
+
+def _piece(piece: Piece) -> str:
+    repeats = " repeats" if piece.repeats else ""
+    return f"  piece {piece.face.name} {_matrix(piece.matrix)} clip {_path(piece.clip)}{repeats}"
 
 
 def _lines(items: Iterable[Item], indent: str) -> Iterator[str]:

@@ -46,7 +46,7 @@ class Composer:
         self._marks: tuple[Marks, tuple[Item, ...]] | None = None
         self._rules: dict[str, list[Side]] = {}
         self.printed: Counter[str] = Counter()
-        """The pieces so far, by the id of their component."""
+        """The pieces so far, by the id of their component; pages of reading are none."""
 
     def symbol(self, name: str) -> Symbol:
         """Return a symbol of the pages (marks) or of the faces (art, icons)."""
@@ -82,7 +82,7 @@ class Composer:
             for face in self._rules_sides(component)[number]:
                 yield Piece(face, spot.matrix, clip)
             return
-        if page.tile is None or page.tile[0] is page.tile[1].tiles[0]:
+        if not component.is_page and (page.tile is None or page.tile[0] is page.tile[1].tiles[0]):
             self.printed[component.id] += not spot.back
         face = self._faces.side(
             component, spot.card, back=spot.back, extra=self._facts if component.is_page else None

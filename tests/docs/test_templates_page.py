@@ -18,6 +18,7 @@ from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.draw.colour import parse_colour
 from pnp.draw.geometry import Size
+from pnp.draw.page import Page
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
@@ -100,7 +101,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Image.Image]
     )
     for component in components:
         assert component.size is not None
-        writer.add_page(component.size, book.face(component, CARD).items, label=component.id)
+        writer.add_page(Page(component.size, (), book.face(component, CARD).items, component.id))
     pdf = writer.data()
     return {
         name: render_page(pdf, index, ART_DPI if name.startswith("art-") else DPI) for index, name in enumerate(FACES)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Symbol, Text
+from pnp.draw.frame import Item, Symbol, Text
+from pnp.draw.geometry import Rect, Size
+from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.export.pdf.writer import About, PdfWriter
 
 FONTS = Path(__file__).parents[2] / "fonts"
 ABOUT = About("Ships & <Isles> – 2", "A. Maker", "Cards to cut", "b1d2")
+A4 = Size(210_000, 297_000)
+
+
+def page_with(
+    items: Sequence[Item], size: Size = A4, label: str = "1", trim: Rect | None = None, bleed: Rect | None = None
+) -> Page:
+    """Return a page with nothing but *items* on it."""
+    return Page(size, (), tuple(items), label, trim, bleed)
 
 
 @pytest.fixture

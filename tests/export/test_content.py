@@ -9,7 +9,7 @@ import pytest
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Item, Layer, Path, Picture, Place, Run, Shape, Text, joined, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
-from pnp.export.pdf.content import Content, Names, ShownFonts, ShownRuns
+from pnp.export.pdf.content import Content, ShownFonts, ShownRuns, Stream, resource_name
 from tests.export.conftest import FONTS
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -18,10 +18,14 @@ BOOK = FontBook([FONTS])
 SERIF = BOOK.font("EB Garamond")
 
 
-def written(*items: Item) -> list[str]:
-    content = Content(Names("F"), Names("S"), Names("P"), ShownFonts(BOOK))
+def streamed(*items: Item) -> Stream:
+    content = Content(ShownFonts(BOOK))
     content.draw(items)
-    return content.data().decode().split("\n")
+    return content.stream()
+
+
+def written(*items: Item) -> list[str]:
+    return streamed(*items).data.decode().split("\n")
 
 
 def test_a_colour_is_written_only_when_it_changes() -> None:
@@ -79,14 +83,14 @@ def test_a_shape_without_paint_or_path_is_not_written() -> None:
 
 def test_a_font_is_written_only_when_it_changes() -> None:
     run = SERIF.run("a")
-    glyph = f"{run.glyphs[0]:04X}"
+    glyph, font = f"{run.glyphs[0]:04X}", resource_name("F", SERIF.name)
     text = Text(5, 6, SERIF.name, 3_000, (run,), RED, 9)
     assert written(text, text._replace(x=7), text._replace(size=4_000)) == [
         "1 0 0 rg",
-        "/F1 3000 Tf",
+        f"/{font} 3000 Tf",
         f"BT 1 0 0 -1 5 6 Tm [<{glyph}>] TJ ET",
         f"BT 1 0 0 -1 7 6 Tm [<{glyph}>] TJ ET",
-        "/F1 4000 Tf",
+        f"/{font} 4000 Tf",
         f"BT 1 0 0 -1 5 6 Tm [<{glyph}>] TJ ET",
     ]
 
@@ -114,11 +118,10 @@ def test_a_glyph_beside_the_pen_is_drawn_there_and_the_pen_goes_on_from_where_it
 
 
 def test_the_letters_of_shown_glyphs_are_kept_for_searching() -> None:
-    shown = ShownRuns(SERIF)
     run = SERIF.run("office")
-    assert shown[run]
-    assert shown.letters == dict(zip(run.glyphs, run.letters, strict=True))
-    assert "ffi" in shown.letters.values()
+    letters = streamed(Text(5, 6, SERIF.name, 3_000, (run,), RED, 9)).letters
+    assert letters == {SERIF.name: dict(zip(run.glyphs, run.letters, strict=True))}
+    assert "ffi" in letters[SERIF.name].values()
 
 
 def test_segments_are_written_by_their_operators() -> None:
@@ -146,11 +149,11 @@ def test_a_layer_is_printed_as_it_is_drawn(layer: Layer) -> None:
 
 
 def test_pictures_stand_upright_in_a_space_with_y_down() -> None:
-    assert written(Picture("k", 10, 20, 30, 40)) == ["q 30 0 0 -40 10 60 cm /P1 Do Q"]
+    assert written(Picture("k", 10, 20, 30, 40)) == [f"q 30 0 0 -40 10 60 cm /{resource_name('P', 'k')} Do Q"]
 
 
 def test_a_symbol_placed_where_it_is_needs_no_matrix() -> None:
     assert written(Place("a", IDENTITY), Place("b", (0.5, 0, 0, 0.5, 1, 2))) == [
-        "/S1 Do",
-        "q 0.5 0 0 0.5 1 2 cm /S2 Do Q",
+        f"/{resource_name('S', 'a')} Do",
+        f"q 0.5 0 0 0.5 1 2 cm /{resource_name('S', 'b')} Do Q",
     ]

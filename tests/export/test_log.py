@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from pnp.draw.frame import Group, Item, Path, Picture, Place, Run, Shape, Symbol, Text, rect_path
-from pnp.draw.geometry import Rect, Size
-from pnp.export.log import log_page, log_symbol
+import pytest
+
+from pnp.draw.frame import Frame, Group, Item, Path, Picture, Place, Run, Shape, Symbol, Text, rect_path
+from pnp.draw.geometry import Rect
+from pnp.draw.page import Face, Page, Piece
+from pnp.export.log import log_face, log_page, log_symbol
+from tests.export.conftest import A4, page_with
 
 CURVES = Path("mcch", (0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
 
@@ -27,7 +31,7 @@ ITEMS: list[Item] = [
 
 
 def test_every_item_is_a_line() -> None:
-    assert log_page(Size(210_000, 297_000), ITEMS, "Ships 1").splitlines() == [
+    assert log_page(page_with(ITEMS, label="Ships 1")).splitlines() == [
         "page 'Ships 1' 210.000 x 297.000",
         "  shape m 0.000 0.000 l 63.500 0.000 l 63.500 88.900 l 0.000 88.900 h fill #f6eedc",
         "  shape m 0.000 0.000 l 0.500 0.000 stroke #000000 0.300 cap 1 join 2 dash 1.000 0.500",
@@ -47,7 +51,7 @@ def test_every_item_is_a_line() -> None:
 
 def test_paths_that_differ_only_at_the_end_are_told_apart() -> None:
     other = CURVES._replace(numbers=(*CURVES.numbers[:-1], 13))
-    logs = {log_page(Size(1, 1), [Shape(path, (0, 0, 0))]) for path in (CURVES, other)}
+    logs = {log_page(page_with([Shape(path, (0, 0, 0))])) for path in (CURVES, other)}
     assert len(logs) == 2
 
 
@@ -59,5 +63,27 @@ def test_a_symbol_shows_its_box() -> None:
     )
 
 
+def test_a_page_shows_its_pieces_by_name_and_then_its_items() -> None:
+    ship = Face("front ship a", "", Rect(-300, -300, 9_600, 9_600), lambda: pytest.fail("a name needs no drawing"))
+    pieces = (
+        Piece(ship, (1, 0, 0, 1, 5_000, 6_000), rect_path(Rect(0, 0, 9, 9))),
+        Piece(ship, (0, 1, -1, 0, 5_000, 0), rect_path(Rect(0, 0, 0, 1)), repeats=True),
+    )
+    page = Page(A4, pieces, (Place("marks", (1, 0, 0, 1, 0, 0)),), "1f", Rect(0, 0, 8, 8), Rect(0, 0, 9, 9))
+    assert log_page(page).splitlines() == [
+        "page '1f' 210.000 x 297.000 trim 0.000 0.000 0.008 0.008 bleed 0.000 0.000 0.009 0.009",
+        "  piece front ship a at 5.000 6.000 clip m 0.000 0.000 l 0.009 0.000 l 0.009 0.009 l 0.000 0.009 h",
+        "  piece front ship a at 5.000 0.000 turned 0.00000 1.00000 -1.00000 0.00000 "
+        "clip m 0.000 0.000 l 0.000 0.000 l 0.000 0.001 l 0.000 0.001 h repeats",
+        "  place marks at 0.000 0.000",
+    ]
+
+
+def test_a_face_shows_its_box_and_what_is_drawn_on_it() -> None:
+    frame = Frame(9_000, 8_000, 300, (Place("anchor", (1, 0, 0, 1, 0, 0)),))
+    face = Face("front ship a", "", Rect(-300, -300, 9_600, 8_600), lambda: frame)
+    assert log_face(face) == "face front ship a -0.300 -0.300 9.600 8.600\n  place anchor at 0.000 0.000\n"
+
+
 def test_there_is_no_minus_zero() -> None:
-    assert "-0.000" not in log_page(Size(1, 1), [Place("a", (2, -1e-9, -0.0, 2, -0.0, -0.1))])
+    assert "-0.000" not in log_page(page_with([Place("a", (2, -1e-9, -0.0, 2, -0.0, -0.1))]))

@@ -15,7 +15,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.draw.fonts import Font
+from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.pictures import Pictures
@@ -23,8 +23,8 @@ from pnp.errors import ArtError, ExportError, FontError
 from pnp.export.pdf.writer import PdfWriter
 from pnp.export.png import render_page
 from pnp.layout.shapes import line_path
+from tests.export.conftest import A4, ABOUT, page_with
 
-A4 = Size(210_000, 297_000)
 BLACK, RED, BLUE, GREEN = (0, 0, 0), (255, 0, 0), (0, 0, 255), (0, 255, 0)
 Writer = Callable[..., PdfWriter]
 Line = Callable[..., Text]
@@ -62,7 +62,7 @@ def letters(items: list[Item], new_writer: Writer, *symbols: Symbol) -> list[str
     It is drawn 25.4 times as large at 1 dpi: on a page of whole points pixels are exact.
     """
     writer = new_writer(*symbols)
-    writer.add_page(Size(152_400, 127_000), [Group(tuple(items), (25.4, 0, 0, 25.4, 0, 0))], label="1")
+    writer.add_page(page_with([Group(tuple(items), (25.4, 0, 0, 25.4, 0, 0))], size=Size(152_400, 127_000)))
     # The edges of strokes spill 1/256 into the next pixel.
     image = render_page(writer.data(), 0, dpi=1).point(lambda level: 255 if level > 252 else level)
     assert image.size == (6, 5)
@@ -125,13 +125,17 @@ def test_a_symbol_does_not_take_the_colours_of_the_page(new_writer: Writer) -> N
     assert letters(page, new_writer, dot) == ["RRRRRR", "______", "______", "______", "B_B_B_"]
 
 
-def test_a_symbol_is_drawn_once_and_placed_many_times(new_writer: Writer) -> None:
-    asked = []
+def test_a_symbol_is_drawn_once_and_placed_many_times(fonts: FontBook) -> None:
+    asked: list[str] = []
     dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape(rect_path(Rect(0, 0, 9, 9)), RED),))
-    writer = new_writer(dot)
-    writer._symbols = lambda key: asked.append(key) or dot  # type: ignore[func-returns-value]
+
+    def drawn(key: str) -> Symbol:
+        asked.append(key)
+        return dot
+
+    writer = PdfWriter(ABOUT, duplex=None, fonts=fonts, pictures=Pictures(), symbols=drawn)
     for _ in range(3):
-        writer.add_page(A4, [Place("dot", (1, 0, 0, 1, i, 0)) for i in range(5)], label="x")
+        writer.add_page(page_with([Place("dot", (1, 0, 0, 1, i, 0)) for i in range(5)], label="x"))
     pdf = opened(writer)
     assert asked == ["dot"]
     assert len([o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]) == 1
@@ -141,13 +145,13 @@ def test_a_symbol_that_places_itself_is_refused(new_writer: Writer) -> None:
     one = Symbol("one", Rect(0, 0, 9, 9), (Place("two", IDENTITY),))
     two = Symbol("two", Rect(0, 0, 9, 9), (Place("one", IDENTITY),))
     with pytest.raises(ArtError, match="one: places itself"):
-        new_writer(one, two).add_page(A4, [Place("one", IDENTITY)], label="1")
+        new_writer(one, two).add_page(page_with([Place("one", IDENTITY)]))
 
 
 def test_equal_pages_share_one_content_stream(new_writer: Writer) -> None:
     writer = new_writer()
     for label in "ab":
-        writer.add_page(A4, [Shape(rect_path(Rect(0, 0, 9, 9)), RED)], label=label)
+        writer.add_page(page_with([Shape(rect_path(Rect(0, 0, 9, 9)), RED)], label=label))
     pdf = opened(writer)
     first, second = pdf.pages
     assert first.Contents.objgen == second.Contents.objgen
@@ -157,7 +161,7 @@ def test_resources_hold_only_what_is_used(new_writer: Writer, line: Line) -> Non
     dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape(rect_path(Rect(0, 0, 9, 9)), RED),))
     word = Symbol("word", Rect(0, 0, 9, 9), (line("Gold"), Place("dot", IDENTITY)))
     writer = new_writer(dot, word)
-    writer.add_page(A4, [Place("word", IDENTITY)], label="1")
+    writer.add_page(page_with([Place("word", IDENTITY)]))
     pdf = opened(writer)
     page = pdf.pages[0]
     assert set(page.Resources.keys()) == {"/XObject"}
@@ -170,7 +174,7 @@ def test_resources_hold_only_what_is_used(new_writer: Writer, line: Line) -> Non
 def test_every_font_is_an_embedded_subset(new_writer: Writer, line: Line) -> None:
     sign = Symbol("sign", Rect(0, 0, 50_000, 20_000), (line("Gold", family="Cinzel"),))
     writer = new_writer(sign)
-    writer.add_page(A4, [line("A first office"), Place("sign", IDENTITY)], label="1")
+    writer.add_page(page_with([line("A first office"), Place("sign", IDENTITY)]))
     pdf = opened(writer)
     fonts = all_fonts(pdf)
     assert sorted(str(font.BaseFont)[8:] for font in fonts) == ["Cinzel-Regular", "EBGaramond-Regular"]
@@ -185,13 +189,13 @@ def test_every_font_is_an_embedded_subset(new_writer: Writer, line: Line) -> Non
 def test_a_font_that_only_measured_is_not_embedded(new_writer: Writer, line: Line) -> None:
     line("Gold", family="Cinzel")
     writer = new_writer()
-    writer.add_page(A4, [line("Gold")], label="1")
+    writer.add_page(page_with([line("Gold")]))
     assert b"Cinzel" not in writer.data()
 
 
 def test_text_can_be_searched_ligatures_too(new_writer: Writer, line: Line) -> None:
     writer = new_writer()
-    writer.add_page(A4, [line("The first office – “£½” Ægir’s")], label="1")
+    writer.add_page(page_with([line("The first office – “£½” Ægir’s")]))
     text = pypdfium2.PdfDocument(writer.data())[0].get_textpage().get_text_bounded()
     assert text.strip() == "The first office – “£½” Ægir’s"
 
@@ -199,7 +203,7 @@ def test_text_can_be_searched_ligatures_too(new_writer: Writer, line: Line) -> N
 def test_widths_agree_with_the_shaped_advance(new_writer: Writer, line: Line) -> None:
     word = line("nnnnnnnnnn", x=0)
     writer = new_writer()
-    writer.add_page(A4, [word], label="1")
+    writer.add_page(page_with([word]))
     textpage = pypdfium2.PdfDocument(writer.data())[0].get_textpage()
     first, last = (textpage.get_charbox(i)[0] for i in (0, 9))
     assert (last - first) * 25_400 / 72 == pytest.approx(word.advance * 0.9, abs=10)
@@ -210,7 +214,7 @@ def test_fonts_with_postscript_outlines_are_refused(
 ) -> None:
     monkeypatch.setattr(Font, "has_cubic_outlines", True)
     writer = new_writer()
-    writer.add_page(A4, [line("Gold")], label="1")
+    writer.add_page(page_with([line("Gold")]))
     with pytest.raises(FontError, match=r"EBGaramond-Regular\.ttf: has PostScript outlines"):
         writer.data()
 
@@ -218,7 +222,7 @@ def test_fonts_with_postscript_outlines_are_refused(
 def test_page_boxes_are_exact_and_nested(new_writer: Writer) -> None:
     writer = new_writer()
     size = Size(69_500, 94_900)
-    writer.add_page(size, [], label="1", trim=Rect(3_000, 3_000, 63_500, 88_900), bleed=Rect(0, 0, *size))
+    writer.add_page(page_with([], size=size, trim=Rect(3_000, 3_000, 63_500, 88_900), bleed=Rect(0, 0, *size)))
     pdf = opened(writer)
     page = pdf.pages[0]
     assert [float(number) for number in page.mediabox] == [0, 0, 197.008, 269.008]
@@ -228,7 +232,7 @@ def test_page_boxes_are_exact_and_nested(new_writer: Writer) -> None:
 
 def test_trim_is_measured_from_the_top(new_writer: Writer) -> None:
     writer = new_writer()
-    writer.add_page(Size(25_400, 50_800), [], label="1", trim=Rect(0, 0, 25_400, 25_400))
+    writer.add_page(page_with([], size=Size(25_400, 50_800), trim=Rect(0, 0, 25_400, 25_400)))
     pdf = opened(writer)
     assert [int(number) for number in pdf.pages[0].TrimBox] == [0, 72, 72, 144]
 
@@ -236,7 +240,7 @@ def test_trim_is_measured_from_the_top(new_writer: Writer) -> None:
 def test_letter_and_a4_are_exactly_that(new_writer: Writer) -> None:
     writer = new_writer()
     for size in (A4, Size(215_900, 279_400)):
-        writer.add_page(size, [], label="1")
+        writer.add_page(page_with([], size=size))
     boxes = [[float(side) for side in page.mediabox[2:]] for page in opened(writer).pages]
     assert boxes == [[595.276, 841.89], [612, 792]]
 
@@ -246,7 +250,7 @@ def test_letter_and_a4_are_exactly_that(new_writer: Writer) -> None:
 )
 def test_printing_is_at_full_size_on_the_right_edge(new_writer: Writer, duplex: str | None, name: str) -> None:
     writer = new_writer(duplex=duplex)
-    writer.add_page(A4, [], label="1")
+    writer.add_page(page_with([]))
     pdf = opened(writer)
     preferences = pdf.Root.ViewerPreferences
     assert preferences.PrintScaling == "/None"
@@ -258,7 +262,7 @@ def test_printing_is_at_full_size_on_the_right_edge(new_writer: Writer, duplex: 
 
 def test_title_and_build_are_in_info_and_xmp(new_writer: Writer) -> None:
     writer = new_writer()
-    writer.add_page(A4, [], label="1")
+    writer.add_page(page_with([]))
     pdf = opened(writer)
     assert {str(key): str(value) for key, value in pdf.docinfo.items()} == {
         "/Title": "Ships & <Isles> – 2",
@@ -280,7 +284,7 @@ def test_title_and_build_are_in_info_and_xmp(new_writer: Writer) -> None:
 def test_pages_have_labels_and_bookmarks(new_writer: Writer) -> None:
     writer = new_writer()
     for label in ("Ships 1", "Ships 1 back", "Gold 1"):
-        writer.add_page(A4, [], label=label)
+        writer.add_page(page_with([], label=label))
     for title, page, level in (("Ships", 0, 0), ("Backs", 1, 1), ("Again", 0, 1), ("Gold", 2, 0)):
         writer.add_bookmark(title, page, level)
     data = writer.data()
@@ -301,7 +305,7 @@ def test_colours_are_declared_to_be_srgb(new_writer: Writer) -> None:
     from PIL import ImageCms
 
     writer = new_writer()
-    writer.add_page(A4, [], label="1")
+    writer.add_page(page_with([]))
     pdf = opened(writer)
     (intent,) = pdf.Root.OutputIntents
     profile = ImageCms.ImageCmsProfile(BytesIO(intent.DestOutputProfile.read_bytes()))
@@ -311,13 +315,13 @@ def test_colours_are_declared_to_be_srgb(new_writer: Writer) -> None:
 
 def test_no_font_of_the_viewer_is_named(new_writer: Writer, line: Line) -> None:
     writer = new_writer()
-    writer.add_page(A4, [line("Gold")], label="1")
+    writer.add_page(page_with([line("Gold")]))
     assert b"Helvetica" not in writer.data()
 
 
 def test_streams_end_with_an_end_of_line(new_writer: Writer, line: Line) -> None:
     writer = new_writer()
-    writer.add_page(A4, [line("Gold")], label="1")
+    writer.add_page(page_with([line("Gold")]))
     data = writer.data()
     assert data.count(b"\nendstream\nendobj") == data.count(b"endstream") > 3
 
@@ -330,6 +334,7 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Place, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 fonts = FontBook([Path(sys.argv[1])])
 items = []
@@ -340,7 +345,7 @@ for family, bold, italic in [("Cinzel", 0, 0), ("Cinzel", 1, 0), ("Pirata One", 
 box = Rect(0, 0, 9, 9)
 symbols = {k: Symbol(k, box, (*items, Shape(rect_path(box), (n, 0, 0)))) for n, k in enumerate("abcdef")}
 writer = PdfWriter(About("T"), duplex=None, fonts=fonts, pictures=Pictures(), symbols=symbols.get)
-writer.add_page(Size(9000, 9000), [*items, *(Place(k, IDENTITY) for k in "fdbace")], label="1")
+writer.add_page(Page(Size(9000, 9000), (), (*items, *(Place(k, IDENTITY) for k in "fdbace")), "1"))
 sys.stdout.buffer.write(writer.data())
 """
 
@@ -359,7 +364,7 @@ def test_the_id_follows_the_content(new_writer: Writer) -> None:
     ids = []
     for colour in (RED, RED, BLUE):
         writer = new_writer()
-        writer.add_page(A4, [Shape(rect_path(Rect(0, 0, 9, 9)), colour)], label="1")
+        writer.add_page(page_with([Shape(rect_path(Rect(0, 0, 9, 9)), colour)]))
         ids.append(bytes(opened(writer).trailer.ID[0]))
     assert ids[0] == ids[1] != ids[2]
 
@@ -373,7 +378,7 @@ def test_a_failed_save_leaves_the_old_file(new_writer: Writer, tmp_path: Path, m
 
     monkeypatch.setattr("pnp.export.files.os.replace", refuse)
     writer = new_writer()
-    writer.add_page(A4, [], label="1")
+    writer.add_page(page_with([]))
     with pytest.raises(ExportError, match=r"cards\.pdf: cannot be written: Permission denied"):
         writer.save(path)
     assert [file.name for file in tmp_path.iterdir()] == ["cards.pdf"]
@@ -384,7 +389,7 @@ def test_saving_replaces_the_old_file(new_writer: Writer, tmp_path: Path) -> Non
     path = tmp_path / "cards.pdf"
     path.write_bytes(b"old")
     writer = new_writer()
-    writer.add_page(A4, [], label="1")
+    writer.add_page(page_with([]))
     writer.save(path)
     assert path.read_bytes().startswith(b"%PDF-1.7")
 
@@ -403,7 +408,7 @@ def test_a_file_in_the_place_of_the_folder_is_one_clear_error(new_writer: Writer
 def place_picture(path: Path, new_writer: Writer, pictures: Pictures) -> PdfWriter:
     key = pictures.open(path, path.parent).key
     writer = new_writer()
-    writer.add_page(Size(6_000, 5_000), [Picture(key, 1_000, 1_000, 2_000, 2_000)] * 2, label="1")
+    writer.add_page(page_with([Picture(key, 1_000, 1_000, 2_000, 2_000)] * 2, size=Size(6_000, 5_000)))
     return writer
 
 
@@ -470,7 +475,7 @@ def test_colour_profiles_are_kept_and_shared(new_writer: Writer, pictures: Pictu
         four_squares().resize((9, 9)).save(tmp_path / name, icc_profile=profile)
         keys.append(pictures.open(tmp_path / name, tmp_path).key)
     writer = new_writer()
-    writer.add_page(A4, [Picture(key, 0, 0, 9, 9) for key in keys], label="1")
+    writer.add_page(page_with([Picture(key, 0, 0, 9, 9) for key in keys]))
     pdf = opened(writer)
     spaces = [image.ColorSpace for image in images(pdf)]
     assert [space[0] for space in spaces] == ["/ICCBased", "/ICCBased"]

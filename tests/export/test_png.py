@@ -13,6 +13,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.errors import ExportError
 from pnp.export.pdf.writer import PdfWriter
 from pnp.export.png import render_page, render_pages, save_png
+from tests.export.conftest import page_with
 
 Writer = Callable[..., PdfWriter]
 
@@ -21,7 +22,7 @@ Writer = Callable[..., PdfWriter]
 def two_pages(new_writer: Writer) -> bytes:
     writer = new_writer()
     for colour in ((255, 0, 0), (0, 0, 255)):
-        writer.add_page(Size(69_850, 95_250), [Shape(rect_path(Rect(0, 0, 69_850, 95_250)), colour)], label="1")
+        writer.add_page(page_with([Shape(rect_path(Rect(0, 0, 69_850, 95_250)), colour)], size=Size(69_850, 95_250)))
     return writer.data()
 
 
@@ -31,7 +32,7 @@ def test_a_print_shop_page_has_exactly_its_pixels(two_pages: bytes) -> None:
 
 def test_the_rounding_of_page_sizes_adds_no_pixel(new_writer: Writer) -> None:
     writer = new_writer()
-    writer.add_page(Size(6_000, 5_000), [], label="1")
+    writer.add_page(page_with([], size=Size(6_000, 5_000)))
     assert render_page(writer.data(), 0, dpi=25.4).size == (6, 5)
 
 

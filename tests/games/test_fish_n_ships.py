@@ -137,7 +137,6 @@ def test_the_expansion_lies_in_components_of_its_own() -> None:
 def test_only_the_expansion_carries_the_sign_of_the_king_tide() -> None:
     faces = Faces(game(), players=6)
     for part, carried in (("tide-turner", False), ("king-tide", True), ("king-tide-ability", True)):
-        faces.begin(component(part))
         frame = faces.face(component(part), component(part).cards[0])
         assert any("king-tide" in key for key in placed(frame.items)) is carried
 

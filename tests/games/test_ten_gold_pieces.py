@@ -70,7 +70,6 @@ def test_the_tongue_of_a_ship_fits_the_slit_of_its_stand() -> None:
 def test_the_box_is_folded_where_its_panels_end() -> None:
     part = component("box")
     faces = Faces(game(), players=5)
-    faces.begin(part)
     frame = faces.face(part, part.cards[0])
     folds = [item.path.numbers for item, _ in flat(frame.items) if isinstance(item, Shape) and item.dash]
     across = sorted({x for x, _, to, _ in folds if x == to})

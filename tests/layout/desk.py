@@ -52,7 +52,6 @@ class Desk:
         """Return the face with *body* in it."""
         card = Card("one", {"id": "one"})
         component = self.begin(body, (card,), **options)
-        self.faces.begin(component)
         return self.faces.face(component, card)
 
     def refusal(self, body: str, **options: Any) -> str:

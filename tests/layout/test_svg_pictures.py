@@ -18,6 +18,7 @@ from PIL import Image, ImageChops
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Symbol
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.errors import PnpError
 from pnp.export.log import log_symbol
@@ -63,7 +64,7 @@ def pdf(symbol: Symbol) -> bytes:
     writer = PdfWriter(About("a"), duplex=None, fonts=fonts, pictures=Pictures(), symbols=symbols.__getitem__)
     items: list[Item] = []
     place_symbol(symbol, Rect(0, 0, *size), items)
-    writer.add_page(size, items, label="1")
+    writer.add_page(Page(size, (), tuple(items), "1"))
     return writer.data()
 
 
@@ -361,7 +362,7 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
     (tmp_path / "icons" / "sun.svg").write_text(svg('<circle cx="20" cy="15" r="9" fill="gold" opacity=".9"/>'))
     (tmp_path / "sea.svg").write_text(svg(f'{GRADIENT}<rect width="40" height="30" fill="url(#g)"/>'))
     from pnp.draw.markup import parse_xml
-    from pnp.layout.context import Face
+    from pnp.layout.context import Surface
     from pnp.layout.pictures import Gallery
     from pnp.layout.symbols import Symbols
 
@@ -375,7 +376,7 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
         '<face><image href="sea.svg" x="5mm" y="5mm" width="20mm" height="15mm"/>'
         '<icon name="sun" x="5mm" y="5mm" width="8mm" height="6mm"/></face>', "a.j2",
     )  # fmt: skip
-    frame = setters[0].frame(root, Face(Size(40_000, 30_000), 0, 0, False, ""))
+    frame = setters[0].frame(root, Surface(Size(40_000, 30_000), 0, 0, False, ""))
     assert {symbols[key].page is None for key in re.findall(r"symbol='([^']+)'", repr(frame))} == {False}
 
 
@@ -383,7 +384,7 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
 def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine: bool) -> None:
     (tmp_path / "a.svg").write_text(svg(f'<image width="40" height="30" href="{png(320, 240)}"/>'))  # 203 at 40 mm
     from pnp.draw.markup import parse_xml
-    from pnp.layout.context import Face, Located
+    from pnp.layout.context import Located, Surface
     from pnp.layout.pictures import Gallery
     from pnp.layout.symbols import Symbols
 
@@ -393,7 +394,7 @@ def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine:
     theme = Theme({}, {}, ink_saver=False)
     setter = Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name))
     root = parse_xml(f'<face><image href="a.svg" width="40mm" height="60mm" fit="{fit}"/></face>', "a.j2")
-    face = Face(Size(40_000, 60_000), 0, 0, False, "")
+    face = Surface(Size(40_000, 60_000), 0, 0, False, "")
     if is_fine:
         setter.frame(root, face)
     else:

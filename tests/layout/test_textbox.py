@@ -270,7 +270,6 @@ CARDS = tuple(Card(f"c{n}", {"id": f"c{n}", "words": "many words " * n}) for n i
 
 def test_cards_of_a_component_share_the_size_that_the_fullest_needs(desk: Desk) -> None:
     component = desk.begin(SHARED, CARDS)
-    desk.faces.begin(component)
     sizes = {texts(desk.faces.face(component, card))[0].size for card in CARDS}
     own = [
         texts(desk.frame(SHARED.replace('share="rules"', "").replace("{{ card.words }}", "many words " * n)))[0].size
@@ -283,14 +282,12 @@ def test_cards_of_a_component_share_the_size_that_the_fullest_needs(desk: Desk) 
 def test_each_share_has_its_own_size(desk: Desk) -> None:
     body = SHARED + SHARED.replace("rules", "name").replace("{{ card.words }}", "few")
     component = desk.begin(body, CARDS)
-    desk.faces.begin(component)
     first, *_, last = texts(desk.faces.face(component, CARDS[0]))
     assert first.size < last.size == from_points(12)
 
 
 def test_a_share_that_the_first_card_does_not_show_is_shared_all_the_same(desk: Desk) -> None:
     component = desk.begin("{% if card.id != 'c4' %}" + SHARED + "{% endif %}", CARDS)
-    desk.faces.begin(component)
     sizes = {text.size for card in CARDS for text in texts(desk.faces.face(component, card))}
     assert len(sizes) == 1
 
@@ -298,7 +295,7 @@ def test_a_share_that_the_first_card_does_not_show_is_shared_all_the_same(desk: 
 def test_a_share_that_cannot_fit_names_its_card(desk: Desk) -> None:
     component = desk.begin(SHARED.replace("6pt", "9pt"), CARDS)
     with pytest.raises(Exception, match="card.j2:1, card c6, <text> 'many words"):
-        desk.faces.begin(component)
+        desk.faces.face(component, CARDS[2])
 
 
 def test_lines_turned_with_their_group_keep_their_glyphs(desk: Desk) -> None:

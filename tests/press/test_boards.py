@@ -71,6 +71,7 @@ TEMPLATES = {
     "foot.j2": '<face><cut><rect width="100%" height="100%"/></cut>'
     '<fold><line x1="0mm" y1="5mm" x2="20mm" y2="5mm"/></fold></face>',
 }
+BOARD_BOX = [-3_000, -3_000, 153_000, 123_000]
 A4, A6 = PAPER_SIZES["A4"], PAPER_SIZES["A6"]
 
 
@@ -143,8 +144,11 @@ def test_tiles_are_named_and_say_what_to_glue(game, tmp_path):
 def test_the_board_is_drawn_once(game, tmp_path):
     report = built(game, tmp_path, A6, "A6", only=("board",), backs=Backs.NONE)
     with pikepdf.open(report.file) as pdf:
-        forms = {form.objgen for page in pdf.pages for form in page.Resources.XObject.values()}
-    assert len(forms) == 1
+        forms = [{form.objgen: form for form in page.Resources.XObject.values()} for page in pdf.pages]
+        boards = [[id for id, form in found.items() if list(map(int, form.BBox)) == BOARD_BOX] for found in forms]
+    assert len(boards) == report.sheets > 1
+    assert boards == [boards[0]] * report.sheets
+    assert len(boards[0]) == 1
 
 
 def test_the_other_side_of_a_board_is_blank_in_duplex(game, tmp_path):

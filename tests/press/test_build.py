@@ -9,31 +9,37 @@ import shutil
 import subprocess
 import sys
 import textwrap
-from itertools import islice, pairwise
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 import pypdfium2
 import pytest
-from pnp.press.sheets import Page, Sheets
 
 from pnp.draw.frame import Item, Place, Text
+from pnp.draw.page import Face, Page
 from pnp.errors import ExportError, LayoutError
-from pnp.export.log import log_page, log_symbol
+from pnp.export.log import log_face, log_page, log_symbol
+from pnp.export.pdf.content import resource_name
 from pnp.game import load_game
 from pnp.game.model import Component, Game
 from pnp.game.paths import builtin_games, game_folder, share
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.build import build
+from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.imposition import Backs
-from pnp.press.plan import INDEX, Order, plan_print
+from pnp.press.pages import SlotPage, pages_of, poster_page
+from pnp.press.plan import INDEX, Order, Plan, plan_print
 from tests.ink import ink_coverage
 from tests.tiny import TINY, copy_of_tiny, golden
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
 ISLAND = "pirates-treasure-island"
+BUILD = "b1d2b1d2"
 
 
 def order(**options: Any) -> Order:
@@ -41,13 +47,23 @@ def order(**options: Any) -> Order:
     return Order(PAPER_SIZES["A4"], "A4", backs, **options)
 
 
-def sheets_of(game: Game, wanted: Order, faces: Faces | None = None) -> Sheets:
+class Printed(NamedTuple):
+    """A page: what was planned and what came out."""
+
+    slots: SlotPage
+    page: Page
+
+
+def printed(game: Game, wanted: Order, most: int | None = None) -> list[Printed]:
+    """Return the sheets' pages, the first *most* of them."""
     plan = plan_print(game, wanted)
-    return Sheets(plan, faces or Faces(game, players=plan.players, ink_saver=wanted.ink_saver), "b1d2b1d2")
+    composer = composer_of(plan)
+    return [Printed(page, composer.page(page)) for page in islice(pages_of(plan, BUILD), most)]
 
 
-def pages_of(game: Game, wanted: Order) -> list[Page]:
-    return list(sheets_of(game, wanted).pages(lambda done, total, what: None))
+def composer_of(plan: Plan, faces: Faces | None = None) -> Composer:
+    faces = faces or Faces(plan.game, players=plan.players, ink_saver=plan.order.ink_saver)
+    return Composer(plan, faces, BUILD)
 
 
 def placed(items: tuple[Item, ...]) -> list[str]:
@@ -75,19 +91,25 @@ def words_on(items: tuple[Item, ...]) -> list[str]:
 # -- golden logs -----------------------------------------------------------------------------------
 
 
+def faces_on(pages: list[Page]) -> list[Face]:
+    """Return the faces on *pages*, each once."""
+    return list({piece.face.name: piece.face for page in pages for piece in page.pieces}.values())
+
+
 @pytest.mark.parametrize("backs", [backs.value for backs in Backs])
 def test_sheets_of_the_small_game_are_as_reviewed(backs: str, pytestconfig: pytest.Config) -> None:
-    sheets = sheets_of(load_game(TINY), order(backs=backs, only=("keeper", "lamp")))
-    pages = list(sheets.pages(lambda done, total, what: None))
-    logs = [log_page(PAPER_SIZES["A4"], page.items, f"{page.title}, {page.sheet} {page.side}") for page in pages]
-    if backs == "long":  # the symbols are the same in all modes
-        keys = dict.fromkeys(key for page in pages for key in placed(page.items) if key.startswith(("front", "back")))
-        logs += [log_symbol(sheets.symbol(key)) for key in keys]
+    pages = [
+        page._replace(label=f"{slots.title}, {slots.sheet} {slots.side}")
+        for slots, page in printed(load_game(TINY), order(backs=backs, only=("keeper", "lamp")))
+    ]
+    logs = list(map(log_page, pages))
+    if backs == "long":  # the faces are the same in all modes
+        logs += map(log_face, faces_on(pages))
     text = "\n".join(logs)
     assert text == golden(f"tiny-{backs}.txt", text, update=pytestconfig.getoption("update_golden"))
 
 
-MOST_BLOCKS = 9
+WHOLE, MOST_PIECES = 16, 9
 WORDS = re.compile(r" text \S+ \S+ (['\"].+['\"]) \S+ ")
 
 
@@ -103,32 +125,31 @@ def briefly(lines: list[str], shown: int) -> list[str]:
 
 
 def brief_page(log: str) -> str:
-    """Return the log of a page: of its first pieces one is nearly whole and the others brief, the last line whole."""
-    head, *lines, last = log.splitlines()
-    starts = [index for index, line in enumerate(lines) if line[2] != " "]
-    blocks = [lines[start:end] for start, end in pairwise([*starts, len(lines)])]
-    longest = max(map(len, blocks[:MOST_BLOCKS]), default=0)
-    long = next((index for index, block in enumerate(blocks) if len(block) == longest), None)
-    brief = [line for i, block in enumerate(blocks[:MOST_BLOCKS]) for line in briefly(block, 16 if i == long else 1)]
-    others = [line for block in blocks[MOST_BLOCKS:] for line in block]
-    return "\n".join([head, *brief, *briefly(others, 0), last, ""])
+    """Return the log of a page: its first pieces, then all others briefly, then the items around them."""
+    head, *lines = log.splitlines()
+    pieces = [line for line in lines if line.startswith("  piece ")]
+    return "\n".join([head, *briefly(pieces, MOST_PIECES), *lines[len(pieces) :], ""])
+
+
+def brief_faces(page: Page) -> list[str]:
+    """Return the logs of the faces on *page*: of the longest the beginning, of the others what tells them apart."""
+    logs = [log_face(face).splitlines() for face in faces_on([page])]
+    longest = max(logs, key=len, default=None)
+    return ["\n".join([*briefly(log, WHOLE if log is longest else 1), ""]) for log in logs]
 
 
 def brief_log(game: Game, component: Component, faces: Faces) -> str:
-    """Return the log of the first sheet of a component, or of its poster, and of the symbols that it places."""
-    is_index = component is INDEX
-    sheets = sheets_of(game, order() if is_index else order(only=(component.id,)), faces)
+    """Return the log of the first sheet of a component, or of its poster, and of its faces and marks."""
+    plan = plan_print(game, order() if component is INDEX else order(only=(component.id,)))
+    composer = composer_of(plan, faces)
     if component.board == "poster":
-        size, items, *_ = sheets.poster(component, component.cards[0])
-        sides = {"poster": items}
+        sides = {"poster": composer.page(poster_page(plan, component, component.cards[0], BUILD))}
     else:
-        pages = islice(sheets.pages(lambda done, total, what: None), 2)
-        size, sides = PAPER_SIZES["A4"], {page.side: page.items for page in pages}
-    logs = [brief_page(log_page(size, items, f"{component.title}, {side}")) for side, items in sides.items()]
-    ours = ("front", "back", "board", "marks")  # pictures and icons have tests of their own
-    keys = dict.fromkeys(key for items in sides.values() for key in placed(items) if key.startswith(ours))
-    symbols = [log_symbol(sheets.symbol(key)).splitlines() for key in keys]
-    logs += ["\n".join(briefly(lines, 1 if index else 16)) for index, lines in enumerate(symbols)]
+        sides = {slots.side: composer.page(slots) for slots in islice(pages_of(plan, BUILD), 2)}
+    logs = [brief_page(log_page(page._replace(label=f"{component.title}, {side}"))) for side, page in sides.items()]
+    logs += dict.fromkeys(log for page in sides.values() for log in brief_faces(page))  # pictures have their own tests
+    marks = dict.fromkeys(key for page in sides.values() for key in placed(page.items) if key.startswith("marks"))
+    logs += ["\n".join([*briefly(log_symbol(composer.symbol(key)).splitlines(), WHOLE), ""]) for key in marks]
     return "\n".join(logs)
 
 
@@ -201,25 +222,32 @@ def test_fonts_whose_files_bear_one_name_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_every_sheet_says_what_it_is() -> None:
-    pages = pages_of(load_game(TINY), order(only=("keeper",)))
-    assert [(page.sheet, page.side) for page in pages] == [(1, "front"), (1, "back")]
-    for page in pages:
+    pages = printed(load_game(TINY), order(only=("keeper",)))
+    assert [(slots.sheet, slots.side, page.label) for slots, page in pages] == [(1, "front", "1f"), (1, "back", "1b")]
+    for slots, page in pages:
         words = words_on(page.items)[-1]
-        assert words == f"Three Lanterns · Keepers 1 of 1 · {page.side} · sheet 1 of 1 · build b1d2b1d2"
+        assert words == f"Three Lanterns · Keepers 1 of 1 · {slots.side} · sheet 1 of 1 · build b1d2b1d2"
 
 
 def test_separate_backs_come_after_all_fronts() -> None:
-    pages = pages_of(load_game(game_folder(ISLAND)), order(backs="separate", only=("island", "gold")))
-    sides = [page.side for page in pages]
+    plan = plan_print(load_game(game_folder(ISLAND)), order(backs="separate", only=("island", "gold")))
+    sides = [page.side for page in pages_of(plan, BUILD)]
     assert sides == sorted(sides, reverse=True)
     assert set(sides) == {"front", "back"}
 
 
-def test_a_common_back_is_one_symbol_and_a_single_face_none() -> None:
-    front, back = pages_of(load_game(TINY), order(only=("keeper",)))
-    assert placed(back.items) == ["back keeper"] * 6
-    faces = [key for key in placed(front.items) if key.startswith("front")]
-    assert faces == ["front keeper bo"] * 2 + ["front keeper cy"] * 3
+def test_a_common_back_is_one_symbol_and_a_single_face_none(tmp_path: Path) -> None:
+    (_, front), (_, back) = printed(load_game(TINY), order(only=("keeper",)))
+    assert [(piece.face.name, piece.repeats) for piece in back.pieces] == [("back keeper", True)] * 6
+    faces = [(piece.face.name, piece.repeats) for piece in front.pieces]
+    assert faces == [
+        ("front keeper ada", False), *[("front keeper bo", True)] * 2, *[("front keeper cy", True)] * 3
+    ]  # fmt: skip
+    file = build(load_game(TINY), order(only=("keeper",)), tmp_path / "keepers.pdf").file
+    names = ("front keeper ada", "front keeper bo", "front keeper cy", "back keeper")
+    with pikepdf.open(file) as pdf:
+        forms = [[f"/{resource_name('S', name)}" in page.Resources.XObject for name in names] for page in pdf.pages]
+    assert forms == [[False, True, True, False], [False, False, False, True]]
 
 
 def test_fewer_players_need_fewer_pieces(tmp_path: Path) -> None:
@@ -233,8 +261,12 @@ def test_copies_print_everything_again(tmp_path: Path) -> None:
 
 
 def test_a_lost_piece_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.press.sheets.Sheets._count", lambda self, component, pieces: None)
-    with pytest.raises(LayoutError, match=r"^keeper: 0 printed, but the game has 6$"):
+    def lossy(plan: Plan, identity: str) -> Iterator[SlotPage]:
+        for page in pages_of(plan, identity):
+            yield replace(page, spots=page.spots[1:])
+
+    monkeypatch.setattr("pnp.press.build.pages_of", lossy)
+    with pytest.raises(LayoutError, match=r"^keeper: 5 printed, but the game has 6$"):
         build(load_game(TINY), A4, tmp_path / "tiny.pdf")
     assert list(tmp_path.iterdir()) == []
 

@@ -36,9 +36,8 @@ def component_of(game: Game, id: str) -> Component:
 
 def drawn(folder: Path, id: str = "keeper", card: int = 0, **options: object) -> Frame:
     game = load_game(folder)
-    component, faces = component_of(game, id), faces_of(game, **options)
-    faces.begin(component)
-    return faces.face(component, component.cards[card])
+    component = component_of(game, id)
+    return faces_of(game, **options).face(component, component.cards[card])
 
 
 def flat(items: tuple[Item, ...]) -> list[Item]:

@@ -7,14 +7,16 @@ from pathlib import Path
 
 from pnp.draw.frame import Item, Text
 from pnp.draw.geometry import Size
+from pnp.draw.page import Page
 from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
+from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.imposition import Backs, Press
 from pnp.press.index_page import facts_of, glue_advice, number_ranges, printer_advice, sheets_text
-from pnp.press.plan import Order, plan_print
-from pnp.press.sheets import Sheets
+from pnp.press.pages import pages_of
+from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.tiling import plan_tiling
 from tests.tiny import TINY, copy_of_tiny
 
@@ -44,6 +46,16 @@ def words_on(items: tuple[Item, ...]) -> str:
         elif hasattr(item, "items"):
             found.append(words_on(item.items))
     return " ".join(" ".join(found).split())
+
+
+def words_of(page: Page) -> str:
+    """Return the words on *page*: on its pieces, and around them."""
+    return words_on(tuple(item for piece in page.pieces for item in piece.face.frame().items) + page.items)
+
+
+def pages(plan: Plan) -> list[Page]:
+    composer = Composer(plan, Faces(plan.game, players=plan.players), "b1d2b1d2")
+    return [composer.page(page) for page in pages_of(plan, "b1d2b1d2")]
 
 
 def test_numbers_are_written_as_ranges() -> None:
@@ -83,8 +95,8 @@ def test_it_is_said_in_the_language_of_the_game() -> None:
 
 def test_the_margin_is_in_the_language_of_the_game() -> None:
     plan = plan_print(load_game(game_folder("pirates-treasure-island"), "de"), replace(order(), only=("box",)))
-    front, _ = Sheets(plan, Faces(plan.game, players=6), "b1d2b1d2").pages(lambda done, total, what: None)
-    words = words_on(front.items)
+    front, _ = pages(plan)
+    words = words_of(front)
     assert "Piraten \u2013 Die Schatzinsel \u00b7 Schachtel 1 von 1 \u00b7 vorn \u00b7 Blatt 1 von 1" in words
     assert "Schnitt Falz Kleber" in words
     assert "Darin: 49 Karten" in words
@@ -102,8 +114,7 @@ def test_the_second_page_says_what_the_game_is_based_on(tmp_path: Path) -> None:
     with (folder / "game.toml").open("a") as file:
         file.write(SOURCES)
     plan = plan_print(load_game(folder), order())
-    sheets = Sheets(plan, Faces(plan.game, players=plan.players), "b1d2b1d2")
-    _, back, *_ = sheets.pages(lambda done, total, what: None)
-    words = words_on(back.items)
+    _, back, *_ = pages(plan)
+    words = words_of(back)
     assert "Based on: A rulebook, by A. Keeper (1931). Without a cover." in words
     assert "Based on: A page." in words

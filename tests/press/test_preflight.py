@@ -11,6 +11,7 @@ from PIL import Image
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Item, Picture, Place, Run, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import from_points
 from pnp.export.pdf.writer import About, PdfWriter
@@ -128,5 +129,6 @@ def test_ink_is_the_share_of_the_page_that_is_dark() -> None:
     writer = PdfWriter(
         About("T"), duplex=None, fonts=FontBook([]), pictures=Pictures(), symbols=nothing.__getitem__
     )  # fmt: skip
-    writer.add_page(Size(100_000, 100_000), [Shape(rect_path(Rect(0, 0, 50_000, 100_000)), BLACK)], label="1")
+    half = Shape(rect_path(Rect(0, 0, 50_000, 100_000)), BLACK)
+    writer.add_page(Page(Size(100_000, 100_000), (), (half,), "1"))
     assert ink_coverage(writer.data(), 0) == pytest.approx(0.5, abs=0.01)
