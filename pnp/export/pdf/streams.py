@@ -14,11 +14,11 @@ from pnp.draw.page import Face
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
 from pnp.export.pdf.content import Content, ShownFonts, Stream
+from pnp.export.pdf.objects import LEVEL
 from pnp.store import Store
 
 _FACE, _FORM = "pdf face", "pdf form"
 """The kinds of values in the store: operators of a face as they are, and a form's compressed."""
-_LEVEL = 6
 
 
 class Streams:
@@ -134,4 +134,4 @@ class Streams:
 
 
 def _compressed(stream: Stream) -> Stream:
-    return stream._replace(data=zlib.compress(stream.data, _LEVEL))
+    return stream._replace(data=zlib.compress(stream.data, LEVEL))
