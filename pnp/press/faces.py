@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -196,11 +197,12 @@ class Faces:
                     continue
                 known.add(name)
                 yield name
-                if name.endswith(".j2"):
+                if name.endswith(".svg"):
+                    yield self._svg(self.game.folder / name)
+                    continue
+                with suppress(TemplateError):  # what is wrong with it is said when it is drawn
                     rest.append(self._static_text(name))
                     yield rest[-1]
-                else:
-                    yield self._svg(self.game.folder / name)
 
     def _svg(self, path: Path) -> bytes:
         """Return the content of an SVG file; what is wrong with it is said when it is drawn."""
