@@ -90,10 +90,11 @@ class Symbols:
         if kind == "pictogram":
             self.icon_names[key] = arguments.get("name", "")
         if key not in self._recipes:
-            self._recipes[key] = partial(self._draw, key, kind, width, height, dict(arguments), seed)
+            recipe = partial(self._draw, key, kind, width, height, dict(arguments), seed)
             if not self._is_proven(key):
-                self.add(key, self._recipes[key])
+                self.add(key, recipe)
                 self._proved(key)
+            self._recipes[key] = recipe
         return Outline(key, Rect(0, 0, width, height))
 
     def piece(self, name: str) -> Symbol:
