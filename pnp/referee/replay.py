@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,8 @@ from pnp.referee.record import Line, Record
 
 _LINE = 110
 """Characters of a line that is written, about."""
+_MOST_UNSAID = 20
+"""Actions that a log can leave out before one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +100,46 @@ def _follow_line(
             raise ValueError(f"{line.text!r} has no action")
     for step in steps:
         with _located(referee, record, line):
-            seat = _first_seat(referee, state) if named is None else named
-            claim = _read_claim(referee, state, seat, step)
-            action = claim or referee.grammar.read(state, seat, step)
-        finding = referee.disputed(state, action) if claim else referee.refusal(state, action)
+            finding, after, done = _follow_step(referee, state, named, step)
         if finding is not None:
+            done, after = _unsaid(referee, state, named, step)
+        if not done and finding is not None:
             return state, Stop(line.number, f"{name}: {step}" if name else step, finding, allowed(referee, state))
-        if not claim:
-            state = referee.follow(state, action)
-            actions.append(action)
+        state = after
+        actions += done
     return state, None
+
+
+def _follow_step(
+    referee: Referee[Any, Any], state: Any, named: int | None, step: str
+) -> tuple[Finding | None, Any, list[Action]]:
+    """Return why *step* is not allowed, or the state after it and what was done (a claim does nothing).
+
+    :raises ValueError: it cannot be read.
+    """
+    seat = _first_seat(referee, state) if named is None else named
+    claim = _read_claim(referee, state, seat, step)
+    if claim is not None:
+        return referee.disputed(state, claim), state, []
+    action = referee.grammar.read(state, seat, step)
+    finding = referee.refusal(state, action)
+    return (finding, state, []) if finding is not None else (None, referee.follow(state, action), [action])
+
+
+def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:
+    """Return what was done if *step* follows what the log need not say: the unsaid actions, and it; none: it does not.
+
+    A claim is compared with what is on the table, so that nothing unsaid comes before it.
+    """
+    done: list[Action] = []
+    while len(done) < _MOST_UNSAID and (unsaid := referee.implied(state)) is not None:
+        state = referee.follow(state, unsaid)
+        done.append(unsaid)
+        with suppress(ValueError):
+            finding, after, more = _follow_step(referee, state, named, step)
+            if finding is None and more:
+                return done + more, after
+    return [], state
 
 
 @contextmanager
