@@ -8,7 +8,7 @@ from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Ste
 from pnp.referee.findings import Finding, IllegalAction, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.games import REFEREES, desk_of, referee_of
-from pnp.referee.kernel import Move, Part, Refused, Rulebook
+from pnp.referee.kernel import Move, Piece, Refused, Rulebook
 from pnp.referee.options import read_options
 from pnp.referee.play import play_out
 from pnp.referee.record import Record, read_record, write_record
@@ -16,7 +16,7 @@ from pnp.referee.replay import Replay, allowed, check_record, replay, write_log
 
 __all__ = [
     "CHANCE", "REFEREES", "Action", "Answer", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",
-    "Move", "Outcome", "Part", "Plan", "Record", "RecordError", "Referee", "Refused", "Replay", "Rulebook", "Step",
+    "Move", "Outcome", "Piece", "Plan", "Record", "RecordError", "Referee", "Refused", "Replay", "Rulebook", "Step",
     "Tally", "allowed", "check_record", "desk_of", "play_out", "read_options", "read_record", "referee_of", "replay",
     "write_log", "write_record",
 ]  # fmt: skip

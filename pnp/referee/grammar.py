@@ -49,7 +49,7 @@ class Value(Generic[S]):
         return self.default if self.usual is None else self.usual(state, seat, before)
 
 
-@dataclass(frozen=True)  # no slots: Value[State](...) could not be written then
+@dataclass(frozen=True, eq=False)  # no slots: Value[State](...) could not be written then
 class Verb(Generic[S]):
     """One kind of action: *id* is ``Action.verb``, *text* what people write, *about* what it does, in a few words.
 

@@ -43,15 +43,20 @@ by rule: a file holds one rule (``gamble.py``: who may Gamble, and what comes of
 
 Speed
 -----
-The list of the last state is remembered, so that ``seats`` may look at it. A phase that is often asked for can be
-listed in parts: for each of some pieces, what it may do is remembered under what that depends on::
+With ``remembers`` the list of the last state is kept, so that ``seats`` may look at it. A phase that is often asked for
+can be listed in pieces: ``pieces={ORDER: ships_at_work}``, a function of the state and the seat that returns the list as
+:class:`Piece` s. A piece has some moves and what it *sees*: all that its part of the list depends on (what ``refuse``
+looks at). It is listed once, for all states in which it comes up: keep it, with ``lru_cache`` ::
 
-       parts={ORDER: (Part((DRINK, MOVE, LOOT), pieces=what_ships_see),)}  # (state, seat) -> [(ship, what it sees)]
+       @lru_cache(maxsize=1024)
+       def alone(ship: int, zone: int, damaged: bool, has_room: bool) -> Piece[State]:
+           return Piece((DRINK, MOVE, LOOT), (ship, zone, damaged, has_room))
 
-A part gives the piece to ``offers`` in the place of the seat. What it says that a list depends on must hold everything
-that ``refuse`` looks at; the law finds out if it does not. Actions are listed part by part, seat by seat, then move by
-move in the order of the table; moves beside each other with one and the same ``offers`` are tried together, value by
-value.
+``offers`` gets what the piece sees in the place of the seat. The law "offered equals not refused" finds out what a
+piece has forgotten to see.
+
+Actions are listed seat by seat, piece by piece, then move by move in the order of the table; moves beside each other
+with one and the same ``offers`` are tried together, value by value.
 
 What goes without saying
 ------------------------
@@ -63,6 +68,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
@@ -80,8 +86,6 @@ Phase = Hashable
 Refused = Callable[[], Finding]
 """Why something is not allowed: the finding is made when it is asked for."""
 
-_MOST_REMEMBERED = 50_000  # lists of one part
-
 
 def never(state: object, seat: int, *values: object) -> Refused | None:
     """Refuse nothing: the phase alone decides."""
@@ -93,16 +97,16 @@ def nothing_more(state: object, seat: int) -> Iterator[tuple[()]]:
     yield ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Move(Verb[S], Generic[S, *Vs]):
     """A move of a game, wholly: how it is written, when it can be thought of, what it may be, why not, what follows.
 
-    *offers* takes the state and the seat (or the piece of a :class:`Part`), and gives the values worth trying. *refuse*
+    *offers* takes the state and the seat (or what a :class:`Piece` sees), and gives the values worth trying. *refuse*
     and *follow* take the state, the seat, and the values.
     """
 
     phases: tuple[Phase, ...]
-    offers: Callable[[S, int], Iterable[tuple[*Vs]]]
+    offers: Callable[[S, Any], Iterable[tuple[*Vs]]]
     follow: Callable[[S, int, *Vs], S]
     refuse: Callable[[S, int, *Vs], Refused | None] = never
     sure: bool = False
@@ -111,21 +115,21 @@ class Move(Verb[S], Generic[S, *Vs]):
 AnyMove = Move[S, *tuple[Any, ...]]
 
 
-@dataclass(frozen=True)
-class Part(Generic[S]):
-    """Some moves of a phase, listed for each of some *pieces* and remembered under what the list depends on.
+class Piece(Generic[S]):
+    """A piece of the list of a phase: some moves, and what it *sees*; *actions* once it has been listed."""
 
-    *pieces* takes the state and the seat, and gives each piece with all that its list depends on (beside the piece and
-    the seat), None where the list is not to be remembered.
-    """
+    __slots__ = ("actions", "groups", "sees")
 
-    moves: tuple[AnyMove[S], ...]
-    pieces: Callable[[S, int], Iterable[tuple[int, Hashable]]]
+    def __init__(self, moves: Sequence[AnyMove[S]], sees: Any) -> None:
+        self.groups = _grouped(tuple(moves))
+        self.sees = sees
+        self.actions: tuple[Action, ...] | None = None
 
 
-def whole(state: object, seat: int) -> tuple[tuple[int, Hashable], ...]:
-    """List a part for the seat itself, anew each time."""
-    return ((seat, None),)
+@lru_cache(maxsize=256)
+def _grouped(moves: tuple[AnyMove[S], ...]) -> tuple[tuple[Callable[[S, Any], Any], tuple[AnyMove[S], ...]], ...]:
+    """Return the moves with one and the same offers together."""
+    return tuple((offers, tuple(group)) for offers, group in groupby(moves, lambda move: move.offers))
 
 
 class Rulebook(Generic[S]):
@@ -140,8 +144,9 @@ class Rulebook(Generic[S]):
         names: Callable[[S], Sequence[str]],
         misplaced: Callable[[S, Action], Finding],
         unknown: tuple[str, str] = ("malformed", "log"),
-        parts: Mapping[Phase, Sequence[Part[S]]] | None = None,
+        pieces: Mapping[Phase, Callable[[S, int], Iterable[Piece[S]]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
+        remembers: bool = False,
     ) -> None:
         """Make the rulebook.
 
@@ -150,8 +155,9 @@ class Rulebook(Generic[S]):
         :param names: the players' names by seat.
         :param misplaced: why a move that fits the game has no place now, or not from this seat.
         :param unknown: the code and the rule of the finding about an action that is none.
-        :param parts: how the lists of some phases are cut; together the parts have all moves of the phase.
+        :param pieces: the lists of some phases, as pieces for a seat.
         :param implied: the choice that is taken where a log says nothing, None where there is no such.
+        :param remembers: whether the list of the last state is kept, for ``seats`` (or anybody) to ask for again.
         """
         self.moves = {move.id: move for move in moves}
         self.grammar = Grammar(moves)
@@ -162,31 +168,34 @@ class Rulebook(Generic[S]):
         self._unknown = unknown
         self._implied = implied
         self._follow = {move.id: move.follow for move in moves}
-        self._parts: dict[Phase, tuple[_Listed[S], ...]] = {}
-        given = parts or {}
-        for each in dict.fromkeys(phase for move in moves for phase in move.phases):
-            here = tuple(move for move in moves if each in move.phases)
-            cut = given.get(each, (Part(here, whole),))
-            if sorted(move.id for part in cut for move in part.moves) != sorted(move.id for move in here):
-                raise ValueError(f"the parts of {each!r} do not have all its moves once")
-            self._parts[each] = tuple(_Listed(part) for part in cut)
+        self._here: dict[Phase, tuple[AnyMove[S], ...]] = {
+            each: tuple(move for move in moves if each in move.phases)
+            for each in dict.fromkeys(phase for move in moves for phase in move.phases)
+        }
+        self._pieces = dict.fromkeys(self._here, self._whole) | dict(pieces or {})
+        self._remembers = remembers
         self._last: tuple[S | None, Sequence[Action]] = (None, ())
 
     # -- the four questions ----------------------------------------------------------------------------------
 
     def actions(self, state: S) -> Sequence[Action]:
         """Return every legal action, none twice; none at the end. Do not change the list."""
-        last, known = self._last
-        if last is state:
-            return known
-        seats = self.seats(state)
+        if self._remembers and self._last[0] is state:
+            return self._last[1]
         found: list[Action] = []
+        seats = self.seats(state)
         if seats:
-            for part in self._parts[self.phase(state)]:
-                for seat in seats:
-                    part.add_to(found, state, seat)
-        self._last = state, found
+            pieces = self._pieces[self.phase(state)]
+            for seat in seats:
+                for piece in pieces(state, seat):
+                    actions = piece.actions
+                    found += _listed(state, seat, piece) if actions is None else actions
+        if self._remembers:
+            self._last = state, found
         return found
+
+    def _whole(self, state: S, seat: int) -> Iterable[Piece[S]]:
+        return (Piece(self._here[self.phase(state)], seat),)
 
     def refused(self, state: S, action: Action) -> Refused | None:
         """Return why *action* is not allowed, None where it is. Whatever the action holds, this never raises."""
@@ -205,7 +214,8 @@ class Rulebook(Generic[S]):
 
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
-        return self._follow[action.verb](state, action.seat, *action.args)
+        seat, verb, args = action
+        return self._follow[verb](state, seat, *args)
 
     def implied(self, state: S) -> Action | None:
         """Return the action that goes without saying in *state*: the only one, or the one that a ruling takes."""
@@ -274,38 +284,12 @@ class Rulebook(Generic[S]):
         return Action(seat, move.id, args)
 
 
-class _Listed(Generic[S]):
-    """A part at work: the moves with one and the same offers together, and what is remembered."""
-
-    def __init__(self, part: Part[S]) -> None:
-        self._groups = [(offers, tuple(moves)) for offers, moves in groupby(part.moves, lambda move: move.offers)]
-        self._pieces = None if part.pieces is whole else part.pieces
-        self._known: dict[tuple[int, int, Hashable], tuple[Action, ...]] = {}
-
-    def add_to(self, found: list[Action], state: S, seat: int) -> None:
-        """Add what *seat* may do."""
-        if self._pieces is None:
-            found += self._tried(state, seat, seat)
-            return
-        known = self._known
-        for piece, key in self._pieces(state, seat):
-            if key is None:
-                found += self._tried(state, seat, piece)
-                continue
-            actions = known.get((seat, piece, key))
-            if actions is None:
-                if len(known) >= _MOST_REMEMBERED:
-                    known.clear()
-                actions = known[seat, piece, key] = tuple(self._tried(state, seat, piece))
-            found += actions
-
-    def _tried(self, state: S, seat: int, piece: int) -> Iterator[Action]:
-        """Yield the actions that are offered and not refused."""
-        for offers, moves in self._groups:
-            for values in offers(state, piece):
-                for move in moves:
-                    if move.sure or move.refuse(state, seat, *values) is None:
-                        yield Action(seat, move.id, values)
+def _listed(state: S, seat: int, piece: Piece[S]) -> tuple[Action, ...]:
+    """Return the actions of a piece: what is offered and not refused."""
+    piece.actions = tuple(Action(seat, move.id, values)
+                          for offers, moves in piece.groups for values in offers(state, piece.sees) for move in moves
+                          if move.sure or move.refuse(state, seat, *values) is None)  # fmt: skip
+    return piece.actions
 
 
 def _plain(state: S, value: Value[S], given: Any) -> Any:

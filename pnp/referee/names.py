@@ -101,14 +101,14 @@ def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
     return None
 
 
-def split_list(text: str) -> list[str]:
-    """Return the parts of a list: at its commas, semicolons and plus signs where it has any, else at its spaces.
+def split_list(text: str, *, spaces: bool = True) -> list[str]:
+    """Return the parts of a list: at its commas, semicolons and plus signs where it has any, else at its *spaces*.
 
     >>> split_list("Mary Ann, Ben, Cleo"), split_list("22 14 9"), split_list("Ann, Ben and Cleo")
     (['Mary Ann', 'Ben', 'Cleo'], ['22', '14', '9'], ['Ann', 'Ben', 'Cleo'])
     """
     if not re.search(r"[,;+&]|\sand\s", text):
-        return text.split()
+        return text.split() if spaces else [text.strip()]
     return [part.strip() for part in re.split(r"[,;+&]|\sand\s", text) if part.strip()]
 
 

@@ -19,12 +19,14 @@ def named(
     word: str = "",
     default: Any = ...,
     write: Callable[[S, Any], str] | None = None,
+    count: Callable[[S], int] | None = None,
 ) -> Value[S]:
     """Return a value that has names: a ship, a zone, a player, a card.
 
     :param what: what it is, with its article, for messages: ``a ship in play``.
     :param names: every name in a state (several may mean one value) and its value.
     :param write: the name that a log has; as it is, the first one that reads as the value.
+    :param count: where the values are 0, 1, 2 and so on, how many there are (asked before the names, which take longer).
     """
 
     def first(state: S, value: Any) -> str:
@@ -34,6 +36,8 @@ def named(
         return [*dict.fromkeys(names(state).values()), *(() if default is ... else (default,))]
 
     def fits(state: S, value: object) -> bool:
+        if count is not None:
+            return (type(value) is int and 0 <= value < count(state)) or (default is not ... and value == default)
         return any(type(value) is type(known) and value == known for known in every(state))
 
     def read(state: S, text: str) -> Any:
@@ -48,7 +52,7 @@ def player(key: str, names: Callable[[S], Sequence[str]], word: str = "") -> Val
     def seats(state: S) -> dict[str, int]:
         return {name: seat for seat, name in enumerate(names(state))}
 
-    return named(key, "a player of this game", seats, word)
+    return named(key, "a player of this game", seats, word, count=lambda state: len(names(state)))
 
 
 def number(key: str, word: str = "", default: Any = ...) -> Value[Any]:

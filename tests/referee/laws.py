@@ -95,8 +95,8 @@ def offered_equals_not_refused(
     for state, _ in game:
         phase = referee.rulebook.phase(state)
         alike[phase] += 1
-        if alike[phase] > 12 and alike[phase] & (alike[phase] - 1):
-            continue  # the 13th and later only where their number is a power of two
+        if alike[phase] > 4 and alike[phase] & (alike[phase] - 1):
+            continue  # the fifth and later only where their number is a power of two
         looked += 1
         offered = set(referee.actions(state))
         for action in _every_action(referee, state, seen, dice, tries):

@@ -28,11 +28,10 @@ from pnp.referee import (
     write_record,
 )
 from pnp.referee.grammar import Grammar, Value, Verb, split_line
-from pnp.referee.kernel import Part, Rulebook, whole
 from pnp.referee.names import find_name, names_alike, read_numbers, split_list
 from pnp.referee.options import split_option, text_of, unusual
 from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
-from tests.referee.race import GAME, MOVES, RULES, Race, phase_of, seats_of
+from tests.referee.race import GAME, RULES, Race
 
 RACE = Race()
 PLAYERS = '[[player]]\nname = "Ann"\n[[player]]\nname = "Ben"\n'
@@ -347,12 +346,6 @@ def test_json_may_leave_out_what_goes_without_saying() -> None:
 def test_json_that_is_no_action_says_why(data: object, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         RULES.from_json(STATE, data)
-
-
-def test_the_parts_of_a_phase_have_all_its_moves() -> None:
-    kinds = {"phase": phase_of, "seats": seats_of, "names": lambda state: (), "misplaced": lambda state, action: None}
-    with pytest.raises(ValueError, match="the parts of 'sail' do not have all its moves once"):
-        Rulebook(MOVES, **kinds, parts={"sail": (Part(MOVES[2:3], whole),)})  # type: ignore[arg-type]
 
 
 # -- play ----------------------------------------------------------------------------------------------
