@@ -14,6 +14,7 @@ from pnp.referee.findings import Finding, IllegalAction
 from pnp.referee.grammar import Grammar
 from pnp.referee.kernel import Rulebook
 from pnp.referee.options import read_options
+from pnp.referee.position import Position
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -82,6 +83,8 @@ class Referee(Desk[T], Generic[T, S]):
     """The moves of the game: they answer :meth:`waits_for`, :meth:`actions`, :meth:`refusal` and :meth:`follow`."""
     grammar: Grammar[S]
     """How actions are written: ``rulebook.grammar``."""
+    position: Position[S] | None = None
+    """How positions are written."""
     claims: Grammar[S] | None = None
     """What a record may state beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
 

@@ -44,7 +44,7 @@ by rule: a file holds one rule (``gamble.py``: who may Gamble, and what comes of
 Speed
 -----
 With ``remembers`` the list of the last state is kept, so that ``seats`` may look at it. A phase that is often asked for
-can be listed in pieces: ``pieces={ORDER: ships_at_work}``, a function of the state and the seat that returns the list as
+can be listed in pieces: ``pieces={ORDER: ships_at_work}``, a function of the state and the seat that gives the list as
 :class:`Piece` s. A piece has some moves and what it *sees*: all that its part of the list depends on (what ``refuse``
 looks at). It is listed once, for all states in which it comes up: keep it, with ``lru_cache`` ::
 

@@ -26,7 +26,7 @@ def named(
     :param what: what it is, with its article, for messages: ``a ship in play``.
     :param names: every name in a state (several may mean one value) and its value.
     :param write: the name that a log has; as it is, the first one that reads as the value.
-    :param count: where the values are 0, 1, 2 and so on, how many there are (asked before the names, which take longer).
+    :param count: where the values are 0, 1, 2 and so on, how many there are: quicker than the names.
     """
 
     def first(state: S, value: Any) -> str:

@@ -13,6 +13,7 @@ from pnp.referee.grammar import Grammar, Verb
 from pnp.referee.treasure_island import scoring, view
 from pnp.referee.treasure_island import setup as setups
 from pnp.referee.treasure_island.desk import TreasureIslandDesk
+from pnp.referee.treasure_island.position import POSITION
 from pnp.referee.treasure_island.rulebook import RULES, throw
 from pnp.referee.treasure_island.setup import Setup
 from pnp.referee.treasure_island.state import State, seats_in
@@ -23,6 +24,7 @@ class TreasureIsland(TreasureIslandDesk, Referee[Setup, State]):
 
     rulebook = RULES
     grammar = RULES.grammar
+    position = POSITION
     claims = Grammar([Verb("end", "end", "the game is over")])
 
     def begin(self, setup: Setup) -> State:

@@ -112,7 +112,7 @@ def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
 _ZONES = {"home": HOME, "sea": SEA, "treasure": TREASURE, "At Sea": SEA, "Treasure Island": TREASURE}
 
 
-def _ships(state: State) -> Mapping[str, int]:
+def ship_names(state: State) -> Mapping[str, int]:
     """Return every ship in play by its name and its id; an id that is another ship's name is an id."""
     cards = state.table.cards
     return {card.name: ship for ship, card in enumerate(cards)} | {card.id: ship for ship, card in enumerate(cards)}
@@ -144,7 +144,7 @@ def _write_zone(state: State, zone: int) -> str:
 
 def ship(key: str = "ship", word: str = "") -> Value[State]:
     """Return a value that is a ship in play."""
-    return named(key, "a ship in play", _ships, word, write=_write_ship, count=lambda state: len(state.ships))
+    return named(key, "a ship in play", ship_names, word, write=_write_ship, count=lambda state: len(state.ships))
 
 
 def zone(default: Any = ...) -> Value[State]:
