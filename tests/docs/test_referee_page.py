@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.referee import read_record, referee_of, replay
+from pnp.referee import read_record, referee_of, replay, start_of
 from tests.tiny import run
 
 PAGE = Path(__file__).parents[2] / "docs" / "referee.md"
@@ -25,7 +25,7 @@ TOML = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 
 def test_there_is_something_to_compare() -> None:
     assert len(SHOWN) >= 6
-    assert len(TOML) == 3
+    assert len(TOML) == 4
 
 
 @pytest.mark.parametrize(("command", "shown"), SHOWN)
@@ -50,8 +50,17 @@ def test_the_record_that_is_shown_is_read(tmp_path: Path) -> None:
     assert {finding.code for finding in result.findings} == {"print_mismatch", "score_sum"}
 
 
+def test_the_position_that_is_shown_is_read(tmp_path: Path) -> None:
+    (record,), (position,) = ([text for text in TOML if head in text] for head in ("[log]", "[position]"))
+    path = tmp_path / "record.toml"
+    path.write_text(record.partition("[log]")[0] + position, "utf-8")
+    referee = referee_of("pirates-treasure-island")
+    start = start_of(referee, read_record(path, referee))
+    assert referee.waits_for(start) == (1,)  # Ben
+
+
 def test_the_files_that_are_shown_are_answered(tmp_path: Path) -> None:
-    ask, holdings = (text for text in TOML if "[log]" not in text)
+    ask, holdings = (text for text in TOML if "[log]" not in text and "[position]" not in text)
     assert tomllib.loads(ask)["play"]
     path = tmp_path / "file.toml"
     path.write_text(ask, "utf-8")
