@@ -33,7 +33,7 @@ class Watcher:
 
     def __init__(self, game: str, *options: str) -> None:
         command = [sys.executable, "-c", _COMMAND, "build", game, "--watch", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0)
 
     def line(self, seconds: float = 60) -> str | None:
         """Return the next line that it writes, None if it writes none in so many seconds."""
