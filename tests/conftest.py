@@ -21,6 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="pnp-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
+    config.stash[LEFT] = Counter()
 
 
 @pytest.fixture(autouse=True)
@@ -52,10 +53,6 @@ def built(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReque
 
 
 # -- the short form and the long -------------------------------------------------------------------
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.stash[LEFT] = Counter()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -90,10 +90,11 @@ class Symbols:
         if kind == "pictogram":
             self.icon_names[key] = arguments.get("name", "")
         if key not in self._recipes:
-            self._recipes[key] = partial(self._draw, key, kind, width, height, dict(arguments), seed)
+            recipe = partial(self._draw, key, kind, width, height, dict(arguments), seed)
             if not self._is_proven(key):
-                self.add(key, self._recipes[key])
+                self.add(key, recipe)
                 self._proved(key)
+            self._recipes[key] = recipe
         return Outline(key, Rect(0, 0, width, height))
 
     def piece(self, name: str) -> Symbol:
@@ -115,6 +116,25 @@ class Symbols:
         :param size: printed height in micrometres; a pictogram is drawn for that size, so that its lines stay strong.
         :raises ArtError: neither exists.
         """
+        file = self._own_icon(name)
+        if file is not None:
+            return file
+        arguments = {"name": name} | ({"colour": colour} if colour else {})
+        return self.art("pictogram", size, size, arguments, "")
+
+    def icon_ratio(self, name: str) -> float:
+        """Return how many times as wide as high the icon *name* is.
+
+        :raises ArtError: there is none.
+        """
+        file = self._own_icon(name)
+        return file.box.width / file.box.height if file else 1.0  # pictograms are square
+
+    def _own_icon(self, name: str) -> Symbol | None:
+        """Return the game's own icon *name*, None for a pictogram.
+
+        :raises ArtError: neither exists.
+        """
         path = self._icon_file(name)
         if path is not None:
             self.icon_names[f"icon {name}"] = name
@@ -123,8 +143,7 @@ class Symbols:
 
         if name not in PICTOGRAMS:
             raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
-        arguments = {"name": name} | ({"colour": colour} if colour else {})
-        return self.art("pictogram", size, size, arguments, "")
+        return None
 
     def svg(self, path: Path) -> Symbol:
         """Return a user's SVG picture."""

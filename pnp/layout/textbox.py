@@ -191,8 +191,7 @@ class TextSetter:
 
     def icon_ratio(self, name: str) -> float:
         """Return width / height of the icon *name*."""
-        box = self._symbols.icon(name, 4000, None).box
-        return box.width / box.height
+        return self._symbols.icon_ratio(name)
 
     def _line(self, items: list[Item], line: Line, x: float, y: int, size: int, cap: float) -> None:
         run: list[Fragment] = []

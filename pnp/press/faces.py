@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Group, Symbol, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
-from pnp.draw.pictures import PAPER_DPI, Pictures
+from pnp.draw.pictures import PAPER_DPI, Pictures, inside
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
@@ -109,6 +110,7 @@ class Faces:
         self._filled: dict[tuple[str, str, str], str] = {}
         """What was filled to measure it, and not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
+        self._svgs: dict[Path, bytes] = {}
 
     # -- sides of cards ------------------------------------------------------------------------
 
@@ -183,8 +185,35 @@ class Faces:
     def _key(self, side: _Side) -> str:
         surface = self._surface(side)
         sizes = sorted(self._sizes_for(side).items())
-        statics = [self._static_text(name) for name in _STATIC.findall(side.text)] if ".j2" in side.text else ()
-        return self.key(repr((surface, sizes)), side.text, *statics)
+        return key_of(self._surroundings, repr((surface, sizes)), side.text, *self._named_by(side.text))
+
+    def _named_by(self, text: str) -> Iterator[str | bytes]:
+        """Yield the templates and SVG files that *text* places by their names, those that these place, and so on.
+
+        Raster pictures are not among them: who remembers a drawing remembers their content.
+        """
+        rest, known = [text], set[str]()
+        while rest:
+            for name in _HREF.findall(rest.pop()):
+                if name in known:
+                    continue
+                known.add(name)
+                yield name
+                if name.endswith(".svg"):
+                    yield self._svg(self.game.folder / name)
+                    continue
+                with suppress(TemplateError):  # what is wrong with it is said when it is drawn
+                    rest.append(self._static_text(name))
+                    yield rest[-1]
+
+    def _svg(self, path: Path) -> bytes:
+        """Return the content of an SVG file; what is wrong with it is said when it is drawn."""
+        if path not in self._svgs:
+            try:
+                self._svgs[path] = inside(path, self.game.folder).read_bytes()
+            except (OSError, PnpError):
+                self._svgs[path] = b""
+        return self._svgs[path]
 
     # -- sizes that sides share ----------------------------------------------------------------
 
@@ -328,6 +357,8 @@ class Faces:
             return self._art_key(name)
         if name.startswith(("icon ", "symbol ", "template ")):
             return self.key(name)
+        if name.startswith("svg "):
+            return key_of(self._surroundings, name, self._svg(Path(name.removeprefix("svg "))))
         if name.startswith("piece:"):
             return self._piece_key(name)
         return None
@@ -348,7 +379,7 @@ class Faces:
         return None
 
 
-_STATIC = re.compile(r"""href=["']([^"'#:]+\.j2)["']""")
+_HREF = re.compile(r"""href=["']([^"'#:]+\.(?:j2|svg))["']""")
 
 
 def trimmed(component: Component, frame: Frame) -> Group:

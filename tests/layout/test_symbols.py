@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pnp import art
 from pnp.draw.frame import Shape, Symbol
 from pnp.draw.geometry import Rect
 from pnp.errors import ArtError, LayoutError
@@ -23,9 +25,38 @@ def symbols(tmp_path: Path) -> Symbols:
 
 def test_a_symbol_is_made_once(symbols: Symbols) -> None:
     one = symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1")
-    assert symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1") is one
-    assert symbols[one.key] is one
-    assert one.box == Rect(0, 0, 20_000, 20_000)
+    drawn = symbols[one.key]
+    assert symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1") == one
+    assert symbols[one.key] is drawn
+    assert drawn.box == one.box == Rect(0, 0, 20_000, 20_000)
+
+
+def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    real = art.draw
+    monkeypatch.setattr(art, "draw", lambda kind, *rest, **more: drawn.append(kind) or real(kind, *rest, **more))
+    proven: set[str] = set()
+    options: Any = {"ink_saver": False, "is_proven": proven.__contains__, "proved": proven.add}
+    first, again = (Symbols(tmp_path / "icons", read_svg, read_svg, **options) for _ in range(2))
+    coin = first.art("coin", 20_000, 20_000, {"value": "2"}, "a")
+    assert (drawn, proven) == (["coin"], {coin.key})
+    assert again.art("coin", 20_000, 20_000, {"value": "2"}, "a") == coin
+    assert drawn == ["coin"]
+    assert again[coin.key] == first[coin.key]
+    assert drawn == ["coin", "coin"]
+
+
+def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven(tmp_path: Path) -> None:
+    proven: set[str] = set()
+    symbols = Symbols(
+        tmp_path / "icons", read_svg, read_svg, ink_saver=False, is_proven=proven.__contains__, proved=proven.add
+    )  # fmt: skip
+    for _ in range(2):
+        with pytest.raises(ArtError):
+            symbols.art("coin", 20_000, 20_000, {"value": "many"}, "a")
+    assert proven == set()
 
 
 def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:
@@ -39,7 +70,7 @@ def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:
 def test_without_chance_all_seeds_share_a_picture(symbols: Symbols) -> None:
     arguments = {"name": "waves", "colour": "#2F6F86"}
     one = symbols.art("pattern", 20_000, 5_000, arguments, "a")
-    assert symbols.art("pattern", 20_000, 5_000, arguments, "b") is one
+    assert symbols.art("pattern", 20_000, 5_000, arguments, "b") == one
     assert one.key.endswith("seed=")
 
 

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObjectReference
 
+LEVEL = 2
+"""Of zlib, for streams: a quarter of the time of 6, for a twelfth more bytes."""
+
 
 def name(text: str) -> str:
     """Return the PDF name ``/text``."""
@@ -56,7 +59,7 @@ class Document:
 
     def add_flate(self, data: bytes, entries: Mapping[str, object] | None = None) -> PDFObjectReference:
         """Compress *data* and add it as a stream."""
-        return self.add_stream({**(entries or {}), "Filter": name("FlateDecode")}, zlib.compress(data))
+        return self.add_stream({**(entries or {}), "Filter": name("FlateDecode")}, zlib.compress(data, LEVEL))
 
     def format(self, catalog: PDFDictionary, info: PDFDictionary) -> bytes:
         """Return the whole file."""

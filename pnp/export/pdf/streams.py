@@ -14,11 +14,11 @@ from pnp.draw.page import Face
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
 from pnp.export.pdf.content import Content, ShownFonts, Stream
+from pnp.export.pdf.objects import LEVEL
 from pnp.store import Store
 
 _FACE, _FORM = "pdf face", "pdf form"
 """The kinds of values in the store: operators of a face as they are, and a form's compressed."""
-_LEVEL = 6
 
 
 class Streams:
@@ -67,7 +67,7 @@ class Streams:
             symbol = self._symbols(name)
             form = self._forms[name] = self._form_of(symbol)
             key = self._keys(name)
-            if key is not None and form.page is None:
+            if key is not None:
                 self._write(_FORM, key, form)
         return form
 
@@ -100,6 +100,8 @@ class Streams:
         head, _, data = value.partition(b"\n")
         entry = json.loads(head)
         letters = {font: dict(zip(*pair, strict=True)) for font, pair in entry["letters"].items()}
+        if entry["is_page"]:
+            return Stream(b"", {}, {}, {}, Rect(*entry["box"]), data)
         if any(name not in self._forms and self._remembered(name) is None for name in entry["symbols"]):
             return None
         pictures = {}
@@ -124,9 +126,10 @@ class Streams:
             "symbols": stream.symbols,
             "pictures": {key: [*self._file(key), size] for key, size in stream.pictures.items()},
             "box": stream.box,
+            "is_page": stream.page is not None,
         }
         text = json.dumps(head, ensure_ascii=True, separators=(",", ":"))
-        self._store.put(kind, key, text.encode() + b"\n" + stream.data)
+        self._store.put(kind, key, text.encode() + b"\n" + (stream.page or stream.data))
 
     def _file(self, key: str) -> tuple[str, str]:
         picture = self._pictures[key]
@@ -134,4 +137,4 @@ class Streams:
 
 
 def _compressed(stream: Stream) -> Stream:
-    return stream._replace(data=zlib.compress(stream.data, _LEVEL))
+    return stream._replace(data=zlib.compress(stream.data, LEVEL))
