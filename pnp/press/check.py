@@ -36,7 +36,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
     writer = pdf_writer(faces, composer, identity, duplex=None)
-    preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
+    preflight = Preflight(faces.symbols.__getitem__, faces.pictures, game.style)
     looker = Looker(faces.symbols.__getitem__, faces.symbols.icon_names)
     problems: list[Problem] = []
     for i, lot in enumerate(plan.lots):
