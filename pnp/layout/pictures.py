@@ -10,7 +10,6 @@ from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures, inside
 from pnp.errors import ArtError, LayoutError
 
-LEAST_DPI = 200
 FITS = ("cover", "contain", "fill")
 _SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
@@ -20,12 +19,14 @@ class Gallery:
 
     :param folder: the game folder: every ``href`` stays inside it.
     :param slots: folders of pictures for art slots, looked in in this order.
+    :param least_resolution: the fewest pixels per inch that a picture may have on paper.
     """
 
-    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path]) -> None:
+    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path], least_resolution: int) -> None:
         self._pictures = pictures
         self._folder = folder
         self._slots = slots
+        self._least_resolution = least_resolution
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
 
     def find(self, href: str) -> tuple[Path, Path]:
@@ -54,16 +55,18 @@ class Gallery:
 
         :param fit: ``cover`` fills the box and cuts what is over, ``contain`` shows all of it, ``fill`` distorts.
         :param scale: how much larger the box is on paper.
-        :raises LayoutError: fewer than 200 pixels per inch on paper.
+        :raises LayoutError: too few pixels per inch on paper.
         """
         picture = self._pictures.open(path, root)
         place = _fitted(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
-        if dpi < LEAST_DPI:
+        if dpi < self._least_resolution:
             raise LayoutError.at(
-                "", f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; the least is {LEAST_DPI}",
+                "",
+                f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; "
+                f"the least is {self._least_resolution}",
                 "use a larger picture or a smaller box",
-            )  # fmt: skip
+            )
         item = Picture(picture.key, *place)
         return item if box.contains(place) else Group((item,), None, rect_path(box))
 

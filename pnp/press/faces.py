@@ -19,6 +19,7 @@ from pnp.draw.pictures import PAPER_DPI, Pictures, inside
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
+from pnp.game.style import font_folders, style_folder
 from pnp.layout.context import Located, Surface
 from pnp.layout.located import located_problems
 from pnp.layout.pictures import Gallery
@@ -77,10 +78,10 @@ class Faces:
         self.store = store
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
-        fonts = [game.folder / "fonts", share() / "fonts"]
+        fonts = font_folders(game.folder)
         self.fonts = FontBook(fonts)
         self.pictures = Pictures(store, dpi)
-        common = share() / "templates" / "common"
+        common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
         self._texts = Templates(game.folder, common, store=store)
         self._base: dict[str, object] = {
@@ -89,6 +90,7 @@ class Faces:
             "ink_saver": ink_saver,
             "tables": game.tables,
             "words": game.words,
+            "style": game.style,
             "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
             **Questions(game).functions(),
         }
@@ -99,9 +101,9 @@ class Faces:
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
-        gallery = Gallery(self.pictures, game.folder, self._art_folders)
-        full_ink = Theme(game.colours, {}, ink_saver=False)
-        theme = Theme(game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
+        gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style.least_resolution)
+        full_ink = Theme(game.style, game.colours, {}, ink_saver=False)
+        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, self._static)
         in_full_ink = Typesetter(self.fonts, full_ink, self.symbols, gallery, self._static)
         self._sizes: dict[str, Sizes] = {}
@@ -109,6 +111,7 @@ class Faces:
         """What was filled to measure it, and not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
         self._svgs: dict[Path, bytes] = {}
+        self._read: dict[str, tuple[str, list[str]]] = {}
 
     # -- sides of cards ------------------------------------------------------------------------
 
@@ -271,7 +274,9 @@ class Faces:
 
         :raises TemplateError: there is no such file, or it cannot be filled.
         """
-        return self._texts.text(name, self._context(component, None, None), who=component.id)
+        if name not in self._read:
+            self._read[name] = self._texts.text(name, self._context(component, None, None), who=component.id)
+        return self._read[name]
 
     def page(self, component: Component, extra: Mapping[str, object]) -> Element:
         """Return the template of a page as an element, filled but not drawn."""
@@ -344,9 +349,10 @@ class Faces:
     @cached_property
     def _surroundings(self) -> str:
         """What every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
-        folders = [share() / "fonts", self.game.folder / "fonts", self.game.folder / "icons", *self._art_folders]
-        colours = repr((self._ink_saver, sorted(self.game.colours.items()), sorted(self.game.ink_saver.items())))
-        return key_of(code_fingerprint(), colours, content_of_folders(folders))
+        game = self.game
+        folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
+        colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
+        return key_of(code_fingerprint(), repr(game.style), colours, content_of_folders(folders))
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""

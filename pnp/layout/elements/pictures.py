@@ -117,7 +117,7 @@ def _prints_well(
         found = setter.extremes[symbol.key] = extremes(symbol)
     small, large = sorted((box.width / symbol.box.width, box.height / symbol.box.height))
     across, down = {"contain": (small, small), "cover": (large, large)}.get(fit, (small, large))
-    check_print(found, name, across * context.scale, down * context.scale)
+    check_print(found, name, across * context.scale, down * context.scale, setter.theme.style)
 
 
 def place_symbol(symbol: Symbol | Outline, box: Rect, out: list[Item], fit: str = "contain") -> None:
