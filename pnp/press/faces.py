@@ -111,6 +111,7 @@ class Faces:
         """What was filled to measure it, and not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
         self._svgs: dict[Path, bytes] = {}
+        self._read: dict[str, tuple[str, list[str]]] = {}
 
     # -- sides of cards ------------------------------------------------------------------------
 
@@ -273,7 +274,9 @@ class Faces:
 
         :raises TemplateError: there is no such file, or it cannot be filled.
         """
-        return self._texts.text(name, self._context(component, None, None), who=component.id)
+        if name not in self._read:
+            self._read[name] = self._texts.text(name, self._context(component, None, None), who=component.id)
+        return self._read[name]
 
     def page(self, component: Component, extra: Mapping[str, object]) -> Element:
         """Return the template of a page as an element, filled but not drawn."""

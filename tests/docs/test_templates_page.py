@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw
-from pnp.export.pdf.writer.writer import About, PdfWriter
 
 from pnp import art
 from pnp.art.emblems import EMBLEMS
@@ -20,6 +19,7 @@ from pnp.art.pictograms import PICTOGRAMS
 from pnp.draw.colour import parse_colour
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
+from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
 from pnp.layout.context import BOX, PAINT
