@@ -199,7 +199,7 @@ def test_pieces_on_the_sheet_are_the_real_faces(sheet: Sheet, faces_of: FacesOf)
 def test_preflight_finds_nothing(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(more=SHEET)
     faces = faces_of(game)
-    preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
+    preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
     for side in sides(game, faces):
         found = preflight.problems(side.items, Rect(0, 0, *PAGE), "rules")
         assert not [problem for problem in found if "over the edge" in problem.what]

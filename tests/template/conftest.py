@@ -23,7 +23,7 @@ CARD = {
 def fill(tmp_path: Path) -> Callable[..., Element]:
     """Fill one template text; other files by keyword or, with a folder in the name, in *files*."""
     (tmp_path / "game").mkdir()
-    ([tmp_path / "common"]).mkdir()
+    (tmp_path / "common").mkdir()
 
     def filled(text: str, files: dict[str, str] | None = None, **context: object) -> Element:
         for name, content in {"game/ship.j2": text, **(files or {})}.items():

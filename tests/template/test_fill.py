@@ -172,7 +172,7 @@ def test_a_fault_is_told_even_where_tracing_is_too_long(fill: Fill) -> None:
 
 
 def test_traced_elements_know_their_template_and_line(tmp_path: Path) -> None:
-    ([tmp_path / "common"]).mkdir()
+    (tmp_path / "common").mkdir()
     (tmp_path / "common/base.j2").write_text("<face>\n{% block b %}{% endblock %}\n</face>")
     (tmp_path / "ship.j2").write_text(
         '{% extends "common/base.j2" %}\n{% block b %}\n<text\n  x="1">{{ "<b>"|string }}{{ t|rich }}</text>\n{% endblock %}'  # noqa: E501
