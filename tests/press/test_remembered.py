@@ -175,7 +175,7 @@ def recoloured(path: Path) -> None:
     image.save(path)
 
 
-EDITS: dict[str, Callable[[Path], None]] = {
+EDITS: dict[str, Callable[[Path], object]] = {
     "a cell": lambda folder: replaced(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"),
     "a name that all cards share the size of": lambda folder: replaced(
         folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax"
@@ -206,9 +206,8 @@ EDITS: dict[str, Callable[[Path], None]] = {
     "the proportions of an SVG in another folder": lambda folder: replaced(
         folder / "pictures" / "near" / "moon.svg", "0 0 8 6", "0 0 6 8"
     ),
-    "a font": lambda folder: (
-        shutil.copy(share() / "fonts/cinzel/Cinzel-Bold.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf")
-        and None
+    "a font": lambda folder: shutil.copy(
+        share() / "fonts/cinzel/Cinzel-Bold.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf"
     ),
     "a word on a face": lambda folder: write(folder / "words" / "en.toml", '[words]\nback = "rear"\n'),
     "the text of the rules": lambda folder: replaced(folder / "rules" / "en.md", "Slowly", "Quickly"),
@@ -232,6 +231,27 @@ def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(folder: Pa
     assert after == printed(folder, NOTHING)
     assert after != before
     assert printed(folder, store) == after
+
+
+@pytest.mark.parametrize(
+    ("shown", "file", "old", "new"),
+    [
+        ('<image href="pictures/near/moon.svg" x="4mm" y="20mm" width="9mm" height="8mm"/>', "pictures/near/moon.svg",
+         "0 0 8 6", "0 0 6 8"),
+        ('<use href="sign.j2" x="4mm" y="20mm"/>', "templates/sign.j2",
+         '<symbol width="6mm" height="6mm">', '<symbol width="6mm" height="9mm">'),
+    ],
+)  # fmt: skip
+def test_what_another_face_has_just_drawn_is_no_reason_to_keep_an_old_one(
+    folder: Path, shown: str, file: str, old: str, new: str
+) -> None:
+    """Two faces show it. One is drawn anew for another reason; the other lays it out for the size that it had."""
+    replaced(folder / "templates" / "base.j2", "{{ figure", f"{shown}{{{{ figure")
+    store = Memory()
+    printed(folder, store)
+    replaced(folder / file, old, new)
+    replaced(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9")
+    assert printed(folder, store) == printed(folder, NOTHING)
 
 
 def test_two_files_of_one_content_are_two(folder: Path) -> None:
