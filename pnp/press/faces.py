@@ -28,7 +28,7 @@ from pnp.layout.typeset import Sizes, Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.press.identity import content_of, content_of_folders
 from pnp.press.questions import Questions
-from pnp.store import NOTHING, Store, key_of
+from pnp.store import NOTHING, Nothing, Store, key_of
 from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
@@ -74,6 +74,7 @@ class Faces:
     ) -> None:
         self.game = game
         self.store = store
+        self._remembers = not isinstance(store, Nothing)
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = font_folders(game.folder)
@@ -181,6 +182,8 @@ class Faces:
         )
 
     def _key(self, side: _Side) -> str:
+        if not self._remembers:
+            return ""
         surface = self._surface(side)
         sizes = sorted(self._sizes_for(side).items())
         return key_of(self._surroundings, repr((surface, sizes)), side.text)
@@ -325,6 +328,8 @@ class Faces:
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
+        if not self._remembers:
+            return None
         if name.startswith("art "):
             return self._art_key(name)
         if name.startswith(("icon ", "symbol ")):
@@ -339,11 +344,14 @@ class Faces:
         return None
 
     def _art_key(self, name: str) -> str:
-        return key_of(code_fingerprint(), str(self._ink_saver), name)
+        return key_of(code_fingerprint(), str(self._ink_saver), name) if self._remembers else ""
 
     def key(self, *parts: str) -> str:
-        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
-        return key_of(self._surroundings, *parts)
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
+
+        It is empty where nothing is remembered.
+        """
+        return key_of(self._surroundings, *parts) if self._remembers else ""
 
     def _template_key(self, name: str) -> str | None:
         try:
