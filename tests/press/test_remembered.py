@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
 
 import pytest
 from PIL import Image
 
-from pnp.draw.frame import Frame
+from pnp.draw.frame import Frame, Text
 from pnp.game import load_game
+from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
+from pnp.layout.context import Surface
 from pnp.layout.typeset import Typesetter
 from pnp.press.build import build
+from pnp.press.faces import Faces, trimmed
 from pnp.press.imposition import Backs
-from pnp.press.plan import Order
+from pnp.press.index_page import facts_of
+from pnp.press.pages import pages_of
+from pnp.press.plan import PAGE, Order, plan_print
+from pnp.rules.paper import sides
+from pnp.rules.paper.sides import rules_sides
 from pnp.store import NOTHING, Memory, Store
+from pnp.template import Templates
 from tests.tiny import copy_of_tiny
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -83,16 +94,22 @@ def _one_name(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds of the faces that are set: ids of cards, and of components for common backs and the like."""
     seeds: list[str] = []
-    real = Typesetter.frame
+    frame, measure = Typesetter.frame, Typesetter.measure
 
-    def frame(self: Typesetter, root: object, surface: object, *rest: object) -> Frame:
-        seeds.append(surface.seed)  # type: ignore[attr-defined]
-        return real(self, root, surface, *rest)  # type: ignore[arg-type]
+    def framed(self: Typesetter, root: Element, surface: Surface, *rest: Any) -> Frame:
+        seeds.append(surface.seed)
+        return frame(self, root, surface, *rest)
 
-    monkeypatch.setattr(Typesetter, "frame", frame)
+    def measured(*given: Any) -> None:  # sets the face, too, but to know its sizes only
+        before = list(seeds)
+        measure(*given)
+        seeds[:] = before
+
+    monkeypatch.setattr(Typesetter, "frame", framed)
+    monkeypatch.setattr(Typesetter, "measure", measured)
     return seeds
 
 
@@ -189,9 +206,10 @@ EDITS: dict[str, Callable[[Path], None]] = {
     "the proportions of an SVG in another folder": lambda folder: replaced(
         folder / "pictures" / "near" / "moon.svg", "0 0 8 6", "0 0 6 8"
     ),
-    "a font": lambda folder: shutil.copy(
-        share() / "fonts/cinzel/Cinzel-Bold.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf"
-    ) and None,
+    "a font": lambda folder: (
+        shutil.copy(share() / "fonts/cinzel/Cinzel-Bold.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf")
+        and None
+    ),
     "a word on a face": lambda folder: write(folder / "words" / "en.toml", '[words]\nback = "rear"\n'),
     "the text of the rules": lambda folder: replaced(folder / "rules" / "en.md", "Slowly", "Quickly"),
     "a piece on the rules": lambda folder: replaced(folder / "keepers.csv", "ada,Old Ada", "ada,Old Ida"),
@@ -214,3 +232,154 @@ def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(folder: Pa
     assert after == printed(folder, NOTHING)
     assert after != before
     assert printed(folder, store) == after
+
+
+def test_two_files_of_one_content_are_two(folder: Path) -> None:
+    """The art folder and another have the same picture: an edit of either shows."""
+    art, other = folder / "art" / "pier.png", folder / "pictures" / "near" / "pier.png"
+    assert art.read_bytes() == other.read_bytes()
+    for path in (art, other):
+        store = Memory()
+        printed(folder, store)
+        recoloured(path)
+        assert printed(folder, store) == printed(folder, NOTHING)
+
+
+CARDS = Order(PAPER_SIZES["A4"], "A4", only=("keeper", "lamp"))
+
+
+@pytest.mark.parametrize(
+    ("edit", "expected"),
+    [
+        (lambda folder: None, []),
+        (lambda folder: replaced(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"), ["ada"]),
+        (lambda folder: replaced(folder / "keepers.csv", "ada,Old Ada", "ida,Old Ida"), ["ida"]),
+        (lambda folder: replaced(folder / "guilds.csv", "North Shore", "North Coast"), ["ada", "bo"]),
+        (lambda folder: replaced(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9"), ["ada", "bo", "cy"]),
+        (lambda folder: replaced(folder / "templates" / "back.j2", "9mm", "8mm"), ["keeper"]),
+        (lambda folder: replaced(folder / "templates" / "inner.j2", "sea", "oil"), ["lamp"]),
+        (lambda folder: replaced(folder / "pictures/near/moon.svg", "#2f6f86", "#2f6f87"), ["lamp"]),
+        (lambda folder: recoloured(folder / "pictures/near/pier.png"), ["lamp"]),
+        (lambda folder: replaced(folder / "game.toml", "#D8A020", "#D8A021"), ["ada", "bo", "cy", "keeper", "lamp"]),
+        (lambda folder: write(folder / "icons" / "new.svg", SUN), ["ada", "bo", "cy", "keeper", "lamp"]),
+    ],
+)  # fmt: skip
+def test_only_what_an_edit_touches_is_drawn(
+    folder: Path, drawn: list[str], edit: Callable[[Path], None], expected: list[str]
+) -> None:
+    store = Memory()
+    printed(folder, store, CARDS)
+    assert sorted(drawn) == ["ada", "bo", "cy", "keeper", "lamp"]
+    drawn.clear()
+    edit(folder)
+    printed(folder, store, CARDS)
+    assert sorted(drawn) == expected
+
+
+def test_a_name_that_makes_the_shared_size_smaller_draws_all_that_share_it(folder: Path, drawn: list[str]) -> None:
+    store = Memory()
+    printed(folder, store, CARDS)
+    drawn.clear()
+    replaced(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
+    printed(folder, store, CARDS)
+    assert sorted(drawn) == ["ada", "bo", "cy"]
+
+
+def test_an_edit_elsewhere_does_not_set_the_rules_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    real = sides.read_rules
+    monkeypatch.setattr(sides, "read_rules", lambda *given: read.append("rules") or real(*given))
+    store = Memory()
+    for edit, expected in (
+        (lambda: None, ["rules"]),
+        (lambda: None, []),
+        (lambda: replaced(folder / "keepers.csv", "Never late", "Ever late"), []),
+        (lambda: replaced(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"), ["rules"]),  # it is shown there
+        (lambda: replaced(folder / "rules" / "en.md", "Slowly", "Quickly"), ["rules"]),
+    ):
+        edit()
+        read.clear()
+        printed(folder, store)
+        assert read == expected
+
+
+# -- shared sizes ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The seeds of the sides that are measured for shared sizes."""
+    seeds: list[str] = []
+    real = Typesetter.measure
+
+    def measure(self: Typesetter, root: Element, surface: Surface, sizes: dict[str, int]) -> None:
+        seeds.append(surface.seed)
+        real(self, root, surface, sizes)
+
+    monkeypatch.setattr(Typesetter, "measure", measure)
+    return seeds
+
+
+def sizes_on(frame: Frame) -> list[int]:
+    return [item.size for item in frame.items if isinstance(item, Text) and item.font.startswith("Cinzel")]
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2)])
+def test_shared_sizes_are_measured_once_whichever_card_is_asked_for_first(
+    folder: Path, measured: list[str], order: tuple[int, ...]
+) -> None:
+    replaced(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
+    game = load_game(folder)
+    faces = Faces(game, players=3)
+    keeper = part(game, "keeper")
+    sizes = [sizes_on(faces.face(keeper, keeper.cards[i])) for i in order]
+    assert sizes[0] == sizes[1] == sizes[2]
+    assert 3_175 <= sizes[0][0] < 4_233  # 9 pt at least, and less than 12
+    assert measured == ["ada", "bo", "cy"]
+
+
+def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, measured: list[str]) -> None:
+    replaced(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
+    game = load_game(folder)
+    keeper, lamp = part(game, "keeper"), part(game, "lamp")
+    alone = Faces(game, players=3)
+    expected = [alone.face(keeper, card) for card in keeper.cards], alone.face(lamp, lamp.cards[0])
+    measured.clear()
+    faces = Faces(game, players=3)
+    piece = faces.piece(keeper, keeper.cards[0])
+    assert ([faces.face(keeper, card) for card in keeper.cards], faces.face(lamp, lamp.cards[0])) == expected
+    assert piece.items == (trimmed(keeper, expected[0][0]),)
+    assert measured == ["ada", "bo", "cy"]
+
+
+def test_with_rules_or_without_the_cards_are_the_same(folder: Path) -> None:
+    game = load_game(folder)
+    with_rules, without = Faces(game, players=3), Faces(game, players=3)
+    for side in rules_sides(part(game, "rules"), with_rules, {"trim": PAGE, **facts_of(plan_print(game, A4), "b1")}):
+        assert side.text.frame().items
+    for component in (part(game, "keeper"), part(game, "lamp")):
+        for card in component.cards:
+            assert with_rules.face(component, card) == without.face(component, card)
+
+
+# -- imposing draws nothing ------------------------------------------------------------------------
+
+
+def test_pages_are_planned_without_filling_or_drawing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        pytest.fail("a page of slots is data")
+
+    game = load_game(folder)
+    monkeypatch.setattr(Faces, "__init__", refuse)
+    monkeypatch.setattr(Typesetter, "__init__", refuse)
+    monkeypatch.setattr(Templates, "filled", refuse)
+    for backs in Backs:
+        plan = plan_print(game, Order(PAPER_SIZES["A4"], "A4", backs))
+        pages = list(pages_of(plan, "b1d2b1d2"))
+        assert pages == list(pages_of(plan, "b1d2b1d2"))
+        spots = [spot for page in pages for spot in page.spots if not spot.back]
+        assert Counter(spot.component.id for spot in spots) == {"rules": 1, "index": 1, "keeper": 6, "lamp": 9}
+
+
+def part(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
