@@ -28,6 +28,7 @@ class Gallery:
         self._slots = slots
         self._least_resolution = least_resolution
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
+        self._roots = [root.resolve() for root in (folder, *slots)]
 
     def find(self, href: str) -> tuple[Path, Path]:
         """Return the file that *href* names and the folder that it may not leave.
@@ -49,6 +50,16 @@ class Gallery:
             files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in _SUFFIXES]
             self._in_slot[name] = next((found for found in files if plain and found[0].is_file()), None)
         return self._in_slot[name]
+
+    def name_of(self, real: Path) -> str:
+        """Return a name for the file that is *real*ly there: it says nothing of where the game lies."""
+        number, root = next((i, root) for i, root in enumerate(self._roots) if real.is_relative_to(root))
+        return f"{number} {real.relative_to(root).as_posix()}"
+
+    def file(self, name: str) -> Path:
+        """Return the file of which :meth:`name_of` gives *name*."""
+        number, _, within = name.partition(" ")
+        return self._roots[int(number)] / within
 
     def place(self, path: Path, root: Path, box: Rect, fit: str, scale: float) -> Item:
         """Return the raster picture at *path* over *box*.

@@ -101,7 +101,8 @@ def _put_file(
     path, root = found
     fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
     if path.suffix.lower() == ".svg":
-        symbol = setter.symbols.svg(inside(path, root))
+        real = inside(path, root)
+        symbol = setter.symbols.svg(real, setter.gallery.name_of(real))
         place_symbol(symbol, box, out, fit)
         _prints_well(setter, symbol, path.name, box, context, fit)
     else:

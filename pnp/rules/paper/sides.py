@@ -77,7 +77,7 @@ class _Sheet:
         return [
             Side(
                 self._face(f"page {number}", "", partial(self._page_frame, page)),
-                self._face(f"text {number}", f"{key} {number}", partial(_nth, drawn, number - 1)),
+                self._face(f"text {number}", key and f"{key} {number}", partial(_nth, drawn, number - 1)),
             )
             for number, page in zip(numbers, pages, strict=True)
         ]
