@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import IDENTITY, Matrix, Size
-from pnp.draw.units import from_points, parse_length
+from pnp.draw.units import parse_length
 from pnp.errors import PnpError
 
 
@@ -68,8 +68,6 @@ class Located(Exception):
         self.error = error
 
 
-LEAST_LINE = from_points(0.2)
-"""Thinner lines break up on paper."""
 _LARGEST = 1e9
 _TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 

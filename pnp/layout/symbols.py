@@ -145,9 +145,10 @@ class Symbols:
             raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
         return None
 
-    def svg(self, path: Path) -> Symbol:
-        """Return a user's SVG picture."""
-        return self.add(f"svg {path}", lambda: self._read_svg(path, f"svg {path}"))
+    def svg(self, path: Path, name: str) -> Symbol:
+        """Return a user's SVG picture, which shows itself under *name*."""
+        key = f"svg {name}"
+        return self.add(key, lambda: self._read_svg(path, key))
 
     def _draw(self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
         items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver)

@@ -17,7 +17,7 @@ from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
-from pnp.layout.context import LEAST_LINE, PAINT, Context, Located, Paint, Surface, length
+from pnp.layout.context import PAINT, Context, Located, Paint, Surface, length
 from pnp.layout.elements import ELEMENTS, EMPTY, entry_of, flow
 from pnp.layout.gathered import GatheredText
 from pnp.layout.pictures import Gallery
@@ -254,9 +254,9 @@ class Typesetter:
         paint = self.paint(element, context)
         if paint.fill is None and paint.stroke is None:
             return
-        if paint.stroke is not None and paint.width * context.scale < LEAST_LINE - 1:
-            thin = paint.width * context.scale / UM_PER_PT
-            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is 0.2 pt")
+        if paint.stroke is not None and paint.width * context.scale < self.theme.style.least_line - 1:
+            thin, least = paint.width * context.scale / UM_PER_PT, self.theme.style.least_line_pt
+            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is {least} pt")
         fill, stroke, width, cap, join, dash, even_odd = paint
         out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
 

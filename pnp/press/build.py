@@ -55,8 +55,21 @@ def build(
     :raises PnpError: anything wrong with the game, its templates, or the files.
     """
     plan = plan_print(game, order)
+    return write_plan(plan, faces_of(plan, store), output, progress)
+
+
+def faces_of(plan: Plan, store: Store) -> Faces:
+    """Return what draws the pieces of *plan*."""
+    order = plan.order
+    return Faces(
+        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store
+    )
+
+
+def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
+    """Write the PDFs of *plan* as :func:`build` does."""
+    game, order = plan.game, plan.order
     identity = build_id(game, order)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store)
     composer = Composer(plan, faces, identity)
     files = {output: _sheets_file(plan, composer, faces, identity, progress)} if plan.batches else {}
     for lot in plan.posters:

@@ -24,7 +24,8 @@ _MOST_BYTES = 1_000_000_000
 def folders_read(game: Path, art: Path | None) -> list[Path]:
     """Return the folders that a build of the game in the folder *game* reads, with *art*, the user's own pictures."""
     own = [game, templates_of(game)] if templates_of(game).parent != game else [game]
-    return [*own, *([art] if art else []), share() / "templates" / "common", share() / "fonts"]
+    shared = [share() / name for name in ("templates/common", "templates/styles", "fonts")]
+    return [*own, *([art] if art else []), *shared]
 
 
 def entries(folder: str) -> Iterator[os.DirEntry[str]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.referee import read_record, referee_of, replay, start_of
+from pnp.referee import read_record, referee_of, replay
 from tests.tiny import run
 
 PAGE = Path(__file__).parents[2] / "docs" / "referee.md"
@@ -50,17 +50,19 @@ def test_the_record_that_is_shown_is_read(tmp_path: Path) -> None:
     assert {finding.code for finding in result.findings} == {"print_mismatch", "score_sum"}
 
 
-def test_the_position_that_is_shown_is_read(tmp_path: Path) -> None:
-    (record,), (position,) = ([text for text in TOML if head in text] for head in ("[log]", "[position]"))
+def test_the_position_that_is_shown_is_one(tmp_path: Path) -> None:
+    (position,) = [text for text in TOML if text.startswith("[position]")]
     path = tmp_path / "record.toml"
-    path.write_text(record.partition("[log]")[0] + position, "utf-8")
+    table = Path(__file__).parents[1] / "records" / "pirates-treasure-island" / "two.toml"
+    path.write_text(f"{table.read_text('utf-8')}\n{position}", "utf-8")
     referee = referee_of("pirates-treasure-island")
-    start = start_of(referee, read_record(path, referee))
-    assert referee.waits_for(start) == (1,)  # Ben
+    result = replay(referee, read_record(path, referee))
+    assert (result.stop, result.findings) == (None, ())
+    assert (result.state.turn, result.state.round, result.state.islands) == (1, 4, ((1, 2), ()))
 
 
 def test_the_files_that_are_shown_are_answered(tmp_path: Path) -> None:
-    ask, holdings = (text for text in TOML if "[log]" not in text and "[position]" not in text)
+    ask, holdings = (text for text in TOML if not re.search(r"^\[(log|position)\]", text, re.MULTILINE))
     assert tomllib.loads(ask)["play"]
     path = tmp_path / "file.toml"
     path.write_text(ask, "utf-8")

@@ -24,6 +24,7 @@ from pnp.errors import PnpError
 from pnp.export.log import log_symbol
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
+from pnp.game.style import base_style
 from pnp.layout.elements.pictures import place_symbol
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
@@ -52,7 +53,7 @@ def draw(tmp_path: Path) -> Draw:
     def read(text: str, *, ink_saver: bool = False) -> Symbol:
         path = tmp_path / "a.svg"
         path.write_text(text, encoding="utf-8")
-        typesetter = Typesetter(FontBook(FONTS), Theme({}, {}, ink_saver=ink_saver), None, None, None)  # type: ignore[arg-type]
+        typesetter = Typesetter(FontBook(FONTS), Theme(base_style(), {}, {}, ink_saver=ink_saver), None, None, None)  # type: ignore[arg-type]
         return SvgFiles(lambda root, key: typesetter.symbol(root, key, _ANY_SIZE), FONTS).read(path, f"svg {path}")
 
     return read
@@ -281,7 +282,7 @@ def test_coarse_pictures_small_text_and_thin_lines_are_refused(draw: Draw) -> No
     ):
         symbol = draw(svg(body))
         with pytest.raises(PnpError, match=re.escape(message)):
-            check_print(extremes(symbol), "a.svg", 40_000 / symbol.box.width, 30_000 / symbol.box.height)
+            check_print(extremes(symbol), "a.svg", 40_000 / symbol.box.width, 30_000 / symbol.box.height, base_style())
 
 
 def test_preflight_looks_into_pages(draw: Draw) -> None:
@@ -289,7 +290,7 @@ def test_preflight_looks_into_pages(draw: Draw) -> None:
     matrix = (0.2, 0, 0, 0.2, 0, 0)
     problems = {}
     for scale in (0.1, 0.4):
-        preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures())
+        preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures(), base_style())
         place = Place(symbol.key, (*[m * scale / 0.2 for m in matrix[:4]], 0, 0))  # type: ignore[arg-type]
         problems[scale] = [problem.what for problem in preflight.problems([place], Rect(0, 0, 99, 99), "card 1")]
     assert problems == {0.1: [], 0.4: ["the picture 'a.svg' has only 102 pixels per inch when printed"]}
@@ -369,8 +370,8 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
     setters: list[Typesetter] = []
     files = SvgFiles(lambda root, key: setters[0].symbol(root, key, _ANY_SIZE), FONTS)
     symbols = Symbols(tmp_path / "icons", files.read, files.read, ink_saver=False)
-    gallery = Gallery(Pictures(), tmp_path, [])
-    theme = Theme({}, {}, ink_saver=False)
+    gallery = Gallery(Pictures(), tmp_path, [], 200)
+    theme = Theme(base_style(), {}, {}, ink_saver=False)
     setters.append(Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name)))
     root = parse_xml(
         '<face><image href="sea.svg" x="5mm" y="5mm" width="20mm" height="15mm"/>'
@@ -390,8 +391,8 @@ def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine:
 
     files = SvgFiles(lambda root, key: pytest.fail("not native"), FONTS)
     symbols = Symbols(tmp_path, files.read, files.read, ink_saver=False)
-    gallery = Gallery(Pictures(), tmp_path, [])
-    theme = Theme({}, {}, ink_saver=False)
+    gallery = Gallery(Pictures(), tmp_path, [], 200)
+    theme = Theme(base_style(), {}, {}, ink_saver=False)
     setter = Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name))
     root = parse_xml(f'<face><image href="a.svg" width="40mm" height="60mm" fit="{fit}"/></face>', "a.j2")
     face = Surface(Size(40_000, 60_000), 0, 0, False, "")

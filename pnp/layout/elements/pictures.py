@@ -101,7 +101,8 @@ def _put_file(
     path, root = found
     fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
     if path.suffix.lower() == ".svg":
-        symbol = setter.symbols.svg(inside(path, root))
+        real = inside(path, root)
+        symbol = setter.symbols.svg(real, setter.gallery.name_of(real))
         place_symbol(symbol, box, out, fit)
         _prints_well(setter, symbol, path.name, box, context, fit)
     else:
@@ -117,7 +118,7 @@ def _prints_well(
         found = setter.extremes[symbol.key] = extremes(symbol)
     small, large = sorted((box.width / symbol.box.width, box.height / symbol.box.height))
     across, down = {"contain": (small, small), "cover": (large, large)}.get(fit, (small, large))
-    check_print(found, name, across * context.scale, down * context.scale)
+    check_print(found, name, across * context.scale, down * context.scale, setter.theme.style)
 
 
 def place_symbol(symbol: Symbol | Outline, box: Rect, out: list[Item], fit: str = "contain") -> None:

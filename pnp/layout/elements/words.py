@@ -62,7 +62,7 @@ def lay_out(
     if share is not None and setter.measured is not None:
         setter.measured[share] = min(block.size, setter.measured.get(share, block.size))
     least = min(f.style.scale for w in words for f in w.fragments) if len(element) else 1
-    least_point_size(block.size, context.scale * least)
+    least_point_size(block.size, context.scale * least, setter.theme)
     return block, setting
 
 
@@ -74,5 +74,5 @@ def _setting(setter: Typesetter, element: Element, context: Context) -> Setting:
     )  # fmt: skip
     setting = setter.settings.get(key)
     if setting is None:
-        setting = setter.settings[key] = attributes.read_setting(element.attrib, context.user)
+        setting = setter.settings[key] = attributes.read_setting(element.attrib, setter.theme.style, context.user)
     return setting

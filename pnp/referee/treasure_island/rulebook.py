@@ -90,8 +90,7 @@ def throw(state: State, dice: Dice) -> Action:
     task = due(state)
     if task.step == DRAW:
         return Action(CHANCE, "draw", (draw_unseen(state, task, dice),))
-    throws = _THROWS[task.step]
-    return throws[dice.below(len(throws))]
+    return dice.pick(_THROWS[task.step])
 
 
 DICE: AnyMove[State] = Move(
@@ -179,6 +178,6 @@ RULES: Rulebook[State] = Rulebook(
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_action", "the orders"),
-    pieces={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders, SALVAGE: takings, TAKE: takings},
+    lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders, SALVAGE: takings, TAKE: takings},
     implied=most_taken,
 )  # fmt: skip
