@@ -43,19 +43,26 @@ class Chart:
         return self._place(room * self.unit, tries, ashore=False)
 
     def _place(self, room: float, tries: int, *, ashore: bool) -> XY | None:
-        chance = self.pen.random
+        uniform = self.pen.random.uniform
         margin = room + 0.9 * self.unit
         across, down = self.half_width - margin, self.half_height - margin
         for _ in range(tries):
-            point = chance.uniform(-across, across), chance.uniform(-down, down)
+            point = uniform(-across, across), uniform(-down, down)
             if (
-                all(math.hypot(point[0] - x, point[1] - y) >= room + r for x, y, r in self.taken)
+                self._is_free(point, room)
                 and self._is_land(point) == ashore
                 and clearance(point, self.lands) >= room * 0.9
             ):
                 self.taken.append((*point, room))
                 return point
         return None
+
+    def _is_free(self, point: XY, room: float) -> bool:
+        here_x, here_y = point
+        for x, y, taken in self.taken:
+            if math.hypot(here_x - x, here_y - y) < room + taken:
+                return False
+        return True
 
     def _is_land(self, point: XY) -> bool:
         x, y = point
