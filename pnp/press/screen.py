@@ -45,7 +45,7 @@ class GameScreen:
         :raises ArtError: there is no such icon.
         """
         symbols = self._faces.symbols
-        symbol = symbols[symbols.icon(name, _ICON_SIZE, _INK_NAME).key]
+        symbol = symbols[self._faces.typesetter.icons.icon(name, _ICON_SIZE, _INK_NAME).key]
         if not is_drawable(symbol, symbols.__getitem__):
             return self._png(symbol, 1.0)[0]
         return svg_of(symbol, id, words, INK, symbols.__getitem__, said=said)
