@@ -247,22 +247,23 @@ def test_a_back_lies_behind_its_front_by_its_slot(game: str, paper: str, backs: 
 
 
 _PIECES = re.compile(
-    rb"q (?P<matrix>(?:[-\d.]+ ){6})cm\n(?P<clip>(?:-?\d+ ){4})re W n\b"  # what a group begins with
+    rb"q\s(?P<clip>(?:-?\d+ ){4})re W n\b"  # what a piece begins with
     rb"|\b(?P<op>[qQ])\b"
 )
 
 
 def pieces_on(page: pikepdf.Page) -> Counter[Rect]:
-    """Return where the pieces of a page lie, bleed and all, by the clips of its outermost groups: micrometres."""
+    """Return where the pieces of a page lie, bleed and all, by the clips that stand outermost: micrometres.
+
+    What takes the whole page is there to be read.
+    """
     found: Counter[Rect] = Counter()
     depth = 0
     for match in _PIECES.finditer(page.Contents.read_bytes()):
-        if match["matrix"] and not depth:
-            a, b, c, d, e, f = map(int, match["matrix"].split())
+        if match["clip"] and not depth:
             x, y, width, height = map(int, match["clip"].split())
-            ends = [(a * i + c * j + e, b * i + d * j + f) for i, j in ((x, y), (x + width, y + height))]
-            (left, right), (top, bottom) = (sorted(side) for side in zip(*ends, strict=True))
-            found[Rect(left, top, right - left, bottom - top)] += 1
+            if abs(width / UM_PER_PT - float(page.mediabox[2])) > 0.01:
+                found[Rect(x, y, width, height)] += 1
         depth += -1 if match["op"] == b"Q" else 1
     return found
 

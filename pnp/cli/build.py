@@ -29,7 +29,6 @@ from pnp.store import Layered, Memory, Store
 
 if TYPE_CHECKING:
     from pnp.press.build import Report
-    from pnp.press.plan import Order
 
 Answer = dict[str, Any]
 """What a build answers, as JSON has it."""
@@ -176,10 +175,11 @@ def _built(folder: Path, wish: Wish, store: Store) -> Report:
     """Build the game in *folder*."""
     from pnp.game import load_game
     from pnp.press.build import build
+    from pnp.press.file_names import sheets_name
 
     order = order_from(wish.options)
     game = load_game(folder, wish.language)
-    path = wish.output / game.id / f"{game.id}-{_variant(order, wish.language)}.pdf"
+    path = wish.output / game.id / sheets_name(game, order)
     with progress_shown(wish.as_json) as progress:
         return build(game, order, path, progress, store=store)
 
@@ -216,29 +216,3 @@ def _summary(answer: Answer, digits: int = 1) -> str:
     sheets, pages = counted(answer["sheets"], "sheet"), counted(answer["pages"], "page")
     took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.{digits}f} s"
     return f"{sheets} ({pages}), {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}"
-
-
-def _variant(order: Order, language: str = "en") -> str:
-    """Return the part of the file's name that tells one way of printing from another.
-
-    >>> from pnp.draw.geometry import Size
-    >>> from pnp.press.plan import Order
-    >>> _variant(Order(Size(210_000, 297_000), "A4"))
-    'a4'
-    """
-    parts = [order.paper_name.lower().replace(" ", "")]
-    if order.backs.value != "long":
-        parts.append(f"backs-{order.backs.value}")
-    if order.players is not None:
-        parts.append(f"{order.players}-players")
-    if order.ink_saver:
-        parts.append("ink-saver")
-    if language != "en":
-        parts.append(language)
-    if order.only:
-        parts.append("-".join(order.only))
-    if order.extras:
-        parts.append("with-" + "-".join(order.extras))
-    if order.without:
-        parts.append("without-" + "-".join(order.without))
-    return "-".join(parts)

@@ -20,7 +20,7 @@ from pnp.cli.common import (
 from pnp.cli.order import Paper
 
 if TYPE_CHECKING:
-    from pnp.game.model import Game
+    pass
 
 _FORMS = ("pdf", "md", "html")
 
@@ -55,12 +55,13 @@ def rules_command(
       pnp rules pirates-treasure-island --format html
       pnp rules pirates-treasure-island --lang de -o regeln.html
     """
+    from pnp.press.file_names import rules_name
     from pnp.press.publish import publish
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         loaded = load(game, language)
         form = form or _form_of(output)
-        path = output or Path("output") / loaded.id / _file_name(loaded, form, paper[0], ink_saver)
+        path = output or Path("output") / loaded.id / rules_name(loaded, form, paper[0], ink_saver=ink_saver)
         document = publish(loaded, form, path, paper=paper[1], paper_name=paper[0], ink_saver=ink_saver, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
@@ -75,15 +76,3 @@ def rules_command(
 def _form_of(output: Path | None) -> str:
     ending = output.suffix[1:].lower() if output else ""
     return ending if ending in _FORMS else "pdf"
-
-
-def _file_name(game: Game, form: str, paper: str, ink_saver: bool) -> str:
-    """Return the name of the file: the game, what tells one way of writing from another, and its ending."""
-    parts = [game.id, "rules"]
-    if form == "pdf":
-        parts.append(paper.lower().replace(" ", ""))
-    if ink_saver and form != "md":
-        parts.append("ink-saver")
-    if game.language != "en":
-        parts.append(game.language)
-    return f"{'-'.join(parts)}.{form}"

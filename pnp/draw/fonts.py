@@ -1,8 +1,4 @@
-"""Fonts: found in folders, shaped and measured by HarfBuzz. The only door to uharfbuzz.
-
-A family is a folder of ``fonts/`` (the project's, or the game's own), a style the end of the file's name:
-``fonts/eb-garamond/EBGaramond-BoldItalic.ttf``. No system font is ever used.
-"""
+"""Fonts, shaped and measured by HarfBuzz. The only door to uharfbuzz."""
 
 from __future__ import annotations
 
@@ -10,19 +6,15 @@ import difflib
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 
 import uharfbuzz as hb
 
+from pnp.draw.families import families_in, slug_of, style_file
 from pnp.draw.frame import Run
 from pnp.errors import FontError
 
-STYLES = {
-    ("regular", False): "",
-    ("bold", False): "Bold",
-    ("regular", True): "Italic",
-    ("bold", True): "BoldItalic",
-}
 _LARGEST_FILE = 20_000_000
 
 
@@ -154,7 +146,7 @@ class Font:
         return any(info.codepoint != self._font.get_nominal_glyph(ord(text[info.cluster])) for info in infos)
 
 
-_LACKS_HINT = "use another character or another font"
+_LACKS_HINT = "use another character or another font; [style] of game.toml names those of pages, labels and boxes"
 
 
 def _name(character: str) -> str:
@@ -171,11 +163,7 @@ class FontBook:
 
     @cached_property
     def _families(self) -> dict[str, Path]:
-        families: dict[str, Path] = {}
-        for folder in reversed(self._folders):
-            if folder.is_dir():
-                families.update({path.name: path for path in sorted(folder.iterdir()) if path.is_dir()})
-        return families
+        return families_in(self._folders)
 
     def font(self, family: str, bold: bool = False, italic: bool = False) -> Font:
         """Return the font of *family* (``"EB Garamond"`` or ``"eb-garamond"``) in a style.
@@ -197,9 +185,9 @@ class FontBook:
             if font.name == name:
                 return font
         for family in self._families:
-            for (weight, italic), _ in STYLES.items():
+            for bold, italic in product((False, True), repeat=2):
                 try:
-                    font = self.font(family, weight == "bold", italic)
+                    font = self.font(family, bold, italic)
                 except FontError:
                     continue
                 if font.name == name:
@@ -207,16 +195,15 @@ class FontBook:
         raise FontError.at("", f"there is no font {name!r}")
 
     def _open(self, family: str, bold: bool, italic: bool) -> Font:
-        slug = family.strip().lower().replace(" ", "-")
+        slug = slug_of(family)
         folder = self._families.get(slug)
         if folder is None:
             near = difflib.get_close_matches(slug, self._families, 2) or sorted(self._families)
             raise FontError.at("", f"there is no font {family!r}", f"fonts are: {', '.join(near)}")
-        style = STYLES["bold" if bold else "regular", italic]
-        for path in sorted(folder.iterdir()):
-            if path.suffix.lower() in (".ttf", ".otf") and path.stem.partition("-")[2] in (style, style or "Regular"):
-                same = [font for font in self._fonts.values() if font.path == path]
-                return same[0] if same else Font(path, self._name(path))
+        path = style_file(folder, bold=bold, italic=italic)
+        if path is not None:
+            same = [font for font in self._fonts.values() if font.path == path]
+            return same[0] if same else Font(path, self._name(path))
         wanted = " ".join(word for word, on in (("bold", bold), ("italic", italic)) if on) or "regular"
         hint = "its files are named Name-Regular.ttf, Name-Bold.ttf, Name-Italic.ttf, Name-BoldItalic.ttf"
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)

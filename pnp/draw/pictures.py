@@ -86,6 +86,10 @@ class Pictures:
             self._by_path[path, root] = opened
         return opened
 
+    def files(self, key: str) -> list[tuple[Path, Path]]:
+        """Return all opened files of the content *key*, each with the folder that it lies in."""
+        return [files for files, opened in self._by_path.items() if opened.key == key]
+
     def __getitem__(self, key: str) -> PictureFile:
         """Return the opened picture of *key*."""
         return self._by_key[key]

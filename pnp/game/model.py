@@ -13,6 +13,7 @@ from pathlib import Path
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
 from pnp.game.boxes import TuckBox
+from pnp.game.style import Style, base_style
 from pnp.game.words import Words
 
 Value = str | int | float | bool | tuple[str, ...] | Mapping[str, object] | None
@@ -149,7 +150,7 @@ class Component:
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game folder, read in one *language*. *colours* are the names that templates may use, *ink_saver* what replaces
-    them there; *words* are those that templates and sheets print by name.
+    them there; *words* are those that templates and sheets print by name, *style* is how its print looks.
     """
 
     id: str
@@ -167,6 +168,7 @@ class Game:
     colours: Mapping[str, Colour] = field(default_factory=dict)
     ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
+    style: Style = field(default_factory=base_style)
     language: str = "en"
     words: Words = field(default_factory=dict)
     terms: tuple[str, ...] = ()

@@ -21,6 +21,7 @@ from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.paths import shown, templates_of
 from pnp.game.sizes import parse_size
+from pnp.game.style import Style, read_style
 from pnp.game.tables import Table, read_table
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
@@ -47,7 +48,8 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
     head.close()
-    colours, ink_saver = _read_colours(top.section("colours"))
+    style = read_style(top.section("style"), folder)
+    colours, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
     components = _read_components(top, folder, names, players[1], words)
@@ -72,6 +74,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         colours=colours,
         ink_saver=ink_saver,
         tables={name: rows for name, rows in tables.items() if rows is not None},
+        style=style,
         language=language,
         words=words.words,
         terms=_read_terms(top, components, tables),
@@ -150,13 +153,17 @@ def _read_terms(
     return tuple(terms)
 
 
-def _read_colours(section: Section) -> tuple[dict[str, Colour], dict[str, Colour | None]]:
-    """Return the named colours, and what the ink-saver prints in their place (None: nothing)."""
+def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], dict[str, Colour | None]]:
+    """Return the named colours, and what the ink-saver prints in their place (None: nothing).
+
+    The *style* names the first ones; a name of its may stand for another colour on the game's own pieces.
+    """
     saver = section.section("ink-saver")
     colours = {name: section.parsed(name, parse_colour, (0, 0, 0), required=True) for name in section.unread()}
     for name in colours:
         if name == "none" or _COLOUR_NAME.fullmatch(name) is None:
             section.fault(name, f"{name!r} cannot name a colour", "use lower-case letters, digits and -")
+    colours = {"ink": style.ink, "paper": style.paper, "accent": style.accent, **colours}
     ink_saver: dict[str, Colour | None] = {}
     for name in saver.unread():
         ink_saver[name] = saver.parsed(name, _parse_ink, None, required=True)

@@ -8,6 +8,7 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
+from pnp.game.style import Style
 from pnp.layout import shapes
 from pnp.layout.lengths import length
 from pnp.layout.textbox import Setting, Span, factor
@@ -18,24 +19,25 @@ FARTHEST = 1e9
 _Choice = TypeVar("_Choice", int, bool)
 
 
-def read_setting(attributes: Mapping[str, str], user: bool) -> Setting:
-    """Return how a text element asks to be set.
+def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Setting:
+    """Return how a text element asks to be set; *style* says what it leaves open.
 
     :param user: whether it stands inside a viewBox.
     """
-    size_text = attributes.get("size", "" if user else "9pt")
-    if not size_text:
+    if user and "size" not in attributes:
         raise ValueError("text inside a viewBox needs size=")
-    size = length(size_text, 0, user)
+    size = length(attributes["size"], 0, user) if "size" in attributes else style.text_size
     least = length(attributes["min-size"], 0, user) if "min-size" in attributes else size
     if not 0 < least <= size:
+        size_text = attributes.get("size", "of the style")
         raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
     align, valign = attributes.get("align", "left"), attributes.get("valign", "top")
     if align not in ("left", "center", "right") or valign not in ("top", "middle", "bottom"):
         raise ValueError(f"align={align!r} is one of left, center, right; valign={valign!r} of top, middle, bottom")
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
-    span = Span(attributes.get("font", "EB Garamond"), bold, italic, False, attributes.get("fill", "black"), 1.0)
-    return Setting(span, size, least, factor("leading", attributes.get("leading", "1.2"), 0.5), align, valign)
+    span = Span(attributes.get("font", style.text_font), bold, italic, False, attributes.get("fill", "black"), 1.0)
+    leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
+    return Setting(span, size, least, leading, align, valign)
 
 
 def dashes(text: str, user: bool) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import Icons
-from pnp.layout.lengths import LEAST_LINE, length
+from pnp.layout.lengths import length
 from pnp.layout.located import Located
 from pnp.layout.symbols import Sketch, Symbols
 from pnp.layout.textbox import InkBox, Setting, TextSetter
@@ -113,11 +113,11 @@ class Shared:
         return self.symbols.add(key, lambda: self.symbol(self._fill_static(name), key, self.theme))
 
     def picture(self, path: FilePath) -> Symbol:
-        """Return a user's SVG picture as a symbol.
+        """Return the user's SVG picture that is really at *path* as a symbol.
 
         :raises ArtError: it cannot be read, or holds what cannot be printed.
         """
-        key = f"svg {path}"
+        key = f"svg {self.gallery.name_of(path)}"
         return self.symbols.add(key, lambda: self._svg_files.read(path, key, self._draw_picture))
 
     def symbol(self, root: Element, key: str, theme: Theme, *, any_size: bool = False) -> Symbol:
@@ -292,9 +292,10 @@ class Context(NamedTuple):
         fill, stroke, width, cap, join, dash, even_odd = self.painted(element)
         if fill is None and stroke is None:
             return
-        if stroke is not None and width * self.scale < LEAST_LINE - 1 and not self.scene.any_size:
-            thin = width * self.scale / UM_PER_PT
-            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is 0.2 pt")
+        scene = self.scene
+        if stroke is not None and width * self.scale < scene.theme.style.least_line - 1 and not scene.any_size:
+            thin, least = width * self.scale / UM_PER_PT, scene.theme.style.least_line_pt
+            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is {least} pt")
         out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
 
     def painted(self, element: Element) -> Paint:

@@ -10,7 +10,6 @@ from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures, inside
 from pnp.errors import ArtError, LayoutError
 
-LEAST_DPI = 200
 FITS = ("cover", "contain", "fill")
 _SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
@@ -20,15 +19,18 @@ class Gallery:
 
     :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
     :param slots: folders of pictures for art slots, looked in in this order.
+    :param least_resolution: the fewest pixels per inch that a picture may have on paper.
     """
 
-    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path]) -> None:
+    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path], least_resolution: int) -> None:
         self._pictures = pictures
         self._folder = folder
         self._slots = slots
         self._icons = folder / "icons"
         self._icon_files: dict[str, Path | None] = {}
+        self._least_resolution = least_resolution
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
+        self._roots = [root.resolve() for root in (folder, *slots)]
 
     def find(self, href: str) -> tuple[Path, Path]:
         """Return the file that *href* names and the folder that it may not leave.
@@ -67,21 +69,33 @@ class Gallery:
             self._in_slot[name] = next((found for found in files if _is_plain(name) and found[0].is_file()), None)
         return self._in_slot[name]
 
+    def name_of(self, real: Path) -> str:
+        """Return a name for the file that is *real*ly there: it says nothing of where the game lies."""
+        number, root = next((i, root) for i, root in enumerate(self._roots) if real.is_relative_to(root))
+        return f"{number} {real.relative_to(root).as_posix()}"
+
+    def file(self, name: str) -> Path:
+        """Return the file of which :meth:`name_of` gives *name*."""
+        number, _, within = name.partition(" ")
+        return self._roots[int(number)] / within
+
     def place(self, path: Path, root: Path, box: Rect, fit: str, scale: float) -> Item:
         """Return the raster picture at *path* over *box*.
 
         :param fit: ``cover`` fills the box and cuts what is over, ``contain`` shows all of it, ``fill`` distorts.
         :param scale: how much larger the box is on paper.
-        :raises LayoutError: fewer than 200 pixels per inch on paper.
+        :raises LayoutError: too few pixels per inch on paper.
         """
         picture = self._pictures.open(path, root)
         place = _fitted(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
-        if dpi < LEAST_DPI:
+        if dpi < self._least_resolution:
             raise LayoutError.at(
-                "", f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; the least is {LEAST_DPI}",
+                "",
+                f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; "
+                f"the least is {self._least_resolution}",
                 "use a larger picture or a smaller box",
-            )  # fmt: skip
+            )
         item = Picture(picture.key, *place)
         return item if box.contains(place) else Group((item,), None, rect_path(box))
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from pnp.draw.units import from_points, parse_length
+from pnp.draw.units import parse_length
 
-LEAST_LINE = from_points(0.2)
-"""Thinner lines break up on paper."""
 _LARGEST = 1e9
 _TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 

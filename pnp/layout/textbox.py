@@ -19,9 +19,6 @@ from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size
 from pnp.layout.theme import Theme
 
-LEAST_SIZE = from_points(5.5)
-"""Nothing smaller is printed: below it, letters fill in on home printers."""
-
 STEP = from_points(0.25)
 _DESCENT = 250
 _SPACES = re.compile(r"[ \t\r\n]+")
@@ -86,7 +83,7 @@ class TextSetter:
 
     def __init__(self, fonts: FontBook, theme: Theme, icons: Icons) -> None:
         self._fonts = fonts
-        self._theme = theme
+        self.theme = theme
         self._icons = icons
         self._styles: dict[Span, Style] = {}
         self._words: dict[Span, dict[str, Word]] = {}
@@ -189,7 +186,7 @@ class TextSetter:
         style = self._styles.get(span)
         if style is None:
             font = self._fonts.font(span.family, span.bold, span.italic)
-            style = self._styles[span] = Style(font, self._theme.text(span.fill), span.small_caps, span.scale)
+            style = self._styles[span] = Style(font, self.theme.text(span.fill), span.small_caps, span.scale)
         return style
 
     def icon_ratio(self, name: str) -> float:
@@ -413,10 +410,11 @@ def _hex(colour: tuple[int, int, int]) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def least_point_size(size: int, scale: float) -> None:
-    """Refuse text that would print smaller than the least size.
+def least_point_size(size: int, scale: float, theme: Theme) -> None:
+    """Refuse text that would print smaller than the least size of the *theme*.
 
     :raises ValueError: with the size on paper.
     """
-    if size * scale < LEAST_SIZE - 2:
-        raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is 5.5 pt")
+    if size * scale < theme.style.least_text_size - 2:
+        least = theme.style.least_text_pt
+        raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is {least} pt")

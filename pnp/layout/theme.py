@@ -1,4 +1,4 @@
-"""Colours by name, and what the ink-saver makes of them."""
+"""The style of what is set, its colours by name, and what the ink-saver makes of them."""
 
 from __future__ import annotations
 
@@ -6,22 +6,28 @@ import difflib
 from collections.abc import Mapping
 
 from pnp.draw.colour import Colour, luminance, parse_colour, save_ink
+from pnp.game.style import Style
 
-INK: Colour = (42, 29, 20)
 _LIGHT = 0.6
 """Text lighter than this stood on a dark fill; the ink-saver takes the fill away, so the text must turn dark."""
 
 
 class Theme:
-    """Turns the colours that templates write into the colours that are printed.
+    """Turns the colours that templates write into the colours that are printed; knows the *style* for all else.
 
     :param names: the game's ``[colours]``.
     :param replacements: ``[colours.ink-saver]``: what a named fill becomes there; None paints nothing.
     """
 
     def __init__(
-        self, names: Mapping[str, Colour], replacements: Mapping[str, Colour | None], *, ink_saver: bool
+        self,
+        style: Style,
+        names: Mapping[str, Colour],
+        replacements: Mapping[str, Colour | None],
+        *,
+        ink_saver: bool,
     ) -> None:
+        self.style = style
         self.ink_saver = ink_saver
         self._names = names
         self._replacements = replacements if ink_saver else {}
@@ -31,7 +37,7 @@ class Theme:
 
     def in_full_ink(self) -> Theme:
         """Return the same colours without the ink-saver."""
-        return Theme(self._names, {}, ink_saver=False) if self.ink_saver else self
+        return Theme(self.style, self._names, {}, ink_saver=False) if self.ink_saver else self
 
     def fill(self, text: str) -> Colour | None:
         """Return the fill written as *text*: a name, #rrggbb or none.
@@ -59,7 +65,7 @@ class Theme:
             colour = self._parse(text)
             if colour is None:
                 raise ValueError("words and icons cannot be painted 'none'; leave them out")
-            self._texts[text] = INK if self.ink_saver and luminance(colour) > _LIGHT else colour
+            self._texts[text] = self.style.ink if self.ink_saver and luminance(colour) > _LIGHT else colour
         return self._texts[text]
 
     def named(self, text: str) -> str:

@@ -73,7 +73,7 @@ ELEMENTS: dict[str, Entry] = {
 
 
 class Typesetter:
-    """Draws faces. There is one for a build; *icons* are those that it draws.
+    """Draws faces. There is one for a build; it draws *icons* and knows the *style*.
 
     :param fill_static: fills a template that belongs to no card, for ``<use href="crop.j2"/>``.
     """
@@ -89,6 +89,7 @@ class Typesetter:
     ) -> None:
         self._shared = Shared(ELEMENTS, fonts, theme, symbols, gallery, svg_files, fill_static)
         self.icons = self._shared.icons
+        self.style = theme.style
         self._paint = Paint(fill=theme.fill("black"))  # SVG's default, as the ink-saver has it
 
     def frame(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> Frame:

@@ -11,10 +11,8 @@ from pnp.draw.frame import Extremes, Group, Item, PdfPage, Shape, Symbol
 from pnp.draw.geometry import Rect
 from pnp.draw.units import points
 from pnp.errors import ArtError, LayoutError, Problem
-from pnp.layout.gallery import LEAST_DPI
-from pnp.layout.lengths import LEAST_LINE
+from pnp.game.style import Style
 from pnp.layout.located import Located, describe
-from pnp.layout.textbox import LEAST_SIZE
 
 if TYPE_CHECKING:
     from pnp.svg.source import Source
@@ -69,20 +67,24 @@ def extremes(symbol: Symbol) -> Extremes:
     return _extremes(symbol.items) if symbol.page is None else symbol.page.extremes
 
 
-def check_print(found: Extremes, name: str, across: float, down: float) -> None:
+def check_print(found: Extremes, name: str, across: float, down: float, style: Style) -> None:
     """Refuse the picture *name*, whose extremes are *found*, when it would not print well at another size.
 
     :param across: how many times as wide it is printed; *down* how many times as high.
+    :param style: knows the least that paper shows.
     :raises LayoutError: text, lines or pixels that paper does not show.
     """
     text, line, dpi = found.under((across, 0, 0, down, 0, 0))
     what = ""
-    if text < LEAST_SIZE - 2:
-        what = f"text in the picture {name!r} would print at {points(text):.2f} pt; the least is 5.5 pt"
-    elif line < LEAST_LINE - 2:
-        what = f"a line in the picture {name!r} would print {points(line):.2f} pt wide; the least is 0.2 pt"
-    elif dpi < LEAST_DPI:
-        what = f"picture {name!r} has parts of {dpi:.0f} dots per inch at its printed size; the least is {LEAST_DPI}"
+    if text < style.least_text_size - 2:
+        what = f"text in the picture {name!r} would print at {points(text):.2f} pt"
+        what += f"; the least is {style.least_text_pt} pt"
+    elif line < style.least_line - 2:
+        what = f"a line in the picture {name!r} would print {points(line):.2f} pt wide"
+        what += f"; the least is {style.least_line_pt} pt"
+    elif dpi < style.least_resolution:
+        what = f"picture {name!r} has parts of {dpi:.0f} dots per inch at its printed size"
+        what += f"; the least is {style.least_resolution}"
     if what:
         raise LayoutError.at("", what, "change the picture, or the box that it is printed in")
 

@@ -9,10 +9,11 @@ from pathlib import Path
 from pnp.errors import LayoutError
 from pnp.export.files import write_together
 from pnp.export.pdf.writer import About, PdfWriter
-from pnp.game.model import Component, Game
+from pnp.game.model import Game
 from pnp.game.words import filled
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
+from pnp.press.file_names import poster_name
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
 from pnp.press.pages import pages_of, poster_page
@@ -54,8 +55,21 @@ def build(
     :raises PnpError: anything wrong with the game, its templates, or the files.
     """
     plan = plan_print(game, order)
+    return write_plan(plan, faces_of(plan, store), output, progress)
+
+
+def faces_of(plan: Plan, store: Store) -> Faces:
+    """Return what draws the pieces of *plan*."""
+    order = plan.order
+    return Faces(
+        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store
+    )
+
+
+def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
+    """Write the PDFs of *plan* as :func:`build` does."""
+    game, order = plan.game, plan.order
     identity = build_id(game, order)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store)
     composer = Composer(plan, faces, identity)
     files = {output: _sheets_file(plan, composer, faces, identity, progress)} if plan.batches else {}
     for lot in plan.posters:
@@ -68,12 +82,6 @@ def build(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
     )  # fmt: skip
-
-
-def poster_name(game: Game, component: Component, order: Order) -> str:
-    """Return the name of a poster's file."""
-    language = "" if game.language == "en" else f"-{game.language}"
-    return f"{game.id}-poster-{component.id}{'-ink-saver' if order.ink_saver else ''}{language}.pdf"
 
 
 def pdf_writer(faces: Faces, composer: Composer, identity: str, *, duplex: str | None) -> PdfWriter:

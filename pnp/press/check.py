@@ -11,7 +11,7 @@ from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
-from pnp.press.build import pdf_writer
+from pnp.press.build import faces_of, pdf_writer
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
@@ -32,11 +32,11 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     """
     whole = order if order.only else replace(order, extras=tuple(c.id for c in game.components if c.optional))
     plan = plan_print(game, whole)
-    faces = Faces(game, players=plan.players, ink_saver=order.ink_saver, art=order.art, store=store)
+    faces = faces_of(plan, store)
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
     writer = pdf_writer(faces, composer, identity, duplex=None)
-    preflight = Preflight(faces.symbols.__getitem__, faces.pictures)
+    preflight = Preflight(faces.symbols.__getitem__, faces.pictures, game.style)
     looker = Looker(faces.symbols.__getitem__, faces.symbols.icon_names)
     problems: list[Problem] = []
     for i, lot in enumerate(plan.lots):

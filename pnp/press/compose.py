@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from pnp.draw.frame import Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.page import Page, Piece
+from pnp.errors import FontError
 from pnp.game.model import Component
+from pnp.game.paths import GAME_FILE, shown
 from pnp.press.faces import Faces
 from pnp.press.furniture import (
     LABEL_SIZE,
@@ -39,7 +41,7 @@ class Composer:
         self._plan = plan
         self._faces = faces
         self._words = plan.game.words
-        self._label_font = faces.fonts.font("EB Garamond")
+        self._label_font = faces.fonts.font(plan.game.style.label_font)
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
@@ -59,7 +61,19 @@ class Composer:
         return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed)
 
     def around(self, page: SlotPage) -> list[Item]:
-        """Return what is printed around the pieces of *page*."""
+        """Return what is printed around the pieces of *page*.
+
+        :raises FontError: the labels' font lacks a letter of the game's words.
+        """
+        try:
+            return self._around(page)
+        except FontError as error:
+            where = shown(self._plan.game.folder / GAME_FILE)
+            (problem,) = error.problems
+            what = f"{problem.what}, which the label {page.label!r} needs"
+            raise FontError.at(where, what, "name a font that has it: label-font in [style]") from error
+
+    def _around(self, page: SlotPage) -> list[Item]:
         items: list[Item] = edge_items(page.edges)
         if page.marks is not None:
             if page.tile is not None:

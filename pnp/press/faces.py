@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
+from pnp.game.style import font_folders, style_folder
 from pnp.layout.context import Sizes, Surface
 from pnp.layout.gallery import Gallery
 from pnp.layout.located import Located, located_problems
@@ -26,9 +26,9 @@ from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
-from pnp.press.identity import content_of_folders
+from pnp.press.identity import content_of, content_of_folders
 from pnp.press.questions import Questions
-from pnp.store import NOTHING, Store, key_of
+from pnp.store import NOTHING, Nothing, Store, key_of
 from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
@@ -72,12 +72,13 @@ class Faces:
     ) -> None:
         self.game = game
         self.store = store
+        self._remembers = not isinstance(store, Nothing)
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
-        fonts = [game.folder / "fonts", share() / "fonts"]
+        fonts = font_folders(game.folder)
         self.fonts = FontBook(fonts)
         self.pictures = Pictures(store, dpi)
-        common = share() / "templates" / "common"
+        common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
         self._texts = Templates(game.folder, common, store=store)
         self._base: dict[str, object] = {
@@ -86,6 +87,7 @@ class Faces:
             "ink_saver": ink_saver,
             "tables": game.tables,
             "words": game.words,
+            "style": game.style,
             "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
             **Questions(game).functions(),
         }
@@ -94,13 +96,14 @@ class Faces:
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
-        gallery = Gallery(self.pictures, game.folder, self._art_folders)
-        theme = Theme(game.colours, game.ink_saver, ink_saver=ink_saver)
+        self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style.least_resolution)
+        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), self._static)
         self._sizes: dict[str, Sizes] = {}
         self._filled: dict[tuple[str, str, str], str] = {}
         """What was filled to measure it, and not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
+        self._read: dict[str, tuple[str, list[str]]] = {}
 
     # -- sides of cards ------------------------------------------------------------------------
 
@@ -173,10 +176,11 @@ class Faces:
         )
 
     def _key(self, side: _Side) -> str:
+        if not self._remembers:
+            return ""
         surface = self._surface(side)
         sizes = sorted(self._sizes_for(side).items())
-        statics = [self._static_text(name) for name in _STATIC.findall(side.text)] if ".j2" in side.text else ()
-        return self.key(repr((surface, sizes)), side.text, *statics)
+        return key_of(self._surroundings, repr((surface, sizes)), side.text)
 
     # -- sizes that sides share ----------------------------------------------------------------
 
@@ -235,7 +239,9 @@ class Faces:
 
         :raises TemplateError: there is no such file, or it cannot be filled.
         """
-        return self._texts.text(name, self._context(component, None, None), who=component.id)
+        if name not in self._read:
+            self._read[name] = self._texts.text(name, self._context(component, None, None), who=component.id)
+        return self._read[name]
 
     def page(self, component: Component, extra: Mapping[str, object]) -> Element:
         """Return the template of a page as an element, filled but not drawn."""
@@ -308,37 +314,53 @@ class Faces:
     @cached_property
     def _surroundings(self) -> str:
         """What every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
-        folders = [share() / "fonts", self.game.folder / "fonts", self.game.folder / "icons", *self._art_folders]
-        colours = repr((self._ink_saver, sorted(self.game.colours.items()), sorted(self.game.ink_saver.items())))
-        return key_of(code_fingerprint(), colours, content_of_folders(folders))
+        game = self.game
+        folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
+        colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
+        return key_of(code_fingerprint(), repr(game.style), colours, content_of_folders(folders))
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
+        if not self._remembers:
+            return None
         if name.startswith("art "):
             return self._art_key(name)
-        if name.startswith(("icon ", "symbol ", "template ")):
+        if name.startswith(("icon ", "symbol ")):
             return self.key(name)
+        if name.startswith("svg "):
+            path = self._gallery.file(name.removeprefix("svg "))
+            return key_of(self._surroundings, name, content_of(path)) if path.is_file() else None
+        if name.startswith("template "):
+            return self._template_key(name)
         if name.startswith("piece:"):
             return self._piece_key(name)
         return None
 
     def _art_key(self, name: str) -> str:
-        return key_of(code_fingerprint(), str(self._ink_saver), name)
+        return key_of(code_fingerprint(), str(self._ink_saver), name) if self._remembers else ""
 
     def key(self, *parts: str) -> str:
-        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
-        return key_of(self._surroundings, *parts)
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
+
+        It is empty where nothing is remembered.
+        """
+        return key_of(self._surroundings, *parts) if self._remembers else ""
+
+    def _template_key(self, name: str) -> str | None:
+        try:
+            return self.key(name, self._static_text(name.removeprefix("template ")))
+        except TemplateError:  # said where it is placed
+            return None
 
     def _piece_key(self, name: str) -> str | None:
         where, _, side = name.removeprefix("piece:").partition("?")
         for component in self.game.components:
             for card in component.cards:
                 if f"{component.id}/{card.id}" == where and not component.is_page:
-                    return self.key("piece", self.side(component, card, back=side == "back").key)
+                    outline = repr((component.shape, component.corner))
+                    return self.key("piece", outline, self.side(component, card, back=side == "back").key)
         return None
 
-
-_STATIC = re.compile(r"""href=["']([^"'#:]+\.j2)["']""")
 
 
 def trimmed(component: Component, frame: Frame) -> Group:

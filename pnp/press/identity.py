@@ -32,7 +32,7 @@ def build_id(game: Game, order: Order) -> str:
     """
     digest = sha256(f"{__version__} {replace(order, art=None)} {game.tables} {game.language}".encode())
     for name, path in _files(game, order):
-        content = _content(path)
+        content = content_of(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
     return edition_of(game) + digest.hexdigest()[:4]
 
@@ -42,7 +42,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
     parts: list[str | bytes] = []
     for folder in folders:
         for name, path in _inside("", folder, "**/*", _PICTURES + _FONTS):
-            parts += (name, _content(path))
+            parts += (name, content_of(path))
     return key_of(*parts)
 
 
@@ -73,7 +73,7 @@ def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) ->
             yield f"{what}/{name}", path
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
     """Return what tells the content of *path* from another.
 
     Of a large picture that is its size and both ends: a PNG or JPEG that is saved anew differs there (the check sums

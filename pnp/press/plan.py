@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.pictures import PAPER_DPI
+from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
@@ -24,8 +25,8 @@ OUTLINE_AIR = 2_000
 
 PAGE = Size(186_000, 255_000)
 """A page of reading is designed at this size, which A4 and Letter hold; smaller paper shrinks it."""
-_LEAST_PAGE_SCALE = 0.62
-"""9 pt text shrinks to 5.5 pt."""
+_PAGE_TEXT = from_points(9)
+"""What a page of reading is set in, before it shrinks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +293,7 @@ def _wanted(game: Game, order: Order) -> list[Component]:
     if unknown:
         raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", f"it has: {', '.join(by_id)}")
     named = {*order.only, *order.extras}
-    is_small = page_scale(order.paper, order.margin) < _LEAST_PAGE_SCALE
+    is_small = page_scale(order.paper, order.margin) < game.style.least_text_size / _PAGE_TEXT
     return [
         component for component in components
         if component.id not in order.without

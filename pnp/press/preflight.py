@@ -6,20 +6,21 @@ Everything is measured as printed, after all matrices.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from pnp.draw.frame import Group, Item, PdfPage, Picture, Place, Shape, Symbol, Text
 from pnp.draw.geometry import Matrix, Rect, stretch
 from pnp.draw.pictures import Pictures
-from pnp.draw.units import format_mm, from_points, points
+from pnp.draw.units import format_mm, points
 from pnp.errors import Problem
+from pnp.game.style import Style
 
-SMALLEST_TEXT_PT = 5.5
-THINNEST_LINE_PT = 0.2
-LOWEST_DPI = 200
-_SLACK_PT = points(1)  # a size is rounded to whole micrometres before it is scaled
-_THINNEST_MM = format_mm(from_points(THINNEST_LINE_PT), 2)
+_ORIGIN = re.compile(r"(svg \d+|icon) ")
+"""What the key of a user's SVG picture says before its path."""
+_SLACK = 1
+"""Micrometres: a size is rounded to whole ones before it is scaled."""
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -63,9 +64,10 @@ class Facts(NamedTuple):
 
 
 class Preflight:
-    """Looks over Frames and pages; a symbol is looked at once."""
+    """Looks over Frames and pages; a symbol is looked at once. *style* says what is too little for paper."""
 
-    def __init__(self, symbols: Callable[[str], Symbol], pictures: Pictures) -> None:
+    def __init__(self, symbols: Callable[[str], Symbol], pictures: Pictures, style: Style) -> None:
+        self._style = style
         self._symbols = symbols
         self._pictures = pictures
         self._facts_by_symbol: dict[str, Facts] = {}
@@ -75,18 +77,20 @@ class Preflight:
 
         :param where: what the messages call them: a card or a page.
         """
-        facts = self.facts(items)
+        facts, style = self.facts(items), self._style
         found = []
-        if points(facts.smallest_text) < SMALLEST_TEXT_PT - _SLACK_PT:
+        if facts.smallest_text < style.least_text_size - _SLACK:
             what = f"the text {facts.smallest_words!r} is {points(facts.smallest_text):.1f} pt high when printed"
-            found.append(Problem(where, what, f"use {SMALLEST_TEXT_PT} pt or more"))
-        if points(facts.thinnest_line) < THINNEST_LINE_PT - _SLACK_PT:
+            found.append(Problem(where, what, f"use {style.least_text_pt} pt or more"))
+        if facts.thinnest_line < style.least_line - _SLACK:
             what = f"a line is {points(facts.thinnest_line):.2f} pt wide when printed"
-            found.append(Problem(where, what, f"use {THINNEST_LINE_PT} pt ({_THINNEST_MM} mm) or more"))
-        if facts.lowest_dpi < LOWEST_DPI - 0.5:
+            least = f"{style.least_line_pt} pt ({format_mm(style.least_line, 2)} mm)"
+            found.append(Problem(where, what, f"use {least} or more"))
+        if facts.lowest_dpi < style.least_resolution - 0.5:
             dpi = f"{facts.lowest_dpi:.0f} pixels per inch"
             what = f"the picture {facts.coarsest_picture!r} has only {dpi} when printed"
-            found.append(Problem(where, what, f"use a larger picture ({LOWEST_DPI} or more) or print it smaller"))
+            hint = f"use a larger picture ({style.least_resolution} or more) or print it smaller"
+            found.append(Problem(where, what, hint))
         if facts.text_extent and (over := _overhang(facts.text_extent, area)) > 0:
             what = f"text reaches {format_mm(math.ceil(over))} mm over the edge"
             found.append(Problem(where, what, "shorten it or move it inwards"))
@@ -134,7 +138,7 @@ class Preflight:
 def _page_facts(page: PdfPage, key: str) -> Facts:
     """Return the facts of a page; where its text is, is not known."""
     text, line, dpi = page.extremes
-    name = key.rpartition("/")[2]
+    name = _ORIGIN.sub("", key).rpartition("/")[2]
     return Facts(text, f"in the picture {name}", line, dpi, name)
 
 

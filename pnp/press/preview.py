@@ -80,7 +80,7 @@ def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Face
     cell = Size(width + _GAP, height + _GAP + _CAPTION)
     columns = max(1, min(len(frames), (_WIDEST - _GAP) // cell.width))
     rows = -(-len(frames) // columns)
-    font = faces.fonts.font("EB Garamond")
+    font = faces.fonts.font(faces.game.style.label_font)
     items: list[Item] = []
     for i, (name, frame) in enumerate(frames):
         x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height

@@ -8,9 +8,8 @@ from pnp.draw.geometry import Size
 from pnp.errors import DataError
 from pnp.export.files import write_whole
 from pnp.game.model import Game
-from pnp.press.build import build
-from pnp.press.faces import Faces
-from pnp.press.plan import Order
+from pnp.press.build import faces_of, write_plan
+from pnp.press.plan import Order, plan_print
 from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.as_markdown import markdown_of
@@ -37,10 +36,11 @@ def publish(
     component = rules_of(game)
     if component is None:
         raise DataError.at("", f"{game.title} has no rules sheet", "docs/rules.md tells how to write one")
-    faces = Faces(game, players=game.players[1], ink_saver=ink_saver, store=store)
+    plan = plan_print(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver))
+    faces = faces_of(plan, store)
     document = read_rules(component, faces)
     if form == "pdf":
-        build(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver), path, store=store)
+        write_plan(plan, faces, path)
     else:
         text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document)
         write_whole(path, text.encode())

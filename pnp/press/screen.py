@@ -9,7 +9,6 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import png_data, render_page
 from pnp.export.svg import is_drawable, svg_of
 from pnp.game.model import Card, Component
-from pnp.layout.theme import INK
 from pnp.press.faces import Faces
 
 PIXELS_PER_INCH = 96
@@ -20,7 +19,6 @@ _LARGER = 1.8
 """A piece on the screen, times its width on paper: nobody bends down to it."""
 _ICON_SIZE = 8_000
 """Micrometres: the pen draws a pictogram for its size."""
-_INK_NAME = "#{:02x}{:02x}{:02x}".format(*INK)
 
 
 class GameScreen:
@@ -44,11 +42,11 @@ class GameScreen:
         :param id: what the ids inside begin with.
         :raises ArtError: there is no such icon.
         """
-        symbols = self._faces.symbols
-        symbol = symbols[self._faces.typesetter.icons.icon(name, _ICON_SIZE, _INK_NAME).key]
+        symbols, ink = self._faces.symbols, self._faces.game.style.ink
+        symbol = symbols[self._faces.typesetter.icons.icon(name, _ICON_SIZE, "#{:02x}{:02x}{:02x}".format(*ink)).key]
         if not is_drawable(symbol, symbols.__getitem__):
             return self._png(symbol, 1.0)[0]
-        return svg_of(symbol, id, words, INK, symbols.__getitem__, said=said)
+        return svg_of(symbol, id, words, ink, symbols.__getitem__, said=said)
 
     def _png(self, symbol: Symbol, scale: float) -> tuple[bytes, int, int]:
         """Return *symbol* as PNG, *scale* times its size, and how wide and high it shows, in pixels of the page."""

@@ -14,6 +14,10 @@ class Finding:
     *code* is a stable name that no other finding of the game has. *message* names the offender, what was found and
     what was expected. *rule* says where that comes from: the id of a ruling, or a rule in a few words. *hint* says how
     to put it right. A *warning* is allowed and yet worth saying.
+
+    The rest is for programs, which need not read the sentence: whom and what it is about, None where it is about no
+    such thing. *player* is a name, *piece* the name of a ship or card, *square* a column and a row, *circle* a row of
+    a card and the number of the circle in it.
     """
 
     code: str
@@ -21,6 +25,10 @@ class Finding:
     rule: str = ""
     hint: str = ""
     warning: bool = False
+    player: str | None = None
+    piece: str | None = None
+    square: tuple[int, int] | None = None
+    circle: tuple[str, int] | None = None
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"

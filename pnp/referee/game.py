@@ -12,7 +12,9 @@ from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Field, Given, Moment, Options, Outcome, Plan, Tally
 from pnp.referee.findings import Finding, IllegalAction
 from pnp.referee.grammar import Grammar
+from pnp.referee.kernel import Rulebook
 from pnp.referee.options import read_options
+from pnp.referee.position import Position
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -77,7 +79,12 @@ class Referee(Desk[T], Generic[T, S]):
     draws are actions of chance, which :meth:`throw` makes and the record holds.
     """
 
+    rulebook: Rulebook[S]
+    """The moves of the game: they answer :meth:`waits_for`, :meth:`actions`, :meth:`refusal` and :meth:`follow`."""
     grammar: Grammar[S]
+    """How actions are written: ``rulebook.grammar``."""
+    position: Position[S] | None = None
+    """How positions are written."""
     claims: Grammar[S] | None = None
     """What a record may state beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
 
@@ -85,28 +92,32 @@ class Referee(Desk[T], Generic[T, S]):
     def begin(self, setup: T) -> S:
         """Return the first state of a game from a set-up that is right."""
 
-    @abstractmethod
     def names(self, state: S) -> tuple[str, ...]:
         """Return the players' names by seat."""
+        return tuple(self.rulebook.names(state))
 
-    @abstractmethod
     def waits_for(self, state: S) -> tuple[int, ...]:
         """Return the seats that may act now, the one whose turn it is first; ``(CHANCE,)`` for dice; () at the end."""
+        return self.rulebook.seats(state)
 
-    @abstractmethod
     def actions(self, state: S) -> Sequence[Action]:
         """Return every legal action, none twice, none at the end.
 
         They are those of all players who may act, or all that chance may do.
         """
+        return self.rulebook.actions(state)
 
-    @abstractmethod
     def refusal(self, state: S, action: Action) -> Finding | None:
-        """Return why *action* is not allowed, None for one of :meth:`actions`."""
+        """Return why *action* is not allowed, None for one of :meth:`actions`; whatever it holds, this never raises."""
+        return self.rulebook.refusal(state, action)
 
-    @abstractmethod
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
+        return self.rulebook.follow(state, action)
+
+    def implied(self, state: S) -> Action | None:
+        """Return the action that a log may leave out in *state*: the only one, or the one that a ruling takes."""
+        return self.rulebook.implied(state) if hasattr(self, "rulebook") else None  # until every game has one
 
     @abstractmethod
     def throw(self, state: S, dice: Dice) -> Action:

@@ -8,7 +8,7 @@ stand in double quotes. What chance did (``dice``) needs no name of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -24,11 +24,14 @@ _LONGEST_LINE = 400
 
 @dataclass(frozen=True)  # no slots: Value[State](...) could not be written then
 class Value(Generic[S]):
-    """One value of a verb.
+    """One value of a verb: how it is written, what it may be, and what it is in JSON.
 
     *key* names it in JSON. *word* is what announces it in a step (only the first value of a verb may do without).
     *read* makes a value of a text and raises ValueError; *write* makes a text that reads as the same value. A value
-    with a *default* may be left out.
+    with a *default* may be left out; so may one that is *usual*, which depends on the seat and the values before it.
+    *fits* tells whether anything at all could be such a value in this game, allowed or not, and never raises; *every*
+    lists what fits, where it can be listed. In JSON a value is the text that a log has; a *plain* one (a number, a list
+    of numbers) is itself. :mod:`.values` has the kinds that most games need.
     """
 
     key: str
@@ -36,9 +39,17 @@ class Value(Generic[S]):
     write: Callable[[S, Any], str]
     word: str = ""
     default: Any = ...
+    fits: Callable[[S, object], bool] = lambda state, value: True
+    every: Callable[[S], Iterable[Any]] | None = None
+    plain: bool = False
+    usual: Callable[[S, int, tuple[Any, ...]], Any] | None = None
+
+    def omitted(self, state: S, seat: int, before: tuple[Any, ...]) -> Any:
+        """Return what a value that is left out means, ``...`` where it must be said; *before* are those before it."""
+        return self.default if self.usual is None else self.usual(state, seat, before)
 
 
-@dataclass(frozen=True)  # no slots: Value[State](...) could not be written then
+@dataclass(frozen=True, eq=False)  # no slots: Value[State](...) could not be written then
 class Verb(Generic[S]):
     """One kind of action: *id* is ``Action.verb``, *text* what people write, *about* what it does, in a few words.
 
@@ -68,8 +79,8 @@ class Grammar(Generic[S]):
         folded = step.casefold()
         for verb in self._by_length:
             if re.match(rf"{re.escape(verb.text)}(?!\w)", folded):
-                texts = _split(verb, step[len(verb.text) :])
-                return Action(CHANCE if verb.chance else seat, verb.id, _read_values(state, verb, texts))
+                who = CHANCE if verb.chance else seat
+                return Action(who, verb.id, _read_values(state, verb, who, _split(verb, step[len(verb.text) :])))
         first = step.split(maxsplit=1)[0]
         raise ValueError(f"{quoted(first)} is not an action; {choices_hint(first.casefold(), self.words)}")
 
@@ -77,8 +88,9 @@ class Grammar(Generic[S]):
         """Return *action* as a step that reads as the same action."""
         verb = self.verbs[action.verb]
         parts = [verb.text]
-        for value, given in zip(verb.values, action.args, strict=True):
-            if value.default is ... or given != value.default:
+        for place, (value, given) in enumerate(zip(verb.values, action.args, strict=True)):
+            omitted = value.omitted(state, action.seat, action.args[:place])
+            if omitted is ... or given != omitted:
                 parts += [value.word, _safe(value.write(state, given), verb)]
         return " ".join(part for part in parts if part)
 
@@ -149,13 +161,11 @@ def _find_word(word: str, text: str, place: int) -> tuple[int, int] | None:
     return None
 
 
-def _read_values(state: S, verb: Verb[S], texts: Iterator[str | None]) -> tuple[Any, ...]:
-    values = []
+def _read_values(state: S, verb: Verb[S], seat: int, texts: Iterator[str | None]) -> tuple[Any, ...]:
+    values: tuple[Any, ...] = ()
     for value, text in zip(verb.values, texts, strict=True):
-        if text is not None:
-            values.append(value.read(state, text.strip('"').strip()))
-        elif value.default is not ...:
-            values.append(value.default)
-        else:
+        given = value.omitted(state, seat, values) if text is None else value.read(state, text.strip('"').strip())
+        if given is ...:
             raise ValueError(f"{verb.text!r} lacks {value.word + ' ' if value.word else ''}<{value.key}>")
-    return tuple(values)
+        values += (given,)
+    return values

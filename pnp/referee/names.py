@@ -4,29 +4,43 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Hashable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
 
 from pnp.game.toml import choices_hint, quoted
+from pnp.referee.english import listed
+
+T = TypeVar("T")
 
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _FEWEST_LETTERS = 3  # of a beginning: less is a guess
+_MOST_NAMED = 6  # of those that a text could mean
 
 
 @lru_cache(maxsize=4096)
 def folded(name: str) -> str:
-    """Return what counts of a *name*: its letters and digits, without case and accents, a space between words.
+    """Return what counts of a *name*: letters and digits without case and accents, a space between words.
+
+    Marks that make another letter (vowel signs of Indic scripts, for one) stay. A name without any letter or digit,
+    such as an emoji, is what it is.
 
     >>> folded("Le Duc d\u2019Aub\u00e9pine")
     'le duc d aubepine'
     """
     plain = unicodedata.normalize("NFKD", name.casefold().replace("\u00df", "ss").replace("\u2212", "-"))
-    return _NOT_LETTERS.sub(" ", "".join(letter for letter in plain if not unicodedata.combining(letter))).strip()
+    letters = "".join(letter for letter in plain if not "\u0300" <= letter <= "\u036f")
+    return _spaced(letters) or name.strip()
 
 
-def find_name(text: str, values: Mapping[str, Any], what: str) -> Any:
-    """Return the value that *text* names.
+def _spaced(text: str) -> str:
+    """Return *text* with a space for everything that is neither a letter, a digit, nor a mark on a letter."""
+    kept = (letter if unicodedata.category(letter)[0] in "LMN" else " " for letter in text)
+    return " ".join("".join(kept).split())
+
+
+def find_name(text: str, values: Mapping[str, T], what: str) -> T:
+    """Return the value that *text* names: a name as it is written, else one that folds alike, else a beginning.
 
     :param values: every name (several may have the same value) and its value.
     :param what: what the names are, such as ``a ship of this game``.
@@ -34,20 +48,68 @@ def find_name(text: str, values: Mapping[str, Any], what: str) -> Any:
 
     >>> find_name("mother", {"Mother Vex": 1, "Molen van Veere": 2}, "a ship")
     1
+    >>> find_name("Zo\u00eb", {"Zoe": 1, "Zo\u00eb": 2}, "a player")
+    2
+    """
+    if text in values:
+        return values[text]
+    wanted = folded(text)
+    found = {name: value for name, value in values.items() if folded(name) == wanted}
+    if not found and len(wanted) >= _FEWEST_LETTERS:
+        found = {name: value for name, value in values.items() if folded(name).startswith(wanted)}
+    different = {value: name for name, value in reversed(found.items())}
+    if len(different) == 1:
+        return next(iter(different))
+    if different:
+        names = sorted(different.values())
+        shown = listed(names, "or") if len(names) <= _MOST_NAMED else (
+            f"{', '.join(names[:_MOST_NAMED])} or {len(names) - _MOST_NAMED} more")  # fmt: skip
+        raise ValueError(f"{quoted(text)} could be {shown}")
+    raise ValueError(f"{quoted(text)} is not {what}; {_hint(text, values)}")
+
+
+def _hint(text: str, values: Mapping[str, T]) -> str:
+    """Return which names *text* may mean: one that has it as a word, else those that are spelled like it.
+
+    A value with several names is offered by its longest one, and numbers are not mistyped numbers.
     """
     wanted = folded(text)
-    names = [(folded(name), value) for name, value in values.items()]
-    for name, value in names:
-        if name == wanted:
-            return value
-    if len(wanted) >= _FEWEST_LETTERS:
-        begun = {name: value for name, value in names if name.startswith(wanted)}
-        different: set[Hashable] = set(begun.values())
-        if len(different) == 1:
-            return different.pop()
-        if different:
-            raise ValueError(f"{quoted(text)} could be {' or '.join(sorted(begun)[:4])}")
-    raise ValueError(f"{quoted(text)} is not {what}; {choices_hint(text, values)}")
+    best: dict[T, str] = {}
+    for name, value in values.items():
+        if value not in best or len(name) > len(best[value]):
+            best[value] = name
+    names = list(best.values())
+    for name in names:
+        if wanted and len(wanted) >= _FEWEST_LETTERS and any(part.startswith(wanted) for part in folded(name).split()):
+            return f"did you mean {name}?"
+    if wanted.isdigit():
+        return f"choose from {', '.join(names[:20])}"
+    return choices_hint(text, names)
+
+
+def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
+    """Return two of *names* that fold alike, so that a text can mean either; None where there are none.
+
+    >>> names_alike(["Zoe", "Ann", "Zo\u00eb"])
+    ('Zoe', 'Zo\u00eb')
+    """
+    seen: dict[str, str] = {}
+    for name in names:
+        other = seen.setdefault(folded(name), name)
+        if other is not name:
+            return other, name
+    return None
+
+
+def split_list(text: str, *, spaces: bool = True) -> list[str]:
+    """Return the parts of a list: at its commas, semicolons and plus signs where it has any, else at its *spaces*.
+
+    >>> split_list("Mary Ann, Ben, Cleo"), split_list("22 14 9"), split_list("Ann, Ben and Cleo")
+    (['Mary Ann', 'Ben', 'Cleo'], ['22', '14', '9'], ['Ann', 'Ben', 'Cleo'])
+    """
+    if not re.search(r"[,;+&]|\sand\s", text):
+        return text.split() if spaces else [text.strip()]
+    return [part.strip() for part in re.split(r"[,;+&]|\sand\s", text) if part.strip()]
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
@@ -60,7 +122,7 @@ def read_numbers(text: str) -> tuple[int, ...]:
     """
     numbers: list[int] = []
     for word in re.split(r"[\s,+]+", text.strip()):
-        match = re.fullmatch(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", word)
+        match = re.fullmatch(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", word, re.ASCII)
         if match is None:
             raise ValueError(f"{quoted(word)} is not a whole number")
         numbers += [int(match[2])] * int(match[1] or 1)

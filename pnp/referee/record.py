@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from pnp.referee.answers import Options
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk
 from pnp.referee.options import read_options, text_of, unusual
+from pnp.referee.position import toml_text
 
 _MOST_PLAYERS = 12
 _LONGEST_NAME = 40
@@ -33,7 +34,8 @@ class Line(NamedTuple):
 class Record:
     """What a record says, read but not judged.
 
-    *print* is the build id on the pieces, *declared* the totals that the table counted, by player.
+    *print* is the build id on the pieces, *declared* the totals that the table counted, by player. *position* is what
+    ``[position]`` tells, and *places* has the file and line of each of its keys.
     """
 
     path: Path
@@ -43,6 +45,8 @@ class Record:
     lines: tuple[Line, ...]
     print: str
     declared: Mapping[str, int]
+    position: Mapping[str, Any] = field(default_factory=dict)
+    places: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_record(path: Path, desk: Desk[Any]) -> Record:
@@ -62,13 +66,16 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
         top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
     lines = tuple(_read_log(top.section("log"), path))
     declared = _read_declared(top.section("score"), names)
+    told = top.section("position")
+    position = {key: told.value(key) for key in told.unread()}
     setup = desk.read_setup(top, players, names, options)
     for player in players:
         player.close()
     top.close()
     if file.problems:
         raise RecordError(*file.problems)
-    return Record(path, names, options, setup, lines, printed, declared)
+    return Record(path, names, options, setup, lines, printed, declared, position,
+                  {key: told.where(key) for key in position})  # fmt: skip
 
 
 def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list[Section]]:
@@ -91,14 +98,22 @@ def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list
     return file, players
 
 
-def write_record(desk: Desk[Any], setup: Any, options: Options, log: Iterator[str] | None = None) -> str:
-    """Return the text of a record that :func:`read_record` reads."""
+def write_record(
+    desk: Desk[Any],
+    setup: Any,
+    options: Options,
+    log: Iterable[str] | None = None,
+    position: Mapping[str, Any] | None = None,
+) -> str:
+    """Return the text of a record that :func:`read_record` reads; a *position* is what ``Position.write`` returns."""
     head = [f'game = "{desk.game.id}"']
     changed = ", ".join(f"{id} = {_toml(value)}" for id, value in unusual(desk.game, options).items())
     if changed:
         head.append(f"options = {{ {changed} }}")
     top, mark, players = ("\n" + desk.write_setup(setup)).partition("\n[[player]]")
     parts = ["\n".join(part for part in (*head, top.strip()) if part), f"{mark}{players.rstrip()}".lstrip()]
+    if position:
+        parts.append("[position]\n" + "\n".join(f"{key} = {toml_text(value)}" for key, value in position.items()))
     if log is not None:
         parts.append("[log]\nturns = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
     return "\n\n".join(parts) + "\n"

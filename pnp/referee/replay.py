@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,10 +16,12 @@ from pnp.referee.findings import Finding, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.grammar import split_line
 from pnp.referee.names import find_name
-from pnp.referee.record import Line, Record
+from pnp.referee.record import Line, Record, write_record
 
 _LINE = 110
 """Characters of a line that is written, about."""
+_MOST_UNSAID = 20
+"""Actions that a log can leave out before one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,10 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     findings = (*_other_edition(referee, record), *setup)
     if any(not finding.warning for finding in setup):
         return Replay(None, (), None, None, findings=findings)
-    state = referee.begin(record.setup)
+    state = start_of(referee, record)
+    wrong = check_position(referee, referee.begin(record.setup), state)
+    if wrong:
+        return Replay(None, (), None, None, findings=(*findings, *wrong))
     actions: list[Action] = []
     stop = None
     for line in record.lines:
@@ -72,6 +77,47 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     if stop is None:
         findings += tuple(_wrong_totals(record, tally))
     return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
+
+
+def start_of(referee: Referee[Any, Any], record: Record) -> Any:
+    """Return the state in which the log of *record* begins: its position, or the first state of the set-up.
+
+    :raises RecordError: the position cannot be read.
+    """
+    first = referee.begin(record.setup)
+    if not record.position:
+        return first
+    if referee.position is None:
+        raise RecordError.at(next(iter(record.places.values())), f"{referee.game.title} has no positions")
+    problems = []
+    for key, told in record.position.items():
+        try:
+            referee.position.read(first, {key: told})
+        except ValueError as error:
+            problems.append(Problem(record.places[key], str(error), "docs/referee.md tells how a position is written"))
+    if problems:
+        raise RecordError(*problems)
+    return referee.position.read(first, record.position)
+
+
+def check_position(referee: Referee[Any, Any], first: Any, state: Any) -> list[Finding]:
+    """Return what cannot be in a *state* that was written down; *first* is the first state of its set-up."""
+    if referee.position is None or state == first:
+        return []
+    found = [*referee.position.faults(state)]
+    had, has = referee.pieces(first), referee.pieces(state)
+    found += [
+        Finding("pieces", f"The position has {has.get(piece, 0)} of {piece!r}; the game has {had.get(piece, 0)}.",
+                "all pieces are somewhere", "Count them again.", piece=piece)
+        for piece in sorted({*had, *has}) if had.get(piece, 0) != has.get(piece, 0)
+    ]  # fmt: skip
+    return found
+
+
+def write_position(referee: Referee[Any, Any], setup: Any, options: Mapping[str, Any], state: Any) -> str:
+    """Return the record of *state*, a position of a game with this set-up, for :func:`read_record`."""
+    assert referee.position is not None, "the game has no positions"
+    return write_record(referee, setup, options, position=referee.position.write(referee.begin(setup), state))
 
 
 def check_record(desk: Desk[Any], record: Record) -> list[Finding]:
@@ -98,16 +144,46 @@ def _follow_line(
             raise ValueError(f"{line.text!r} has no action")
     for step in steps:
         with _located(referee, record, line):
-            seat = _first_seat(referee, state) if named is None else named
-            claim = _read_claim(referee, state, seat, step)
-            action = claim or referee.grammar.read(state, seat, step)
-        finding = referee.disputed(state, action) if claim else referee.refusal(state, action)
+            finding, after, done = _follow_step(referee, state, named, step)
         if finding is not None:
+            done, after = _unsaid(referee, state, named, step)
+        if not done and finding is not None:
             return state, Stop(line.number, f"{name}: {step}" if name else step, finding, allowed(referee, state))
-        if not claim:
-            state = referee.follow(state, action)
-            actions.append(action)
+        state = after
+        actions += done
     return state, None
+
+
+def _follow_step(
+    referee: Referee[Any, Any], state: Any, named: int | None, step: str
+) -> tuple[Finding | None, Any, list[Action]]:
+    """Return why *step* is not allowed, or the state after it and what was done (a claim does nothing).
+
+    :raises ValueError: it cannot be read.
+    """
+    seat = _first_seat(referee, state) if named is None else named
+    claim = _read_claim(referee, state, seat, step)
+    if claim is not None:
+        return referee.disputed(state, claim), state, []
+    action = referee.grammar.read(state, seat, step)
+    finding = referee.refusal(state, action)
+    return (finding, state, []) if finding is not None else (None, referee.follow(state, action), [action])
+
+
+def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:
+    """Return what was done if *step* follows what the log need not say: the unsaid actions, and it; none: it does not.
+
+    A claim is compared with what is on the table, so that nothing unsaid comes before it.
+    """
+    done: list[Action] = []
+    while len(done) < _MOST_UNSAID and (unsaid := referee.implied(state)) is not None:
+        state = referee.follow(state, unsaid)
+        done.append(unsaid)
+        with suppress(ValueError):
+            finding, after, more = _follow_step(referee, state, named, step)
+            if finding is None and more:
+                return done + more, after
+    return [], state
 
 
 @contextmanager

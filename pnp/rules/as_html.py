@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from pnp.game.model import Game
-from pnp.rules.as_html_style import STYLE
+from pnp.rules.as_html_style import style_sheet
 from pnp.rules.document import (
     Block,
     Break,
@@ -63,7 +63,7 @@ class _Writer:
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <style>
-{STYLE}</style>
+{style_sheet(game.style)}</style>
 </head>
 <body>
 <header>

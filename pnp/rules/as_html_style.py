@@ -1,22 +1,48 @@
-"""How the page of HTML looks: light and dark, on a phone and on paper."""
+"""How the page of HTML looks: light and dark, on a phone and on paper. Its colours are those of the game's style."""
 
-STYLE = """\
-:root { --ink: #2a1d14; --paper: #fffdf8; --tint: #f6eedc; --gold: #c9971c; --line: #cbbfa8; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #f0e6d2; --paper: #1c1712; --tint: #2b231a; --gold: #d9ad45; --line: #5b4d3c; }
-}
+from __future__ import annotations
+
+from pnp.draw.colour import BLACK, WHITE, Colour, mix
+from pnp.game.style import Style
+
+
+def style_sheet(style: Style) -> str:
+    """Return the CSS of the page."""
+    ink, tint, accent = style.ink, style.paper, style.accent
+    light = {"ink": ink, "paper": mix(tint, WHITE, 0.8), "tint": tint, "accent": accent, "line": mix(tint, ink, 0.22)}
+    dark = {
+        "ink": mix(tint, BLACK, 0.04), "paper": mix(ink, BLACK, 0.35), "tint": ink,
+        "accent": mix(accent, WHITE, 0.25), "line": mix(ink, tint, 0.25),
+    }  # fmt: skip
+    return (
+        f":root {{ {_variables(light)}; --font: {_family(style)}; }}\n"
+        f"@media (prefers-color-scheme: dark) {{\n  :root {{ {_variables(dark)}; }}\n}}\n{_REST}"
+    )
+
+
+def _variables(colours: dict[str, Colour]) -> str:
+    return "; ".join("--{}: #{:02x}{:02x}{:02x}".format(name, *colour) for name, colour in colours.items())
+
+
+def _family(style: Style) -> str:
+    names = (style.text_font, *style.screen_fonts)
+    return ", ".join(name if name in _GENERIC else f'"{name}"' for name in names)
+
+
+_GENERIC = ("serif", "sans-serif", "system-ui", "monospace")
+_REST = """\
 * { box-sizing: border-box; }
 html { scroll-behavior: smooth; -webkit-text-size-adjust: 100%; }
 body { margin: 0 auto; padding: 1rem; max-width: 44rem; color: var(--ink); background: var(--paper);
-  font: 1.125rem/1.5 "EB Garamond", Garamond, "Iowan Old Style", Georgia, serif; }
+  font: 1.125rem/1.5 var(--font); }
 h1, h2, h3 { line-height: 1.2; break-after: avoid; }
 h1 { font-size: 2rem; margin: .5rem 0; }
-h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding-bottom: .25rem; border-bottom: 2px solid var(--gold); }
+h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding-bottom: .25rem; border-bottom: 2px solid var(--accent); }
 h3 { font-size: 1.15rem; margin: 1.4rem 0 .4rem; }
 header p { font-style: italic; }
 p { margin: .6rem 0; }
-a { color: inherit; text-decoration-color: var(--gold); text-underline-offset: .15em; }
-a:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px; }
+a { color: inherit; text-decoration-color: var(--accent); text-underline-offset: .15em; }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 nav { padding: .2rem 0; border-block: 1px solid var(--line); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
 nav a { display: block; padding: .35rem 0; }
@@ -25,7 +51,7 @@ ol, ul { padding-left: 1.5rem; }
 main li { margin: .35rem 0; }
 hr { border: 0; border-top: 1px solid var(--line); }
 .icon { width: 1.3em; height: 1.3em; vertical-align: -.28em; }
-.example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-left: 4px solid var(--gold);
+.example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-left: 4px solid var(--accent);
   border-radius: 4px; break-inside: avoid; }
 .table { overflow-x: auto; margin: 1rem 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: lining-nums; }

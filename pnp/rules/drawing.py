@@ -43,7 +43,10 @@ class Drawing(Protocol):
         ...
 
     def key(self, *parts: str) -> str:
-        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
+
+        It is empty where nothing is remembered.
+        """
         ...
 
     def symbol_key(self, name: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pnp.errors import TemplateError
@@ -13,9 +13,12 @@ COMMON = "common/"
 
 
 class TemplateFiles:
-    """The templates of a game's own *folder*, and those of the shared one, whose names start with ``common/``."""
+    """The templates of a game's own *folder*, and the shared ones, whose names start with ``common/``.
 
-    def __init__(self, folder: Path, common: Path) -> None:
+    A shared one lies in the first of the folders *common* that has it.
+    """
+
+    def __init__(self, folder: Path, common: Sequence[Path]) -> None:
         self._folder = folder
         self._common = common
         self._texts: dict[str, str] = {}
@@ -47,23 +50,27 @@ class TemplateFiles:
         return text if len(text) <= 80 else text[:79] + "\u2026"
 
     def names(self) -> Iterator[str]:
-        """Yield the names of all templates."""
-        for folder, prefix in ((self._folder, ""), (self._common, COMMON)):
+        """Yield the names of all templates, each once."""
+        seen: set[str] = set()
+        for folder, prefix in ((self._folder, ""), *((common, COMMON) for common in self._common)):
             for path in sorted(folder.rglob("*.j2")):
-                if path.is_file():
-                    yield prefix + path.relative_to(folder).as_posix()
+                name = prefix + path.relative_to(folder).as_posix()
+                if path.is_file() and name not in seen:
+                    seen.add(name)
+                    yield name
 
     def _find(self, name: str) -> Path | None:
         if len(name) > LONGEST_NAME:
             what = f"the name of a template has {len(name)} characters"
             raise _error(name[:40] + "\u2026", what, f"{LONGEST_NAME} are the most")
-        folder, inside = (self._common, name[len(COMMON) :]) if name.startswith(COMMON) else (self._folder, name)
+        folders, inside = (self._common, name[len(COMMON) :]) if name.startswith(COMMON) else ((self._folder,), name)
         if _leads_out(inside):
             what = "the name of a template may not lead out of its folder"
             raise _error(name, what, "write it as card.j2 or common/card.j2")
-        path = folder / inside
-        if not path.is_file():
+        folder = next((folder for folder in folders if (folder / inside).is_file()), None)
+        if folder is None:
             return None
+        path = folder / inside
         if not path.resolve().is_relative_to(folder.resolve()):
             raise _error(name, "the file is a link that leads out of its folder", "copy the file itself there")
         return path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -20,14 +20,15 @@ class Templates:
     """The templates of one game. Each is compiled once, when first used; not for two threads at a time.
 
     A plain name is a file of the game's own folder; a name that starts with ``common/`` is a file of the shared
-    folder. There is no search path: ``{% extends "common/card.j2" %}`` means the shared one, in any template.
+    folders, those of the game's style before those of all: ``{% extends "common/card.j2" %}`` never means a file of the
+    game, in any template.
 
     Functions in a context are called once for the same arguments: they must give the same answer each time.
 
     :param store: remembers compiled templates.
     """
 
-    def __init__(self, folder: Path, common: Path, *, store: Store | None = None) -> None:
+    def __init__(self, folder: Path, common: Sequence[Path], *, store: Store | None = None) -> None:
         self._files = TemplateFiles(folder, common)
         self._store = Nothing() if store is None else store
         self._plain: Sandbox | None = None

@@ -183,6 +183,22 @@ def test_the_actions_of_a_log_are_listed() -> None:
         "form": "at <square>", "about": "where the boat is", "chance": False, "claim": True}  # fmt: skip
 
 
+def test_what_is_allowed_where_a_record_ends() -> None:
+    Path("table.toml").write_text(RECORD.replace("Ann: roll, die 5, sail\n", ""), "utf-8")
+    assert told("actions", "race", "table.toml") == "Ann: roll\n"
+    assert json.loads(told("actions", "race", "table.toml", "--json")) == {
+        "ok": True, "actions": [{"step": "Ann: roll", "player": "Ann", "verb": "roll", "values": {}}]}  # fmt: skip
+    Path("table.toml").write_text(RECORD.replace("Ben: roll", "Ann: roll"), "utf-8")
+    assert told("actions", "race", "table.toml", code=1).startswith("wrong  roll is not what is due.\n")
+    data = json.loads(told("actions", "race", "table.toml", "--json", code=1))
+    assert [finding["code"] for finding in data["findings"]] == ["not_now"]
+
+
+def test_a_list_of_holdings_may_have_commas() -> None:
+    whole = told("score", "race", "Ann: square 3", "Ben: square 12")
+    assert told("score", "race", "Ann: square 3, 99", "Ben: square 12, 7, 8") == whole
+
+
 def test_a_random_game_is_a_record_that_replays() -> None:
     text = told("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20")
     Path("random.toml").write_text(text, "utf-8")

@@ -33,7 +33,8 @@ class Watcher:
 
     def __init__(self, game: str, *options: str) -> None:
         command = [sys.executable, "-c", _COMMAND, "build", game, "--watch", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        # Without a buffer: select sees what is in the pipe, not what was read ahead.
+        self.process = subprocess.Popen(command, bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def line(self, seconds: float = 60) -> str | None:
         """Return the next line that it writes, None if it writes none in so many seconds."""

@@ -18,6 +18,7 @@ from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.store import Memory
+from tests.export.conftest import page_with
 
 PAGE = Size(100_000, 100_000)
 INCH = 25_400
@@ -33,7 +34,7 @@ def written(pictures: Pictures, *pages: list[Item], symbols: tuple[Symbol, ...] 
         About("T"), duplex=None, fonts=FontBook([]), pictures=pictures, symbols=by_key.__getitem__
     )  # fmt: skip
     for items in pages:
-        writer.add_page(PAGE, items, label="")
+        writer.add_page(page_with(items, size=PAGE))
     return pikepdf.open(BytesIO(writer.data()))
 
 
@@ -104,7 +105,7 @@ def test_remembered_or_not_the_file_is_the_same(picture: Callable[[Pictures], st
     for pictures in (Pictures(), Pictures(store), Pictures(store)):
         keys = [picture(pictures), pictures.open(tmp_path / "b.png", tmp_path).key]
         writer = PdfWriter(About("T"), duplex=None, fonts=FontBook([]), pictures=pictures, symbols={}.__getitem__)
-        writer.add_page(PAGE, [Picture(key, 0, 0, INCH // 2, INCH // 2) for key in keys], label="")
+        writer.add_page(page_with([Picture(key, 0, 0, INCH // 2, INCH // 2) for key in keys], size=PAGE))
         files.append(writer.data())
     assert files[0] == files[1] == files[2]
 

@@ -14,6 +14,7 @@ from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect
 from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game
+from pnp.game.style import base_style
 from pnp.press.faces import Faces
 
 SIZE = Size(40_000, 25_000)
@@ -43,7 +44,7 @@ class Desk:
         component = self.component(body, cards, **options)
         game = Game(
             "test", "Test", self.folder, self.folder / "templates", (2, 4), (component,), colours=COLOURS,
-            ink_saver=replace or {},
+            ink_saver=replace or {}, style=base_style("engraved"),  # tests know the measures of its fonts
         )  # fmt: skip
         self.faces = Faces(game, players=4, ink_saver=ink_saver)
         return component

@@ -80,7 +80,7 @@ def test_what_counts_is_the_size_on_paper(desk: Desk) -> None:
 @pytest.mark.parametrize("href", ["", "/etc/passwd", "../sea.png", "art/../../sea.png", "art\\sea.png"])
 def test_pictures_come_from_the_game_folder_only(tmp_path: Path, href: str) -> None:
     with pytest.raises(ArtError, match="is not a picture of the game folder\n  hint: name a file inside it"):
-        Gallery(Pictures(), tmp_path, []).find(href)
+        Gallery(Pictures(), tmp_path, [], 200).find(href)
 
 
 @pytest.mark.parametrize("name", ["one.png", "one.svg"])
@@ -103,7 +103,7 @@ def test_the_first_folder_with_a_picture_fills_a_slot(tmp_path: Path) -> None:
     for folder in ("mine", "game"):
         paint(tmp_path / folder / "ship.png", 9, 9)
     paint(tmp_path / "game" / "island.jpg", 9, 9)
-    gallery = Gallery(Pictures(), tmp_path, [tmp_path / "mine", tmp_path / "game", tmp_path / "no"])
+    gallery = Gallery(Pictures(), tmp_path, [tmp_path / "mine", tmp_path / "game", tmp_path / "no"], 200)
     assert gallery.in_slot("ship") == (tmp_path / "mine/ship.png", tmp_path / "mine")
     assert gallery.in_slot("island") == (tmp_path / "game/island.jpg", tmp_path / "game")
     assert gallery.in_slot("wreck") is None

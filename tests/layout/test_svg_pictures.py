@@ -25,6 +25,7 @@ from pnp.errors import PnpError
 from pnp.export.log import log_symbol
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
+from pnp.game.style import base_style
 from pnp.layout.context import Shared, Surface
 from pnp.layout.elements.placed import place_symbol
 from pnp.layout.gallery import Gallery
@@ -52,14 +53,14 @@ def svg(body: str, attributes: str = BOX) -> str:
 def shared_by_faces(folder: Path, theme: Theme) -> Shared:
     """Return what faces share, for a game in *folder* without static templates."""
     symbols = Symbols(ink_saver=theme.ink_saver)
-    gallery = Gallery(Pictures(), folder, [])
+    gallery = Gallery(Pictures(), folder, [], 200)
     return Shared(ELEMENTS, FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name))
 
 
 def typesetter(folder: Path) -> tuple[Typesetter, Symbols]:
     symbols = Symbols(ink_saver=False)
-    gallery = Gallery(Pictures(), folder, [])
-    theme = Theme({}, {}, ink_saver=False)
+    gallery = Gallery(Pictures(), folder, [], 200)
+    theme = Theme(base_style(), {}, {}, ink_saver=False)
     return Typesetter(
         FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name)
     ), symbols
@@ -72,7 +73,7 @@ def draw(tmp_path: Path) -> Draw:
     def read(text: str, *, ink_saver: bool = False) -> Symbol:
         path = tmp_path / "a.svg"
         path.write_text(text, encoding="utf-8")
-        return shared_by_faces(tmp_path, Theme({}, {}, ink_saver=ink_saver)).picture(path)
+        return shared_by_faces(tmp_path, Theme(base_style(), {}, {}, ink_saver=ink_saver)).picture(path)
 
     return read
 
@@ -268,7 +269,7 @@ sys.stdout.buffer.write(document.format(PDFDictionary({"Type": "/Catalog"}), PDF
 def test_equal_files_are_converted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in "ab":
         (tmp_path / f"{name}.svg").write_text(svg('<rect width="9" height="9" opacity=".5"/>'))
-    shared = shared_by_faces(tmp_path, Theme({}, {}, ink_saver=False))
+    shared = shared_by_faces(tmp_path, Theme(base_style(), {}, {}, ink_saver=False))
     one = shared.picture(tmp_path / "a.svg")
     monkeypatch.setattr(convert, "_compile", lambda *_: pytest.fail("again"))
     assert shared.picture(tmp_path / "b.svg").page is one.page
@@ -300,7 +301,7 @@ def test_coarse_pictures_small_text_and_thin_lines_are_refused(draw: Draw) -> No
     ):
         symbol = draw(svg(body))
         with pytest.raises(PnpError, match=re.escape(message)):
-            check_print(extremes(symbol), "a.svg", 40_000 / symbol.box.width, 30_000 / symbol.box.height)
+            check_print(extremes(symbol), "a.svg", 40_000 / symbol.box.width, 30_000 / symbol.box.height, base_style())
 
 
 def test_preflight_looks_into_pages(draw: Draw) -> None:
@@ -308,7 +309,7 @@ def test_preflight_looks_into_pages(draw: Draw) -> None:
     matrix = (0.2, 0, 0, 0.2, 0, 0)
     problems = {}
     for scale in (0.1, 0.4):
-        preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures())
+        preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures(), base_style())
         place = Place(symbol.key, (*[m * scale / 0.2 for m in matrix[:4]], 0, 0))  # type: ignore[arg-type]
         problems[scale] = [problem.what for problem in preflight.problems([place], Rect(0, 0, 99, 99), "card 1")]
     assert problems == {0.1: [], 0.4: ["the picture 'a.svg' has only 102 pixels per inch when printed"]}

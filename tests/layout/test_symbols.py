@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pnp import art
 from pnp.draw.frame import Shape, Symbol
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
@@ -26,14 +28,43 @@ def symbols() -> Symbols:
 @pytest.fixture
 def icons(tmp_path: Path, symbols: Symbols) -> Icons:
     (tmp_path / "icons").mkdir()
-    return Icons(symbols, Gallery(Pictures(), tmp_path, []), read_svg)
+    return Icons(symbols, Gallery(Pictures(), tmp_path, [], 200), read_svg)
 
 
 def test_a_symbol_is_made_once(symbols: Symbols) -> None:
     one = symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1")
+    drawn = symbols[one.key]
     assert symbols.art("coin", 20_000, 20_000, {"value": "2"}, "gold-1") == one
-    assert symbols[one.key] is symbols[one.key]
-    assert one.box == Rect(0, 0, 20_000, 20_000)
+    assert symbols[one.key] is drawn
+    assert drawn.box == one.box == Rect(0, 0, 20_000, 20_000)
+
+
+def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    real = art.draw
+    monkeypatch.setattr(art, "draw", lambda kind, *rest, **more: drawn.append(kind) or real(kind, *rest, **more))
+    proven: set[str] = set()
+    options: Any = {"ink_saver": False, "is_proven": proven.__contains__, "proved": proven.add}
+    first, again = (Symbols(**options) for _ in range(2))
+    coin = first.art("coin", 20_000, 20_000, {"value": "2"}, "a")
+    assert (drawn, proven) == (["coin"], {coin.key})
+    assert again.art("coin", 20_000, 20_000, {"value": "2"}, "a") == coin
+    assert drawn == ["coin"]
+    assert again[coin.key] == first[coin.key]
+    assert drawn == ["coin", "coin"]
+
+
+def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven() -> None:
+    proven: set[str] = set()
+    symbols = Symbols(
+        ink_saver=False, is_proven=proven.__contains__, proved=proven.add
+    )  # fmt: skip
+    for _ in range(2):
+        with pytest.raises(ArtError):
+            symbols.art("coin", 20_000, 20_000, {"value": "many"}, "a")
+    assert proven == set()
 
 
 def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:

@@ -3,12 +3,14 @@ from __future__ import annotations
 import pytest
 
 from pnp.draw.colour import save_ink
-from pnp.layout.theme import INK, Theme
+from pnp.game.style import base_style
+from pnp.layout.theme import Theme
 
+STYLE = base_style("engraved")
 NAMES = {"sea": (47, 111, 134), "paper": (246, 238, 220), "night": (20, 20, 40), "plate": (240, 240, 240)}
 REPLACED = {"paper": None, "plate": (255, 255, 255)}
-PLAIN = Theme(NAMES, REPLACED, ink_saver=False)
-SAVING = Theme(NAMES, REPLACED, ink_saver=True)
+PLAIN = Theme(STYLE, NAMES, REPLACED, ink_saver=False)
+SAVING = Theme(STYLE, NAMES, REPLACED, ink_saver=True)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +49,7 @@ def test_the_ink_saver_keeps_lines() -> None:
 
 
 def test_the_ink_saver_darkens_light_words_only() -> None:
-    assert SAVING.text("white") == SAVING.text("paper") == INK
+    assert SAVING.text("white") == SAVING.text("paper") == STYLE.ink
     assert SAVING.text("sea") == (47, 111, 134)
     assert SAVING.text("night") == (20, 20, 40)
 

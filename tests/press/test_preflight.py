@@ -15,6 +15,7 @@ from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import from_points
 from pnp.export.pdf.writer import About, PdfWriter
+from pnp.game.style import base_style
 from pnp.layout.shapes import line_path
 from pnp.press.preflight import Facts, Preflight
 from tests.ink import ink_coverage
@@ -34,7 +35,7 @@ def line(width: int) -> Shape:
 
 def preflight(*symbols: Symbol, pictures: Pictures | None = None) -> Preflight:
     by_key = {symbol.key: symbol for symbol in symbols}
-    return Preflight(by_key.__getitem__, pictures or Pictures())
+    return Preflight(by_key.__getitem__, pictures or Pictures(), base_style())
 
 
 def problems(*items: Item, flight: Preflight | None = None) -> list[str]:
@@ -119,7 +120,7 @@ def test_a_symbol_is_looked_at_once() -> None:
         asked.append(key)
         return Symbol(key, Rect(0, 0, 9, 9), (line(300),))
 
-    flight = Preflight(symbol, Pictures())
+    flight = Preflight(symbol, Pictures(), base_style())
     flight.facts([Place("a", IDENTITY), Place("a", IDENTITY)])
     assert asked == ["a"]
 

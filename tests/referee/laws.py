@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +69,71 @@ def play_by_the_laws(
         referee.apply(state, done[-1])
     _check_log(referee, setup, full, first, done, state, folder)
     return len(done)
+
+
+STRAY: tuple[Any, ...] = (-1, 99, None, "", "nothing", (), (-1,), (9, 9, 9))
+"""Values that hardly any move has."""
+
+
+def offered_equals_not_refused(
+    referee: Anything, players: int, options: Mapping[str, Any], seed: int, most: int = 2_000, tries: int = 300
+) -> int:
+    """Hold what is offered against what is not refused, over all verbs and values that can be written.
+
+    A random game is played twice: once to see which values there are, then to try them all, with each verb and for
+    each seat, in the first states of a phase, and in fewer and fewer of the others. Where there are more than *tries*
+    ways to give one verb its values, chance picks so many. In all states the seats that may act try the verbs with few
+    ways, and some ways of the others. Return how many states were looked at closely.
+    """
+    first = referee.new(players, options, seed)
+    dice = Dice(seed)
+    game = list(_walk(referee, first, dice, most))
+    seen: dict[str, dict[Any, None]] = {}
+    for _, action in game:
+        for value, given in zip(referee.rulebook.moves[action.verb].values, action.args, strict=True):
+            seen.setdefault(value.key, {})[given] = None
+    looked, alike = 0, Counter[Any]()
+    for state, _ in game:
+        phase = referee.rulebook.phase(state)
+        alike[phase] += 1
+        closely = alike[phase] <= 4 or not alike[phase] & (alike[phase] - 1)  # and where the number is a power of two
+        looked += closely
+        offered = set(referee.actions(state))
+        seats = range(-1, players) if closely else referee.waits_for(state)
+        for action in _every_action(referee, state, seen, dice, tries if closely else 20, seats):
+            finding = referee.refusal(state, action)
+            assert (finding is None) == (action in offered), f"{action} in {state}: {finding}"
+        for action in offered if closely else ():
+            assert referee.refusal(state, action) is None, f"{action} is offered and yet refused in {state}"
+            data = json.loads(json.dumps(referee.rulebook.to_json(state, action)))
+            assert referee.rulebook.from_json(state, data) == action
+    return looked
+
+
+def _walk(referee: Anything, state: Any, dice: Dice, most: int) -> Iterator[tuple[Any, Action]]:
+    """Yield the states of a random game with what was done in each."""
+    while referee.waits_for(state) and most > 0:
+        action = _any_action(referee, state, dice)
+        yield state, action
+        state = referee.follow(state, action)
+        most -= 1
+
+
+def _every_action(
+    referee: Anything, state: Any, seen: Mapping[str, Iterable[Any]], dice: Dice, tries: int, seats: Iterable[int]
+) -> Iterator[Action]:
+    """Yield every action that can be written in *state*, and some that cannot."""
+    for move in referee.rulebook.moves.values():
+        pools = [list(dict.fromkeys((*(value.every(state) if value.every else ()), *seen.get(value.key, ()), *STRAY)))
+                 for value in move.values]  # fmt: skip
+        ways = prod(len(pool) for pool in pools)
+        if ways <= tries:
+            values = list(product(*pools))
+        else:
+            values = [tuple(pool[dice.below(len(pool))] for pool in pools) for _ in range(tries)]
+        for args in values:
+            for seat in seats:
+                yield Action(seat, move.id, args)
 
 
 def _any_action(referee: Anything, state: Any, dice: Dice) -> Action:

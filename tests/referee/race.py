@@ -6,7 +6,7 @@ option ``storms`` a 1 sends it back to 0. Who reaches 10 first wins. The last on
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +15,10 @@ from pnp.game.toml import Section
 from pnp.referee import CHANCE, Action, Count, Dice, Field, Finding, Moment, Outcome, Plan, Referee, Step, Tally
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.grammar import Grammar, Value, Verb
+from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook, nothing_more
 from pnp.referee.names import read_numbers
+from pnp.referee.tuples import replaced
+from pnp.referee.values import number
 
 GAME = Game(
     id="race",
@@ -48,29 +51,61 @@ class State(NamedTuple):
     waits: bool = False  # for the player's choice
 
 
-def _one(state: State, text: str) -> int:
-    (number,) = read_numbers(text)
-    return number
+def phase_of(state: State) -> str | None:
+    if max(state.places) >= state.setup.goal:
+        return None
+    return "die" if state.die < 0 else "sail" if state.waits else "roll"
 
 
-VERBS: tuple[Verb[State], ...] = (
-    Verb("roll", "roll", "ask for the die", opens=True),
-    Verb("die", "die", "what the die shows", (Value("eyes", _one, lambda state, eyes: str(eyes)),), chance=True),
-    Verb("sail", "sail", "sail on by the die"),
-    Verb(
-        "wait",
-        "wait",
-        "stay",
-        (Value("word", lambda state, text: text, lambda state, text: f'"{text}"', "and say", ""),),
-    ),
-)
-CLAIMS: tuple[Verb[State], ...] = (
-    Verb("at", "at", "where the boat is", (Value("square", _one, lambda state, square: str(square)),)),
-)
+def seats_of(state: State) -> tuple[int, ...]:
+    phase = phase_of(state)
+    return () if phase is None else (CHANCE,) if phase == "die" else (state.turn,)
+
+
+def faces(state: State, seat: int) -> Iterator[tuple[int]]:
+    return ((eyes,) for eyes in range(1, 7))
+
+
+def no_face(state: State, seat: int, eyes: int) -> Refused | None:
+    return None if 1 <= eyes <= 6 else lambda: Finding("bad_die", f"A die does not show {eyes}.", "R1")
+
+
+def rolled(state: State, seat: int, eyes: int) -> State:
+    if eyes == 1 and state.setup.storms:
+        return state._replace(places=replaced(state.places, state.turn, 0), turn=1 - state.turn, die=0)
+    return state._replace(die=eyes, waits=True)
+
+
+def sailed(state: State, seat: int, steps: int) -> State:
+    places = replaced(state.places, seat, state.places[seat] + steps)
+    return State(state.setup, places, 1 - seat, flag=seat if steps else state.flag)
+
+
+WORD: Value[State] = Value(
+    "word", lambda state, text: text, lambda state, text: f'"{text}"', "and say", "",
+    fits=lambda state, value: isinstance(value, str),
+)  # fmt: skip
+MOVES: tuple[AnyMove[State], ...] = (
+    Move("roll", "roll", "ask for the die", opens=True, phases=("roll",), offers=nothing_more,
+         follow=lambda state, seat: state._replace(die=-1)),
+    Move("die", "die", "what the die shows", (number("eyes"),), chance=True, phases=("die",), offers=faces,
+         refuse=no_face, follow=rolled),
+    Move("sail", "sail", "sail on by the die", phases=("sail",), offers=nothing_more,
+         follow=lambda state, seat: sailed(state, seat, state.die)),
+    Move("wait", "wait", "stay", (WORD,), phases=("sail",), offers=lambda state, seat: [("",)],
+         refuse=lambda state, seat, word: (lambda: Finding("quiet", "Nobody talks.", "R1")) if word else None,
+         follow=lambda state, seat, word: sailed(state, seat, 0)),
+)  # fmt: skip
+RULES: Rulebook[State] = Rulebook(
+    MOVES, phase=phase_of, seats=seats_of, names=lambda state: state.setup.names,
+    misplaced=lambda state, action: Finding("not_now", f"{action.verb} is not what is due.", "R1"),
+)  # fmt: skip
+CLAIMS: tuple[Verb[State], ...] = (Verb("at", "at", "where the boat is", (number("square"),)),)
 
 
 class Race(Referee[Setup, State]):
-    grammar = Grammar(VERBS)
+    rulebook = RULES
+    grammar = RULES.grammar
     claims = Grammar(CLAIMS)
     holdings = (Field("square", "the square of the boat"),)
 
@@ -102,42 +137,6 @@ class Race(Referee[Setup, State]):
 
     def begin(self, setup: Setup) -> State:
         return State(setup, setup.places)
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.setup.names
-
-    def waits_for(self, state: State) -> tuple[int, ...]:
-        if max(state.places) >= state.setup.goal:
-            return ()
-        return (CHANCE,) if state.die < 0 else (state.turn,)
-
-    def actions(self, state: State) -> list[Action]:
-        if not self.waits_for(state):
-            return []
-        if state.die < 0:
-            return [Action(CHANCE, "die", (eyes,)) for eyes in range(1, 7)]
-        if state.waits:
-            return [Action(state.turn, "sail"), Action(state.turn, "wait", ("",))]
-        return [Action(state.turn, "roll")]
-
-    def refusal(self, state: State, action: Action) -> Finding | None:
-        if action in self.actions(state):
-            return None
-        return Finding("not_now", f"{action.verb} is not what is due.", "R1")
-
-    def follow(self, state: State, action: Action) -> State:
-        if action.verb == "roll":
-            return state._replace(die=-1)
-        if action.verb == "die":
-            eyes = action.args[0]
-            if eyes == 1 and state.setup.storms:
-                places = tuple(0 if seat == state.turn else place for seat, place in enumerate(state.places))
-                return state._replace(places=places, turn=1 - state.turn, die=0)
-            return state._replace(die=eyes, waits=True)
-        steps = state.die if action.verb == "sail" else 0
-        places = tuple(place + steps * (seat == state.turn) for seat, place in enumerate(state.places))
-        flag = state.turn if steps else state.flag
-        return State(state.setup, places, 1 - state.turn, flag=flag)
 
     def throw(self, state: State, dice: Dice) -> Action:
         return Action(CHANCE, "die", (dice.roll(6),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -27,10 +28,10 @@ from pnp.referee import (
     write_record,
 )
 from pnp.referee.grammar import Grammar, Value, Verb, split_line
-from pnp.referee.names import find_name, read_numbers
+from pnp.referee.names import find_name, names_alike, read_numbers, split_list
 from pnp.referee.options import split_option, text_of, unusual
-from tests.referee.laws import play_by_the_laws
-from tests.referee.race import GAME, Race
+from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
+from tests.referee.race import GAME, RULES, Race
 
 RACE = Race()
 PLAYERS = '[[player]]\nname = "Ann"\n[[player]]\nname = "Ben"\n'
@@ -61,7 +62,7 @@ def test_names_are_found_without_case_accents_and_ends() -> None:
     ships = {"Le Duc d\u2019Aub\u00e9pine": 1, "Old Persimmon": 2, "Old Sevenfold": 3}
     assert find_name("le duc d'aubepine", ships, "a ship") == 1
     assert find_name("old p", ships, "a ship") == 2
-    with pytest.raises(ValueError, match="'old' could be old persimmon or old sevenfold"):
+    with pytest.raises(ValueError, match="'old' could be Old Persimmon or Old Sevenfold"):
         find_name("old", ships, "a ship")
     with pytest.raises(ValueError, match="'Old Persimon' is not a ship; did you mean Old Persimmon"):
         find_name("Old Persimon", ships, "a ship")
@@ -70,6 +71,44 @@ def test_names_are_found_without_case_accents_and_ends() -> None:
 def test_two_letters_are_no_beginning() -> None:
     with pytest.raises(ValueError, match="is not a ship"):
         find_name("ol", {"Old Persimmon": 1}, "a ship")
+
+
+def test_a_name_is_found_as_it_is_written_before_names_that_look_alike() -> None:
+    twins = {"Zoe": 1, "Zo\u00eb": 2, "Ann Marie": 3, "Ann-Marie": 4, "\N{DOG}": 5, "\N{CAT}": 6}
+    assert [find_name(name, twins, "a player") for name in twins] == [1, 2, 3, 4, 5, 6]
+    with pytest.raises(ValueError, match="'zoe' could be Zoe or Zo\u00eb"):
+        find_name("zoe", twins, "a player")
+
+
+def test_vowel_signs_make_another_name() -> None:
+    names = {"\u092e\u0940\u0928\u093e": 1, "\u092e\u094b\u0928\u093e": 2}
+    assert [find_name(name + " ", names, "a player") for name in names] == [1, 2]
+    assert names_alike(names) is None
+
+
+def test_a_hint_offers_each_thing_once_and_knows_the_words_of_a_name() -> None:
+    ships = {"PI2a": 1, "Mother Vex": 1, "EN1a": 2, "HMS Pipkin": 2}
+    with pytest.raises(ValueError, match=r"'vex' is not a ship; did you mean Mother Vex\?"):
+        find_name("vex", ships, "a ship")
+    with pytest.raises(ValueError, match="'x' is not a ship; choose from Mother Vex, HMS Pipkin$"):
+        find_name("x", ships, "a ship")
+    with pytest.raises(ValueError, match="'17' is not an order; choose from Move, Loot$"):
+        find_name("17", {"7": 7, "Move": 7, "Loot": 3}, "an order")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Mary Ann, Ben, Cleo", ["Mary Ann", "Ben", "Cleo"]),
+        ("Mary Ann + Ben", ["Mary Ann", "Ben"]),
+        ("22, 14, 9", ["22", "14", "9"]),
+        ("22 14 9", ["22", "14", "9"]),
+        ("Ann, Ben and Cleo", ["Ann", "Ben", "Cleo"]),
+        ("", []),
+    ],
+)
+def test_commas_win_over_spaces_in_a_list(text: str, parts: list[str]) -> None:
+    assert split_list(text) == parts
 
 
 def test_numbers_are_lists_with_factors() -> None:
@@ -250,6 +289,65 @@ def test_what_is_allowed_reads_as_the_log_does() -> None:
     assert allowed(RACE, RACE.apply(STATE, Action(0, "roll")))[0] == "die 1"
 
 
+def test_a_log_need_not_say_what_nobody_chooses(write: Write) -> None:
+    log = "[log]\nturns = '''\nAnn: die 6, sail, at 6\nBen: wait\n'''\n"
+    result = replay(RACE, read_record(write(PLAYERS + log), RACE))
+    assert result.stop is not None
+    assert (result.stop.line, result.stop.tried, result.stop.allowed) == (8, "Ben: wait", ("Ben: roll",))
+    assert [action.verb for action in result.actions] == ["roll", "die", "sail"]
+
+
+# -- the kernel ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "message"),
+    [
+        (Action(0, "jump"), "'jump' is not an action of this game."),
+        (Action(0, "wait"), "'wait' takes word, not ()."),
+        (Action(0, "roll", (1,)), "'roll' takes no values, not (1,)."),
+        (Action(0, "wait", (3,)), "word = 3 is not a value of 'wait'."),
+        (Action(-1, "die", (None,)), "eyes = None is not a value of 'die'."),
+        (Action(2, "roll"), "2 is not a seat of this game."),
+        (Action("Ann", "roll"), "'Ann' is not a seat of this game."),  # type: ignore[arg-type]
+        (Action(0, "roll", None), "'roll' takes no values, not None."),  # type: ignore[arg-type]
+        (Action(0, ["roll"]), "['roll'] is not an action of this game."),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_no_action_is_refused_and_never_breaks(action: Action, message: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        RACE.apply(STATE, action)
+    assert (caught.value.finding.code, caught.value.finding.message) == ("malformed", message)
+
+
+@pytest.mark.parametrize("action", [Action(0, "roll"), Action(CHANCE, "die", (4,)), Action(1, "wait", ("aye",))])
+def test_an_action_is_the_same_in_json(action: Action) -> None:
+    data = json.loads(json.dumps(RULES.to_json(STATE, action)))
+    assert RULES.from_json(STATE, data) == action
+
+
+def test_json_may_leave_out_what_goes_without_saying() -> None:
+    assert RULES.from_json(STATE, {"player": "ben", "verb": "wait"}) == Action(1, "wait", ("",))
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ("roll", "'roll' is not an action; write an object"),
+        ({"player": "Ann", "verb": "rol"}, "verb = 'rol' is not an action; did you mean roll"),
+        ({"player": "Cleo", "verb": "roll"}, "'Cleo' is not a player"),
+        ({"verb": "die"}, "'die' lacks 'eyes'"),
+        ({"verb": "die", "values": {"eyes": "six"}}, "'six' is not a whole number"),
+        ({"verb": "die", "values": {"eyes": [6]}}, r"eyes = \[6\] is not a value"),
+        ({"verb": "die", "values": {"eye": 6}}, "'eye' is not a value of 'die'; it takes eyes"),
+        ({"verb": "die", "values": 6}, "6 is not a value of 'die'"),
+    ],
+)
+def test_json_that_is_no_action_says_why(data: object, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        RULES.from_json(STATE, data)
+
+
 # -- play ----------------------------------------------------------------------------------------------
 
 
@@ -257,6 +355,10 @@ def test_what_is_allowed_reads_as_the_log_does() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_random_games_keep_the_laws(options: dict[str, str], seed: int, tmp_path: Path) -> None:
     assert play_by_the_laws(RACE, 2, options, seed, tmp_path) > 0
+
+
+def test_everything_that_is_not_offered_is_refused() -> None:
+    assert offered_equals_not_refused(RACE, 2, {"storms": "on"}, seed=3) > 5
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -28,7 +28,7 @@ def fill(tmp_path: Path) -> Callable[..., Element]:
     def filled(text: str, files: dict[str, str] | None = None, **context: object) -> Element:
         for name, content in {"game/ship.j2": text, **(files or {})}.items():
             (tmp_path / name).write_text(content, "utf-8")
-        templates = Templates(tmp_path / "game", tmp_path / "common")
+        templates = Templates(tmp_path / "game", [tmp_path / "common"])
         return templates.fill("ship.j2", {"card": CARD, **context}, who="ships.csv:12 card NL1a")
 
     return filled

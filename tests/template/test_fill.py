@@ -177,7 +177,7 @@ def test_traced_elements_know_their_template_and_line(tmp_path: Path) -> None:
     (tmp_path / "ship.j2").write_text(
         '{% extends "common/base.j2" %}\n{% block b %}\n<text\n  x="1">{{ "<b>"|string }}{{ t|rich }}</text>\n{% endblock %}'  # noqa: E501
     )
-    templates = Templates(tmp_path, tmp_path / "common")
+    templates = Templates(tmp_path, [tmp_path / "common"])
     root = templates.fill_traced("ship.j2", {"t": "<i>x</i>"}, who="")
     assert [(element.tag, element.get("src")) for element in root.iter()] == [
         ("face", "common/base.j2:1"),

@@ -23,7 +23,7 @@ def test_no_honest_face_takes_a_fiftieth(name: str) -> None:
     for part in game.components:
         for card in part.cards:
             try:
-                faces._fill(part, part.face, card, None)
+                faces._side(part, card, part.face, None)
             except TemplateError:  # a page, which wants to know the plan
                 continue
             plain = faces._templates._plain

@@ -47,7 +47,7 @@ def test_lines_of_text_know_where_they_come_from(tmp_path: Path) -> None:
     source = "one\n{% for i in [1, 2] %}\ntwo {{ i }}\n{% endfor %}\n{% include 'b.md' %}\nend\n"
     (tmp_path / "a.md").write_text(source)
     (tmp_path / "b.md").write_text("in\nner\n")
-    text, places = Templates(tmp_path, tmp_path).text("a.md", {}, who="x")
+    text, places = Templates(tmp_path, [tmp_path]).text("a.md", {}, who="x")
     assert list(zip(text.split("\n"), places, strict=True)) == [
         ("one", "a.md:1"), ("two 1", "a.md:3"), ("two 2", "a.md:3"), ("in", "b.md:1"), ("ner", "b.md:2"),
         ("end", "a.md:6"), ("", "a.md:7"),
@@ -56,6 +56,6 @@ def test_lines_of_text_know_where_they_come_from(tmp_path: Path) -> None:
 
 def test_ids_of_headings_are_no_remarks(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text("## A {#a}\n{# gone #}b\n### C {#c-2} \nend {# gone\ntoo #}\n")
-    text, places = Templates(tmp_path, tmp_path).text("a.md", {}, who="x")
+    text, places = Templates(tmp_path, [tmp_path]).text("a.md", {}, who="x")
     assert text == "## A {#a}\nb\n### C {#c-2}\nend "
     assert places[:3] == ["a.md:1", "a.md:2", "a.md:3"]

@@ -48,7 +48,8 @@ def options_line(game: Game, options: Mapping[str, Any]) -> str:
 def finding_data(finding: Finding) -> dict[str, Any]:
     """Return *finding* for programs."""
     return {"code": finding.code, "message": finding.message, "rule": finding.rule, "hint": finding.hint,
-            "warning": finding.warning}  # fmt: skip
+            "warning": finding.warning, "player": finding.player, "piece": finding.piece, "square": finding.square,
+            "circle": finding.circle}  # fmt: skip
 
 
 def show_findings(game: Game, findings: Sequence[Finding]) -> None:

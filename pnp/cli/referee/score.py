@@ -10,7 +10,7 @@ import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import option_option, options_of, show_findings, show_tally, tally_data
-from pnp.game.toml import Section, choices_hint, quoted
+from pnp.game.toml import Section, choices_hint, nearest_hint, quoted
 from pnp.referee import Desk, RecordError
 from pnp.referee.answers import Given
 from pnp.referee.grammar import split_line
@@ -70,12 +70,23 @@ def _from_text(desk: Desk[Any], text: str) -> tuple[str, Given]:
         if not name:
             raise ValueError(f"{quoted(text)} names no player; write the name and a colon first")
         given: dict[str, list[str]] = {}
+        last = ""
         for step in steps:
             key, _, value = step.partition(" ")
-            given.setdefault(_key_of(desk, key), []).append(value.strip() or "yes")
+            if last and not _is_key(desk, key):
+                given[last][-1] += f", {step}"  # a list with commas goes on
+                continue
+            last = _key_of(desk, key)
+            given.setdefault(last, []).append(value.strip() or "yes")
     except ValueError as error:
         raise RecordError.at("", str(error)) from None
     return name, given
+
+
+def _is_key(desk: Desk[Any], key: str) -> bool:
+    """Return whether a word is what is counted, or is meant to be."""
+    known = [field.key for field in desk.holdings]
+    return key.casefold() in known or bool(key.isalpha() and nearest_hint(key.casefold(), known))
 
 
 def _key_of(desk: Desk[Any], key: str) -> str:

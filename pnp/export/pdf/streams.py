@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from pnp.draw.fonts import FontBook
@@ -35,7 +36,7 @@ class Streams:
         self.shown = ShownFonts(fonts)
         self._pictures = pictures
         self._symbols = symbols
-        self._keys = keys
+        self._keys = cache(keys)
         self._store = store
         self._forms: dict[str, Stream] = {}
 
@@ -67,7 +68,7 @@ class Streams:
             symbol = self._symbols(name)
             form = self._forms[name] = self._form_of(symbol)
             key = self._keys(name)
-            if key is not None and form.page is None:
+            if key is not None:
                 self._write(_FORM, key, form)
         return form
 
@@ -100,11 +101,14 @@ class Streams:
         head, _, data = value.partition(b"\n")
         entry = json.loads(head)
         letters = {font: dict(zip(*pair, strict=True)) for font, pair in entry["letters"].items()}
-        if any(name not in self._forms and self._remembered(name) is None for name in entry["symbols"]):
-            return None
+        if entry["is_page"]:
+            return Stream(b"", {}, {}, {}, Rect(*entry["box"]), data)
+        for name, known in zip(entry["symbols"], entry["keys"], strict=True):
+            if self._keys(name) != known or (name not in self._forms and self._remembered(name) is None):
+                return None
         pictures = {}
-        for key, (path, root, size) in entry["pictures"].items():
-            if not self._is_still(Path(path), Path(root), key):
+        for key, (files, size) in entry["pictures"].items():
+            if not all(self._is_still(Path(path), Path(root), key) for path, root in files):
                 return None
             pictures[key] = tuple(size)
         return Stream(data, letters, entry["symbols"], pictures, box or Rect(*entry["box"]))
@@ -122,15 +126,17 @@ class Streams:
         head = {
             "letters": {font: [list(letters), list(letters.values())] for font, letters in stream.letters.items()},
             "symbols": stream.symbols,
-            "pictures": {key: [*self._file(key), size] for key, size in stream.pictures.items()},
+            "keys": list(map(self._keys, stream.symbols)),  # of what is placed, which may change under the same name
+            "pictures": {key: [self._files(key), size] for key, size in stream.pictures.items()},
             "box": stream.box,
+            "is_page": stream.page is not None,
         }
         text = json.dumps(head, ensure_ascii=True, separators=(",", ":"))
-        self._store.put(kind, key, text.encode() + b"\n" + stream.data)
+        self._store.put(kind, key, text.encode() + b"\n" + (stream.page or stream.data))
 
-    def _file(self, key: str) -> tuple[str, str]:
-        picture = self._pictures[key]
-        return str(picture.path.absolute()), str(picture.root.absolute())
+    def _files(self, key: str) -> list[tuple[str, str]]:
+        """Return the files of a picture: there may be several of one content, and the drawing names any of them."""
+        return [(str(path.absolute()), str(root.absolute())) for path, root in self._pictures.files(key)]
 
 
 def _compressed(stream: Stream) -> Stream:

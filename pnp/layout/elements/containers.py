@@ -67,9 +67,8 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
     if net.width > box.width + 2 or net.height > box.height + 2:
         size = f"{format_mm(round(net.width), 1)} x {format_mm(round(net.height), 1)} mm"
         raise LayoutError.at("", f"the net of {size} is larger than its box", "make the edge shorter")
-    drawn = scoring.net_element(
-        net, element.get("fill", "white"), element.get("ink", "black"), element.get("font", "EB Garamond")
-    )
+    font = element.get("font", context.scene.theme.style.text_font)
+    drawn = scoring.net_element(net, element.get("fill", "white"), element.get("ink", "black"), font)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
 

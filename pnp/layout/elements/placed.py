@@ -114,7 +114,8 @@ def _prints_well(symbol: Symbol, name: str, box: Rect, context: Context, fit: st
         found = known[symbol.key] = extremes(symbol)
     small, large = sorted((box.width / symbol.box.width, box.height / symbol.box.height))
     across, down = {"contain": (small, small), "cover": (large, large)}.get(fit, (small, large))
-    check_print(found, name, across * context.scale, down * context.scale)
+    style = context.scene.theme.style
+    check_print(found, name, across * context.scale, down * context.scale, style)
 
 
 def place_symbol(symbol: Symbol | Sketch, box: Rect, out: list[Item], fit: str = "contain") -> None:

@@ -61,7 +61,7 @@ def lay_out(element: Element, context: Context, width: int, height: int | None) 
     if share is not None and scene.measured is not None:
         scene.measured[share] = min(block.size, scene.measured.get(share, block.size))
     least = min(f.style.scale for w in words for f in w.fragments) if len(element) else 1
-    least_point_size(block.size, context.scale * least)
+    least_point_size(block.size, context.scale * least, scene.theme)
     return block, setting
 
 
@@ -71,8 +71,9 @@ def _setting(element: Element, context: Context) -> Setting:
         context.user, get("size"), get("min-size"), get("align"), get("valign"), get("leading"),
         get("font"), get("bold"), get("italic"), get("fill"),
     )  # fmt: skip
-    settings = context.scene.shared.settings
-    setting = settings.get(key)
+    shared = context.scene.shared
+    setting = shared.settings.get(key)
     if setting is None:
-        setting = settings[key] = attributes.read_setting(element.attrib, context.user)
+        style = shared.theme.style
+        setting = shared.settings[key] = attributes.read_setting(element.attrib, style, context.user)
     return setting

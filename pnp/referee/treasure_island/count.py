@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.referee.answers import Count, Field, Given, Options, Tally
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.names import read_numbers
+from pnp.referee.names import read_numbers, split_list
+from pnp.referee.told import is_yes
 from pnp.referee.treasure_island.data import Data, Rules, ShipCard, rules_of
-from pnp.referee.treasure_island.needs import counted
-from pnp.referee.treasure_island.reading import find_ship, read_yes
+from pnp.referee.treasure_island.given import find_ship
 from pnp.referee.treasure_island.scoring import Wealth, winners
 
 HOLDINGS = (
@@ -56,7 +57,7 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
 def _read(data: Data, name: str, given: Given) -> Holding:
     named = "afloat" in given
     afloat, ships = read_afloat(data, given["afloat"]) if named else (len(data.classes), ())
-    out = read_yes(given, "out") or (named and afloat == 0)
+    out = is_yes(given, "out") or (named and afloat == 0)
     return Holding(name, _gold(given, "island"), _gold(given, "ships"), 0 if out else afloat, ships, out)
 
 
@@ -70,7 +71,7 @@ def read_afloat(data: Data, texts: Sequence[str]) -> tuple[int, tuple[ShipCard, 
 
     :raises ValueError: a text is neither a number that a player can have nor a ship.
     """
-    texts = [part for text in texts for part in text.split(",")]
+    texts = [part for text in texts for part in split_list(text, spaces=False)]
     if len(texts) == 1 and texts[0].strip().isdecimal():
         (number,) = read_numbers(texts[0])
         if number > len(data.classes):
@@ -112,6 +113,9 @@ def _players(data: Data, holdings: Sequence[Holding]) -> Iterator[Finding]:
         yield Finding(
             "player_count", f"Treasure Island is for {low} to {high} players, not {len(holdings)}.", "players"
         )
+    for name, times in Counter(holding.name for holding in holdings).items():
+        if times > 1:
+            yield Finding("player_twice", f"{name} is counted {times} times.", "players", player=name)
     if holdings and all(holding.out for holding in holdings):
         yield Finding("nobody_left", "Everybody is out; the last one with a ship has won.", "Q23")
 

@@ -50,6 +50,7 @@ class Rules(NamedTuple):
     bank_at_home: bool
     shared_fleets: bool
     recycle_gold: bool
+    map_needs_room: bool
     turn_limit: int
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
+from pnp.referee.told import number_of, one_of
 from pnp.referee.treasure_island.data import Data, Rules, rules_of
-from pnp.referee.treasure_island.needs import counted
-from pnp.referee.treasure_island.reading import read_counts, read_one_of
-from pnp.referee.treasure_island.refusals import REASONS
+from pnp.referee.treasure_island.ending import REASONS
 from pnp.referee.treasure_island.scoring import Wealth, winners
 
 END_FIELDS = (
@@ -28,8 +28,7 @@ def answer_end(data: Data, given: Given, options: Options) -> Answer:
     """Return whether the game is over for the players as they are told, and who wins."""
     rules = rules_of(options)
     names, wealth = _read_players(data, given.get("player", ()))
-    (left,) = read_counts(given, "left", 1, [0])
-    (round,) = read_counts(given, "round", 1, [1])
+    left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
     reason = _reason(data, wealth, rules, left, round)
     findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
     why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
@@ -97,7 +96,7 @@ def _wrongly_declared(
     if "declared" not in given:
         return
     over = reason not in ("", "sounded")
-    says_over = read_one_of(given, "declared", {"over": 1, "on": 0}, "over or on")
+    says_over = one_of(given, "declared", {"over": 1, "on": 0}, "over or on")
     if says_over and not over:
         left = sum(not each.out for each in wealth)
         what = f"Nobody has ended the game with {data.ten} gold on an island, and {left} players are left."

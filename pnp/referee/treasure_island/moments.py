@@ -8,12 +8,15 @@ from typing import Any
 
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.names import find_name
+from pnp.referee.told import numbers_of
 from pnp.referee.treasure_island.chances import expected_cargo, odds
 from pnp.referee.treasure_island.data import Data, ShipCard, rules_of
-from pnp.referee.treasure_island.effects import fight_strength, may_load, may_salvage, may_take, sinks
 from pnp.referee.treasure_island.end_moment import END_FIELDS, answer_end
+from pnp.referee.treasure_island.fight import fight_strength, may_salvage, may_take, sinks
+from pnp.referee.treasure_island.gamble import can_stake
+from pnp.referee.treasure_island.given import cargo_of, dice_of, ship_of
+from pnp.referee.treasure_island.loot import may_load
 from pnp.referee.treasure_island.order_moment import ORDER_FIELDS, answer_order
-from pnp.referee.treasure_island.reading import read_cargo, read_counts, read_dice, read_ship
 from pnp.referee.treasure_island.state import SIDES
 
 _SHIP = Field("ship", "the ship with the order")
@@ -48,7 +51,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
 
 
 def _two_ships(data: Data, given: Given) -> tuple[ShipCard, ShipCard]:
-    ship, foe = read_ship(data, given), read_ship(data, given, "against")
+    ship, foe = ship_of(data, given), ship_of(data, given, "against")
     if ship.id == foe.id:
         raise ValueError(f"{ship.name!r} cannot be aimed at itself")
     return ship, foe
@@ -59,7 +62,7 @@ def _two_ships(data: Data, given: Given) -> tuple[ShipCard, ShipCard]:
 
 def _fight(data: Data, given: Given, options: Options) -> Answer:
     ships = _two_ships(data, given)
-    dice, cargo = read_dice(given, 2), read_cargo(given, ships)
+    dice, cargo = dice_of(given, 2), cargo_of(given, ships)
     among = {key: ship.id for ship in ships for key in (ship.id, ship.name)}
     hurt = {find_name(text, among, "one of the two ships") for text in given.get("damaged", ())}
     damaged = [ship.id in hurt for ship in ships]
@@ -118,7 +121,7 @@ def _fight_chances(ships: Sequence[ShipCard], damaged: Sequence[bool], ratings: 
 
 def _board(data: Data, given: Given, options: Options) -> Answer:
     ships = _two_ships(data, given)
-    dice, cargo = read_dice(given, 2), read_cargo(given, ships)
+    dice, cargo = dice_of(given, 2), cargo_of(given, ships)
     rooms = [ship.loot - aboard for ship, aboard in zip(ships, cargo, strict=True)]
     if dice is None:
         found, all_ = odds(ships[0].board, ships[1].board), SIDES * SIDES
@@ -142,12 +145,12 @@ def _board(data: Data, given: Given, options: Options) -> Answer:
 
 def _gamble(data: Data, given: Given, options: Options) -> Answer:
     ships = _two_ships(data, given)
-    dice, cargo = read_dice(given, 2), read_cargo(given, ships)
+    dice, cargo = dice_of(given, 2), cargo_of(given, ships)
     where = "zone" if rules_of(options).gamble_same_zone else "anywhere"
     place = "Both must be in the same zone." if where == "zone" else "The ships may be in any zones."
     if "cargo" in given:
         for ship, aboard in zip(ships, cargo, strict=True):
-            if not 0 < aboard < ship.loot:
+            if not can_stake(ship.loot, aboard):
                 what = f"{ship.name} must have gold and room to gamble; it has {aboard} of {ship.loot} aboard."
                 return Answer(f"No: {what}", (place,), {"winner": None, "allowed": False}, ("Q14",))
     values = {"allowed": True, "where": where, "winner": None}
@@ -166,10 +169,10 @@ def _gamble(data: Data, given: Given, options: Options) -> Answer:
 
 
 def _loot(data: Data, given: Given, options: Options) -> Answer:
-    ship = read_ship(data, given)
-    dice, (aboard,) = read_dice(given, 1), read_cargo(given, (ship,))
+    ship = ship_of(data, given)
+    dice, (aboard,) = dice_of(given, 1), cargo_of(given, (ship,))
     room = ship.loot - aboard
-    (supply,) = read_counts(given, "supply", 1, [sum(count for _, count in data.gold)])
+    (supply,) = numbers_of(given, "supply", 1, [sum(count for _, count in data.gold)])
     hold = f"{ship.name} carries {ship.loot} and has {aboard} aboard: room for {room}."
     if not room:
         return Answer(f"No: {ship.name} is full.", (hold,), {"loads": 0, "room": 0}, ("Q5",))
@@ -191,8 +194,8 @@ def _decimal(number: Any) -> str:
 
 
 def _salvage(data: Data, given: Given, options: Options) -> Answer:
-    ship = read_ship(data, given)
-    aboard, cargo = read_counts(given, "cargo", 2)
+    ship = ship_of(data, given)
+    aboard, cargo = numbers_of(given, "cargo", 2)
     most = max(card.loot for card in data.ships.values())
     if aboard > ship.loot or cargo > most:
         raise ValueError(f"cargo = {given['cargo'][0]!r}: {ship.name} carries at most {ship.loot}, no ship over {most}")

@@ -6,23 +6,16 @@ from typing import Any
 
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.findings import Finding
-from pnp.referee.names import find_name
+from pnp.referee.told import is_yes, number_of, numbers_of, one_of, text_of
 from pnp.referee.treasure_island.data import Data, Order, ShipCard, rules_of
-from pnp.referee.treasure_island.grammar import read_zone
-from pnp.referee.treasure_island.reading import (
-    read_cargo,
-    read_counts,
-    read_one_of,
-    read_ship,
-    read_text,
-    read_yes,
-)
-from pnp.referee.treasure_island.refusals import refusal
+from pnp.referee.treasure_island.given import cargo_of, ship_of
+from pnp.referee.treasure_island.luck import luck_failed
+from pnp.referee.treasure_island.rulebook import RULES
 from pnp.referee.treasure_island.state import (
     EACH,
     HOME,
     LUCK,
+    LUCKY,
     SEA,
     SIDES,
     SUNK,
@@ -33,6 +26,7 @@ from pnp.referee.treasure_island.state import (
     first_state,
     table_of,
 )
+from pnp.referee.treasure_island.targets import zone_names
 
 ORDER_FIELDS = (
     Field("order", "its name or number"),
@@ -63,20 +57,15 @@ _RULINGS = {
 def answer_order(data: Data, given: Given, options: Options) -> Answer:
     """Return whether the order may be given in the situation that is told."""
     orders = {key: order for order in data.orders.values() for key in (order.id, order.name, str(order.number))}
-    order: Order = find_name(read_text(given, "order"), orders, "an order")
+    order = one_of(given, "order", orders, "an order")
     state = _situation(data, given, options)
     why = [f"Order {order.number}, {order.name}: {order.effect}"] + (
         [f"It needs: {order.needs}."] if order.needs else []
     )
     luck = _read_luck(given)
     if luck:
-        state = state._replace(task=Task("lucky", 0, _SHIP)) if luck >= LUCK else state
-    finding: Finding | None
-    if 0 < luck < LUCK:
-        what = f"Trust to Luck rolled {luck}; the ship does nothing."
-        finding = Finding("luck_failed", what, "Trust to Luck")
-    else:
-        finding = refusal(state, _action(state, order, given))
+        state = state._replace(task=Task(LUCKY, 0, _SHIP)) if luck >= LUCK else state
+    finding = luck_failed(luck) if 0 < luck < LUCK else RULES.refusal(state, _action(state, order, given))
     if finding is None:
         rulings = _RULINGS.get(order.id, ()) + (("Q1",) if order.lucky else ())
         return Answer(f"Yes, {order.name} is allowed.", tuple(why), {"allowed": True, "code": None}, rulings)
@@ -85,16 +74,13 @@ def answer_order(data: Data, given: Given, options: Options) -> Answer:
 
 
 def _read_luck(given: Given) -> int:
-    (luck,) = read_counts(given, "luck", 1, [0])
-    if luck > SIDES or ("luck" in given and not luck):
-        raise ValueError(f"luck = {given['luck'][0]!r}: dice show 1 to {SIDES}")
-    return luck
+    return number_of(given, "luck", 1, SIDES) if "luck" in given else 0
 
 
 def _situation(data: Data, given: Given, options: Options) -> State:
     """Return a game of two in which it is the turn of the first; ships that are not told of have been sunk."""
     told = {_SHIP: "ship"} | {place: key for place, key in ((_WITH, "with"), (_AGAINST, "against")) if key in given}
-    cards: dict[int, ShipCard] = {place: read_ship(data, given, key) for place, key in told.items()}
+    cards: dict[int, ShipCard] = {place: ship_of(data, given, key) for place, key in told.items()}
     if len({card.id for card in cards.values()}) < len(cards):
         raise ValueError(f"{cards[_SHIP].name!r} is told of twice")
     spare = iter(ship for ship in data.ships.values() if ship not in cards.values())
@@ -105,14 +91,14 @@ def _situation(data: Data, given: Given, options: Options) -> State:
     state = first_state(table_of(data, _NAMES, ids, 0, rules_of(options)), tuple(count for _, count in data.gold))
     ships = [Ship(SUNK)] * (2 * EACH)
     ships[-1] = Ship(HOME)  # the rival has a ship, even if nothing is told of one
-    here = read_one_of(given, "at", _ZONES, "a zone") if "at" in given else HOME
+    here = one_of(given, "at", _ZONES, "a zone") if "at" in given else HOME
     least = data.gold[0][0]
     for place, key in told.items():
         prefix = "" if place == _SHIP else f"{key}_"
-        zone = read_one_of(given, f"{prefix}at", _ZONES, "a zone") if f"{prefix}at" in given else here
-        (aboard,) = read_cargo(given, [cards[place]], f"{prefix}cargo")
-        ships[place] = Ship(zone, (least,) * aboard, place == _SHIP and read_yes(given, "damaged"))
-    (island,) = read_counts(given, "island", 1, [1])
+        zone = one_of(given, f"{prefix}at", _ZONES, "a zone") if f"{prefix}at" in given else here
+        (aboard,) = cargo_of(given, [cards[place]], f"{prefix}cargo")
+        ships[place] = Ship(zone, (least,) * aboard, place == _SHIP and is_yes(given, "damaged"))
+    (island,) = numbers_of(given, "island", 1, [1])
     if island >= data.ten:
         raise ValueError(f"island = {given['island'][0]!r}: with {data.ten} on an island the game is over")
     return state._replace(ships=tuple(ships), islands=((), (least,) * island))
@@ -122,11 +108,11 @@ def _action(state: State, order: Order, given: Given) -> Action:
     """Return the order as an action of the first player."""
 
     def against() -> int:
-        read_text(given, "against")
+        text_of(given, "against")
         return _AGAINST
 
     def to() -> int:
-        return read_zone(state, read_text(given, "to"))
+        return one_of(given, "to", zone_names(state), "a zone")
 
     args: tuple[Any, ...]
     if order.id in ("move", "wind"):
@@ -134,8 +120,8 @@ def _action(state: State, order: Order, given: Given) -> Action:
     elif order.id in ("fight", "board", "gamble"):
         args = (_SHIP, against())
     elif order.id == "transfer":
-        read_text(given, "with")
-        (count,) = read_counts(given, "gold", 1, [1])
+        text_of(given, "with")
+        (count,) = numbers_of(given, "gold", 1, [1])
         if count > sum(state.supply):
             raise ValueError(f"gold = {given['gold'][0]!r}: there are not so many markers")
         args = (_SHIP, _WITH, (state.table.values[0],) * count)

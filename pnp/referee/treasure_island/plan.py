@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.referee.answers import Options, Plan, Step
+from pnp.referee.english import counted
 from pnp.referee.treasure_island.data import Data
 from pnp.referee.treasure_island.data_check import largest_holds
-from pnp.referee.treasure_island.needs import counted
 
 
 def plan(data: Data, players: int, options: Options) -> Plan:

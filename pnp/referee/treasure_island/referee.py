@@ -2,47 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
-from pnp.referee.treasure_island import effects, legal, refusals, scoring, view
+from pnp.referee.grammar import Grammar, Verb
+from pnp.referee.treasure_island import scoring, view
 from pnp.referee.treasure_island import setup as setups
 from pnp.referee.treasure_island.desk import TreasureIslandDesk
-from pnp.referee.treasure_island.grammar import CLAIMS, GRAMMAR
+from pnp.referee.treasure_island.position import POSITION
+from pnp.referee.treasure_island.rulebook import RULES, throw
 from pnp.referee.treasure_island.setup import Setup
-from pnp.referee.treasure_island.state import State, seats_in, waits_for
+from pnp.referee.treasure_island.state import State, seats_in
 
 
 class TreasureIsland(TreasureIslandDesk, Referee[Setup, State]):
     """Referees Treasure Island with the data of a game folder."""
 
-    grammar = GRAMMAR
-    claims = CLAIMS
+    rulebook = RULES
+    grammar = RULES.grammar
+    position = POSITION
+    claims = Grammar([Verb("end", "end", "the game is over")])
 
     def begin(self, setup: Setup) -> State:
         return setups.begin(self.data, setup)
 
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.table.names
-
-    def waits_for(self, state: State) -> tuple[int, ...]:
-        return waits_for(state)
-
-    def actions(self, state: State) -> Sequence[Action]:
-        return legal.actions(state)
-
-    def refusal(self, state: State, action: Action) -> Finding | None:
-        return refusals.refusal(state, action)
-
-    def follow(self, state: State, action: Action) -> State:
-        return effects.follow(state, action)
-
     def throw(self, state: State, dice: Dice) -> Action:
-        return legal.throw(state, dice)
+        return throw(state, dice)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)

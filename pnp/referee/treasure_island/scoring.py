@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.referee.answers import Count, Outcome, Tally
+from pnp.referee.english import counted, listed
 from pnp.referee.treasure_island.data import Rules
-from pnp.referee.treasure_island.needs import counted
-from pnp.referee.treasure_island.refusals import REASONS
+from pnp.referee.treasure_island.ending import REASONS
 from pnp.referee.treasure_island.state import SUNK, State, fleet, is_out
 
 
@@ -40,7 +40,7 @@ def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Ver
     rich = [seat for seat in inside if wealth[seat].total == best]
     if len(rich) == 1:
         return Verdict(tuple(rich), f"{names[rich[0]]} has the most gold, {best}.", ())
-    tied = f"{_list(names, rich)} have {best} each"
+    tied = f"{listed([names[seat] for seat in rich])} have {best} each"
     if rules.tie_break == "shared":
         return Verdict(tuple(rich), f"{tied} and share the win.", ("Q20",))
     markers = rules.tie_break == "island_count"
@@ -50,13 +50,8 @@ def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Ver
         counted(max(ranks.values()), "ship") + " afloat")  # fmt: skip
     if len(first) == 1:
         return Verdict(tuple(first), f"{tied}; {names[first[0]]} wins with {things}.", ("Q20",))
-    return Verdict(tuple(first), f"{tied}; {_list(names, first)} have {things} too and share the win.", ("Q20",))
-
-
-def _list(names: Sequence[str], seats: Sequence[int]) -> str:
-    """Return names as people list them: ``Ann, Ben and Cleo``."""
-    *most, last = (names[seat] for seat in seats)
-    return f"{', '.join(most)} and {last}" if most else last
+    ahead = listed([names[seat] for seat in first])
+    return Verdict(tuple(first), f"{tied}; {ahead} have {things} too and share the win.", ("Q20",))
 
 
 def wealth_of(state: State, seat: int) -> Wealth:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.treasure_island.data import Data
 from pnp.referee.treasure_island.data_check import check_markers, check_ships
-from pnp.referee.treasure_island.needs import counted
 from pnp.referee.treasure_island.setup import Setup
 from pnp.referee.treasure_island.state import HOME, ZONES
 

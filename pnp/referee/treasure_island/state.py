@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.referee.action import CHANCE
@@ -18,6 +19,11 @@ FOREIGN = 4
 ZONES = ("Home", "At Sea", "Treasure Island", "sunk")
 NEXT_TO = ((SEA,), (HOME, TREASURE), (SEA,), ())
 """Where one Move leads, by zone."""
+
+ORDER, FREE, LUCKY, THEN, SALVAGE, TAKE, DRAW = "order", "free", "lucky", "then", "salvage", "take", "draw"
+"""What a game can wait for besides dice: an order (FREE: with option free_orders), and the steps of a :class:`Task`."""
+ROLLS = {"luck": 1, "loot": 1, "fight": 2, "board": 2, "gamble": 2}
+"""How many dice the other steps wait for."""
 
 EACH = SIZES  # ships of a player
 SIDES = 6
@@ -149,9 +155,32 @@ def waits_for(state: State) -> tuple[int, ...]:
     return (state.turn if state.task is None else state.task.seat,)
 
 
-def source_of(state: State, task: Task) -> Gold:
-    """Return the sorted values of all markers from which a draw takes."""
-    if task.source == SUPPLY:
-        return tuple(value for value, count in zip(state.table.values, state.supply, strict=True)
-                     for _ in range(count))  # fmt: skip
-    return state.islands[task.source - ISLAND] if task.source >= ISLAND else state.ships[task.source].cargo
+def phase_of(state: State) -> str | None:
+    """Return what the game waits for: an order, or the step of a task; None at the end."""
+    if state.task is not None:
+        return state.task.step
+    return None if state.over else FREE if state.table.rules.free_orders else ORDER
+
+
+def name_of(state: State, ship: int) -> str:
+    """Return a ship's name."""
+    return state.table.cards[ship].name
+
+
+def where(zone: int) -> str:
+    """Return a zone as it stands after "is"."""
+    return ("at Home", "At Sea", "at Treasure Island", "sunk")[zone]
+
+
+@lru_cache(maxsize=64)
+def rivals(seat: int, ships: int) -> tuple[int, ...]:
+    """Return those of so many ships that are not the player's in *seat*, sunk ones too."""
+    return tuple(ship for ship in range(ships) if owner(ship) != seat)
+
+
+def with_more(pile: Gold, values: Gold, gold: Gold, sign: int = 1) -> Gold:
+    """Return a pile that counts markers by *values*, with *gold* added; a *sign* of -1 takes it away."""
+    counts = list(pile)
+    for value in gold:
+        counts[values.index(value)] += sign
+    return tuple(counts)

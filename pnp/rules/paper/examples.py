@@ -8,17 +8,18 @@ from xml.etree.ElementTree import Element, SubElement
 from pnp.rules.document import Block, Example
 from pnp.rules.paper.boxes import Box, column, space, um
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import GOLD, TINT, em
+from pnp.rules.paper.style import em, hex_of
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _ABOVE, _PAD = 0.9, 0.75
 """Above the box, and around the words in it, times the size of the text."""
-_BOX = {"rx": "1.2mm", "fill": TINT, "stroke": GOLD, "stroke-width": "0.7pt"}
+_BOX = {"rx": "1.2mm", "stroke-width": "0.7pt"}
 
 
 def example(material: Material, block: Example, sized: Callable[[Material, Block], Sized]) -> Sized:
     """Return a box with blocks, each made by *sized*."""
     parts = [sized(material, part) for part in block.blocks]
+    style = material.style
 
     def units(size: int, width: int) -> list[Unit]:
         pad = em(size, _PAD)
@@ -31,7 +32,7 @@ def example(material: Material, block: Example, sized: Callable[[Material, Block
 
         def make() -> Element:
             svg = Element("svg", width=um(width), height=um(height), src=block.where)
-            SubElement(svg, "rect", _BOX)
+            SubElement(svg, "rect", {**_BOX, "fill": hex_of(style.paper), "stroke": hex_of(style.accent)})
             words = inside.make()
             words.attrib.update({"x": um(pad), "y": um(pad), "width": um(width - 2 * pad)})
             svg.append(words)

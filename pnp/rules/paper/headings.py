@@ -5,10 +5,9 @@ from __future__ import annotations
 from pnp.rules.document import Subheading
 from pnp.rules.paper.boxes import column, line
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import INK, em
+from pnp.rules.paper.style import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
-_FONT = {"font": "Cinzel", "bold": "yes", "leading": "1.1"}
 _SIZE, _ABOVE, _BEFORE_LINE = 1.22, 1.35, 0.3
 """Of a section's heading, times the size of the text, as all that follows."""
 _LINE = "0.8pt"
@@ -21,18 +20,24 @@ def heading(material: Material) -> Sized:
     """Return the heading of the material's section."""
     section = material.section
     assert section is not None
-    words = material.prose(section.title, section.where, _FONT)
+    words = material.prose(section.title, section.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
-        box = column([words.box(em(size, _SIZE), width), line(INK, _LINE)], section.where, em(size, _BEFORE_LINE))
+        boxes = [words.box(em(size, _SIZE), width), line(material.ink, _LINE)]
+        box = column(boxes, section.where, em(size, _BEFORE_LINE))
         return [solid(box, em(size, _ABOVE), section, keep=True)]
 
     return units
 
 
+def _font(material: Material) -> dict[str, str]:
+    style = material.style
+    return {"font": style.heading_font, "bold": style.heading_bold, "leading": "1.1"}
+
+
 def subheading(material: Material, block: Subheading) -> Sized:
     """Return a heading inside of a section."""
-    words = material.prose(block.inlines, block.where, _FONT)
+    words = material.prose(block.inlines, block.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
         return [solid(words.box(em(size, _SUB_SIZE), width), em(size, _SUB_ABOVE), material.section, keep=True)]

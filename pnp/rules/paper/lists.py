@@ -55,7 +55,7 @@ def _words(material: Material, part: Paragraph, level: int, mark: str, gap: floa
             outer = [blank(indent - hang)] if level > 1 else []
             return row([*outer, before, text], part.where)
 
-        return [prose_unit(words, size, width - indent, em(size, gap), material.section, drawn)]
+        return [prose_unit(words, size, width - indent, em(size, gap), material, drawn)]
 
     return units
 

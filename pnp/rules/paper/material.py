@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.game.model import Game
+from pnp.game.style import Style
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Inline, Section
+from pnp.rules.paper.style import hex_of
 from pnp.rules.paper.words import Prose, tokens
 
 
@@ -18,6 +20,15 @@ class Material:
     typesetter: Typesetter
     game: Game
     section: Section | None = None
+
+    @property
+    def style(self) -> Style:
+        return self.typesetter.style
+
+    @property
+    def ink(self) -> str:
+        """The colour of words and lines, as attributes have it."""
+        return hex_of(self.style.ink)
 
     def prose(self, inlines: Sequence[Inline], where: str, attributes: Mapping[str, str] | None = None) -> Prose:
         """Return *inlines* as running words; *attributes* are those of ``<text>`` that differ from the usual ones.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.rules.paper.boxes import line
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import GOLD, em
+from pnp.rules.paper.style import em, hex_of
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _ABOVE = 0.9
@@ -16,6 +16,6 @@ def ornament(material: Material) -> Sized:
     """Return a line across the column."""
 
     def units(size: int, width: int) -> list[Unit]:
-        return [solid(line(GOLD, _LINE), em(size, _ABOVE), material.section)]
+        return [solid(line(hex_of(material.style.accent), _LINE), em(size, _ABOVE), material.section)]
 
     return units

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from math import ceil
 
 from pnp.layout.textbox import Block
-from pnp.rules.document import Paragraph, Section
+from pnp.rules.document import Paragraph
 from pnp.rules.paper.boxes import Box
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import LEADING, em
+from pnp.rules.paper.style import em
 from pnp.rules.paper.units import Sized, Unit
 from pnp.rules.paper.words import Prose
 
@@ -28,7 +28,7 @@ def paragraph(material: Material, block: Paragraph) -> Sized:
         def drawn(first: int, end: int, height: int) -> Box:
             return Box(height, lambda: words.element(size, first, end))
 
-        return [prose_unit(words, size, width, em(size, _ABOVE), material.section, drawn)]
+        return [prose_unit(words, size, width, em(size, _ABOVE), material, drawn)]
 
     return units
 
@@ -38,7 +38,7 @@ def prose_unit(
     size: int,
     width: int,
     gap: int,
-    section: Section | None,
+    material: Material,
     drawn: Callable[[int, int, int], Box],
 ) -> Unit:
     """Return *words* as a unit that breaks between its lines.
@@ -54,7 +54,7 @@ def prose_unit(
         count = len(heights)
         box = drawn(first, len(words.words), heights[-1] if heights else 0)
         if block is None or count < 2 * _FEWEST:
-            return Unit(box, gap, section, least=box.height)
+            return Unit(box, gap, material.section, least=box.height)
         reaches = [line.reach for line in block.lines]
 
         def cut(room: int) -> tuple[Unit, Unit] | None:
@@ -65,11 +65,11 @@ def prose_unit(
                     split = first + reach
                     if split not in tails:
                         tails[split] = unit(split)
-                    return Unit(drawn(first, split, height), gap, section), tails[split]
+                    return Unit(drawn(first, split, height), gap, material.section), tails[split]
             return None
 
-        least = box.height - (count - _FEWEST) * round(size * LEADING)
-        return Unit(box, gap, section, least=least, cut=cut)
+        least = box.height - (count - _FEWEST) * round(size * material.style.rules_leading)
+        return Unit(box, gap, material.section, least=least, cut=cut)
 
     return unit(0)
 

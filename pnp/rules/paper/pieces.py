@@ -8,7 +8,7 @@ from pnp.draw.units import from_points
 from pnp.rules.document import Paragraph, Piece, Words
 from pnp.rules.paper.boxes import Box, um
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import INK, em
+from pnp.rules.paper.style import em
 from pnp.rules.paper.units import Sized, Unit, solid
 from pnp.rules.paper.words import Prose, lines_of, tokens
 from pnp.rules.pieces import find_card, width_of
@@ -17,7 +17,7 @@ _BETWEEN = 3_000
 _ABOVE, _ABOVE_CAPTION, _BETWEEN_LINES = 0.8, 0.4, 0.35
 """Times the size of the text."""
 _CAPTION = from_points(9)
-_EDGE = {"fill": "none", "stroke": INK, "stroke-width": "0.4pt"}
+_EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 _CORNER = 0.045
 """Of the edge, times the width of the piece."""
 
@@ -43,8 +43,8 @@ def pictured(material: Material, block: Paragraph) -> Sized:
 
 
 def _caption(material: Material, piece: Piece, where: str) -> Prose | None:
-    style = {"align": "center", "leading": "1.1"}
-    return material.prose([Words(piece.caption, italic=True)], where, style) if piece.caption else None
+    words = [Words(piece.caption, italic=material.style.text_italic == "yes")]
+    return material.prose(words, where, {"align": "center", "leading": "1.1"}) if piece.caption else None
 
 
 def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, where: str) -> Element:
@@ -54,10 +54,11 @@ def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, w
     height = round(component.size.height * width / component.size.width)
     svg = Element("svg", width=um(width), height=um(height), src=where)
     SubElement(svg, "use", href=piece.name, width="100%", height="100%", src=where)
+    edge = {"stroke": material.ink, **_EDGE}
     if component.shape == "round":
-        SubElement(svg, "circle", {"cx": "50%", "cy": "50%", "r": "50%", **_EDGE})
+        SubElement(svg, "circle", {"cx": "50%", "cy": "50%", "r": "50%", **edge})
     else:
-        SubElement(svg, "rect", {"rx": um(round(width * _CORNER)), **_EDGE})
+        SubElement(svg, "rect", {"rx": um(round(width * _CORNER)), **edge})
     column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)
     column.append(svg)
     if caption is not None:

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.frame import Frame
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
-from pnp.draw.units import from_points
+from pnp.draw.units import points
 from pnp.errors import LayoutError
 from pnp.game.model import Component
 from pnp.layout import attributes
@@ -22,7 +22,7 @@ from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.boxes import space
 from pnp.rules.paper.columns import Column, fill_sides
-from pnp.rules.paper.style import LARGEST, LEAST, STEP
+from pnp.rules.paper.style import sizes_of_text
 from pnp.rules.paper.units import Unit
 from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import filled_texts, read_rules, title_of
@@ -78,7 +78,7 @@ class _Sheet:
         return [
             Side(
                 self._face(f"page {number}", "", partial(self._page_frame, page)),
-                self._face(f"text {number}", f"{key} {number}", partial(_nth, drawn, number - 1)),
+                self._face(f"text {number}", key and f"{key} {number}", partial(_nth, drawn, number - 1)),
             )
             for number, page in zip(numbers, pages, strict=True)
         ]
@@ -141,8 +141,8 @@ class _Sheet:
         blocks = Blocks(self._drawing.typesetter, self._drawing.game, document)
         heights = [[box.height for _, box in page.columns] for page in pages]
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
-        for step in range(round((LARGEST - LEAST) / STEP) + 1):
-            filled, rest = fill_sides(blocks.units(from_points(LARGEST - step * STEP), width), heights)
+        for size in sizes_of_text(self._drawing.game.style):
+            filled, rest = fill_sides(blocks.units(size, width), heights)
             if not rest:
                 break
         else:
@@ -158,7 +158,8 @@ class _Sheet:
         name = f"## {plain(section.title)}" if section else "the words before the first section"
         count = self._component.sides
         sides = f"{count} side{'s' * (count > 1)}"
-        what = f"the rules do not fit on {sides} at {LEAST:g} pt: left over from {name!r}"
+        least = round(points(self._drawing.game.style.rules_least_text_size), 2)
+        what = f"the rules do not fit on {sides} at {least:g} pt: left over from {name!r}"
         hint = f"shorten them, or write sides = {count + 1} in game.toml"
         error = LayoutError.at(first or self._component.id, what, hint)
         assert isinstance(error, LayoutError)

@@ -1,12 +1,27 @@
-"""What everything on a printed rules sheet shares: the sizes of its text, its leading, its colours."""
+"""What everything on a printed rules sheet takes from the style of the game."""
 
 from __future__ import annotations
 
-LARGEST, LEAST = 10.5, 9.0
-"""Points of the text; what does not fit at the least is an error."""
-STEP = 0.25
-LEADING = 1.17
-INK, GOLD, TINT = "#2A1D14", "#C9971C", "#F6EEDC"
+from collections.abc import Iterator
+
+from pnp.draw.colour import Colour
+from pnp.draw.units import from_points, points
+from pnp.game.style import Style
+
+_STEP = 0.25
+"""Points."""
+
+
+def sizes_of_text(style: Style) -> Iterator[int]:
+    """Yield the sizes at which the text may be set, micrometres, the largest first."""
+    largest, least = (round(points(size), 2) for size in (style.rules_text_size, style.rules_least_text_size))
+    for step in range(round((largest - least) / _STEP) + 1):
+        yield from_points(largest - step * _STEP)
+
+
+def hex_of(colour: Colour) -> str:
+    """Return *colour* as attributes have it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def em(size: int, times: float) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pnp.rules.document import Inline, Inlines, Table, Words
 from pnp.rules.paper.boxes import Box, column, line, row, space
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import INK, em
+from pnp.rules.paper.style import em
 from pnp.rules.paper.units import Sized, Unit, solid
 from pnp.rules.paper.words import Prose
 
@@ -60,9 +60,10 @@ def _unit(material: Material, where: str, size: int, head: list[Box], rows: list
     def made(part: Sequence[Box]) -> Box:
         boxes: list[Box] = []
         for index, box in enumerate([*head, *part]):
-            boxes.append(line(INK, _OUTER_LINE if not index else _HEAD_LINE if index == 1 and head else _ROW_LINE))
+            thick = _OUTER_LINE if not index else _HEAD_LINE if index == 1 and head else _ROW_LINE
+            boxes.append(line(material.ink, thick))
             boxes += [space(em(size, _ABOVE_ROW)), box, space(em(size, _BELOW_ROW))]
-        return column([*boxes, line(INK, _OUTER_LINE)], where)
+        return column([*boxes, line(material.ink, _OUTER_LINE)], where)
 
     def cut(room: int) -> tuple[Unit, Unit] | None:
         count = bisect_right(range(len(rows)), room, key=lambda count: made(rows[:count]).height) - 1

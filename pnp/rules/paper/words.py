@@ -12,7 +12,7 @@ from pnp.layout.textbox import Block
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Break, Icon, Inline, Words
 from pnp.rules.paper.boxes import Box, um
-from pnp.rules.paper.style import INK, LEADING
+from pnp.rules.paper.style import hex_of
 
 _ICON_SCALE = "1.3"
 _SPACES = re.compile(r"[ \t\r\n]+")
@@ -42,7 +42,9 @@ class Prose:
         """:raises Located: a font, a glyph or an icon is missing."""
         self.words = words
         self._where = where
-        self._attributes = {"leading": str(LEADING), "fill": INK, "src": where, **(attributes or {})}
+        style = typesetter.style
+        usual = {"leading": str(style.rules_leading), "fill": hex_of(style.ink), "src": where}
+        self._attributes = {**usual, **(attributes or {})}
         self._gathered = typesetter.gathered(text_element(words, self._attributes))
 
     def element(self, size: int, first: int = 0, end: int | None = None) -> Element:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -12,8 +13,7 @@ import pytest
 
 from pnp.referee import Action, Dice, Referee, read_options, referee_of
 from pnp.referee.treasure_island.chances import expected_cargo, odds
-from pnp.referee.treasure_island.effects import follow
-from pnp.referee.treasure_island.legal import actions, throw
+from pnp.referee.treasure_island.rulebook import RULES, throw
 from pnp.referee.treasure_island.state import SEA, SUNK, TREASURE, Ship, State, Task
 
 COUNTS = Path(__file__).parents[2] / "counts" / "treasure_island.txt"
@@ -47,7 +47,7 @@ def test_all_throws_of_a_fight(referee: Referee[Any, Any], row: list[str], damag
     """Play every throw: who is damaged, who sinks."""
     gap, win, tie, lose, sinks = map(int, row)
     state = duel(referee, gap + damaged, damaged=damaged)
-    ends = [follow(state, Action(-1, "dice", (pair,))).ships for pair in product(range(1, 7), repeat=2)]
+    ends = [RULES.follow(state, Action(-1, "dice", (pair,))).ships for pair in product(range(1, 7), repeat=2)]
     mine, yours = [ships[0] for ships in ends], [ships[3] for ships in ends]
     back = next(int(other[4]) for other in rows("odds") if int(other[0]) == -gap)
     assert sum(ship.zone == SUNK for ship in yours) == sinks
@@ -91,12 +91,16 @@ def test_plan(referee: Referee[Any, Any], row: list[str]) -> None:
 def test_handfuls(referee: Referee[Any, Any], row: list[str]) -> None:
     size, count = map(int, row)
     state = drawing(referee, size)
-    assert len(actions(state)) == count
+    assert len(RULES.actions(state)) == count
 
 
 def drawing(referee: Referee[Any, Any], size: int) -> State:
     state = referee.new(2)
-    return state._replace(ships=(Ship(TREASURE), *state.ships[1:]), task=Task("draw", -1, 0, number=size))
+    cards = (state.table.cards[0]._replace(loot=size), *state.table.cards[1:])
+    table = replace(state.table, cards=cards)
+    return state._replace(
+        table=table, ships=(Ship(TREASURE), *state.ships[1:]), task=Task("draw", -1, 0, number=size)
+    )
 
 
 def test_draws_are_as_likely_as_at_the_table(referee: Referee[Any, Any]) -> None:
@@ -108,7 +112,7 @@ def test_draws_are_as_likely_as_at_the_table(referee: Referee[Any, Any]) -> None
     for _ in range(throws):
         (gold,) = throw(state, dice).args
         seen[gold] = seen.get(gold, 0) + 1
-    for (gold,) in (action.args for action in actions(state)):
+    for (gold,) in (action.args for action in RULES.actions(state)):
         low, high = gold
         ways = box[low] * (box[low] - 1) if low == high else 2 * prod(box[value] for value in gold)
         expected = throws * ways / (120 * 119)

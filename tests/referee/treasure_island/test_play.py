@@ -5,17 +5,15 @@ The short form plays a game for each number of players and each option; the long
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pnp.referee import CHANCE, Action, Dice, Referee, play_out, referee_of
-from pnp.referee.treasure_island.legal import handfuls
-from pnp.referee.treasure_island.state import EACH, SUNK, State, is_out, source_of
-from tests.referee.laws import play_by_the_laws
+from pnp.referee import Referee, play_out, referee_of
+from pnp.referee.treasure_island.state import EACH, SUNK, State, is_out
+from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
 
 ALL: dict[str, Any] = {
     "free_orders": "on",
@@ -27,6 +25,7 @@ ALL: dict[str, Any] = {
     "bank_at_home": "on",
     "shared_fleets": "on",
     "recycle_gold": "on",
+    "map_needs_room": "on",
 }
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -39,6 +38,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"bank_at_home": "on", "free_orders": "on"},
     {"shared_fleets": "on", "tie_break": "ships_afloat"},
     {"recycle_gold": "on"},
+    {"map_needs_room": "on", "free_orders": "on"},
     {"turn_limit": "12"},
     ALL,
 ]  # fmt: skip
@@ -61,52 +61,9 @@ def test_laws(referee: Referee[Any, Any], options: dict[str, Any], long: bool, t
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "plain")
-def test_refusals_are_exactly_what_is_not_offered(
-    referee: Referee[Any, Any], options: dict[str, Any], long: bool
-) -> None:
-    """Every action that can be put into words is refused, or offered: all ships, zones, handfuls and seats.
-
-    In the short form for three states of each kind, in the long one for every tenth.
-    """
-    dice, seen = Dice(OPTIONS.index(options)), Counter[str]()
-    state = referee.new(2 + long, options, seed=5)
-    while referee.waits_for(state):
-        step = state.task.step if state.task is not None else "order"
-        seen[step] += 1
-        if seen[step] in (1, 12, 40) or (long and seen[step] % 10 == 0):
-            offered = set(referee.actions(state))
-            known = {action for action in every_action(state) if referee.refusal(state, action) is None}
-            assert known == offered
-        state = referee.follow(state, any_action(referee, state, dice))
-
-
-def any_action(referee: Referee[Any, Any], state: State, dice: Dice) -> Action:
-    if referee.waits_for(state) == (CHANCE,):
-        return referee.throw(state, dice)
-    actions = referee.actions(state)
-    return actions[dice.below(len(actions))]
-
-
-def every_action(state: State) -> set[Action]:
-    """Return everything that anybody could try, far beyond what makes sense."""
-    seats, ships = len(state.table.names), range(-1, len(state.ships) + 1)
-    zones = range(-1, 5 + seats)
-    shapes: list[tuple[str, Any]] = [("decline", [()]), ("take", product(range(-1, 8)))]
-    shapes += [(verb, product(ships)) for verb in ("drink", "loot", "repair", "luck", "map", "carpenter")]
-    shapes += [(verb, product(ships, zones)) for verb in ("move", "wind", "then", "storm")]
-    shapes += [(verb, product(ships, ships)) for verb in ("fight", "board", "gamble")]
-    shapes += [("thieves", product(ships, range(-1, seats + 1)))]
-    shapes += [(verb, product(ships, (None, 0, 1, 2, 3, 5), ships)) for verb in ("false-colors", "boat")]
-    hands = {hand for ship in state.ships for hand in handfuls(ship.cargo, 0, 9)} | {(2, 1), (9,)}
-    shapes += [("transfer", product(ships, ships, hands))]
-    who = {state.turn, (state.turn + 1) % seats, *((state.task.seat,) if state.task else ())}
-    acting = {Action(seat, verb, tuple(args)) for verb, all_ in shapes for args in all_
-              for seat in who}  # fmt: skip
-    rolls = [*product(range(8)), *product(range(8), repeat=2), (), (1, 2, 3)]
-    source = source_of(state, state.task) if state.task and state.task.step == "draw" else (1, 2)
-    draws = {*handfuls(source, 0, 5), (3, 1), (6,), (5,) * 7}
-    return acting | {Action(seat, verb, (values,)) for seat in (CHANCE, 0)
-                     for verb, all_ in (("dice", rolls), ("draw", draws)) for values in all_}  # fmt: skip
+def test_offered_equals_not_refused(referee: Referee[Any, Any], options: dict[str, Any], long: bool) -> None:
+    for seed in range(5, 25 if long else 6):
+        assert offered_equals_not_refused(referee, 2 + seed % 3, options, seed, tries=900 if long else 60) > 20
 
 
 def test_states_are_possible(referee: Referee[Any, Any], long: bool) -> None:

@@ -1,36 +1,32 @@
-"""What comes after every change: does the game end, is somebody out, whose turn is next."""
+"""What ends the game, what a sunk ship takes along, and whose turn is next: looked at after every change."""
 
 from __future__ import annotations
 
-from pnp.referee.treasure_island.state import EACH, SUNK, Gold, Ship, State, Table, Task, is_out, owner, seats_in
+from pnp.referee.treasure_island.state import (
+    EACH,
+    SUNK,
+    THEN,
+    Gold,
+    Ship,
+    State,
+    Table,
+    Task,
+    is_out,
+    owner,
+    seats_in,
+    with_more,
+)
+from pnp.referee.tuples import replaced
+
+REASONS = {
+    "ten": "ten gold markers lay on one island",
+    "last": "only one player had ships left",
+    "limit": "the last round was over",
+}
+"""Why a game ended, by ``State.over``."""
 
 Ships = tuple[Ship, ...]
 Islands = tuple[Gold, ...]
-
-
-def changed(ships: Ships, number: int, ship: Ship) -> Ships:
-    """Return *ships* with another *ship* in the place of one."""
-    return (*ships[:number], ship, *ships[number + 1 :])
-
-
-def with_more(pile: Gold, values: Gold, gold: Gold, sign: int = 1) -> Gold:
-    """Return a pile that counts markers by *values*, with *gold* added; a *sign* of -1 takes it away."""
-    counts = list(pile)
-    for value in gold:
-        counts[values.index(value)] += sign
-    return tuple(counts)
-
-
-def without(cargo: Gold, gold: Gold) -> Gold:
-    """Return the sorted *cargo* without the markers *gold*.
-
-    >>> without((1, 1, 2), (1, 2))
-    (1,)
-    """
-    left = list(cargo)
-    for value in gold:
-        left.remove(value)
-    return tuple(left)
 
 
 def has_ten(state: State, islands: Islands) -> bool:
@@ -47,15 +43,26 @@ def waiting(state: State, ships: Ships, task: Task) -> State:
 
 
 def after(
-    state: State, ships: Ships, islands: Islands, supply: Gold, lost: Gold, task: Task | None, failed: int = 0
+    state: State,
+    ships: Ships | None = None,
+    islands: Islands | None = None,
+    supply: Gold | None = None,
+    lost: Gold | None = None,
+    task: Task | None = None,
+    failed: int = 0,
 ) -> State:
     """Return the state after a change: the game may end, and without a *task* the order is done and the turn passes.
 
-    Lost gold becomes the supply where the supply is dry and option recycle_gold is on.
+    What is None stays. Lost gold becomes the supply where the supply is dry and option recycle_gold is on.
     """
-    table, turn, round, sounded, over = state.table, state.turn, state.round, state.sounded, ""
-    rules = table.rules
-    if islands is not state.islands and has_ten(state, islands):
+    table, turn, round, old_ships, old_islands, old_supply, old_lost, _, sounded, _, _ = state
+    over, rules = "", table.rules
+    ships = old_ships if ships is None else ships
+    supply = old_supply if supply is None else supply
+    lost = old_lost if lost is None else lost
+    if islands is None:
+        islands = old_islands
+    elif islands is not old_islands and has_ten(state, islands):
         if rules.finish_round:
             sounded = True
         else:
@@ -90,20 +97,20 @@ def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:
     """
     table, islands = state.table, state.islands
     lost = with_more(state.lost, table.values, ships[loser].cargo)
-    ships = changed(ships, loser, Ship(SUNK))
+    ships = replaced(ships, loser, Ship(SUNK))
     seat = owner(loser)
     if is_out(ships, seat):
         if not table.rules.plunder_of_the_dead:
             lost = with_more(lost, table.values, islands[seat])
-            islands = (*islands[:seat], (), *islands[seat + 1 :])
+            islands = replaced(islands, seat, ())
         left = state._replace(ships=ships, islands=islands, lost=lost, task=None)
         if len(list(seats_in(left))) == 1:
             return left._replace(over="last")
-    return after(state, ships, islands, state.supply, lost, last_move(ships, mover))
+    return after(state, ships, islands, lost=lost, task=last_move(ships, mover))
 
 
 def last_move(ships: Ships, mover: int) -> Task | None:
     """Return the Move that a ship has left after its attack, None where it has none or was sunk."""
     if mover < 0 or ships[mover].zone == SUNK:
         return None
-    return Task("then", owner(mover), mover)
+    return Task(THEN, owner(mover), mover)

@@ -1,0 +1,34 @@
+"""How sentences count and list: the same words in every finding and answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def counted(count: int, thing: str, things: str = "") -> str:
+    """Return how many there are of a thing.
+
+    >>> counted(1, "marker"), counted(0, "marker"), counted(2, "die", "dice")
+    ('1 marker', '0 markers', '2 dice')
+    """
+    return f"{count} {thing if count == 1 else things or thing + 's'}"
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """Return *things* as a sentence lists them.
+
+    >>> listed(["Ann", "Ben", "Cleo"]), listed(["sea", "home"], "or"), listed([])
+    ('Ann, Ben and Cleo', 'sea or home', '')
+    """
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def capital(text: str) -> str:
+    """Return *text* as a sentence begins.
+
+    >>> capital("the neutral pirate fires.")
+    'The neutral pirate fires.'
+    """
+    return text[:1].upper() + text[1:]

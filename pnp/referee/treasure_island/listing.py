@@ -1,0 +1,130 @@
+"""The list of orders, quickly: the ships that orders can be given to, and what the list of each depends on.
+
+No rule stands here. A key names what is worth trying and all that the rules look at; the kernel asks the rules once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.referee.action import Action
+from pnp.referee.kernel import Remembered
+from pnp.referee.treasure_island.fight import BOARD, FIGHT
+from pnp.referee.treasure_island.gamble import GAMBLE, can_stake
+from pnp.referee.treasure_island.gold import TAKING, due
+from pnp.referee.treasure_island.loot import LOOT
+from pnp.referee.treasure_island.luck import BOAT, CARPENTER, DECLINE, DRINK, FALSE_COLORS, MAP, THIEVES, TRUST
+from pnp.referee.treasure_island.moving import MOVE, STORM, WIND
+from pnp.referee.treasure_island.repair import REPAIR
+from pnp.referee.treasure_island.state import (
+    HOME,
+    NEXT_TO,
+    SUNK,
+    State,
+    fleet,
+    is_out,
+    rivals,
+    room,
+)
+from pnp.referee.treasure_island.transfer import TRANSFER
+
+_ALONE: Remembered[State] = Remembered(DRINK, TRUST, MOVE, LOOT, REPAIR)
+_ATTACK: Remembered[State] = Remembered(FIGHT, BOARD)
+_GAMBLE: Remembered[State] = Remembered(GAMBLE)
+_TRANSFER: Remembered[State] = Remembered(TRANSFER)
+_THIEVES: Remembered[State] = Remembered(THIEVES)
+_MAP: Remembered[State] = Remembered(MAP)
+_COMBINED: Remembered[State] = Remembered(FALSE_COLORS, BOAT)
+_CARPENTER: Remembered[State] = Remembered(CARPENTER)
+_WIND: Remembered[State] = Remembered(WIND)
+_STORM: Remembered[State] = Remembered(STORM)
+_DECLINE: Remembered[State] = Remembered(DECLINE)
+_TAKING: Remembered[State] = Remembered(TAKING)
+
+
+def orders(state: State) -> list[Action]:
+    """Return the orders 1 to 9 of each ship afloat."""
+    ships, cards, seat = state.ships, state.table.cards, state.turn
+    others = rivals(seat, len(ships))
+    alone, attacks = _ALONE.known.get, _ATTACK.known.get
+    near: dict[int, list[int]] = {}
+    found: list[Action] = []
+    for ship in fleet(seat):
+        zone, cargo, damaged = ships[ship]
+        if zone == SUNK:
+            continue
+        space = cards[ship].loot - len(cargo)
+        key = ship, zone, damaged, space > 0
+        found += alone(key) or _ALONE(state, seat, key)
+        if zone != HOME:
+            if zone not in near:
+                near[zone] = [foe for foe in others if ships[foe][0] == zone]
+            for foe in near[zone]:
+                found += attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
+        if cargo:
+            _add_with_gold(found, state, ship, space)
+    return found
+
+
+def _add_with_gold(found: list[Action], state: State, ship: int, space: int) -> None:
+    """Add the Gambles of a laden ship (with rivals at Home first, then At Sea), and its Transfers."""
+    ships, cards, seat = state.ships, state.table.cards, state.turn
+    zone, cargo, _ = ships[ship]
+    if space:
+        laden = [foe for foe in rivals(seat, len(ships)) if ships[foe][1]]
+        for foe in sorted(laden, key=lambda foe: ships[foe].zone) if laden else ():
+            if can_stake(cards[foe].loot, len(ships[foe].cargo)):
+                places = (zone, ships[foe].zone) if state.table.rules.gamble_same_zone else ()
+                found += _GAMBLE(state, seat, (ship, foe, *places))
+    for mate in fleet(seat):
+        if mate != ship and ships[mate][0] == zone:
+            found += _TRANSFER(state, seat, (ship, mate, cargo, room(state, mate)))
+
+
+def lucky_orders(state: State) -> list[Action]:
+    """Return the orders 10 to 16: of the ship that trusted to luck, or with option free_orders of all."""
+    ships, rules, seat = state.ships, state.table.rules, state.turn
+    others = rivals(seat, len(ships))
+    found: list[Action] = []
+    for ship in fleet(seat) if state.task is None else (state.task.ship,):
+        zone, cargo, damaged = ships[ship]
+        if zone == SUNK:
+            continue
+        full = state.table.cards[ship].loot <= len(cargo)
+        for host, gold in enumerate(state.islands):
+            if gold:
+                where = zone if rules.thieves_at_sea else -1
+                found += _THIEVES(
+                    state, seat, (ship, host, where, full, is_out(ships, host) and not rules.plunder_of_the_dead)
+                )
+        found += _MAP(state, seat, (ship, zone, full and rules.map_needs_room))
+        for to in NEXT_TO[zone]:
+            for foe in others:
+                if ships[foe].zone == to:
+                    found += _COMBINED(state, seat, (ship, to, foe, zone))
+        if rules.combo_any_order and zone != HOME:
+            for foe in others:
+                if ships[foe].zone == zone:
+                    found += _COMBINED(state, seat, (ship, None, foe, zone))
+        found += _CARPENTER(state, seat, (ship, damaged))
+    for ship in fleet(seat):
+        zone, _, _ = ships[ship]
+        found += _WIND(state, seat, (ship, zone))
+    for foe in others:
+        zone, _, _ = ships[foe]
+        if zone != SUNK:
+            found += _STORM(state, seat, (foe, zone, seat))
+    if state.task is not None:
+        found += _DECLINE(state, seat, seat)
+    return found
+
+
+def all_orders(state: State) -> list[Action]:
+    """Return the orders 1 to 16 of all ships (option free_orders)."""
+    return [*orders(state), *lucky_orders(state)]
+
+
+def takings(state: State) -> Sequence[Action]:
+    """Return how many markers may be taken."""
+    task = due(state)
+    return _TAKING(state, task.seat, (task.seat, task.number))

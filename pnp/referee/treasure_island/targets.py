@@ -1,0 +1,156 @@
+"""Whose ship may be given an order, and at whose it may be aimed. And the values that orders have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.referee.findings import Finding
+from pnp.referee.grammar import Value
+from pnp.referee.kernel import Refused
+from pnp.referee.names import folded
+from pnp.referee.treasure_island.state import (
+    FOREIGN,
+    HOME,
+    SEA,
+    SUNK,
+    TREASURE,
+    State,
+    is_out,
+    name_of,
+    owner,
+    room,
+    where,
+)
+from pnp.referee.values import named
+
+# -- the rules -----------------------------------------------------------------------------------------------
+
+
+def not_own(state: State, seat: int, ship: int) -> Refused | None:
+    """An order is for an own ship that is afloat."""
+    if owner(ship) != seat:
+        return lambda: Finding(
+            "not_your_ship", f"{name_of(state, ship)} belongs to {state.table.names[owner(ship)]}.",
+            "one order to one own ship", piece=name_of(state, ship))  # fmt: skip
+    if state.ships[ship].zone == SUNK:
+        return lambda: Finding("ship_sunk", f"{name_of(state, ship)} has been sunk.", "one order to one own ship",
+                               piece=name_of(state, ship))  # fmt: skip
+    return None
+
+
+def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
+    """A Fight, a Board, a Gamble or a Storm at Sea is aimed at a ship of another player that is afloat."""
+    if owner(foe) == seat:
+        return lambda: _no_target(state, foe, verb, "own_target", "is your own")
+    if is_out(state.ships, owner(foe)):
+        return lambda: player_out(state, owner(foe))
+    if state.ships[foe].zone == SUNK:
+        return lambda: _no_target(state, foe, verb, "no_target", "has been sunk")
+    return None
+
+
+def _no_target(state: State, foe: int, verb: str, code: str, why: str) -> Finding:
+    order = state.table.order(verb)
+    assert order is not None
+    what = f"{order.name} needs a ship of another player; {name_of(state, foe)} {why}."
+    return Finding(code, what, order.name, piece=name_of(state, foe))
+
+
+def player_out(state: State, seat: int) -> Finding:
+    """Return what is said of a player without ships."""
+    name = state.table.names[seat]
+    return Finding("player_out", f"{name} has no ships left and is out.", "Q17", player=name)
+
+
+def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
+    """Two ships must share a zone."""
+    here, there = state.ships[ship].zone, state.ships[other].zone
+    if here == there:
+        return None
+    return lambda: Finding(
+        "different_zone", f"{name_of(state, ship)} is {where(here)}, {name_of(state, other)} is {where(there)}; "
+        "they must share a zone.", rule, piece=name_of(state, other))  # fmt: skip
+
+
+def at_home(state: State, ship: int) -> Refused | None:
+    """Every Home is its owner's alone, and a refuge (Q2)."""
+    if state.ships[ship].zone != HOME:
+        return None
+    return lambda: Finding(
+        "safe_at_home", f"{name_of(state, ship)} is at Home, where no ship fights or is reached.", "Q2",
+        piece=name_of(state, ship))  # fmt: skip
+
+
+def is_full(state: State, ship: int) -> Refused | None:
+    """A ship never carries more than its Loot rating."""
+    if room(state, ship) > 0:
+        return None
+    card, aboard = state.table.cards[ship], len(state.ships[ship].cargo)
+    return lambda: Finding("full", f"{card.name} is full ({aboard} of {card.loot}).", "Q5", piece=card.name)
+
+
+# -- what is worth trying ------------------------------------------------------------------------------------
+
+
+Seen = tuple[Any, ...]
+"""A ship, and what it sees of all that its orders depend on: what a piece of the list sees (see the kernel)."""
+
+
+def the_ship(state: State, seen: Seen) -> tuple[tuple[int], ...]:
+    """Offer the ship itself."""
+    return (seen[:1],)
+
+
+def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
+    """Offer the ship and the other one that it sees."""
+    return (seen[:2],)
+
+
+# -- values --------------------------------------------------------------------------------------------------
+
+_ZONES = {"home": HOME, "sea": SEA, "treasure": TREASURE, "At Sea": SEA, "Treasure Island": TREASURE}
+
+
+def ship_names(state: State) -> Mapping[str, int]:
+    """Return every ship in play by its name and its id; an id that is another ship's name is an id."""
+    cards = state.table.cards
+    return {card.name: ship for ship, card in enumerate(cards)} | {card.id: ship for ship, card in enumerate(cards)}
+
+
+def _write_ship(state: State, ship: int) -> str:
+    """Return a ship's name, or its id where the name is not its own."""
+    card = state.table.cards[ship]
+    alike = [other for other in state.table.cards if folded(card.name) in (folded(other.name), folded(other.id))]
+    return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
+
+
+def zone_names(state: State) -> Mapping[str, int]:
+    """Return the zones; another player's island is one that no ship may land at."""
+    islands = {f"{name}\u2019s {place}": FOREIGN + seat for seat, name in enumerate(state.table.names)
+               for place in ("island", "home")}  # fmt: skip
+    return islands | _ZONES
+
+
+def _hosts(state: State) -> Mapping[str, int]:
+    names = {name: seat for seat, name in enumerate(state.table.names)}
+    return names | {f"{name}\u2019s island": seat for name, seat in names.items()}
+
+
+def _write_zone(state: State, zone: int) -> str:
+    known = zone_names(state)
+    return next(name for name in (*_ZONES, *known) if known[name] == zone)
+
+
+def ship(key: str = "ship", word: str = "") -> Value[State]:
+    """Return a value that is a ship in play."""
+    return named(key, "a ship in play", ship_names, word, write=_write_ship, count=lambda state: len(state.ships))
+
+
+def zone(default: Any = ...) -> Value[State]:
+    """Return a value that is where a ship is to sail."""
+    return named("to", "a zone", zone_names, "to", default, write=_write_zone)
+
+
+SHIP, FOE, ZONE = ship(), ship("against", "against"), zone()
+HOST: Value[State] = named("from", "a player", _hosts, "from", count=lambda state: len(state.islands))

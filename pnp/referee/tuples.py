@@ -1,0 +1,61 @@
+"""States are made of tuples, and never changed: these return new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    """Return *things* with another *thing* in one place (0 or more).
+
+    >>> replaced((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return things[:place] + (thing,) + things[place + 1 :]  # noqa: RUF005 - quicker than unpacking
+
+
+def plus(things: Iterable[Any], more: Iterable[Any]) -> tuple[Any, ...]:
+    """Return both, sorted.
+
+    >>> plus((1, 3), [2])
+    (1, 2, 3)
+    """
+    return tuple(sorted((*things, *more)))
+
+
+def minus(things: Iterable[T], less: Iterable[T]) -> tuple[T, ...]:
+    """Return *things* in their order without *less*, one for each.
+
+    :raises ValueError: one of *less* is not there.
+
+    >>> minus((1, 1, 2), (1, 2))
+    (1,)
+    """
+    left = list(things)
+    for thing in less:
+        left.remove(thing)
+    return tuple(left)
+
+
+@lru_cache(maxsize=16384)
+def handfuls(things: tuple[T, ...], least: int, most: int) -> tuple[tuple[T, ...], ...]:
+    """Return all different handfuls of *least* to *most* of sorted *things*, each sorted, small ones first.
+
+    >>> handfuls((1, 1, 3), 1, 2)
+    ((1,), (3,), (1, 1), (1, 3))
+    """
+    found: dict[tuple[T, ...], None] = {}
+
+    def add(hand: tuple[T, ...], rest: tuple[T, ...]) -> None:
+        found[hand] = None
+        if len(hand) < most:
+            for place, thing in enumerate(rest):
+                if place == 0 or thing != rest[place - 1]:
+                    add((*hand, thing), rest[place + 1 :])
+
+    add((), things)
+    return tuple(sorted((hand for hand in found if len(hand) >= least), key=lambda hand: (len(hand), hand)))
