@@ -18,13 +18,13 @@ from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
-from pnp.layout.context import Located, Surface
-from pnp.layout.located import located_problems
-from pnp.layout.pictures import Gallery
+from pnp.layout.context import Sizes, Surface
+from pnp.layout.gallery import Gallery
+from pnp.layout.located import Located, located_problems
 from pnp.layout.shapes import ellipse_path, round_rect_path
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.layout.typeset import Sizes, Typesetter
+from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.press.identity import content_of, content_of_folders
 from pnp.press.questions import Questions
@@ -34,8 +34,6 @@ from pnp.template import Templates
 
 _PROVEN, _SIZES = "proven art", "shared sizes"
 """Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares."""
-_ANY_SIZE = 1e9
-"""Lines of SVG files are looked at where they are placed, not before."""
 
 
 class _Side(NamedTuple):
@@ -93,18 +91,14 @@ class Faces:
             "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
             **Questions(game).functions(),
         }
-        pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
-        icons = SvgFiles(lambda root, key: in_full_ink.symbol(root, key, _ANY_SIZE), fonts)
         self.symbols = Symbols(
-            game.folder / "icons", pictures.read, icons.read, ink_saver=ink_saver,
+            ink_saver=ink_saver,
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
         self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style.least_resolution)
-        full_ink = Theme(game.style, game.colours, {}, ink_saver=False)
-        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
-        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, self._static)
-        in_full_ink = Typesetter(self.fonts, full_ink, self.symbols, gallery, self._static)
+        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
+        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), self._static)
         self._sizes: dict[str, Sizes] = {}
         self._filled: dict[tuple[str, str, str], str] = {}
         """What was filled to measure it, and not drawn yet."""
@@ -222,9 +216,8 @@ class Faces:
         if found is not None:
             remembered: dict[str, int] = json.loads(found)
             return remembered
-        sizes: dict[str, int] = {}
         try:
-            self.typesetter.measure(self._tree(side), self._surface(side), sizes)
+            sizes = self.typesetter.measure(self._tree(side), self._surface(side))
         except Located as located:
             raise self._exact(located, side) from located
         self.store.put(_SIZES, key, json.dumps(sizes).encode())

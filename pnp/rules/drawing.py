@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.frame import Symbol
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game
-from pnp.layout.context import Located
+from pnp.layout.located import Located
 from pnp.layout.typeset import Typesetter
 
 
@@ -21,7 +21,7 @@ class Drawing(Protocol):
 
     @property
     def typesetter(self) -> Typesetter:
-        """Measures and draws elements; knows the icons, as ``typesetter.symbols``."""
+        """Measures and draws elements; knows the icons."""
         ...
 
     def text(self, component: Component, name: str) -> tuple[str, list[str]]:

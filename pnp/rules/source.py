@@ -121,7 +121,7 @@ def _check(document: Document, drawing: Drawing) -> None:
 
 def _check_part(part: Inline, ids: set[str], drawing: Drawing) -> None:
     if isinstance(part, Icon):
-        drawing.typesetter.symbols.icon_ratio(part.name)
+        drawing.typesetter.icons.ratio(part.name)
     elif isinstance(part, Piece):
         find_card(drawing.game, part)
     elif isinstance(part, Words) and part.to and part.to not in ids:

@@ -23,7 +23,7 @@ class Material:
 
     @property
     def style(self) -> Style:
-        return self.typesetter.theme.style
+        return self.typesetter.style
 
     @property
     def ink(self) -> str:

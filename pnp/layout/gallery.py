@@ -1,4 +1,4 @@
-"""Users' pictures on a face: found in the game folder or in an art slot, placed, and refused when too coarse."""
+"""Users' pictures and icons: found in the game folder or in an art slot, placed, and refused when too coarse."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 class Gallery:
     """The pictures that one build may use.
 
-    :param folder: the game folder: every ``href`` stays inside it.
+    :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
     :param slots: folders of pictures for art slots, looked in in this order.
     :param least_resolution: the fewest pixels per inch that a picture may have on paper.
     """
@@ -26,6 +26,8 @@ class Gallery:
         self._pictures = pictures
         self._folder = folder
         self._slots = slots
+        self._icons = folder / "icons"
+        self._icon_files: dict[str, Path | None] = {}
         self._least_resolution = least_resolution
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
         self._roots = [root.resolve() for root in (folder, *slots)]
@@ -43,12 +45,28 @@ class Gallery:
         inside(path, self._folder)
         return path, self._folder
 
+    def icon(self, name: str) -> Path | None:
+        """Return the file of the game's own icon *name*, None where it has none.
+
+        :raises ArtError: it lies outside the folder of icons.
+        """
+        if name not in self._icon_files:
+            path = self._icons / f"{name}.svg"
+            found = _is_plain(name) and path.is_file()
+            if found:
+                inside(path, self._icons)
+            self._icon_files[name] = path if found else None
+        return self._icon_files[name]
+
+    def icons(self) -> list[str]:
+        """Return the names of the game's own icons."""
+        return [path.stem for path in sorted(self._icons.glob("*.svg"))] if self._icons.is_dir() else []
+
     def in_slot(self, name: str) -> tuple[Path, Path] | None:
         """Return the user's picture for the art slot *name*, if there is one, and its folder."""
         if name not in self._in_slot:
-            plain = name.replace("-", "").replace("_", "").isalnum()
             files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in _SUFFIXES]
-            self._in_slot[name] = next((found for found in files if plain and found[0].is_file()), None)
+            self._in_slot[name] = next((found for found in files if _is_plain(name) and found[0].is_file()), None)
         return self._in_slot[name]
 
     def name_of(self, real: Path) -> str:
@@ -80,6 +98,11 @@ class Gallery:
             )
         item = Picture(picture.key, *place)
         return item if box.contains(place) else Group((item,), None, rect_path(box))
+
+
+def _is_plain(name: str) -> bool:
+    """Return whether *name* is a name only, and no way out of a folder."""
+    return name.replace("-", "").replace("_", "").isalnum()
 
 
 def _fitted(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
