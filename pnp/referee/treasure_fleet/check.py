@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from pnp.model import Game
 from pnp.referee.answers import Options
+from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
 from pnp.referee.treasure_fleet.data import STORM, Box, sort_of
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, right_hand, ships_in_play, terms_of
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, right_hand, ships_in_play
 from pnp.referee.treasure_fleet.setup import BESIDE, CAPTAIN, GOVERNOR, Setup
-from pnp.referee.treasure_fleet.words import capital, card_text, cards_text, name_of_ship, number_of, side_name
+from pnp.referee.treasure_fleet.words import card_text, cards_text, side_name
 
 _FIVES = "five-spots"
 _SWAP = "Q5"
@@ -58,7 +59,7 @@ def _check_sides(box: Box, setup: Setup) -> Iterator[Finding]:
         yield Finding("neutral_extra", "A neutral deck is only for two players.", "the neutral pirate",
                       "put it back into the box")  # fmt: skip
     if len(setup.lookouts) != 1:
-        message = f"{number_of(len(setup.lookouts), 'player')} hold the lookout; exactly one must."
+        message = f"{counted(len(setup.lookouts), 'player')} hold the lookout; exactly one must."
         yield Finding("lookout_count", message, "Q21", "give it to the one who drew it")
 
 
@@ -89,7 +90,7 @@ def _check_hand(box: Box, rules: Rules, side: str, deck: str, hand: tuple[str, .
         missing = []
         found = [kind for kind in fives for _ in range(cards[kind])]
         if found:
-            message = (f"{side}: {number_of(len(found), 'five-spot card')} found ({cards_text(found)}); with "
+            message = (f"{side}: {counted(len(found), 'five-spot card')} found ({cards_text(found)}); with "
                        f"{rules.players} players they are all taken out.")  # fmt: skip
             yield Finding("five_spot_in_hand", message, _FIVES, "take them out")
             cards -= Counter(found)
@@ -100,7 +101,7 @@ def _check_hand(box: Box, rules: Rules, side: str, deck: str, hand: tuple[str, .
     for sort in box.sorts:
         if have[sort] != want[sort]:
             yield _wrong_count(box, rules, side, sort, have[sort], want[sort])
-    terms = terms_of(box, rules)
+    terms = box.terms[rules.players]
     size = len([kind for kind in hand if kind != CAPTAIN])
     if size != terms.hand:
         left = size - box.volleys * terms.sailings
@@ -180,7 +181,7 @@ def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
     want = sum(ship.cursed for ship in ships_in_play(box, rules))
     if cursed != want:
         code, hint = ("cursed_count", "put both in") if rules.cursed else ("cursed_off", "take both out")
-        yield Finding(code, f"Fleet deck: {number_of(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint)
+        yield Finding(code, f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint)
     yield from _check_values(box, rules, fleet)
 
 
@@ -233,9 +234,9 @@ def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:
         yield _governor()
     cursed = [id for id in table if id in box.ships and box.ships[id].cursed]
     if cursed and not rules.cursed:
-        message = f"First deal: {name_of_ship(box, cursed[0])} is cursed, and cursed ships are not in this game."
+        message = f"First deal: {box.name_of(cursed[0])} is cursed, and cursed ships are not in this game."
         yield Finding("cursed_off", message, "option cursed", "take both out and deal another ship")
-    found, want = sum(table.values()), terms_of(box, rules).ships
+    found, want = sum(table.values()), box.terms[rules.players].ships
     if found != want:
         message = f"{found} ships face up, expected {want} for {rules.players} players."
         yield Finding("table_size", message, "the deal of a sailing", "deal again")

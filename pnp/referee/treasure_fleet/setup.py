@@ -11,8 +11,9 @@ from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, folded
 from pnp.referee.treasure_fleet.data import FIVE, Box, kind_of
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, rules_of, ships_in_play
-from pnp.referee.treasure_fleet.texts import counted, entries, find_ship, ships_like
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, right_hand, rules_of, ships_in_play
+from pnp.referee.treasure_fleet.state import DEAL, LOAD, Berth, State, Table, empty_state
+from pnp.referee.treasure_fleet.texts import entries, find_ship, ships_like, write_list
 
 CAPTAIN = "captain"
 GOVERNOR = "governor"
@@ -53,6 +54,20 @@ def deal_setup(box: Box, names: Sequence[str], options: Options, dice: Dice) -> 
     return Setup(rules, tuple(names), tuple(drawn[: len(names)]), neutral, (lookout,), (None,) * rules.sides)
 
 
+def begin(box: Box, setup: Setup) -> State:
+    """Return the first state of a game from a set-up that is right."""
+    rules, dealt = setup.rules, setup.table or ()
+    decks = (*setup.colours, setup.neutral) if rules.has_neutral else setup.colours
+    sides = (*setup.names, NEUTRAL) if rules.has_neutral else setup.names
+    table = Table(rules, setup.names, sides, decks, box.terms[rules.players], box)
+    return empty_state(table, setup.lookouts[0])._replace(
+        hands=tuple(right_hand(box, rules, deck) for deck in decks),
+        fleet=tuple(ship.id for ship in ships_in_play(box, rules) if ship.id not in dealt),
+        berths=tuple(Berth(ship) for ship in box.in_order(dealt)),
+        phase=LOAD if len(dealt) == table.terms.ships else DEAL,
+    )
+
+
 def read_setup(box: Box, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
     """Return the set-up of a record; what cannot be read is noted there."""
     rules = rules_of(len(names), options)
@@ -90,7 +105,7 @@ def write_setup(box: Box, setup: Setup) -> str:
     if len(setup.hands) > len(setup.names):
         lines += _line("neutral_hand", setup.hands[-1])
     for key, told in ("fleet", setup.fleet), ("table", setup.table):
-        lines += _line(key, told and tuple(box.ships[ship].name if ship in box.ships else ship for ship in told))
+        lines += _line(key, told and tuple(map(box.name_of, told)))
     if setup.governor != BESIDE:
         lines.append(f'governor = "{setup.governor}"')
     for seat, name in enumerate(setup.names):
@@ -102,7 +117,7 @@ def write_setup(box: Box, setup: Setup) -> str:
 def _line(key: str, told: Told) -> list[str]:
     if told is None:
         return []
-    text = counted(told).replace("\\", "\\\\").replace('"', '\\"')
+    text = write_list(told).replace("\\", "\\\\").replace('"', '\\"')
     return [f'{key} = "{text}"']
 
 
@@ -179,7 +194,7 @@ def _read_table(box: Box, rules: Rules, text: str) -> tuple[str, ...]:
             found.append(alike[0])
         else:
             others.append(piece)
-    return (*box.fleet_order(found), *sorted(others))
+    return (*box.in_order(found), *sorted(others))
 
 
 def _read_seats(names: Sequence[str], text: str) -> tuple[int, ...]:
