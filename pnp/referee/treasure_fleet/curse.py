@@ -75,6 +75,12 @@ def who_chooses(state: State, side: int) -> str:
     return "lowest" if side >= len(state.loads) and choice == OWNER else choice
 
 
+def choice_phase(state: State) -> str:
+    """Return what the game waits for at the first debt: chance, its owner, or (empty) nobody's choice."""
+    how = "" if _taken(state) is not None else who_chooses(state, state.debts[0].side)
+    return {OWNER: YIELD, BY_CHANCE: CURSE}.get(how, "")
+
+
 def _taken(state: State) -> Ships | None:
     """Return the ships that the first debt takes without a choice, None where its owner or chance chooses."""
     side, count = state.debts[0]
@@ -102,8 +108,7 @@ def settle(state: State) -> State:
     while state.debts:
         ships = _taken(state)
         if ships is None:
-            chance = who_chooses(state, state.debts[0].side) == BY_CHANCE
-            return state._replace(phase=CURSE if chance else YIELD)
+            return state._replace(phase=choice_phase(state))
         state = _lose(state, ships)
     return next_sailing(state)
 

@@ -78,8 +78,9 @@ def told_name(names: Iterable[str], name: str) -> str:
     """
     names = list(names)
     same = next((known for known in names if known.casefold() == name.casefold()), None)
-    if same is None and names_alike((*names, name)):
-        raise ValueError(f"{quoted(name)} reads like {listed(names, 'or')}; write each player's name in one way")
+    alike = names_alike((*names, name))
+    if same is None and alike:
+        raise ValueError(f"{quoted(name)} reads like {alike[0]}; write each player's name in one way")
     return name if same is None else same
 
 
