@@ -7,6 +7,7 @@ from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb
 from pnp.referee.treasure_fleet.capture import captor_of, capture, explain
+from pnp.referee.treasure_fleet.curse import curse_due
 from pnp.referee.treasure_fleet.ransom import governor_of
 from pnp.referee.treasure_fleet.rules import NEUTRAL
 from pnp.referee.treasure_fleet.state import OVER, Berth, State
@@ -43,6 +44,8 @@ def disputed(state: State, claim: Action) -> Finding | None:
             return None
         name = state.table.names[state.lookout]
         return Finding("lookout_move", f"The lookout should be with {name}.", "Q6", player=name)
+    if claim.verb in ("governor", "show") and state.debts:
+        return curse_due(state)
     if claim.verb == "governor":
         return _dispute_governor(state, claim.args[0])
     if claim.verb == "show":

@@ -90,6 +90,30 @@ gone = "San Tacaño + La Sopa Fría"
     assert (stop.finding.code, stop.finding.player, stop.finding.piece) == ("load_not_owned", "Ann", "four")
 
 
+def test_a_choice_that_a_log_leaves_out(tmp_path: Path) -> None:
+    """The lowest ship goes, as the question says; what comes before it is told so."""
+    position = """
+sailing = 2
+phase = "yield"
+volley = 3
+played = 2
+berths = []
+spent = { Ann = "4 4 3 3 3 2", Ben = "4 4 3 3 3 2", Cleo = "4 4 3 3 3 2" }
+prizes = { Ben = [{ ship = "La Gran Abuela", sailing = 1 }, { ship = "Santa Canela", sailing = 1 }] }
+gone = "San Tacaño + La Sopa Fría + El Abanico + El Loro Sabio + La Comadre + El Tapón"
+debts = [{ side = "Ben", ships = 1 }]
+"""
+    result = told(tmp_path, position, "deal El Tío Rico")
+    assert (result.findings, result.stop) == ((), None)
+    assert [action.verb for action in result.actions] == ["yield", "deal"]
+    assert [prize.ship for prize in result.state.prizes[1]] == ["ship-22a"]
+    for step in ("Ben: load 3 3 2", "governor Ben", "Ann: show four"):
+        stop = told(tmp_path, position, step).stop
+        assert (stop.finding.code, stop.finding.player) == ("curse_choice", "Ben")
+        assert stop.finding.message == "The curse takes 1 ship from Ben first."
+    assert told(tmp_path, position, "deal El Abanico").stop.finding.code == "curse_choice"
+
+
 @pytest.mark.parametrize(
     ("position", "codes"),
     [
