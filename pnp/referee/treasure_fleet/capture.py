@@ -40,20 +40,21 @@ class Capture(NamedTuple):
 
 def capture(box: Box, pile: Pile) -> Capture:
     """Return who captures the ship at which *pile* lies after the last volley."""
-    boarders = tuple(dict.fromkeys(side for side, card in pile if card == BOARDING))
     sums: dict[int, int] = {}
+    parties: dict[int, None] = {}
     for side, card in pile:
-        if box.is_cannon(card):
-            sums[side] = sums.get(side, 0) + (box.fire[card] or 0)
-    fire = tuple(sums.items())
-    if boarders:
-        alone = len(boarders) == 1
-        return Capture(boarders[0] if alone else None, "boarding" if alone else "boarders", boarders, fire)
-    if not fire:
+        worth = box.fire[card]
+        if worth:
+            sums[side] = sums.get(side, 0) + worth
+        elif card == BOARDING:
+            parties[side] = None
+    boarders, fire = tuple(parties), tuple(sums.items())
+    if not boarders and not fire:
         return Capture(None, "nothing", (), ())
-    most = max(sums.values())
-    top = [side for side, total in fire if total == most]
-    return Capture(top[0] if len(top) == 1 else None, "fire" if len(top) == 1 else "tie", (), fire)
+    most = max(sums.values(), default=0)
+    best = boarders or [side for side, total in fire if total == most]
+    one, several = ("boarding", "boarders") if boarders else ("fire", "tie")
+    return Capture(best[0], one, boarders, fire) if len(best) == 1 else Capture(None, several, boarders, fire)
 
 
 def captor_of(state: State, berth: Berth) -> int | None:

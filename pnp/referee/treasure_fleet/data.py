@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -43,6 +43,13 @@ class Terms(NamedTuple):
     sailings: int
 
 
+class _Ranks(dict[str, int]):
+    """The place of each card and ship in the data."""
+
+    def __missing__(self, thing: str) -> int:
+        return len(self)
+
+
 @dataclass(frozen=True, eq=False)
 class Box:
     """Everything that the rules ask of the data.
@@ -63,13 +70,12 @@ class Box:
     swap: str
 
     @cached_property
-    def _ranks(self) -> Mapping[str, int]:
-        return {thing: rank for rank, thing in enumerate((*self.sorts, *self.ships))}
+    def _rank(self) -> Callable[[str], int]:
+        return _Ranks((thing, rank) for rank, thing in enumerate((*self.sorts, *self.ships))).__getitem__
 
     def in_order(self, things: Iterable[str]) -> tuple[str, ...]:
         """Return *things*, cards (sorts) or ships (ids), in the order of the data; strangers come last."""
-        ranks, last = self._ranks, len(self._ranks)
-        return tuple(sorted(things, key=lambda thing: ranks.get(thing, last)))
+        return tuple(sorted(things, key=self._rank))
 
     def name_of(self, ship: str) -> str:
         """Return the name of a ship, or the text that is no ship's id."""

@@ -9,7 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Piece, Refused
 from pnp.referee.treasure_fleet.data import STORM
 from pnp.referee.treasure_fleet.lookout import next_lookout
-from pnp.referee.treasure_fleet.neutral import open_volley
+from pnp.referee.treasure_fleet.neutral import opened
 from pnp.referee.treasure_fleet.sailing import end_sailing
 from pnp.referee.treasure_fleet.state import FIRE, Shot, State
 from pnp.referee.treasure_fleet.storm import no_storms, no_target, open_ships, played
@@ -38,15 +38,14 @@ def _no_fire(state: State, seat: int, card: str, ship: str) -> Refused | None:
 
 def _fire(state: State, seat: int, card: str, ship: str) -> State:
     """Play a card; after the last seat the next volley begins, or the sailing ends."""
-    load = minus(state.loads[seat] or (), (card,))
-    state = played(state, ship, Shot(seat, card))
-    state = state._replace(loads=replaced(state.loads, seat, load), played=state.played + 1)
-    players = len(state.loads)
-    if state.played < players:
-        return state
+    players, shot = len(state.loads), Shot(seat, card)
+    loads = replaced(state.loads, seat, minus(state.loads[seat] or (), (card,)))
+    if state.played + 1 < players:
+        return played(state, ship, shot, loads=loads, played=state.played + 1)
     if state.volley == state.table.box.volleys:
-        return end_sailing(state._replace(played=players - 1))
-    return open_volley(state._replace(volley=state.volley + 1, lookout=next_lookout(players, state.lookout)))
+        return end_sailing(played(state, ship, shot, loads=loads))
+    lookout = next_lookout(players, state.lookout)
+    return played(state, ship, shot, loads=loads, volley=state.volley + 1, lookout=lookout, **opened(state))
 
 
 def _the_shot(state: State, sees: tuple[int, str, str]) -> Iterator[tuple[str, str]]:

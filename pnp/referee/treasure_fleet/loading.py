@@ -12,7 +12,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Piece, Refused
 from pnp.referee.treasure_fleet.data import STORM, Box
 from pnp.referee.treasure_fleet.lookout import told_seats
-from pnp.referee.treasure_fleet.neutral import open_volley
+from pnp.referee.treasure_fleet.neutral import opened
 from pnp.referee.treasure_fleet.state import LOAD, Cards, State
 from pnp.referee.treasure_fleet.storm import no_storms
 from pnp.referee.treasure_fleet.texts import CARDS
@@ -69,10 +69,9 @@ def _not_owned(player: str, hand: Cards, cards: Cards, card: str) -> Finding:
 
 def _load(state: State, seat: int, cards: Cards) -> State:
     """Set *cards* aside for the sailing; the first volley begins when everybody has."""
-    state = state._replace(
-        hands=replaced(state.hands, seat, minus(state.hands[seat], cards)), loads=replaced(state.loads, seat, cards)
-    )
-    return state if None in state.loads else open_volley(state)
+    hands, loads = replaced(state.hands, seat, minus(state.hands[seat], cards)), replaced(state.loads, seat, cards)
+    changes = {} if None in loads else opened(state)
+    return state._replace(hands=hands, loads=loads, **changes)
 
 
 def _each_load(state: State, sees: tuple[int, Cards, int]) -> Iterator[tuple[Cards]]:
@@ -86,7 +85,7 @@ LOADING = Move(LOAD, "load", "cards are set aside for the sailing", (CARDS,), op
                phases=(LOAD,), offers=_each_load, refuse=_no_load, follow=_load, sure=True)  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _piece(seat: int, hand: Cards, most: int) -> Piece[State]:
     return Piece((LOADING,), (seat, hand, most))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
@@ -14,9 +15,9 @@ from pnp.referee.treasure_fleet.words import card_text, cards_text
 from pnp.referee.tuples import minus, replaced
 
 
-def open_volley(state: State) -> State:
-    """Begin a volley."""
-    return state._replace(played=0, phase=TURN if state.table.rules.has_neutral else FIRE)
+def opened(state: State) -> dict[str, Any]:
+    """Return what changes as a volley begins."""
+    return {"played": 0, "phase": TURN if state.table.rules.has_neutral else FIRE}
 
 
 def no_neutral() -> Finding:
@@ -49,7 +50,7 @@ def _turn(state: State, seat: int, card: str) -> State:
 
 def _aim(state: State, seat: int, ship: str) -> State:
     assert state.turned is not None
-    return played(state, ship, Shot(state.neutral, state.turned))._replace(turned=None, phase=FIRE)
+    return played(state, ship, Shot(state.neutral, state.turned), turned=None, phase=FIRE)
 
 
 TURNING = Move(TURN, "turn", "a card of the neutral deck is turned up", (CARD,), chance=True, opens=True,

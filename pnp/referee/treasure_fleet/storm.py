@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.referee.english import capital, listed
 from pnp.referee.findings import Finding
@@ -33,14 +33,15 @@ def lay(box: Box, berth: Berth, shot: Shot) -> Laid:
     return Laid(Berth(berth.ship, (*left, shot) if cursed else left, cursed), lost)
 
 
-def played(state: State, ship: str, shot: Shot) -> State:
-    """Lay a card at a ship, and put away what a storm sweeps off it."""
-    box, berths = state.table.box, list(state.berths)
-    lost: Pile = ()
+def played(state: State, ship: str, shot: Shot, **changes: Any) -> State:
+    """Lay a card at a ship, and put away what a storm sweeps off it; make the other *changes* too."""
+    berths = list(state.berths)
     for number, berth in enumerate(berths):
         if berth.ship == ship:
-            berths[number], lost = lay(box, berth, shot)
-    return state._replace(berths=tuple(berths), spent=put_away(state, lost) if lost else state.spent)
+            berths[number], lost = lay(state.table.box, berth, shot)
+            if lost:
+                changes["spent"] = put_away(state, lost)
+    return state._replace(berths=tuple(berths), **changes)
 
 
 def put_away(state: State, shots: Pile) -> tuple[tuple[str, ...], ...]:
