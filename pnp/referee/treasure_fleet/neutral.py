@@ -22,7 +22,8 @@ def opened(state: State) -> dict[str, Any]:
 
 def no_neutral() -> Finding:
     """Return the finding that there is no neutral pirate."""
-    return Finding("neutral_extra", "A neutral deck is only for two players.", "the neutral pirate")
+    return Finding("neutral_extra", "A neutral deck is only for two players.", "the neutral pirate",
+                   "put it back into the box")  # fmt: skip
 
 
 def keeps_prizes(state: State, side: int) -> bool:
