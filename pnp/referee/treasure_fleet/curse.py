@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -196,57 +197,52 @@ def answer_curse(box: Box, given: Given, options: Options) -> Answer:
     new, choices = (_by_player(box, given.get(key, ()), sides) for key in ("new", "choice"))
     cursed = next(ship.id for ship in box.ships.values() if ship.cursed)
     fired = [read_names(text, sides) for text in texts_of(given, "fired")]
-    state = told_state(
-        box, sides, options, sailing=2,
-        last=tuple(Berth(cursed, tuple(Shot(sides.index(name), BOARDING) for name in names)) for names in fired),
-        prizes=tuple(
-            (*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ())))
-            for name in sides
-        ),
-    )  # fmt: skip
-    lost: dict[str, Ships] = {}
-    owed: dict[str, int] = {}
-    why: list[str] = []
-    findings: list[Finding] = []
-    rulings = ["Q10", "Q19"]
-    debts = {debt.side: debt for debt in call_curses(state).debts}
-    for side, name in enumerate(sides):
-        who, curses, choice = capital(side_name(name)), curses_on(state, side), choices.get(name, ())
-        debt = debts.get(side, Debt(side, 0))
-        here = state._replace(debts=(debt,))
-        if not keeps_prizes(state, side):
-            why.append(f"{who} keeps no ships, so it has none to lose.")
-            rulings.append("Q13")
-            continue
-        how = who_chooses(here, side)
-        refused = no_loss(here, side, choice) if choice and curses and how in (OWNER, BY_CHANCE) else None
-        if refused is not None:
-            findings.append(refused())
-        if not debt.ships:
-            why.append(f"{who} has no ship of an earlier sailing to lose." if curses
-                       else f"{who} fired on every cursed ship and loses nothing.")  # fmt: skip
-            continue
-        why.append(f"{who} left {counted(curses, 'cursed ship')} alone and loses {counted(debt.ships, 'ship')}.")
-        taken = _taken(here)
-        if taken is not None:
-            lost[name] = taken
-        elif choice and refused is None:
-            lost[name] = choice
-        elif how == BY_CHANCE:
-            owed[name] = debt.ships
-            why.append(f"Chance chooses among {who}'s earlier ships.")
-        else:
-            lost[name] = _first(here)
-            why.append(f"{who} may choose; where nobody says which, it is the lowest.")
-        rulings += ["Q13"] if name == NEUTRAL else ["Q8"]
-    data = {"lost": {name: [*map(box.name_of, ships)] for name, ships in lost.items()}, "owed": owed}
-    return Answer(_verdict(box, lost, owed), tuple(why), data, tuple(dict.fromkeys(rulings)), tuple(findings))
-
-
-def _verdict(box: Box, lost: Mapping[str, Ships], owed: Mapping[str, int]) -> str:
-    parts = [f"{side_name(name)} loses {listed([*map(box.name_of, ships)])}" for name, ships in lost.items()]
+    piles = [tuple(Shot(sides.index(name), BOARDING) for name in names) for names in fired]
+    prizes = tuple((*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ())))
+                   for name in sides)  # fmt: skip
+    state = told_state(box, sides, options, sailing=2, last=tuple(Berth(cursed, pile) for pile in piles), prizes=prizes)
+    losses = [_lost_by(state, side, choices.get(name, ())) for side, name in enumerate(sides)]
+    lost = {name: [*map(box.name_of, loss.ships)] for name, loss in zip(sides, losses, strict=True) if loss.ships}
+    owed = {name: loss.by_chance for name, loss in zip(sides, losses, strict=True) if loss.by_chance}
+    parts = [f"{side_name(name)} loses {listed(ships)}" for name, ships in lost.items()]
     parts += [f"{side_name(name)} loses {counted(count, 'ship')} by chance" for name, count in owed.items()]
-    return capital("; ".join(parts) or "nobody loses a ship") + "."
+    hit = {name for name in sides if name in (*lost, *owed, NEUTRAL)}
+    rulings = ("Q10", "Q19", *["Q8"] * bool(hit - {NEUTRAL}), *["Q13"] * (NEUTRAL in hit))
+    return Answer(
+        f"{capital('; '.join(parts) or 'nobody loses a ship')}.", tuple(step for loss in losses for step in loss.why),
+        {"lost": lost, "owed": owed}, rulings, tuple(loss.wrong for loss in losses if loss.wrong),
+    )  # fmt: skip
+
+
+class _Loss(NamedTuple):
+    """What a side loses: these *ships*, or so many *by_chance*; *why*, and what is *wrong* with its choice."""
+
+    why: tuple[str, ...]
+    ships: Ships = ()
+    by_chance: int = 0
+    wrong: Finding | None = None
+
+
+def _lost_by(state: State, side: int, choice: Ships) -> _Loss:
+    """Return what a side loses whose *choice* is told, or none."""
+    who, curses = capital(side_name(state.table.sides[side])), curses_on(state, side)
+    debt = next((debt for debt in call_curses(state).debts if debt.side == side), Debt(side, 0))
+    state = state._replace(debts=(debt,))
+    if not keeps_prizes(state, side):
+        return _Loss((f"{who} keeps no ships, so it has none to lose.",))
+    if not curses:
+        return _Loss((f"{who} fired on every cursed ship and loses nothing.",))
+    how, taken = who_chooses(state, side), _taken(state)
+    refused = no_loss(state, side, choice) if choice and how in (OWNER, BY_CHANCE) else None
+    wrong = None if refused is None else refused()
+    if not debt.ships:
+        return _Loss((f"{who} has no ship of an earlier sailing to lose.",), wrong=wrong)
+    why = (f"{who} left {counted(curses, 'cursed ship')} alone and loses {counted(debt.ships, 'ship')}.",)
+    if taken is not None or (choice and wrong is None):
+        return _Loss(why, choice if taken is None else taken, wrong=wrong)
+    if how == BY_CHANCE:
+        return _Loss((*why, f"Chance chooses among {who}'s earlier ships."), (), debt.ships, wrong)
+    return _Loss((*why, f"{who} may choose; where nobody says which, it is the lowest."), _first(state), 0, wrong)
 
 
 def _by_player(box: Box, texts: Sequence[str], names: Sequence[str] | None) -> dict[str, Ships]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
+from pnp.referee.action import Action
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Piece, Refused
+from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.treasure_fleet.data import STORM
 from pnp.referee.treasure_fleet.lookout import next_lookout
 from pnp.referee.treasure_fleet.neutral import opened
@@ -48,8 +48,8 @@ def _fire(state: State, seat: int, card: str, ship: str) -> State:
     return played(state, ship, shot, loads=loads, volley=state.volley + 1, lookout=lookout, **opened(state))
 
 
-def _the_shot(state: State, sees: tuple[int, str, str]) -> Iterator[tuple[str, str]]:
-    yield sees[1:]
+def _the_shot(state: State, key: tuple[int, str, str]) -> Iterator[tuple[str, str]]:
+    yield key[1:]
 
 
 def no_passing(state: State, seat: int) -> Finding:
@@ -65,12 +65,15 @@ PASSING = Move("pass", "pass", "nothing is played, which is not allowed", phases
                follow=lambda state, seat: state)  # fmt: skip
 
 
-@cache  # as many as there are cards and ships
-def _piece(seat: int, card: str, ship: str) -> Piece[State]:
-    return Piece((FIRING,), (seat, card, ship))
+_SHOT: Remembered[State] = Remembered(FIRING)
+_shot = _SHOT.known.get
 
 
-def shots(state: State, seat: int) -> Iterable[Piece[State]]:
-    """Return the list of shots."""
-    opened = open_ships(state)
-    return [_piece(seat, card, ship) for card in dict.fromkeys(state.loads[seat] or ()) for ship in opened]
+def shots(state: State) -> list[Action]:
+    """Return each different loaded card at each open ship."""
+    seat, ships = state.turn, open_ships(state)
+    found: list[Action] = []
+    for card in dict.fromkeys(state.loads[seat] or ()):
+        for ship in ships:
+            found += _shot((seat, card, ship)) or _SHOT(state, seat, (seat, card, ship))
+    return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 from itertools import combinations
 
+from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import listed
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Piece, Refused
+from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.treasure_fleet.data import STORM, Box
 from pnp.referee.treasure_fleet.lookout import told_seats
 from pnp.referee.treasure_fleet.neutral import opened
@@ -74,10 +74,10 @@ def _load(state: State, seat: int, cards: Cards) -> State:
     return state._replace(hands=hands, loads=loads, **changes)
 
 
-def _each_load(state: State, sees: tuple[int, Cards, int]) -> Iterator[tuple[Cards]]:
-    """Offer every different load of a hand."""
-    _, hand, most = sees
-    for count in range(state.table.box.volleys, most + 1):
+def _each_load(state: State, key: tuple[int, Cards, int, int]) -> Iterator[tuple[Cards]]:
+    """Offer every different load of a hand, from the least to the most cards."""
+    _, hand, least, most = key
+    for count in range(least, most + 1):
         yield from ((cards,) for cards in dict.fromkeys(combinations(hand, count)))
 
 
@@ -85,14 +85,16 @@ LOADING = Move(LOAD, "load", "cards are set aside for the sailing", (CARDS,), op
                phases=(LOAD,), offers=_each_load, refuse=_no_load, follow=_load, sure=True)  # fmt: skip
 
 
-@lru_cache(maxsize=4096)
-def _piece(seat: int, hand: Cards, most: int) -> Piece[State]:
-    return Piece((LOADING,), (seat, hand, most))
+_LOADS: Remembered[State] = Remembered(LOADING)
 
 
-def loads(state: State, seat: int) -> Iterable[Piece[State]]:
-    """Return the list of loads."""
-    return (_piece(seat, state.hands[seat], _most(state, seat)),)
+def loads(state: State) -> list[Action]:
+    """Return every different load of all who have not loaded."""
+    found: list[Action] = []
+    for seat, load in enumerate(state.loads):
+        if load is None:
+            found += _LOADS(state, seat, (seat, state.hands[seat], state.table.box.volleys, _most(state, seat)))
+    return found
 
 
 def answer_fourth(box: Box, given: Given, options: Options) -> Answer:

@@ -43,9 +43,9 @@ def throw(state: State, dice: Dice) -> Action:
     """Return what chance does: every card of a deck, every ship of an owner is as likely as the next."""
     if state.phase == CURSE:
         choices = list(losses(state, CHANCE))
-        return Action(CHANCE, CURSE, choices[dice.below(len(choices))])
+        return Action(CHANCE, CURSE, dice.pick(choices))
     deck = state.fleet if state.phase == DEAL else state.hands[state.neutral]
-    return Action(CHANCE, state.phase, (deck[dice.below(len(deck))],))
+    return Action(CHANCE, state.phase, (dice.pick(deck),))
 
 
 def _misplaced(state: State, action: Action) -> Finding:
@@ -123,6 +123,6 @@ RULES: Rulebook[State] = Rulebook(
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("malformed", "the actions"),
-    pieces={LOAD: loads, FIRE: shots},
+    lists={LOAD: loads, FIRE: shots},
     implied=unsaid,
 )
