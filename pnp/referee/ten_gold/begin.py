@@ -17,7 +17,8 @@ def begin(setup: Setup, data: Data) -> State:
     """Return the first state of a game from a set-up that is right."""
     under = setup.navy_gold + setup.merchant_gold
     state = State(
-        table=Table(setup.names, House(**setup.options), frozenset(setup.islands), setup.first, data),
+        table=Table(setup.names, fleet_names(data, len(setup.navy), len(setup.merchants)), len(setup.navy),
+                    House(**setup.options), frozenset(setup.islands), setup.first, data),
         squares=setup.ships + setup.navy + setup.merchants,
         rows=setup.rows,
         under=under,
@@ -28,8 +29,14 @@ def begin(setup: Setup, data: Data) -> State:
         sunken=new_deck(data.sunken_deck),
         active=setup.first,
         actions=0,
-    )
+    )  # fmt: skip
     return begin_turn(state, setup.first)
+
+
+def fleet_names(data: Data, navies: int, merchants: int) -> tuple[str, ...]:
+    """Return what the ships of the Navy and the Merchants are called."""
+    return tuple(f"{fleet.name} {number}" for fleet, ships in ((data.navy, navies), (data.merchants, merchants))
+                 for number in range(1, ships + 1))  # fmt: skip
 
 
 def pieces(state: State) -> Mapping[str, int]:

@@ -9,8 +9,8 @@ from pnp.catalog.toml import quoted
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.asked import counted, number_of, one
-from pnp.referee.ten_gold.combat import MISS, attack_result, bonus, is_dodged, sink_chance
 from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.shot import MISS, attack_result, bonus, is_dodged, sink_chance
 
 _FIGHTER = re.compile(r"(player|navy|merchant)(?:\s+with\s+(\d{1,2})(?:\s+(?:gold|coins?))?)?", re.IGNORECASE)
 

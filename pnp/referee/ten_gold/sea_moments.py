@@ -21,22 +21,19 @@ from pnp.referee.ten_gold.board import (
     COMPASS,
     Square,
     bearing,
-    check_walk,
     distance,
-    first_in_way,
     on_board,
-    reach,
     read_square,
     slide,
     square_text,
     useful_directions,
-    walk_to,
 )  # fmt: skip
-from pnp.referee.ten_gold.combat import bonus, sink_chance
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.navy import navy_having, navy_order
 from pnp.referee.ten_gold.setup import can_land
 from pnp.referee.ten_gold.setup_record import read_spin
+from pnp.referee.ten_gold.shot import bonus, sink_chance
+from pnp.referee.ten_gold.sight import first_in_way, seen_from
+from pnp.referee.ten_gold.walking import check_walk, reach, walk_to
 
 
 def in_range(given: Given, options: Options, data: Data) -> Answer:
@@ -147,9 +144,10 @@ def navy_fire(given: Given, options: Options, data: Data) -> Answer:
 def navy_against(at: Square, sea: Sea, options: Options, data: Data) -> list[Vessel]:
     """Return the Navy ships that fire at a ship on *at*, in their order (R9)."""
     navies = _navies(sea)
-    squares = [ship.square for ship in navies]
-    having = navy_having(at, squares, sea.blocked, data.navy_reach)
-    return [navies[number] for number in navy_order(at, squares, having, options["navy_attack_order"])]
+    ships = {ship.square: number for number, ship in enumerate(sea.ships)}
+    seen = [sea.ships[number] for number in seen_from(at, data.navy_reach, sea.islands, ships, sea.size)]
+    having = [ship for ship in seen if ship in navies]
+    return [ship for ship in navies if ship in having] if options["navy_attack_order"] == "number" else having
 
 
 def _navies(sea: Sea) -> list[Vessel]:

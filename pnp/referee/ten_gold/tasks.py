@@ -95,8 +95,8 @@ class NavyArrived(Task):
 class Combat(Task):
     """One shot.
 
-    *extra* is what cards add to the attack roll; *shot* and *dodge* are 0 before they are rolled. *accepted*: the
-    target's player leaves a dodge that failed as it is.
+    *extra* is what cards add to the attack roll; *shot* and *dodge* are 0 before they are rolled. *short*: the shot did
+    not reach, so that there is no dodge. *accepted*: the target's player leaves a dodge that failed as it is.
     """
 
     attacker: int
@@ -104,6 +104,7 @@ class Combat(Task):
     extra: int = 0
     shot: int = 0
     dodge: int = 0
+    short: bool = False
     accepted: bool = False
 
 
