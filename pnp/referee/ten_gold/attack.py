@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
+from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
-from pnp.referee.kernel import Move, Piece, Refused
+from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.names import find_name
 from pnp.referee.ten_gold.gold import ROWS
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
@@ -38,9 +38,9 @@ def _no_attack(state: State, seat: int, target: int, cards: tuple[str, ...]) -> 
         not_for(state, seat, cards, "attack_bonus", "an attack roll")  # fmt: skip
 
 
-def _targets(state: State, sees: tuple[int, tuple[int, ...], tuple[str, ...]]) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _targets(state: State, key: tuple[int, tuple[int, ...], tuple[str, ...]]) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Offer each ship in line, range and sight, with none, some or all cards for the roll."""
-    _, targets, cards = sees
+    _, targets, cards = key
     for target in targets:
         for some in sorted(handfuls(cards, 0, len(cards))):
             yield target, some
@@ -74,14 +74,12 @@ def _are_cards(state: State, value: object) -> bool:
 ATTACK = Move("attack", "attack", "attack a ship, with cards for the roll",
               (ship_value(), Value("cards", _read_cards, _write_cards, "with", (), fits=_are_cards)), opens=True,
               phases=(CHOICE,), offers=_targets, refuse=_no_attack, follow=_attack, sure=True)  # fmt: skip
+_ATTACKS = Remembered(ATTACK)
 
 
-@lru_cache(maxsize=4096)
-def _attacks_of(seat: int, targets: tuple[int, ...], cards: tuple[str, ...]) -> Piece[State]:
-    return Piece((ATTACK,), (seat, targets, cards))
-
-
-def attacks(state: State, seat: int) -> Piece[State]:
+def attacks(state: State, seat: int) -> tuple[Action, ...]:
     """Return every attack of the active player."""
-    cards = tuple(held_with(state, seat, "attack_bonus")) if state.holds[seat] else ()
-    return _attacks_of(seat, tuple(sorted(in_sight(state, seat, cannons(state, seat)))), cards)
+    targets = in_sight(state, seat, cannons(state, seat))
+    if not targets:
+        return ()
+    return _ATTACKS(state, seat, (seat, tuple(sorted(targets)), held_with(state, seat, "attack_bonus")))

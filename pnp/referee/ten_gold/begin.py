@@ -46,13 +46,11 @@ def pieces(state: State) -> Mapping[str, int]:
     for hold in state.holds:
         count.update(hold)
     count.update(task.card.card for task in state.stack if isinstance(task, Peeking) and task.card)
-    squares = [square for square in state.squares if square is not None]
-    assert len(set(squares)) == len(squares), "two ships share a square"
-    assert not state.table.islands & set(squares), "a ship is on an island"
+    afloat = {square for square in state.squares if square is not None} - state.table.islands
     return {
         **count,
         "gold": state.supply + sum(rows.total for rows in state.rows) + sum(state.under) + moving,
-        "ships": len(state.squares),
+        "ships": len(afloat) + state.squares.count(None),
         "flags": state.table.data.flags,
         "flags on islands": len(state.flags & state.table.islands) - len(state.flags),
     }

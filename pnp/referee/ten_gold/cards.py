@@ -187,7 +187,8 @@ def _look(state: State, seat: int, card: str) -> State:
 
 
 DRAW = Move("draw", "draw", "a card from a deck", (card_value(),), chance=True,
-            phases=(ISLAND_CARD, SUNKEN_CARD), offers=_each_card, refuse=_not_there, follow=_draw, sure=True)  # fmt: skip
+            phases=(ISLAND_CARD, SUNKEN_CARD), offers=_each_card, refuse=_not_there, follow=_draw,
+            sure=True)  # fmt: skip
 LOOK_AT = Move("look", "look", "the card that lies on top of the sunken ship deck", (card_value(),), chance=True,
                phases=(LOOK,), offers=_each_card, refuse=_not_there, follow=_look, sure=True)  # fmt: skip
 

@@ -69,7 +69,6 @@ def with_spins(task: Spun, spins: tuple[int | str, ...]) -> Spun:
             return Drifting(spins, task.ships, task.most)
         case Sailing():
             return Sailing(spins, task.ships, task.most)
-    raise AssertionError(task)
 
 
 # -- the moves -------------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ def _each_result(state: State, seat: int) -> list[tuple[int | str]]:
 def _wrong_ring(state: State, seat: int, result: int | str) -> Refused | None:
     kind = due(state).kind
     return None if result in ring(state) else lambda: Finding(
-        "wrong_ring", f"A {kind} is spun now, not {result}.", "spins", "Read the other ring of the spinner.")  # fmt: skip
+        "wrong_ring", f"A {kind} is spun now, not {result}.", "spins", "Read the other ring.")  # fmt: skip
 
 
 def _spin(state: State, seat: int, result: int | str) -> State:

@@ -35,10 +35,10 @@ _MOMENTS = {
 _HOW = {"hook": "on a ship", "remote_flag": "at the square of an island"}
 
 
-def held_with(state: State, seat: int, effect: str) -> list[str]:
+def held_with(state: State, seat: int, effect: str) -> tuple[str, ...]:
     """Return the cards in the hold of *seat* that have an *effect*, sorted."""
-    designs = state.table.data.designs
-    return [card for card in state.holds[seat] if designs[card].effect == effect]
+    hold, designs = state.holds[seat], state.table.data.designs
+    return tuple(card for card in hold if designs[card].effect == effect) if hold else ()
 
 
 def spend(state: State, seat: int, card: str) -> State:
@@ -80,7 +80,7 @@ Play = tuple[str, int, Square | tuple[()]]
 """A card, the ship that it is played on, and the square that it is played at."""
 
 
-def _plays(state: State, seat: int) -> Iterator[Play]:
+def plays(state: State, seat: int) -> Iterator[Play]:
     """Offer each kept card, on whom it can be played now."""
     hold = state.holds[seat]
     if not hold:
@@ -116,7 +116,7 @@ def _no_play(state: State, seat: int, card: str, ship: int, square: Square | tup
         if ship == seat:
             return lambda: Finding("own_ship", f"{design.name} is played on another ship.", "hold cards")
         return out_of_sight(state, seat, ship, design.amount, "the reach of the card")
-    if design.effect == "remote_flag" and ship == NOBODY and square != NOWHERE:
+    if design.effect == "remote_flag" and ship == NOBODY and square:
         return no_flag(state, square)
     if design.effect not in _HOW and (ship, square) == (NOBODY, NOWHERE):
         return None
@@ -152,9 +152,9 @@ def _play(state: State, seat: int, card: str, ship: int, square: Square | tuple[
     return push(state, Paying(ship, seat))
 
 
-PLAY = Move("play", "play", "play a kept card",
+PLAY: Move[State, str, int, Square | tuple[()]] = Move("play", "play", "play a kept card",
             (card_value(), ship_value(word="on", default=NOBODY), square_value(word="at", default=NOWHERE)),
-            opens=True, phases=(CHOICE, TOO_MANY, AFTER_SHOT), offers=_plays, refuse=_no_play, follow=_play,
+            opens=True, phases=(CHOICE, TOO_MANY, AFTER_SHOT), offers=plays, refuse=_no_play, follow=_play,
             sure=True)  # fmt: skip
 
 # -- no more than two ------------------------------------------------------------------------------------
@@ -176,5 +176,9 @@ def _each_held(state: State, seat: int) -> list[tuple[str]]:
     return [(card,) for card in sorted(set(state.holds[seat]))]
 
 
+def _no_discard(state: State, seat: int, card: str) -> Refused | None:
+    return not_held(state, seat, card)
+
+
 DISCARD = Move("discard", "discard", "discard a card of a hold that is too full", (card_value(),),
-               phases=(TOO_MANY,), offers=_each_held, refuse=not_held, follow=spend, sure=True)  # fmt: skip
+               phases=(TOO_MANY,), offers=_each_held, refuse=_no_discard, follow=spend, sure=True)  # fmt: skip

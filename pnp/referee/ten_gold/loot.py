@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pnp.referee.action import Action
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Piece, Refused
+from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.ten_gold.board import Square, neighbours, square_text
 from pnp.referee.ten_gold.gaining import gain
 from pnp.referee.ten_gold.phases import CHOICE
@@ -82,19 +83,15 @@ def flag(state: State, task: Flagging) -> State:
     return gain(state, state.active, gold) if gold else state
 
 
-def _offered(state: State, sees: tuple[int, tuple[Square, ...]]) -> list[tuple[Square]]:
-    return [(square,) for square in sees[1]]
+def _offered(state: State, key: tuple[int, tuple[Square, ...]]) -> list[tuple[Square]]:
+    return [(square,) for square in key[1]]
 
 
 LOOT = Move("loot", "loot", "loot the island on a square", (square_value(),), opens=True,
             phases=(CHOICE,), offers=_offered, refuse=no_loot, follow=_loot, sure=True)  # fmt: skip
+_LOOTS = Remembered(LOOT)
 
 
-@lru_cache(maxsize=4096)
-def _loots_of(seat: int, squares: tuple[Square, ...]) -> Piece[State]:
-    return Piece((LOOT,), (seat, squares))
-
-
-def loots(state: State, seat: int) -> Piece[State]:
+def loots(state: State, seat: int) -> tuple[Action, ...]:
     """Return every looting that the active player can begin."""
-    return _loots_of(seat, lootable(state, seat))
+    return _LOOTS(state, seat, (seat, lootable(state, seat)))

@@ -63,7 +63,8 @@ def _stay(state: State, seat: int) -> State:
 
 
 MANOEUVRE = Move("manoeuvre", "manoeuvre", "make a manoeuvre after a dodge",
-                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped, follow=_manoeuvre, sure=True)  # fmt: skip
+                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped, follow=_manoeuvre,
+                 sure=True)  # fmt: skip
 STAY = Move("stay", "stay", "make no manoeuvre, or leave the square of the prize",
             phases=(AFTER_SHOT, PRIZE), offers=_if_escaped, refuse=_not_escaped, follow=_stay, sure=True)  # fmt: skip
 

@@ -11,8 +11,8 @@ from pnp.referee.ten_gold.tasks import Combat, NavyArrived, Reaction
 def navy_upon(state: State, seat: int) -> tuple[int, ...]:
     """Return the Navy ships that have a player's ship, in the order in which they fire; none under a truce.
 
-    They see three squares far, straight and clear (R30). The nearest fires first, then N, E, S, W, or they fire by their
-    numbers (R9).
+    They see three squares far, straight and clear (R30). The nearest fires first, then N, E, S, W; or, where the
+    table has agreed so, they fire by their numbers (R9).
     """
     if seat in state.truce:
         return ()

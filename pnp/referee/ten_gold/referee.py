@@ -11,6 +11,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
 from pnp.referee.ten_gold import begin, claims, turn, view
 from pnp.referee.ten_gold.desk import TenGoldDesk
+from pnp.referee.ten_gold.position import POSITION
 from pnp.referee.ten_gold.rulebook import RULES, throw
 from pnp.referee.ten_gold.setup import Setup
 from pnp.referee.ten_gold.state import State
@@ -21,6 +22,7 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
 
     rulebook = RULES
     grammar = RULES.grammar
+    position = POSITION
     claims = claims.CLAIMS
 
     def begin(self, setup: Setup) -> State:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import AnyMove, Piece, Rulebook
+from pnp.referee.kernel import AnyMove, Rulebook
 from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.attack import ATTACK, attacks
 from pnp.referee.ten_gold.cards import BACK, DRAW, GIVE, LOOK_AT, TAKE, deck_due, only_ship
@@ -17,7 +16,7 @@ from pnp.referee.ten_gold.decks import next_cards
 from pnp.referee.ten_gold.dice import die_due
 from pnp.referee.ten_gold.gaining import PUT_GOLD, only_way
 from pnp.referee.ten_gold.gamble import GAMBLE, KEEP, SPINNER, ring, spun
-from pnp.referee.ten_gold.hold import DISCARD, PLAY, hold_limit
+from pnp.referee.ten_gold.hold import DISCARD, PLAY, hold_limit, plays
 from pnp.referee.ten_gold.loot import LOOT, flag, loots
 from pnp.referee.ten_gold.manoeuvre import MANOEUVRE, STAY, drift_away, drift_together, sail_in_turn
 from pnp.referee.ten_gold.navy import attack_around, react
@@ -73,22 +72,13 @@ def _and_settled(move: AnyMove[State]) -> AnyMove[State]:
 # -- lists -----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
-def _always(seat: int, *moves: AnyMove[State]) -> Piece[State]:
-    return Piece(moves, seat)
-
-
-def _orders(state: State, seat: int) -> Iterable[Piece[State]]:
+def _orders(state: State) -> list[Action]:
     """Return what the active player may do where nothing is to be settled."""
-    pieces = [moves(state, seat), attacks(state, seat), loots(state, seat)] if state.actions else []
-    if state.holds[seat]:
-        pieces.append(Piece((PLAY,), seat))
-    pieces.append(_always(seat, END))
-    return pieces
-
-
-def _spun(state: State, seat: int) -> Iterable[Piece[State]]:
-    return (_always(seat, KEEP, GAMBLE),)
+    seat, found = state.active, []
+    if state.actions:
+        found += [*moves(state, seat), *attacks(state, seat), *loots(state, seat)]
+    found += [Action(seat, "play", values) for values in plays(state, seat)]
+    return [*found, Action(seat, "end")]
 
 
 # -- chance ----------------------------------------------------------------------------------------------
@@ -133,6 +123,6 @@ RULES: Rulebook[State] = Rulebook(
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,
-    pieces={CHOICE: _orders, WALK: walks, SPUN: _spun},
+    lists={CHOICE: _orders, WALK: walks},
     implied=_not_said,
 )

@@ -111,7 +111,7 @@ def range_of(state: State, task: Combat) -> int:
 
 
 def is_escaped(state: State, task: Combat) -> bool:
-    """Return whether the shot fell short or is dodged, once it is known. A ship without a sails die cannot dodge (R7)."""
+    """Return whether the shot fell short or is dodged, once that is known."""
     dodge = task.dodge + bonus_of(state, task.target)
     return task.short or (task.dodge > 0 and is_dodged(attack_total(state, task), dodge))
 
@@ -125,7 +125,7 @@ def after_rolls(state: State, task: Combat) -> State | None:
             after_miss = state.table.house.manoeuvre_after_range_miss
             short = Combat(task.attacker, task.target, task.extra, task.shot, short=True)
             return swap(state, short) if after_miss else pop(state)
-        return None if sails(state, task.target) else sink(pop(state), task.attacker, task.target)
+        return None if sails(state, task.target) else sink(pop(state), task.attacker, task.target)  # R7
     if is_escaped(state, task):
         return None if is_player(state, task.target) else swap(state, Manoeuvring(ship=task.target))
     if task.accepted or not helm_cards(state, task.target):
@@ -133,9 +133,9 @@ def after_rolls(state: State, task: Combat) -> State | None:
     return None
 
 
-def helm_cards(state: State, ship: int) -> list[str]:
+def helm_cards(state: State, ship: int) -> tuple[str, ...]:
     """Return the cards with which a ship's player may roll the dodge again, failed or not (R45)."""
-    return held_with(state, ship, "redodge") if is_player(state, ship) else []
+    return held_with(state, ship, "redodge") if is_player(state, ship) else ()
 
 
 def due(state: State) -> Combat:

@@ -30,17 +30,24 @@ def end_turn(state: State, seat: int = 0) -> State:
     At least ten gold win at the end of the own turn (R1), however it ended (R14); where there is a limit of rounds, the
     richest wins after the last (R33).
     """
-    table = state.table
-    after = (state.active + 1) % len(state.rows)
-    rounds = state.round if after == table.first else state.round - 1
-    gold = tuple(rows.total for rows in state.rows)
-    limit, need = table.house.round_limit, table.data.gold_to_win
-    if gold[state.active] >= need or 0 < limit <= rounds:
-        win = who_has_won(table.names, gold, state.active, rounds, limit, table.data)
-        return state._replace(stack=(), end=Outcome(win.seats, win.why, gold))
+    table, after, rounds = state.table, (state.active + 1) % len(state.rows), rounds_over(state)
+    if state.rows[state.active].total >= table.data.gold_to_win or 0 < table.house.round_limit <= rounds:
+        return state._replace(stack=(), end=outcome_of(state))
     if table.house.refloat_islands and state.flags == table.islands:
         state = state._replace(flags=frozenset())
     return begin_turn(state._replace(round=rounds + 1), after)
+
+
+def rounds_over(state: State) -> int:
+    """Return how many rounds are complete when this turn ends."""
+    return state.round if (state.active + 1) % len(state.rows) == state.table.first else state.round - 1
+
+
+def outcome_of(state: State) -> Outcome:
+    """Return how the game ends, or nobody's win, if this turn ends now."""
+    table, gold = state.table, tuple(rows.total for rows in state.rows)
+    win = who_has_won(table.names, gold, state.active, rounds_over(state), table.house.round_limit, table.data)
+    return Outcome(win.seats, win.why, gold)
 
 
 def turn_over(state: State, task: TurnOver) -> State:

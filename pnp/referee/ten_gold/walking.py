@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
+from pnp.referee.action import Action
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
-from pnp.referee.kernel import Move, Piece, Refused
+from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.ten_gold.board import Size, Square, neighbours, on_board, read_square, square_text
 from pnp.referee.ten_gold.dice import ROLLED, Roll, faces, not_on_die
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
@@ -18,7 +20,7 @@ from pnp.referee.ten_gold.ships import sails, ships_by_square
 from pnp.referee.ten_gold.state import State, pop, swap, with_square
 from pnp.referee.ten_gold.tasks import Walking
 from pnp.referee.ten_gold.turn import no_action_left
-from pnp.referee.ten_gold.values import card_value, is_square
+from pnp.referee.ten_gold.values import card_value, is_square, write_square
 from pnp.referee.values import number
 
 _MOST_STEPS = 20
@@ -26,9 +28,9 @@ _MOST_STEPS = 20
 # -- the roll --------------------------------------------------------------------------------------------
 
 
-def _moves(state: State, sees: tuple[int, int, tuple[str, ...]]) -> Iterator[tuple[str, int]]:
+def _moves(state: State, key: tuple[int, int, tuple[str, ...]]) -> Iterator[tuple[str, int]]:
     """Offer the roll, and with a card any number of the sails die."""
-    _, sides, cards = sees
+    _, sides, cards = key
     if sides:
         yield "", 0
         yield from ((card, number) for card in cards for number in range(1, sides + 1))
@@ -67,16 +69,9 @@ def _roll(state: State, seat: int, roll: Roll) -> State:
     return swap(state, Walking(roll[0]))
 
 
-@lru_cache(maxsize=1024)
-def moves_of(seat: int, sides: int, cards: tuple[str, ...]) -> Piece[State]:
-    """Return the Move actions of a seat with this sails die and these cards for it."""
-    return Piece((MOVE,), (seat, sides, cards))
-
-
-def moves(state: State, seat: int) -> Piece[State]:
+def moves(state: State, seat: int) -> tuple[Action, ...]:
     """Return the Move actions of the active player."""
-    hold = state.holds[seat]
-    return moves_of(seat, sails(state, seat), tuple(held_with(state, seat, "choose_roll")) if hold else ())
+    return _MOVES(state, seat, (seat, sails(state, seat), held_with(state, seat, "choose_roll")))
 
 
 # -- the walk --------------------------------------------------------------------------------------------
@@ -239,22 +234,24 @@ def not_sea(
     return None
 
 
-Walk = Square | tuple[Square, ...]
-"""Where a walk ends; or all its squares, where they are written and one of them is wrong."""
+class Path(NamedTuple):
+    """All squares of a walk, where they are written and one of them is wrong."""
+
+    squares: tuple[Square, ...]
 
 
-def _each_end(state: State, sees: tuple[int, int]) -> list[tuple[Walk]]:
-    return [(square,) for square in _squares(sees[1], state.table.data.size)]
+Walk = Square | Path
+"""Where a walk ends, or its path."""
 
 
-@lru_cache(maxsize=4096)
-def _ends_of(seat: int, bits: int) -> Piece[State]:
-    return Piece((TO,), (seat, bits))
+def _each_end(state: State, key: tuple[int, int, Size]) -> list[tuple[Walk]]:
+    return [(square,) for square in _squares(key[1], key[2])]
 
 
-def walks(state: State, seat: int) -> tuple[Piece[State], ...]:
+def walks(state: State) -> tuple[Action, ...]:
     """Return the ends of the walk that is due."""
-    return (_ends_of(seat, _ends_bits(state, _due(state).roll)),)
+    seat = state.active
+    return _WALKS(state, seat, (seat, _ends_bits(state, _due(state).roll), state.table.data.size))
 
 
 def _due(state: State) -> Walking:
@@ -265,10 +262,10 @@ def _due(state: State) -> Walking:
 
 def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
     """The walk that was written cannot be made: step by step where its squares are given."""
-    if isinstance(walk[0], int):
-        return None if walk in walk_ends(state, _due(state).roll) else lambda: _no_end(state, walk)  # type: ignore[arg-type]
-    return lambda: _walk_fault(state, walk) or Finding(  # type: ignore[arg-type]
-        "malformed", "The walk is right; its last square says enough.", "log")
+    if isinstance(walk, Path):
+        return lambda: _walk_fault(state, walk.squares) or Finding(
+            "malformed", "The walk is right; its last square says enough.", "log")  # fmt: skip
+    return None if walk in walk_ends(state, _due(state).roll) else lambda: _no_end(state, walk)
 
 
 def _walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
@@ -301,7 +298,8 @@ def must_walk(state: State) -> Finding:
 
 
 def _walk(state: State, seat: int, walk: Walk) -> State:
-    return arrived(with_square(pop(state), seat, walk), seat)  # type: ignore[arg-type]
+    assert not isinstance(walk, Path)
+    return arrived(with_square(pop(state), seat, walk), seat)
 
 
 def stranded(state: State, task: Walking) -> State | None:
@@ -320,18 +318,21 @@ def _read_walk(state: State, text: str) -> Walk:
     if path[-1] != read_square(end):
         raise ValueError(f"the walk ends on {words[-1]!r}, not on {end!r}")
     due = bool(state.stack) and isinstance(state.stack[-1], Walking)
-    return path if due and _walk_fault(state, path) else path[-1]
+    return Path(path) if due and _walk_fault(state, path) else path[-1]
 
 
 def _is_walk(state: State, value: object) -> bool:
-    return is_square(state, value) or (isinstance(value, tuple) and len(value) > 0
-                                       and all(is_square(state, square) for square in value))  # fmt: skip
+    if isinstance(value, Path):
+        value = value.squares
+        return isinstance(value, tuple) and len(value) > 0 and all(is_square(state, square) for square in value)
+    return is_square(state, value)
 
 
 def _write_walk(state: State, walk: Walk) -> str:
-    path = [walk] if isinstance(walk[0], int) else list(walk)
-    words = [f"{col}-{row}" for col, row in path]  # type: ignore[misc]
-    return words[0] if len(words) == 1 and isinstance(walk[0], int) else f"{words[-1]} by {' '.join(words)}"
+    if not isinstance(walk, Path):
+        return write_square(state, walk)
+    words = [write_square(state, square) for square in walk.squares]
+    return f"{words[-1]} by {' '.join(words)}"
 
 
 MOVE = Move("move", "move", "a Move action: roll the sails die, or choose the number with a card",
@@ -344,3 +345,4 @@ TO: Move[State, Walk] = Move(
     (Value("square", _read_walk, _write_walk, fits=_is_walk),),
     phases=(WALK,), offers=_each_end, refuse=_no_walk, follow=_walk, sure=True,
 )  # fmt: skip
+_MOVES, _WALKS = Remembered(MOVE), Remembered(TO)
