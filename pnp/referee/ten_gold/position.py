@@ -13,7 +13,7 @@ from pnp.referee.ten_gold.board import DIRECTIONS, Square, distance, on_board, s
 from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Card, row_faults
 from pnp.referee.ten_gold.rulebook import settled
-from pnp.referee.ten_gold.ships import blocked, cannons, is_navy, is_player, label, sails, ship_names
+from pnp.referee.ten_gold.ships import blocked, cannons, is_navy, is_player, sails, ship_names, wrong_squares
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.tasks import SUPPLY
 from pnp.referee.ten_gold.turn import outcome_of
@@ -64,19 +64,8 @@ def _faults(state: State) -> Iterator[Finding]:
 
 
 def _wrong_ships(state: State) -> Iterator[Finding]:
-    islands, size, holders = state.table.islands, state.table.data.size, dict[Square, str]()
-    for ship, square in enumerate(state.squares):
-        if square is None:
-            continue
-        name, where = label(state, ship), square_text(square)
-        if not on_board(square, size):
-            yield Finding("off_board", f"{name} stands on {where}, off the {size[0]} x {size[1]} board.", _RULE,
-                          piece=name, square=square)  # fmt: skip
-        elif square in islands or square in holders:
-            what = f"{name} stands on {where}, which {holders.get(square, 'an island')} already holds."
-            yield Finding("ship_square", what, _RULE, piece=name, square=square)
-        holders[square] = name
-    for square in sorted(state.flags - islands):
+    yield from wrong_squares(state)
+    for square in sorted(state.flags - state.table.islands):
         yield Finding("not_an_island", f"There is no island on {square_text(square)}.", _RULE, square=square)
 
 

@@ -20,7 +20,7 @@ from pnp.referee.ten_gold.values import ship_value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-MISS, POSSIBLE_HIT = "miss", "possible_hit"
+MISS, POSSIBLE_HIT, DODGED, SUNK = "miss", "possible_hit", "dodged", "sunk"
 
 
 def bonus(gold: int, cap: int) -> int:
@@ -102,6 +102,11 @@ def attack_total(state: State, task: Combat) -> int:
     return task.shot + task.extra + bonus_of(state, task.attacker)
 
 
+def dodge_total(state: State, task: Combat) -> int:
+    """Return the dodge roll with the gold of the target (R29)."""
+    return task.dodge + bonus_of(state, task.target)
+
+
 def range_of(state: State, task: Combat) -> int:
     """Return how many squares the two ships are apart."""
     here, there = state.squares[task.attacker], state.squares[task.target]
@@ -110,25 +115,34 @@ def range_of(state: State, task: Combat) -> int:
     return distance(here, there) or 0
 
 
+def result_of(state: State, task: Combat) -> str:
+    """Return what has come of the rolls: a miss, a possible hit, a dodge, or a sunk ship.
+
+    A ship without a sails die cannot dodge (R7).
+    """
+    total = attack_total(state, task)
+    if task.short or attack_result(total, range_of(state, task), state.table.house.equal_roll) == MISS:
+        return MISS
+    if not task.dodge:
+        return POSSIBLE_HIT if sails(state, task.target) else SUNK
+    return DODGED if is_dodged(total, dodge_total(state, task)) else SUNK
+
+
 def is_escaped(state: State, task: Combat) -> bool:
-    """Return whether the shot fell short or is dodged, once that is known."""
-    dodge = task.dodge + bonus_of(state, task.target)
-    return task.short or (task.dodge > 0 and is_dodged(attack_total(state, task), dodge))
+    """Return whether the shot fell short or is dodged."""
+    return result_of(state, task) in (MISS, DODGED)
 
 
 def after_rolls(state: State, task: Combat) -> State | None:
     """Return the state after the rolls have decided, where nobody may decide otherwise."""
-    if not task.shot:
-        return None
-    if not task.dodge and not task.short:
-        if attack_result(attack_total(state, task), range_of(state, task), state.table.house.equal_roll) == MISS:
-            after_miss = state.table.house.manoeuvre_after_range_miss
-            short = Combat(task.attacker, task.target, task.extra, task.shot, short=True)
-            return swap(state, short) if after_miss else pop(state)
-        return None if sails(state, task.target) else sink(pop(state), task.attacker, task.target)  # R7
-    if is_escaped(state, task):
-        return None if is_player(state, task.target) else swap(state, Manoeuvring(ship=task.target))
-    if task.accepted or not helm_cards(state, task.target):
+    result = result_of(state, task) if task.shot else POSSIBLE_HIT
+    if result == MISS and not state.table.house.manoeuvre_after_range_miss:  # R13
+        return pop(state)
+    if result in (MISS, DODGED) and not is_player(state, task.target):
+        return swap(state, Manoeuvring(ship=task.target))
+    if result == MISS and not task.short:
+        return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, short=True))
+    if result == SUNK and (not task.dodge or task.accepted or not helm_cards(state, task.target)):
         return sink(pop(state), task.attacker, task.target)
     return None
 

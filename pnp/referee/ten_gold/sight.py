@@ -86,7 +86,7 @@ def in_sight(state: State, ship: int, reach: int) -> list[int]:
     return seen_from(square, reach, table.islands, ships_by_square(state), table.data.size)
 
 
-def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str) -> Refused | None:
+def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str = "") -> Refused | None:
     """Tell why *other* is out of the line, sight or reach of *ship*; *limit* says whose number *reach* is."""
     here, there = state.squares[ship], state.squares[other]
     if here is None or there is None:
@@ -99,9 +99,10 @@ def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str) ->
                                square=there)  # fmt: skip
     wall = first_in_way(here, there, blocked(state))
     if wall is not None:
-        return lambda: Finding("no_line_of_sight", f"{capital(thing_at(state, wall))} is in the way to {name}.",
+        return lambda: Finding("no_line_of_sight", f"{capital(thing_at(state, wall))} is in the way.",
                                "combat", "Every square between must be empty.", piece=name, square=wall)  # fmt: skip
     if away > reach:
-        return lambda: Finding("out_of_range", f"{name} is {away} squares away, more than {limit}, {reach}.", "combat",
+        most = f"{limit}, {reach}" if limit else str(reach)
+        return lambda: Finding("out_of_range", f"{name} is {away} squares away, more than {most}.", "combat",
                                "Come nearer first.", piece=name, square=there)  # fmt: skip
     return None

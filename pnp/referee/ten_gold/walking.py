@@ -263,12 +263,13 @@ def _due(state: State) -> Walking:
 def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
     """The walk that was written cannot be made: step by step where its squares are given."""
     if isinstance(walk, Path):
-        return lambda: _walk_fault(state, walk.squares) or Finding(
+        return lambda: walk_fault(state, walk.squares) or Finding(
             "malformed", "The walk is right; its last square says enough.", "log")  # fmt: skip
     return None if walk in walk_ends(state, _due(state).roll) else lambda: _no_end(state, walk)
 
 
-def _walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
+def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
+    """Return what is wrong with a walk of the roll that is due, None where it is right."""
     table, start = state.table, state.squares[state.active]
     assert start is not None
     return check_walk(path, start, _due(state).roll, table.islands, ships_by_square(state), table.data.size)
@@ -318,7 +319,7 @@ def _read_walk(state: State, text: str) -> Walk:
     if path[-1] != read_square(end):
         raise ValueError(f"the walk ends on {words[-1]!r}, not on {end!r}")
     due = bool(state.stack) and isinstance(state.stack[-1], Walking)
-    return Path(path) if due and _walk_fault(state, path) else path[-1]
+    return Path(path) if due and walk_fault(state, path) else path[-1]
 
 
 def _is_walk(state: State, value: object) -> bool:

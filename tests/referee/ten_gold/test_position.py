@@ -60,7 +60,7 @@ stack = [{ is = "Combat", attacker = "Ann", target = "Merchant 1", shot = 4 }]
     [
         ('squares = { Ann = "6,1" }', "ship_square"),
         ('squares = { Ann = "2,6" }', "ship_square"),
-        ('squares = { Ann = "11,1" }', "off_board"),
+        ('squares = { Ann = "11,1" }', "ship_square"),
         ('flags = ["1,1"]', "not_an_island"),
         ("rows = { Ann = { sails = 6 } }", "row_full"),
         ("rows = { Ann = { sails = 1, beside = 1 } }", "gold_beside"),
