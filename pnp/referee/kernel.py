@@ -303,7 +303,7 @@ class Rulebook(Generic[S]):
 
 
 def _plain(state: S, value: Value[S], given: Any) -> Any:
-    if given == value.default and value.default is None:
+    if not value.plain and given == value.default:
         return None
     if not value.plain:
         return value.write(state, given).strip('"')  # the quotes are for the signs of a log

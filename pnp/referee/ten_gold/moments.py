@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
-from pnp.referee.ten_gold.asked import BOARD, SHIPS
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.fight_moments import fought
-from pnp.referee.ten_gold.gold_moments import ended, gained, paid
-from pnp.referee.ten_gold.loot_moments import looted
-from pnp.referee.ten_gold.sea_moments import in_range, navy_fire, placed, reached
+from pnp.referee.ten_gold.question_fight import fought
+from pnp.referee.ten_gold.questions_gold import ended, gained, paid
+from pnp.referee.ten_gold.questions_sea import in_range, looted, navy_fire, placed, reached
+from pnp.referee.ten_gold.told import BOARD, SHIPS
 
 _CARD = (
     Field("sails", "coins in the sails row: how many, or o and . for its circles", required=False),

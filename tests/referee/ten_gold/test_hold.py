@@ -68,6 +68,7 @@ def test_a_third_card_forces_one_out() -> None:
     assert play(third, "Ann: discard Double Shot").holds[0] == tuple(sorted((card("All Hands"), card("Hard Over"))))
     assert refused(third, "Ann: move") == "hold_limit"
     assert refused(third, "Ann: end") == "effect_pending"
+    assert refused(third, "Ann: keep") == "hold_limit"
     assert refused(third, "Ann: discard Old Chart") == "card_not_held"
     assert refused(third, "Ann: play Hard Over") == "wrong_moment"
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Given, Options
+from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
-from pnp.referee.names import find_name
-from pnp.referee.ten_gold.asked import counted, number_of, one
+from pnp.referee.names import find_name, names_alike
 from pnp.referee.ten_gold.counting import read_card, who_has_won
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.gold import ROWS, Rows, gains, payments, row_faults
+from pnp.referee.told import number_of, text_of
 
 _COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})")
 _HELD = re.compile(r"(?P<name>.+?)\s+(?P<gold>\d{1,3})(?:\s+gold)?")
@@ -33,7 +34,7 @@ def paid(given: Given, options: Options, data: Data) -> Answer:
     if rows.total == 0:
         return Answer("The player has no gold and gives nothing.", (), told, rulings)
     if "coin" in given:
-        finding = _coin_fault(one(given, "coin"), rows)
+        finding = _coin_fault(text_of(given, "coin"), rows)
         verdict = f"No. {finding.message}" if finding else "Yes, this coin may go."
         return Answer(verdict, (), told, rulings, (finding,) if finding else ())
     short = f" (all there is; {count} are asked)" if rows.total < count else ""
@@ -56,7 +57,7 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
     row, circle = match[1], int(match[2])
     last = dict(zip(ROWS, (rows.sails, rows.cannons), strict=True))
     ends = [f"circle {count} of the {name} row" for name, count in last.items() if count]
-    free = "gold from beside the card" if rows.beside else " or ".join(ends)
+    free = "gold from beside the card" if rows.beside else listed(ends, "or")
     if not 1 <= circle <= last[row]:
         return Finding("gold_due", f"No coin lies on circle {circle} of the {row} row.", "ship card", f"Give {free}.")
     if rows.beside:
@@ -93,7 +94,7 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
     parts = [f"{abs(new - old)} {name}" for old, new, name in zip(before, after, names, strict=True) if new != old]
     beside = f", {after.beside} beside the card" if after.beside else ""
     return (
-        f"{verb.capitalize()} {' and '.join(parts)}: then {after.sails} in the sails row, {after.cannons} in the "
+        f"{verb.capitalize()} {listed(parts)}: then {after.sails} in the sails row, {after.cannons} in the "
         + (f"cannons row{beside}.")
     )
 
@@ -102,7 +103,7 @@ def ended(given: Given, options: Options, data: Data) -> Answer:
     """Say who has won when a turn has ended: ``end``."""
     names, gold = _captains(given.get("player", ()))
     seats = {name: seat for seat, name in enumerate(names)}
-    turn = find_name(one(given, "turn"), seats, "a player that was given") if "turn" in given else None
+    turn = find_name(text_of(given, "turn"), seats, "a player that was given") if "turn" in given else None
     rounds = number_of(given, "round", 0, 9999, 0)
     win = who_has_won(names, gold, turn, rounds, options["round_limit"], data)
     total = sum(gold)
@@ -131,6 +132,7 @@ def _captains(texts: Sequence[str]) -> tuple[list[str], list[int]]:
             raise ValueError(f"{quoted(text)} is not a player; write a name and the gold, such as Ann 10")
     found = [match for _, match in matches if match is not None]
     names = [match["name"] for match in found]
-    if len({name.casefold() for name in names}) < len(names):
-        raise ValueError("a player is given twice")
+    alike = names_alike(names)
+    if alike is not None:
+        raise ValueError(f"{alike[0]!r} and {alike[1]!r} are alike: a player is given twice")
     return names, [int(match["gold"]) for match in found]
