@@ -146,6 +146,7 @@ class Rulebook(Generic[S]):
         unknown: tuple[str, str] = ("malformed", "log"),
         pieces: Mapping[Phase, Callable[[S, int], Iterable[Piece[S]]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
+        settled: Callable[[S], S] = lambda state: state,
         remembers: bool = False,
     ) -> None:
         """Make the rulebook.
@@ -157,6 +158,7 @@ class Rulebook(Generic[S]):
         :param unknown: the code and the rule of the finding about an action that is none.
         :param pieces: the lists of some phases, as pieces for a seat.
         :param implied: the choice that is taken where a log says nothing, None where there is no such.
+        :param settled: what follows by itself from any move.
         :param remembers: whether the list of the last state is kept, for ``seats`` (or anybody) to ask for again.
         """
         self.moves = {move.id: move for move in moves}
@@ -167,6 +169,7 @@ class Rulebook(Generic[S]):
         self._misplaced = misplaced
         self._unknown = unknown
         self._implied = implied
+        self._settled = settled
         self._follow = {move.id: move.follow for move in moves}
         self._here: dict[Phase, tuple[AnyMove[S], ...]] = {
             each: tuple(move for move in moves if each in move.phases)
@@ -215,7 +218,7 @@ class Rulebook(Generic[S]):
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
         seat, verb, args = action
-        return self._follow[verb](state, seat, *args)
+        return self._settled(self._follow[verb](state, seat, *args))
 
     def implied(self, state: S) -> Action | None:
         """Return the action that goes without saying in *state*: the only one, or the one that a ruling takes."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.referee.fish_n_ships.goals import meets
-from pnp.referee.fish_n_ships.stacks import WILD_TREASURE
-from pnp.referee.fish_n_ships.state import Cards, State, clockwise, minus, plus
+from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, State, clockwise
+from pnp.referee.tuples import minus, plus
 
 
 def winner(state: State) -> int | None:
@@ -15,23 +15,26 @@ def winner(state: State) -> int | None:
 
 def has_won(state: State, seat: int) -> bool:
     """Return whether a player has met the goal."""
+    wild = wild_pile(state, seat)
     hand, piles = counted(state, seat)
-    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild_pile(state, seat))
+    return meets(state.table.data, state.table.rules, state.goals[seat], hand, piles, wild)
 
 
 def wild_pile(state: State, seat: int) -> int | None:
     """Return the index of the pile whose Wild Treasure may still make any change for the goal (R11)."""
-    if state.rules.wild == "once" and state.chosen:
+    if state.table.rules.wild == "once" and state.chosen:
         return None
-    piles = enumerate(state.piles[seat])
-    return next((index for index, pile in piles if pile.ability == WILD_TREASURE and pile.active), None)
+    for index, pile in enumerate(state.piles[seat]):
+        if pile.ability == WILD_TREASURE and pile.active:
+            return index
+    return None
 
 
 def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
     """Return hand and piles of a player, with the wild card as what it counts where its kind is chosen once."""
     hand, piles = state.hands[seat], [pile.cards for pile in state.piles[seat]]
     wild = state.wild
-    if state.rules.wild != "once" or wild is None or wild.owner != seat:
+    if wild is None or wild.owner != seat or state.table.rules.wild != "once":
         return hand, tuple(piles)
     if not wild.locked:
         return plus(minus(hand, [wild.kind]), [wild.counts_as]), tuple(piles)
