@@ -146,7 +146,7 @@ class Rulebook(Generic[S]):
         unknown: tuple[str, str] = ("malformed", "log"),
         pieces: Mapping[Phase, Callable[[S, int], Iterable[Piece[S]]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
-        settled: Callable[[S], S] = lambda state: state,
+        settled: Callable[[S, S], S] = lambda state, before: state,
         remembers: bool = False,
     ) -> None:
         """Make the rulebook.
@@ -158,7 +158,7 @@ class Rulebook(Generic[S]):
         :param unknown: the code and the rule of the finding about an action that is none.
         :param pieces: the lists of some phases, as pieces for a seat.
         :param implied: the choice that is taken where a log says nothing, None where there is no such.
-        :param settled: what follows by itself from any move.
+        :param settled: what follows by itself from any move; it takes the state after it and the one before.
         :param remembers: whether the list of the last state is kept, for ``seats`` (or anybody) to ask for again.
         """
         self.moves = {move.id: move for move in moves}
@@ -218,7 +218,7 @@ class Rulebook(Generic[S]):
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
         seat, verb, args = action
-        return self._settled(self._follow[verb](state, seat, *args))
+        return self._settled(self._follow[verb](state, seat, *args), state)
 
     def implied(self, state: S) -> Action | None:
         """Return the action that goes without saying in *state*: the only one, or the one that a ruling takes."""

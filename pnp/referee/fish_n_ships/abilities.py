@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 from typing import Any
 
 from pnp.referee.english import counted
@@ -27,9 +28,10 @@ def _each_pair(state: State, sees: tuple[int, str, Any]) -> Iterable[tuple[str, 
 
 def without_ability(state: State, seat: int) -> list[Place]:
     """Return the stacks of *seat* that may choose an ability now: those of this turn, or at its start all (R22)."""
-    late = state.turn.taken
-    return [place for place, pile in zip(places_of(state, seat), state.piles[seat], strict=True)
-            if is_stack(state, pile) and not pile.ability and (pile.fresh or not late)]  # fmt: skip
+    late, stack = bool(state.turn.taken), state.table.data.numbers.stack
+    free = [not pile.ability and len(pile.cards) >= stack and (pile.fresh != "" or not late)
+            for pile in state.piles[seat]]  # fmt: skip
+    return list(compress(places_of(state, seat), free)) if any(free) else []
 
 
 def _no_choice(state: State, seat: int, ability: str, place: Place) -> Refused | None:

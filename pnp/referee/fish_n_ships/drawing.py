@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.referee.action import Dice
 from pnp.referee.english import counted
@@ -118,10 +118,6 @@ def no_pick(state: State, seat: int) -> Refused | None:
                            player=who)  # fmt: skip
 
 
-def _each_kind(state: State, sees: tuple[int, Cards]) -> Iterable[tuple[str]]:
-    return ((kind,) for kind in sees[1])
-
-
 def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
     fault = no_pick(state, seat)
     if fault is not None or kind in state.discards:
@@ -137,4 +133,4 @@ def _pick(state: State, seat: int, kind: str) -> State:
 
 
 PICK = Move("pick", "pick", "take a card from the discards instead of drawing", (CARD,), opens=True,
-            phases=(TURN,), offers=_each_kind, refuse=_no_pick, follow=_pick)  # fmt: skip
+            phases=(TURN,), offers=lambda state, sees: [sees[1:]], refuse=_no_pick, follow=_pick)  # fmt: skip

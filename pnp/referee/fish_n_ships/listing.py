@@ -17,10 +17,10 @@ from pnp.referee.fish_n_ships.drawing import DRAW, PICK, no_draw, no_pick
 from pnp.referee.fish_n_ships.end_of_turn import END, can_attack, can_lock, can_rob, no_end
 from pnp.referee.fish_n_ships.fight import FIRE, STOP, no_stop, not_on_the_go
 from pnp.referee.fish_n_ships.lasting import becalmed
-from pnp.referee.fish_n_ships.stacks import counts_as, highest, lockable, locked_cards, places_of
+from pnp.referee.fish_n_ships.stacks import counts_as, highest, lockable
 from pnp.referee.fish_n_ships.state import State, held, owner_of, works_for
 from pnp.referee.fish_n_ships.trade_in import TRADE_IN, no_trade, price, ways_to_pay
-from pnp.referee.fish_n_ships.wild import CHANGE, no_change
+from pnp.referee.fish_n_ships.wild import CHANGE, Source, no_change, sources
 from pnp.referee.fish_n_ships.words import targets
 from pnp.referee.kernel import AnyMove, Piece
 from pnp.referee.tuples import handfuls
@@ -41,26 +41,27 @@ def turn(state: State, seat: int) -> Pieces:
     if seat != state.turn.seat:
         return _changes(state, seat)
     found: Pieces = []
-    mine, hand = held(state, seat), state.hands[seat]
+    mine, piles = held(state, seat), state.piles[seat]
+    has_ability = any(pile.active for pile in piles)
     if mine.treasures and no_trade(state, seat) is None:
         found += _payments(seat, mine.treasures, price(state, seat), state.table.rules.declare == "both")
     if can_attack(state, seat):
         found += _attacks(state, seat, mine.balls)
     if no_draw(state, seat) is None:
         found.append(_piece(DRAW, seat))
-    if no_pick(state, seat) is None:
-        found.append(_piece(PICK, seat, tuple(dict.fromkeys(state.discards))))
+    if has_ability and no_pick(state, seat) is None:
+        found += [_piece(PICK, seat, kind) for kind in dict.fromkeys(state.discards)]
     if can_rob(state, seat):
         found += _robberies(state, seat)
     if can_lock(state, seat):
         found += [_piece(locking.LOCK, seat, (card,), kind, places) for card, kind, places in _lockable(state, seat)]
-    places = without_ability(state, seat)
+    places = without_ability(state, seat) if piles else ()
     if places:
         found += [_piece(CHOOSE, seat, ability, place) for ability in state.centre for place in places]
-    found += _changes(state, seat)
-    for kind, pieces in LAID.items():
-        if kind in hand:
-            found += pieces(state, seat)
+    if has_ability:
+        found += _changes(state, seat)
+    for kind in mine.turners:
+        found += LAID[kind](state, seat)
     if no_end(state, seat) is None:
         found.append(_piece(END, seat))
     return found
@@ -89,22 +90,23 @@ def _lockable(state: State, seat: int) -> Iterable[tuple[str, str, int]]:
 
 def _changes(state: State, seat: int) -> Pieces:
     """Return the changes of the Wild Treasure."""
-    if no_change(state, seat) is not None:
-        return []
-    several = state.table.rules.same_kind_piles == "several"
-    return [_piece(CHANGE, seat, state.wild, state.piles[seat], held(state, seat).kinds, several)]
+    return [] if no_change(state, seat) is not None else [_change(source) for source in sources(state, seat)]
+
+
+@lru_cache(maxsize=16384)
+def _change(source: Source) -> Piece[State]:
+    return Piece((CHANGE,), source)
 
 
 # -- the tide-turners of a turn ------------------------------------------------------------------------------
 
 
 def _robberies(state: State, seat: int) -> Pieces:
-    return [_piece(robbing.ROB, seat, target, tuple(places)) for target in targets(state, seat)
-            if (places := locked_cards(state, target))]  # fmt: skip
+    return [_piece(robbing.ROB, seat, target, state.piles[target], state.wild) for target in targets(state, seat)]
 
 
 def _harpoons(state: State, seat: int) -> Pieces:
-    return [_piece(robbing.SPEAR, seat, target, tuple(places_of(state, target))) for target in targets(state, seat)]
+    return [_piece(robbing.SPEAR, seat, target, state.piles[target]) for target in targets(state, seat)]
 
 
 def _bounties(state: State, seat: int) -> Pieces:

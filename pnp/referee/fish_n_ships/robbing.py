@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.data import SKULDUGGERY
-from pnp.referee.fish_n_ships.stacks import find_locked, locked_cards, pile_at, take_locked, take_pile
+from pnp.referee.fish_n_ships.stacks import find_locked, locked_cards, pile_at, places_of, take_locked, take_pile
 from pnp.referee.fish_n_ships.state import TURN, Forced, Place, State, discard, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import pile, player
@@ -16,9 +16,12 @@ from pnp.referee.kernel import Move, Refused
 HARPOON = "harpoon"
 
 
-def _each_place(state: State, sees: tuple[int, int, tuple[Place, ...]]) -> Iterator[tuple[Place, int]]:
-    _, target, places = sees
-    return ((place, target) for place in places)
+def _each_locked(state: State, sees: tuple[int, int, object]) -> Iterator[tuple[Place, int]]:
+    return ((place, sees[1]) for place in locked_cards(state, sees[1]))
+
+
+def _each_pile(state: State, sees: tuple[int, int, object]) -> Iterator[tuple[Place, int]]:
+    return ((place, sees[1]) for place in places_of(state, sees[1]))
 
 
 def not_locked(state: State, target: int, what: Place) -> Refused | None:
@@ -51,7 +54,7 @@ def _skulduggery(state: State, seat: int, what: Place, target: int) -> State:
 
 
 ROB = Move(SKULDUGGERY, "skulduggery", "take a locked treasure", (pile("treasure"), player("player", "from")),
-           opens=True, phases=(TURN, SKULDUGGERY), offers=_each_place, refuse=_no_skulduggery,
+           opens=True, phases=(TURN, SKULDUGGERY), offers=_each_locked, refuse=_no_skulduggery,
            follow=_skulduggery)  # fmt: skip
 
 
@@ -70,4 +73,4 @@ def _harpoon(state: State, seat: int, place: Place, target: int) -> State:
 
 
 SPEAR = Move(HARPOON, "harpoon", "take a whole pile", (pile("pile"), player("player", "from")),
-             phases=(TURN, HARPOON), offers=_each_place, refuse=_no_harpoon, follow=_harpoon)  # fmt: skip
+             phases=(TURN, HARPOON), offers=_each_pile, refuse=_no_harpoon, follow=_harpoon)  # fmt: skip

@@ -43,7 +43,7 @@ from pnp.referee.fish_n_ships.winning import winner
 from pnp.referee.fish_n_ships.words import card_name, name, not_your_turn, own_turn_only
 from pnp.referee.kernel import Rulebook
 
-_SPOILS = (Splitting, Spoils, Sharing)
+_BATTLE, _SPOILS = (Fight, Replying), (Splitting, Spoils, Sharing)
 
 
 # -- why a move has no place now -----------------------------------------------------------------------------
@@ -59,13 +59,13 @@ def _misplaced(state: State, action: Action) -> Finding:
         return _no_chance(state, seat, verb)
     if seat == CHANCE:
         return Finding("not_your_turn", f"{verb} is a move of a player.", "Turn")
-    if Fight in move.phases and state.ended is not None and not isinstance(phase, Fight | Replying):
+    if Fight in move.phases and state.ended is not None and not isinstance(phase, _BATTLE):
         return _battle_over(state, state.ended, seat, verb)
     if seats_of(state) == (CHANCE,):
         return Finding("cards_first", f"{_due(state)} first.", "Turn", "write down which cards")
     if isinstance(phase, Limit) and verb != "discard":
         return _over_limit(state)
-    if isinstance(phase, Fight | Replying):
+    if isinstance(phase, _BATTLE):
         return _in_battle(state, seat, verb)
     if Fight in move.phases:
         what = card_name(state, verb) if verb in state.data.red else verb.capitalize()
@@ -135,29 +135,33 @@ def _due(state: State) -> str:
         return f"{name(state, phase.winners[0])} says how many cards come from whom"
     if isinstance(phase, Sharing):
         return f"{name(state, phase.winners[0])} shares the spoils"
-    return "a battle is on" if isinstance(phase, Fight | Replying) else f"it is the turn of {active}"
+    return "a battle is on" if isinstance(phase, _BATTLE) else f"it is the turn of {active}"
 
 
 # -- what follows by itself ----------------------------------------------------------------------------------
 
 
-def settled(state: State) -> State:
-    """Return the state when nothing more happens by itself.
+def settled(state: State, before: State | None = None) -> State:
+    """Return the state when nothing more happens by itself; *before* is the one before the move.
 
     Stacks that are too low lose their abilities; a goal that is met ends the game; the next battle of a Group Attack
     begins; a card that the Poppet has turned in vain is discarded; who can only stop has stopped.
     """
+    if before is not None and isinstance(before.phase, _BATTLE + _SPOILS):
+        before = None  # nobody has looked at the goals there
     while True:
-        state = emptied(tidied(state))
+        if before is None or state.piles is not before.piles or (state.wild and state.hands is not before.hands):
+            state = tidied(state)
+        state = emptied(state)
         phase = state.phase
-        if isinstance(phase, Fight | Replying):
+        if isinstance(phase, _BATTLE):
             first = RULES.actions(state)[0]
             if first.verb != "stop" or any(action.verb != "stop" for action in RULES.actions(state)):
                 return state
             state = STOP.follow(state, first.seat)
             continue
         if not isinstance(phase, _SPOILS):  # else some of the cards belong to nobody
-            won = winner(state)
+            won = winner(state, before)
             if won is not None:
                 return state._replace(phase=Over(won))
         if phase is None and state.group:
@@ -183,7 +187,7 @@ def throw(state: State, dice: Dice) -> Action:
 def waits_for(state: State) -> tuple[int, ...]:
     """Return who may act: in a battle those who are on the go first, then those who may interrupt it."""
     phase = state.phase
-    if not isinstance(phase, Fight | Replying):
+    if not isinstance(phase, _BATTLE):
         return seats_of(state)
     able = dict.fromkeys(action.seat for action in RULES.actions(state))
     first = phase.pending if isinstance(phase, Fight) else clockwise(state, phase.laid.seat)[1:]

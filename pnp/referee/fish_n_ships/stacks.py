@@ -49,7 +49,7 @@ def is_stack(state: State, pile: Pile) -> bool:
 
 def highest(state: State, seat: int, kind: str) -> int:
     """Return the number of the last pile where a card that counts as *kind* may be locked, perhaps a new one (R21)."""
-    high = sum(pile.kind == kind for pile in state.piles[seat])
+    high = [pile.kind for pile in state.piles[seat]].count(kind)
     return high + 1 if high == 0 or state.rules.same_kind_piles == "several" else high
 
 
@@ -136,6 +136,8 @@ def locked_cards(state: State, seat: int) -> list[Place]:
 
 def plain(state: State) -> State:
     """Return the state with the wild card as what it is, for a new choice; no pile is empty."""
+    if state.wild is None:
+        return state
     state = _reverted(state)
     return state._replace(piles=tuple(tuple(pile for pile in piles if pile.cards) for piles in state.piles))
 
@@ -173,11 +175,8 @@ def tidied(state: State) -> State:
     while True:
         before, stack = state, state.data.numbers.stack
         for seat, piles in enumerate(state.piles):
-            for pile in piles:
-                high = len(pile.cards)
-                if high < stack and (pile.ability or pile.fresh or not high):
-                    state = _tidied_piles(state, seat)
-                    break
+            if any(len(pile.cards) < stack and (pile.ability or pile.fresh or not pile.cards) for pile in piles):
+                state = _tidied_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
             state = _reverted(state)
         if state is before:

@@ -279,22 +279,29 @@ def under(state: State, seat: int, kind: str) -> int:
     return sum(timer.kind == kind and timer.target == seat for timer in state.timers)
 
 
+OWN_TURN = ("bountiful-seas", "chain-shot", "doldrums", "harpoon", "idols-demand", "idols-revenge", "ancient-wager",
+            "poppet")  # fmt: skip
+"""The tide-turners of the own turn, in the order in which they are offered."""
+
 # -- what a hand has -----------------------------------------------------------------------------------------
 
 
 class Hand(NamedTuple):
-    """What of a hand can be laid: the values of its *balls*, its *treasures*, and their *kinds*, none twice."""
+    """What of a hand can be laid: the values of its *balls*, its *treasures* and their *kinds*, and its *turners* for
+    the own turn; balls, kinds and turners none twice."""
 
     balls: tuple[int, ...]
     treasures: Cards
     kinds: Cards
+    turners: Cards
 
 
 @lru_cache(maxsize=65536)
 def _sorted_out(data: Data, hand: Cards) -> Hand:
     treasures = tuple(filter(data.is_treasure, hand))
     balls = dict.fromkeys(data.card(kind).value for kind in hand if data.is_ball(kind))
-    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)))
+    turners = (kind for kind in OWN_TURN if kind in hand)
+    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), tuple(turners))
 
 
 def held(state: State, seat: int) -> Hand:

@@ -14,11 +14,13 @@ KLABAUTERMANN = "klabautermann"
 
 def begin_turn(state: State, seat: int) -> State:
     """Return the state at the start of a turn of *seat*: what ends, what begins to work, how many actions there are."""
-    piles = tuple(pile._replace(active=bool(pile.ability), fresh="") for pile in state.piles[seat])
-    numbers = state.data.numbers
+    numbers, piles = state.data.numbers, state.piles
+    if any(pile.fresh or bool(pile.ability) != pile.active for pile in piles[seat]):
+        own = tuple(pile._replace(active=bool(pile.ability), fresh="") for pile in piles[seat])
+        piles = replaced(piles, seat, own)
     return state._replace(
-        piles=replaced(state.piles, seat, piles),
-        timers=tuple(filter(None, (_one_turn_less(timer, seat) for timer in state.timers))),
+        piles=piles,
+        timers=tuple(filter(None, (_one_turn_less(timer, seat) for timer in state.timers))) if state.timers else (),
         turn=Turn(seat, allowed=numbers.actions if state.hands[seat] else numbers.most_actions),
         phase=None,
         chosen=state.chosen and state.rules.wild == "once",
@@ -36,8 +38,9 @@ def _one_turn_less(timer: Timer, seat: int) -> Timer | None:
 def next_turn(state: State) -> State:
     """Return the state at the start of the next turn, clockwise (R20)."""
     seat = state.turn.seat
-    piles = tuple(pile._replace(fresh="") for pile in state.piles[seat])
-    state = state._replace(piles=replaced(state.piles, seat, piles))
+    if any(pile.fresh for pile in state.piles[seat]):
+        piles = tuple(pile._replace(fresh="") for pile in state.piles[seat])
+        state = state._replace(piles=replaced(state.piles, seat, piles))
     return begin_turn(state, (seat + 1) % len(state.seats))
 
 

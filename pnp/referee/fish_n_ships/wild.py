@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.robbing import not_locked
@@ -27,25 +28,42 @@ def no_change(state: State, seat: int) -> Refused | None:
     return None
 
 
-def _each_change(state: State, sees: tuple[int, object]) -> Iterator[tuple[Place, Place]]:
-    """Yield every treasure of a player, with all that it may count as."""
-    seat, state = sees[0], plain(state)
-    high = {kind: highest(state, seat, kind) for kind in state.data.treasures}
-    stack, size = _own_stack(state, seat)
-    sources = [place for place in locked_cards(state, seat) if place[0] != WILD]
-    sources += [(kind, 0) for kind in held(state, seat).kinds]
-    for what in sources:
-        for kind, places in high.items():
-            if kind != what[0]:
-                for number in range(1, (places if what[1] else 1) + 1):
-                    if size + _gained(stack, what, (kind, number)) >= state.data.numbers.stack:
-                        yield what, (kind, number)
+class Source(NamedTuple):
+    """A card of *seat* that may count as another kind: *what* it is, how many *piles* of each kind it may go to, and
+    where the Wild Treasure lies, on a *stack* that can *spare* so many cards."""
+
+    seat: int
+    what: Place
+    piles: tuple[tuple[str, int], ...]
+    stack: Place
+    spare: int
+
+
+def sources(state: State, seat: int) -> Iterator[Source]:
+    """Yield every treasure of *seat*, as it is without the change that was made before."""
+    state = plain(state)
+    stack, spare = _own_stack(state, seat)
+    high = tuple((kind, highest(state, seat, kind)) for kind in state.data.treasures)
+    for what in locked_cards(state, seat):
+        yield Source(seat, what, high, stack, min(spare, 1))
+    one = tuple((kind, 1) for kind in state.data.treasures)
+    for kind in held(state, seat).kinds:
+        yield Source(seat, (kind, 0), one, stack, min(spare, 1))
+
+
+def _each_change(state: State, source: Source) -> Iterator[tuple[Place, Place]]:
+    """Yield all that a card may count as."""
+    for kind, piles in source.piles:
+        for number in range(1, piles + 1):
+            spare = source.spare + _gained(source.stack, source.what, (kind, number))
+            if kind != source.what[0] and spare >= 0:
+                yield source.what, (kind, number)
 
 
 def _own_stack(state: State, seat: int) -> tuple[Place, int]:
-    """Return where the Wild Treasure of *seat* lies, and how many cards its stack has."""
-    return next((place, len(pile.cards)) for place, pile in zip(places_of(state, seat), state.piles[seat], strict=True)
-                if pile.ability == WILD_TREASURE)  # fmt: skip
+    """Return where the Wild Treasure of *seat* lies, and how many cards its stack can spare."""
+    return next((place, len(pile.cards) - state.data.numbers.stack) for place, pile in zip(
+        places_of(state, seat), state.piles[seat], strict=True) if pile.ability == WILD_TREASURE)  # fmt: skip
 
 
 def _gained(stack: Place, what: Place, target: Place) -> int:
@@ -73,8 +91,8 @@ def _no_such_change(state: State, seat: int, what: Place, target: Place) -> Refu
         return lambda: Finding("same_treasure_only", f"{card} is to count as another kind.", "R11", piece=card)
     if target[1] > (highest(state, seat, target[0]) if what[1] else 1):
         return lambda: Finding("one_pile_per_kind", f"There is no place for a pile {place_name(state, target)}.", "R21")
-    stack, size = _own_stack(state, seat)
-    if size + _gained(stack, what, target) >= state.data.numbers.stack:
+    stack, spare = _own_stack(state, seat)
+    if spare + _gained(stack, what, target) >= 0:
         return None
     why = f"Without {card} the stack of the Wild Treasure would be no stack."
     return lambda: Finding("stack_too_small", why, "R12", piece=card)

@@ -7,17 +7,24 @@ from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, State, clockwis
 from pnp.referee.tuples import minus, plus
 
 
-def winner(state: State) -> int | None:
+def winner(state: State, before: State | None = None) -> int | None:
     """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
-    (R19)."""
-    return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
+    (R19). Nobody had won in the state *before*: who has the same as there has not won now."""
+    return next((seat for seat in clockwise(state, state.turn.seat)
+                 if (before is None or _has_gained(state, before, seat)) and has_won(state, seat)), None)  # fmt: skip
+
+
+def _has_gained(state: State, before: State, seat: int) -> bool:
+    return (
+        state.hands[seat] is not before.hands[seat] or state.piles[seat] is not before.piles[seat]
+        or state.wild is not before.wild or state.chosen != before.chosen
+    )  # fmt: skip
 
 
 def has_won(state: State, seat: int) -> bool:
     """Return whether a player has met the goal."""
-    wild = wild_pile(state, seat)
     hand, piles = counted(state, seat)
-    return meets(state.table.data, state.table.rules, state.goals[seat], hand, piles, wild)
+    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild_pile(state, seat))
 
 
 def wild_pile(state: State, seat: int) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import write_cards
@@ -77,7 +78,12 @@ def targets(state: State, seat: int) -> tuple[int, ...]:
     """Return whom a card or an action of *seat* may be aimed at: all others; under the Poppet its user (R35)."""
     if isinstance(state.phase, Forced):
         return (state.turn.seat,)
-    return tuple(other for other in state.seats if other != seat)
+    return _others(len(state.hands), seat)
+
+
+@lru_cache(maxsize=64)
+def _others(players: int, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(players) if other != seat)
 
 
 def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self") -> Refused | None:
