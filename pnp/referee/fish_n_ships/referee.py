@@ -11,7 +11,7 @@ from pnp.referee.fish_n_ships import view
 from pnp.referee.fish_n_ships.begin import begin
 from pnp.referee.fish_n_ships.desk import FishNShipsDesk
 from pnp.referee.fish_n_ships.ending import outcome, tally_of
-from pnp.referee.fish_n_ships.rulebook import RULES, throw, waits_for
+from pnp.referee.fish_n_ships.rulebook import RULES, has_stopped, throw, waits_for
 from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.state import State
 from pnp.referee.game import Referee
@@ -28,6 +28,9 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
 
     def waits_for(self, state: State) -> tuple[int, ...]:
         return waits_for(state)
+
+    def is_done(self, state: State, action: Action) -> bool:
+        return has_stopped(state, action)
 
     def throw(self, state: State, dice: Dice) -> Action:
         return throw(state, dice)

@@ -172,6 +172,12 @@ def settled(state: State, before: State | None = None) -> State:
             return state
 
 
+def has_stopped(state: State, action: Action) -> bool:
+    """Return whether *action* is to lay nothing more in a battle that has just ended by itself."""
+    fight = None if isinstance(state.phase, _BATTLE) else state.ended
+    return action.verb == "stop" and fight is not None and side_of(fight, action.seat) is not None
+
+
 def throw(state: State, dice: Dice) -> Action:
     """Return what chance does."""
     phase = state.phase
