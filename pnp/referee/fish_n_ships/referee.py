@@ -11,6 +11,7 @@ from pnp.referee.fish_n_ships import view
 from pnp.referee.fish_n_ships.begin import begin
 from pnp.referee.fish_n_ships.desk import FishNShipsDesk
 from pnp.referee.fish_n_ships.ending import outcome, tally_of
+from pnp.referee.fish_n_ships.position import POSITION
 from pnp.referee.fish_n_ships.rulebook import RULES, has_stopped, throw, waits_for
 from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.state import State
@@ -22,6 +23,7 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
 
     rulebook = RULES
     grammar = RULES.grammar
+    position = POSITION
 
     def begin(self, setup: Setup) -> State:
         return begin(self.data, setup)
