@@ -8,7 +8,7 @@ from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Ste
 from pnp.referee.findings import Finding, IllegalAction, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.games import REFEREES, desk_of, referee_of
-from pnp.referee.kernel import Move, Piece, Refused, Rulebook
+from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
 from pnp.referee.options import read_options
 from pnp.referee.play import play_out
 from pnp.referee.position import Position
@@ -26,7 +26,7 @@ from pnp.referee.replay import (
 
 __all__ = [
     "CHANCE", "REFEREES", "Action", "Answer", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",
-    "Move", "Outcome", "Piece", "Plan", "Position", "Record", "RecordError", "Referee", "Refused", "Replay", "Rulebook",
-    "Step", "Tally", "allowed", "check_position", "check_record", "desk_of", "play_out", "read_options", "read_record",
-    "referee_of", "replay", "start_of", "write_log", "write_position", "write_record",
+    "Move", "Outcome", "Plan", "Position", "Record", "RecordError", "Referee", "Refused", "Remembered", "Replay",
+    "Rulebook", "Step", "Tally", "allowed", "check_position", "check_record", "desk_of", "play_out", "read_options",
+    "read_record", "referee_of", "replay", "start_of", "write_log", "write_position", "write_record",
 ]  # fmt: skip

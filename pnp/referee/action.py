@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 CHANCE = -1
 """The seat of dice, spinners and cards drawn unseen."""
@@ -31,6 +34,10 @@ class Dice:
     def below(self, count: int) -> int:
         """Return a whole number from 0 to *count* - 1, each as likely as the next."""
         return int(self._random() * count)
+
+    def pick(self, things: Sequence[T]) -> T:
+        """Return one of *things*, each as likely as the next."""
+        return things[int(self._random() * len(things))]
 
     def roll(self, sides: int) -> int:
         """Return a whole number from 1 to *sides*."""

@@ -44,19 +44,22 @@ by rule: a file holds one rule (``gamble.py``: who may Gamble, and what comes of
 Speed
 -----
 With ``remembers`` the list of the last state is kept, so that ``seats`` may look at it. A phase that is often asked for
-can be listed in pieces: ``pieces={ORDER: ships_at_work}``, a function of the state and the seat that gives the list as
-:class:`Piece` s. A piece has some moves and what it *sees*: all that its part of the list depends on (what ``refuse``
-looks at). It is listed once, for all states in which it comes up: keep it, with ``lru_cache`` ::
+can be listed by a function of its own, ``lists={ORDER: orders}``, that adds up all actions from what is
+:class:`Remembered`: what some moves allow, under what that depends on (all that ``refuse`` looks at)::
 
-       @lru_cache(maxsize=1024)
-       def alone(ship: int, zone: int, damaged: bool, has_room: bool) -> Piece[State]:
-           return Piece((DRINK, MOVE, LOOT), (ship, zone, damaged, has_room))
+       ALONE, ATTACK = Remembered(DRINK, MOVE, LOOT), Remembered(FIGHT, BOARD)
 
-``offers`` gets what the piece sees in the place of the seat. The law "offered equals not refused" finds out what a
-piece has forgotten to see.
+       def orders(state: State) -> list[Action]:
+           found = []
+           for ship in fleet(state.turn):
+               found += ALONE(state, state.turn, (ship, zone, damaged, has_room))
+               for foe in near[zone]:
+                   found += ATTACK(state, state.turn, (ship, foe))
 
-Actions are listed seat by seat, piece by piece, then move by move in the order of the table; moves beside each other
-with one and the same ``offers`` are tried together, value by value.
+``offers`` gets this key in the place of the seat. The law "offered equals not refused" finds out what a key forgets.
+
+Actions are listed seat by seat, then move by move in the order of the table; moves beside each other with one and the
+same ``offers`` are tried together, value by value.
 
 What goes without saying
 ------------------------
@@ -68,7 +71,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
@@ -101,8 +103,8 @@ def nothing_more(state: object, seat: int) -> Iterator[tuple[()]]:
 class Move(Verb[S], Generic[S, *Vs]):
     """A move of a game, wholly: how it is written, when it can be thought of, what it may be, why not, what follows.
 
-    *offers* takes the state and the seat (or what a :class:`Piece` sees), and gives the values worth trying. *refuse*
-    and *follow* take the state, the seat, and the values.
+    *offers* takes the state and the seat (or the key of :class:`Remembered`), and gives the values worth trying.
+    *refuse* and *follow* take the state, the seat, and the values.
     """
 
     phases: tuple[Phase, ...]
@@ -115,21 +117,43 @@ class Move(Verb[S], Generic[S, *Vs]):
 AnyMove = Move[S, *tuple[Any, ...]]
 
 
-class Piece(Generic[S]):
-    """A piece of the list of a phase: some moves, and what it *sees*; *actions* once it has been listed."""
-
-    __slots__ = ("actions", "groups", "sees")
-
-    def __init__(self, moves: Sequence[AnyMove[S]], sees: Any) -> None:
-        self.groups = _grouped(tuple(moves))
-        self.sees = sees
-        self.actions: tuple[Action, ...] | None = None
+_MOST_REMEMBERED = 50_000
 
 
-@lru_cache(maxsize=256)
-def _grouped(moves: tuple[AnyMove[S], ...]) -> tuple[tuple[Callable[[S, Any], Any], tuple[AnyMove[S], ...]], ...]:
+class Remembered(Generic[S]):
+    """What some moves allow a seat, remembered under a key: all that it depends on, the seat as well.
+
+    *known* has what was asked for before; where every nanosecond counts, look there first.
+    """
+
+    def __init__(self, *moves: AnyMove[S]) -> None:
+        self._groups = _grouped(moves)
+        self.known: dict[Hashable, tuple[Action, ...]] = {}
+
+    def __call__(self, state: S, seat: int, key: Hashable) -> tuple[Action, ...]:
+        actions = self.known.get(key)
+        if actions is None:
+            if len(self.known) >= _MOST_REMEMBERED:
+                self.known.clear()
+            actions = self.known[key] = tuple(_tried(self._groups, state, seat, key))
+        return actions
+
+
+_Groups = tuple[tuple[Callable[[S, Any], Iterable[Any]], tuple[AnyMove[S], ...]], ...]
+
+
+def _grouped(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
     """Return the moves with one and the same offers together."""
     return tuple((offers, tuple(group)) for offers, group in groupby(moves, lambda move: move.offers))
+
+
+def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> Iterator[Action]:
+    """Yield what is offered and not refused."""
+    for offers, moves in groups:
+        for values in offers(state, key):
+            for move in moves:
+                if move.sure or move.refuse(state, seat, *values) is None:
+                    yield Action(seat, move.id, values)
 
 
 class Rulebook(Generic[S]):
@@ -144,7 +168,7 @@ class Rulebook(Generic[S]):
         names: Callable[[S], Sequence[str]],
         misplaced: Callable[[S, Action], Finding],
         unknown: tuple[str, str] = ("malformed", "log"),
-        pieces: Mapping[Phase, Callable[[S, int], Iterable[Piece[S]]]] | None = None,
+        lists: Mapping[Phase, Callable[[S], Sequence[Action]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
         settled: Callable[[S, S], S] = lambda state, before: state,
         remembers: bool = False,
@@ -156,7 +180,7 @@ class Rulebook(Generic[S]):
         :param names: the players' names by seat.
         :param misplaced: why a move that fits the game has no place now, or not from this seat.
         :param unknown: the code and the rule of the finding about an action that is none.
-        :param pieces: the lists of some phases, as pieces for a seat.
+        :param lists: all actions of some phases, where there is a quicker way to list them.
         :param implied: the choice that is taken where a log says nothing, None where there is no such.
         :param settled: what follows by itself from any move; it takes the state after it and the one before.
         :param remembers: whether the list of the last state is kept, for ``seats`` (or anybody) to ask for again.
@@ -171,11 +195,9 @@ class Rulebook(Generic[S]):
         self._implied = implied
         self._settled = settled
         self._follow = {move.id: move.follow for move in moves}
-        self._here: dict[Phase, tuple[AnyMove[S], ...]] = {
-            each: tuple(move for move in moves if each in move.phases)
-            for each in dict.fromkeys(phase for move in moves for phase in move.phases)
-        }
-        self._pieces = dict.fromkeys(self._here, self._whole) | dict(pieces or {})
+        self._groups = {each: _grouped([move for move in moves if each in move.phases])
+                        for each in dict.fromkeys(phase for move in moves for phase in move.phases)}  # fmt: skip
+        self._lists = dict(lists or {})
         self._remembers = remembers
         self._last: tuple[S | None, Sequence[Action]] = (None, ())
 
@@ -185,20 +207,16 @@ class Rulebook(Generic[S]):
         """Return every legal action, none twice; none at the end. Do not change the list."""
         if self._remembers and self._last[0] is state:
             return self._last[1]
-        found: list[Action] = []
-        seats = self.seats(state)
-        if seats:
-            pieces = self._pieces[self.phase(state)]
-            for seat in seats:
-                for piece in pieces(state, seat):
-                    actions = piece.actions
-                    found += _listed(state, seat, piece) if actions is None else actions
+        phase = self.phase(state)
+        listed = self._lists.get(phase)
+        found = (
+            listed(state)
+            if listed is not None
+            else [action for seat in self.seats(state) for action in _tried(self._groups[phase], state, seat, seat)]
+        )
         if self._remembers:
             self._last = state, found
         return found
-
-    def _whole(self, state: S, seat: int) -> Iterable[Piece[S]]:
-        return (Piece(self._here[self.phase(state)], seat),)
 
     def refused(self, state: S, action: Action) -> Refused | None:
         """Return why *action* is not allowed, None where it is. Whatever the action holds, this never raises."""
@@ -285,14 +303,6 @@ class Rulebook(Generic[S]):
                 raise ValueError(f"{move.id!r} lacks {value.key!r}")
             args += (made,)
         return Action(seat, move.id, args)
-
-
-def _listed(state: S, seat: int, piece: Piece[S]) -> tuple[Action, ...]:
-    """Return the actions of a piece: what is offered and not refused."""
-    piece.actions = tuple(Action(seat, move.id, values)
-                          for offers, moves in piece.groups for values in offers(state, piece.sees) for move in moves
-                          if move.sure or move.refuse(state, seat, *values) is None)  # fmt: skip
-    return piece.actions
 
 
 def _plain(state: S, value: Value[S], given: Any) -> Any:

@@ -21,7 +21,7 @@ class Played(NamedTuple):
 
 def at_random(state: Any, actions: Sequence[Action], dice: Dice) -> Action:
     """Choose any of *actions*."""
-    return actions[dice.below(len(actions))]
+    return dice.pick(actions)
 
 
 def play_out(
@@ -37,7 +37,7 @@ def play_out(
     waits_for, actions, follow = (
         (rules.seats, rules.actions, rules.follow) if rules else (referee.waits_for, referee.actions, referee.follow)
     )
-    while len(done) < most:
+    for _ in range(most):
         seats = waits_for(state)
         if not seats:
             break

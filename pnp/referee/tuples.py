@@ -15,7 +15,7 @@ def replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     >>> replaced((1, 2, 3), 1, 9)
     (1, 9, 3)
     """
-    return (*things[:place], thing, *things[place + 1 :])
+    return things[:place] + (thing,) + things[place + 1 :]  # noqa: RUF005 - quicker than unpacking
 
 
 def plus(things: Iterable[Any], more: Iterable[Any]) -> tuple[Any, ...]:

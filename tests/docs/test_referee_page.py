@@ -25,7 +25,7 @@ TOML = re.findall(r"^```toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 
 def test_there_is_something_to_compare() -> None:
     assert len(SHOWN) >= 6
-    assert len(TOML) == 3
+    assert len(TOML) == 4
 
 
 @pytest.mark.parametrize(("command", "shown"), SHOWN)
@@ -50,8 +50,19 @@ def test_the_record_that_is_shown_is_read(tmp_path: Path) -> None:
     assert {finding.code for finding in result.findings} == {"print_mismatch", "score_sum"}
 
 
+def test_the_position_that_is_shown_is_one(tmp_path: Path) -> None:
+    (position,) = [text for text in TOML if text.startswith("[position]")]
+    path = tmp_path / "record.toml"
+    table = Path(__file__).parents[1] / "records" / "pirates-treasure-island" / "two.toml"
+    path.write_text(f"{table.read_text('utf-8')}\n{position}", "utf-8")
+    referee = referee_of("pirates-treasure-island")
+    result = replay(referee, read_record(path, referee))
+    assert (result.stop, result.findings) == (None, ())
+    assert (result.state.turn, result.state.round, result.state.islands) == (1, 4, ((1, 2), ()))
+
+
 def test_the_files_that_are_shown_are_answered(tmp_path: Path) -> None:
-    ask, holdings = (text for text in TOML if "[log]" not in text)
+    ask, holdings = (text for text in TOML if not re.search(r"^\[(log|position)\]", text, re.MULTILINE))
     assert tomllib.loads(ask)["play"]
     path = tmp_path / "file.toml"
     path.write_text(ask, "utf-8")

@@ -80,9 +80,10 @@ def offered_equals_not_refused(
 ) -> int:
     """Hold what is offered against what is not refused, over all verbs and values that can be written.
 
-    A random game is played twice: once to see which values there are, then to try them all, with each verb and for each
-    seat, in every state (of the many like each other: in fewer and fewer). Where there are more than *tries* ways to
-    give one verb its values, chance picks so many. Return how many states were looked at.
+    A random game is played twice: once to see which values there are, then to try them all, with each verb and for
+    each seat, in the first states of a phase, and in fewer and fewer of the others. Where there are more than *tries*
+    ways to give one verb its values, chance picks so many. In all states the seats that may act try the verbs with few
+    ways, and some ways of the others. Return how many states were looked at closely.
     """
     first = referee.new(players, options, seed)
     dice = Dice(seed)
@@ -95,14 +96,14 @@ def offered_equals_not_refused(
     for state, _ in game:
         phase = referee.rulebook.phase(state)
         alike[phase] += 1
-        if alike[phase] > 4 and alike[phase] & (alike[phase] - 1):
-            continue  # the fifth and later only where their number is a power of two
-        looked += 1
+        closely = alike[phase] <= 4 or not alike[phase] & (alike[phase] - 1)  # and where the number is a power of two
+        looked += closely
         offered = set(referee.actions(state))
-        for action in _every_action(referee, state, seen, dice, tries):
+        seats = range(-1, players) if closely else referee.waits_for(state)
+        for action in _every_action(referee, state, seen, dice, tries if closely else 20, seats):
             finding = referee.refusal(state, action)
             assert (finding is None) == (action in offered), f"{action} in {state}: {finding}"
-        for action in offered:
+        for action in offered if closely else ():
             assert referee.refusal(state, action) is None, f"{action} is offered and yet refused in {state}"
             data = json.loads(json.dumps(referee.rulebook.to_json(state, action)))
             assert referee.rulebook.from_json(state, data) == action
@@ -119,7 +120,7 @@ def _walk(referee: Anything, state: Any, dice: Dice, most: int) -> Iterator[tupl
 
 
 def _every_action(
-    referee: Anything, state: Any, seen: Mapping[str, Iterable[Any]], dice: Dice, tries: int
+    referee: Anything, state: Any, seen: Mapping[str, Iterable[Any]], dice: Dice, tries: int, seats: Iterable[int]
 ) -> Iterator[Action]:
     """Yield every action that can be written in *state*, and some that cannot."""
     for move in referee.rulebook.moves.values():
@@ -131,7 +132,7 @@ def _every_action(
         else:
             values = [tuple(pool[dice.below(len(pool))] for pool in pools) for _ in range(tries)]
         for args in values:
-            for seat in range(-1, len(referee.names(state))):
+            for seat in seats:
                 yield Action(seat, move.id, args)
 
 

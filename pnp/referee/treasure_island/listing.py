@@ -1,14 +1,14 @@
-"""The list of orders, as pieces that are made once: which ships there are to give them to, and what each of them sees.
+"""The list of orders, quickly: the ships that orders can be given to, and what the list of each depends on.
 
-No rule stands here: a piece names what is worth trying and what the rules look at, and the kernel asks the rules.
+No rule stands here. A key names what is worth trying and all that the rules look at; the kernel asks the rules once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
-from pnp.referee.kernel import AnyMove, Piece
+from pnp.referee.action import Action
+from pnp.referee.kernel import Remembered
 from pnp.referee.treasure_island.fight import BOARD, FIGHT
 from pnp.referee.treasure_island.gamble import GAMBLE, can_stake
 from pnp.referee.treasure_island.gold import TAKING, due
@@ -19,114 +19,114 @@ from pnp.referee.treasure_island.repair import REPAIR
 from pnp.referee.treasure_island.state import (
     HOME,
     NEXT_TO,
-    SEA,
     SUNK,
-    TREASURE,
     State,
     fleet,
     is_out,
-    owner,
     rivals,
     room,
 )
 from pnp.referee.treasure_island.transfer import TRANSFER
 
-Pieces = list[Piece[State]]
+_ALONE: Remembered[State] = Remembered(DRINK, TRUST, MOVE, LOOT, REPAIR)
+_ATTACK: Remembered[State] = Remembered(FIGHT, BOARD)
+_GAMBLE: Remembered[State] = Remembered(GAMBLE)
+_TRANSFER: Remembered[State] = Remembered(TRANSFER)
+_THIEVES: Remembered[State] = Remembered(THIEVES)
+_MAP: Remembered[State] = Remembered(MAP)
+_COMBINED: Remembered[State] = Remembered(FALSE_COLORS, BOAT)
+_CARPENTER: Remembered[State] = Remembered(CARPENTER)
+_WIND: Remembered[State] = Remembered(WIND)
+_STORM: Remembered[State] = Remembered(STORM)
+_DECLINE: Remembered[State] = Remembered(DECLINE)
+_TAKING: Remembered[State] = Remembered(TAKING)
 
 
-@lru_cache(maxsize=2048)
-def _alone(ship: int, zone: int, damaged: bool, room: bool) -> Piece[State]:
-    return Piece((DRINK, TRUST, MOVE, LOOT, REPAIR), (ship, zone, damaged, room))
+_alone, _attacks = _ALONE.known.get, _ATTACK.known.get
 
 
-@lru_cache(maxsize=256)
-def _attacks(ship: int, ships: int) -> Pieces:
-    """Return the attacks of a ship on each other one in its zone."""
-    return [Piece((FIGHT, BOARD), (ship, foe)) for foe in range(ships)]
-
-
-@lru_cache(maxsize=16384)
-def _of_two(move: AnyMove[State], ship: int, other: int, *more: Hashable) -> Piece[State]:
-    return Piece((move,), (ship, other, *more))
-
-
-def orders(state: State, seat: int) -> Pieces:
+def orders(state: State) -> list[Action]:
     """Return the orders 1 to 9 of each ship afloat."""
-    ships, cards, near = state.ships, state.table.cards, _near(state, seat)
-    found: Pieces = []
+    ships, cards, seat = state.ships, state.table.cards, state.turn
+    others = rivals(seat, len(ships))
+    near: dict[int, list[int]] = {}
+    found: list[Action] = []
     for ship in fleet(seat):
         zone, cargo, damaged = ships[ship]
         if zone == SUNK:
             continue
-        room = cards[ship].loot - len(cargo)
-        found.append(_alone(ship, zone, damaged, room > 0))
-        if zone != HOME and near[zone]:
-            attacks = _attacks(ship, len(ships))
-            found += [attacks[foe] for foe in near[zone]]
+        space = cards[ship].loot - len(cargo)
+        key = ship, zone, damaged, space > 0
+        found += _alone(key) or _ALONE(state, seat, key)
+        if zone != HOME:
+            if zone not in near:
+                near[zone] = [foe for foe in others if ships[foe][0] == zone]
+            for foe in near[zone]:
+                found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
         if cargo:
-            found += _with_gold(state, ship, near, room)
+            _add_with_gold(found, state, ship, space)
     return found
 
 
-def _near(state: State, seat: int) -> tuple[list[int], ...]:
-    """Return the rivals in each zone."""
-    ships = state.ships
-    near: tuple[list[int], ...] = ([], [], [], [])
-    for foe in rivals(seat, len(ships)):
-        near[ships[foe].zone].append(foe)
-    return near
-
-
-def _with_gold(state: State, ship: int, near: Sequence[Sequence[int]], space: int) -> Iterator[Piece[State]]:
-    """Yield the Gambles of a laden ship, and its Transfers."""
-    ships, cards = state.ships, state.table.cards
+def _add_with_gold(found: list[Action], state: State, ship: int, space: int) -> None:
+    """Add the Gambles of a laden ship (with rivals at Home first, then At Sea), and its Transfers."""
+    ships, cards, seat = state.ships, state.table.cards, state.turn
     zone, cargo, _ = ships[ship]
     if space:
-        for foe in (*near[HOME], *near[SEA], *near[TREASURE]):
-            if ships[foe].cargo and can_stake(cards[foe].loot, len(ships[foe].cargo)):
-                yield _of_two(GAMBLE, ship, foe, state.table.rules.gamble_same_zone, zone, ships[foe].zone)
-    for mate in fleet(owner(ship)):
-        if mate != ship and ships[mate].zone == zone:
-            yield _of_two(TRANSFER, ship, mate, cargo, room(state, mate))
+        laden = [foe for foe in rivals(seat, len(ships)) if ships[foe][1]]
+        for foe in sorted(laden, key=lambda foe: ships[foe].zone) if laden else ():
+            if can_stake(cards[foe].loot, len(ships[foe].cargo)):
+                places = (zone, ships[foe].zone) if state.table.rules.gamble_same_zone else ()
+                found += _GAMBLE(state, seat, (ship, foe, *places))
+    for mate in fleet(seat):
+        if mate != ship and ships[mate][0] == zone:
+            found += _TRANSFER(state, seat, (ship, mate, cargo, room(state, mate)))
 
 
-@lru_cache(maxsize=4096)
-def _of_one(moves: tuple[AnyMove[State], ...], ship: int, *more: Hashable) -> Piece[State]:
-    return Piece(moves, (ship, *more))
-
-
-@lru_cache(maxsize=16384)
-def _combined(ship: int, to: int | None, foe: int, *more: Hashable) -> Piece[State]:
-    return Piece((FALSE_COLORS, BOAT), (ship, to, foe, *more))
-
-
-def lucky_orders(state: State, seat: int) -> Pieces:
+def lucky_orders(state: State) -> list[Action]:
     """Return the orders 10 to 16: of the ship that trusted to luck, or with option free_orders of all."""
-    ships, rules, near = state.ships, state.table.rules, _near(state, seat)
-    found: Pieces = []
+    ships, rules, seat = state.ships, state.table.rules, state.turn
+    others = rivals(seat, len(ships))
+    found: list[Action] = []
     for ship in fleet(seat) if state.task is None else (state.task.ship,):
         zone, cargo, damaged = ships[ship]
         if zone == SUNK:
             continue
         full = state.table.cards[ship].loot <= len(cargo)
-        found += [_of_two(THIEVES, ship, host, zone, full, rules.thieves_at_sea, rules.plunder_of_the_dead,
-                          is_out(ships, host)) for host, gold in enumerate(state.islands) if gold]  # fmt: skip
-        found.append(_of_one((MAP,), ship, zone, full, rules.map_needs_room))
-        found += [_combined(ship, to, foe, zone) for to in NEXT_TO[zone] for foe in near[to]]
-        if zone != HOME:
-            found += [_combined(ship, None, foe, rules.combo_any_order) for foe in near[zone]]
-        found.append(_of_one((CARPENTER,), ship, damaged))
-    found += [_of_one((WIND,), ship, ships[ship].zone) for ship in fleet(seat)]
-    found += [_of_two(STORM, foe, seat, ships[foe].zone) for foe in rivals(seat, len(ships))
-              if ships[foe].zone != SUNK]  # fmt: skip
-    return found if state.task is None else [*found, _of_one((DECLINE,), seat)]
+        for host, gold in enumerate(state.islands):
+            if gold:
+                where = zone if rules.thieves_at_sea else -1
+                found += _THIEVES(
+                    state, seat, (ship, host, where, full, is_out(ships, host) and not rules.plunder_of_the_dead)
+                )
+        found += _MAP(state, seat, (ship, zone, full and rules.map_needs_room))
+        for to in NEXT_TO[zone]:
+            for foe in others:
+                if ships[foe].zone == to:
+                    found += _COMBINED(state, seat, (ship, to, foe, zone))
+        if rules.combo_any_order and zone != HOME:
+            for foe in others:
+                if ships[foe].zone == zone:
+                    found += _COMBINED(state, seat, (ship, None, foe, zone))
+        found += _CARPENTER(state, seat, (ship, damaged))
+    for ship in fleet(seat):
+        zone, _, _ = ships[ship]
+        found += _WIND(state, seat, (ship, zone))
+    for foe in others:
+        zone, _, _ = ships[foe]
+        if zone != SUNK:
+            found += _STORM(state, seat, (foe, zone, seat))
+    if state.task is not None:
+        found += _DECLINE(state, seat, seat)
+    return found
 
 
-def all_orders(state: State, seat: int) -> Pieces:
+def all_orders(state: State) -> list[Action]:
     """Return the orders 1 to 16 of all ships (option free_orders)."""
-    return [*orders(state, seat), *lucky_orders(state, seat)]
+    return [*orders(state), *lucky_orders(state)]
 
 
-def takings(state: State, seat: int) -> Pieces:
+def takings(state: State) -> Sequence[Action]:
     """Return how many markers may be taken."""
-    return [_of_one((TAKING,), seat, due(state).number)]
+    task = due(state)
+    return _TAKING(state, task.seat, (task.seat, task.number))

@@ -75,7 +75,8 @@ def _no_roll(state: State, seat: int, rolled: tuple[int, ...]) -> Refused | None
 
 
 def _roll(state: State, seat: int, rolled: tuple[int, ...]) -> State:
-    task = due(state)
+    task = state.task
+    assert task is not None
     return _ON_ROLL[task.step](state, task, *rolled)
 
 
@@ -87,11 +88,11 @@ def _what_rolls(state: State, task: Task) -> str:
 
 def throw(state: State, dice: Dice) -> Action:
     """Return what chance does: dice, or markers drawn unseen from among the others."""
-    task = due(state)
+    task = state.task
+    assert task is not None
     if task.step == DRAW:
         return Action(CHANCE, "draw", (draw_unseen(state, task, dice),))
-    throws = _THROWS[task.step]
-    return throws[dice.below(len(throws))]
+    return dice.pick(_THROWS[task.step])
 
 
 DICE: AnyMove[State] = Move(
@@ -179,6 +180,6 @@ RULES: Rulebook[State] = Rulebook(
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_action", "the orders"),
-    pieces={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders, SALVAGE: takings, TAKE: takings},
+    lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders, SALVAGE: takings, TAKE: takings},
     implied=most_taken,
 )  # fmt: skip

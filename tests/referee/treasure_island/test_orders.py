@@ -171,6 +171,24 @@ def test_cargo_survives_moves_and_storms(referee: Referee[Any, Any]) -> None:
     assert after.islands == ((), (1, 4))
 
 
+def test_gold_on_the_island_of_a_player_who_is_out_is_neither_offered_nor_allowed(referee: Referee[Any, Any]) -> None:
+    gone = Ship(SUNK)
+    ships = {0: Ship(SEA), 3: gone, 4: gone, 5: gone}
+    state = situation(referee, ships, {1: (2, 3)}, 3, free_orders="on")  # no game comes to it
+    theft = Action(0, "thieves", (0, 1))
+    finding = referee.refusal(state, theft)
+    assert (finding.code, finding.player) == ("player_out", "Ben")
+    assert theft not in referee.actions(state)
+
+
+def test_an_action_that_lacks_its_values_is_illegal(referee: Referee[Any, Any]) -> None:
+    state = situation(referee, {})
+    for args in ((), (0,), (0, "sea"), (0, 1, 2), ("Mother Vex", 1), (None, None), 3):
+        with pytest.raises(IllegalAction) as caught:
+            referee.apply(state, Action(0, "move", args))
+        assert caught.value.finding.code == "unknown_action"
+
+
 def test_declared_end(referee: Referee[Any, Any]) -> None:
     state = situation(referee, {})
     assert referee.disputed(state, Action(0, "end")).code == "end_early"
