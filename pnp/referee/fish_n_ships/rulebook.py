@@ -209,7 +209,7 @@ RULES: Rulebook[State] = Rulebook(
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_move", "Actions"),
-    pieces={TURN: turn, Fight: battle, Replying: battle, **FORCED},
+    lists={TURN: turn, Fight: battle, Replying: battle, **FORCED},
     settled=settled,
     remembers=True,
 )  # fmt: skip
