@@ -54,7 +54,7 @@ def turn(state: State) -> Actions:
 def _steps(state: State, seat: int) -> Actions:
     found: Actions = []
     mine, piles = held(state, seat), state.piles[seat]
-    has_ability = any(pile.active for pile in piles)
+    has_ability = True in [pile.active for pile in piles]
     if mine.treasures and no_trade(state, seat) is None:
         announced = state.table.rules.declare == "both"
         for cards in ways_to_pay(mine.treasures, price(state, seat)):

@@ -175,7 +175,7 @@ def tidied(state: State) -> State:
     while True:
         before, stack = state, state.data.numbers.stack
         for seat, piles in enumerate(state.piles):
-            if any(len(pile.cards) < stack and (pile.ability or pile.fresh or not pile.cards) for pile in piles):
+            if [1 for _, cards, ability, _, fresh in piles if len(cards) < stack and (ability or fresh or not cards)]:
                 state = _tidied_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
             state = _reverted(state)

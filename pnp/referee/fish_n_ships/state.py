@@ -271,7 +271,7 @@ def owner_of(state: State, ability: str) -> int | None:
 
 def works_for(state: State, seat: int, ability: str) -> bool:
     """Return whether *ability* is at work for *seat*."""
-    return any(pile.active and pile.ability == ability for pile in state.piles[seat])
+    return ability in [pile.ability for pile in state.piles[seat] if pile.active]
 
 
 def under(state: State, seat: int, kind: str) -> int:

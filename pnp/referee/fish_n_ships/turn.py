@@ -15,7 +15,7 @@ KLABAUTERMANN = "klabautermann"
 def begin_turn(state: State, seat: int) -> State:
     """Return the state at the start of a turn of *seat*: what ends, what begins to work, how many actions there are."""
     numbers, piles = state.data.numbers, state.piles
-    if any(pile.fresh or bool(pile.ability) != pile.active for pile in piles[seat]):
+    if [1 for pile in piles[seat] if pile.fresh or bool(pile.ability) != pile.active]:
         own = tuple(pile._replace(active=bool(pile.ability), fresh="") for pile in piles[seat])
         piles = replaced(piles, seat, own)
     return state._replace(
@@ -38,7 +38,7 @@ def _one_turn_less(timer: Timer, seat: int) -> Timer | None:
 def next_turn(state: State) -> State:
     """Return the state at the start of the next turn, clockwise (R20)."""
     seat = state.turn.seat
-    if any(pile.fresh for pile in state.piles[seat]):
+    if [1 for pile in state.piles[seat] if pile.fresh]:
         piles = tuple(pile._replace(fresh="") for pile in state.piles[seat])
         state = state._replace(piles=replaced(state.piles, seat, piles))
     return begin_turn(state, (seat + 1) % len(state.seats))

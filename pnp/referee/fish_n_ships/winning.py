@@ -10,15 +10,14 @@ from pnp.referee.tuples import minus, plus
 def winner(state: State, before: State | None = None) -> int | None:
     """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
     (R19). Nobody had won in the state *before*: who has the same as there has not won now."""
-    return next((seat for seat in clockwise(state, state.turn.seat)
-                 if (before is None or _has_gained(state, before, seat)) and has_won(state, seat)), None)  # fmt: skip
-
-
-def _has_gained(state: State, before: State, seat: int) -> bool:
-    return (
-        state.hands[seat] is not before.hands[seat] or state.piles[seat] is not before.piles[seat]
-        or state.wild is not before.wild or state.chosen != before.chosen
-    )  # fmt: skip
+    seats = clockwise(state, state.turn.seat)
+    if before is not None and state.wild is before.wild and state.chosen == before.chosen:
+        hands, piles = before.hands, before.piles
+        seats = [seat for seat in seats if state.hands[seat] is not hands[seat] or state.piles[seat] is not piles[seat]]
+    for seat in seats:
+        if has_won(state, seat):
+            return seat
+    return None
 
 
 def has_won(state: State, seat: int) -> bool:
