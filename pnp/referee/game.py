@@ -119,6 +119,10 @@ class Referee(Desk[T], Generic[T, S]):
         """Return the action that a log may leave out in *state*: the only one, or the one that a ruling takes."""
         return self.rulebook.implied(state) if hasattr(self, "rulebook") else None  # until every game has one
 
+    def is_done(self, state: S, action: Action) -> bool:
+        """Return whether an *action* that is not allowed has happened by itself, so that a log may say it again."""
+        return False
+
     @abstractmethod
     def throw(self, state: S, dice: Dice) -> Action:
         """Return what chance does, where the game waits for it, each outcome as likely as at a real table."""
