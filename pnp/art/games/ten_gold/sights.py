@@ -59,7 +59,7 @@ class Chart:
 
     def _is_free(self, point: XY, room: float) -> bool:
         here_x, here_y = point
-        for x, y, taken in self.taken:
+        for x, y, taken in self.taken:  # noqa: SIM110  # a third of the time of all()
             if math.hypot(here_x - x, here_y - y) < room + taken:
                 return False
         return True
