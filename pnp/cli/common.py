@@ -63,6 +63,11 @@ def error_as_json(error: PnpError) -> dict[str, object]:
     return {"ok": False, "problems": [{"where": p.where, "what": p.what, "hint": p.hint} for p in error.problems]}
 
 
+def problem_as_json(what: str, hint: str = "") -> dict[str, object]:
+    """Return what a program reads where the command line itself is wrong."""
+    return error_as_json(PnpError.at("", what, hint))
+
+
 def show_error(error: PnpError) -> None:
     """Show every problem of *error* to a person."""
     for problem in error.problems:
@@ -95,7 +100,13 @@ def counted(count: int, what: str) -> str:
 
 def show_json(answer: object, *, in_a_line: bool = False) -> None:
     """Print *answer* as JSON, *in_a_line* where more will follow."""
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=None if in_a_line else 2))
+    ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "").lower()  # JSON has escapes for all others
+    click.echo(json.dumps(answer, ensure_ascii=ascii_only, indent=None if in_a_line else 2))
+
+
+def show_text(text: str) -> None:
+    """Print *text*, the content of a file: on a terminal as it can be shown, elsewhere in UTF-8."""
+    click.echo(text if sys.stdout.isatty() else text.encode(), nl=False)
 
 
 @contextmanager

@@ -8,19 +8,20 @@ from typing import Any
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import finding_data, say, show_findings
+from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings
+from pnp.errors import PnpError
 from pnp.referee import Referee
 from pnp.referee.grammar import Verb
 
 
 @click.command("actions")
 @game_argument
-@click.argument("record", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("record", required=False, type=TABLE_FILE)
 @json_option
 def actions_command(game: str, record: Path | None, as_json: bool) -> None:
     """List what the log of a game of GAME can say: a line has a name, a colon, and steps with commas between them.
 
-    With RECORD: list all that is allowed where that record ends, be it a position or a log.
+    With RECORD: list all that is allowed where that record ends, be it a position or a log ('-': standard input).
 
     \b
     Example:
@@ -55,6 +56,9 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
     """Show every legal action where the record at *path* ends; status 1 where it goes wrong before."""
     from pnp.referee import allowed, read_record, replay
 
+    rules = getattr(referee, "rulebook", None)
+    if as_json and rules is None:
+        raise PnpError.at("", f"the actions of {referee.game.title} cannot be told to programs", "leave --json out")
     result = replay(referee, read_record(path, referee))
     wrong = [*result.findings, *([result.stop.finding] if result.stop else [])]
     if not result.is_legal:
@@ -66,7 +70,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
     steps = allowed(referee, result.state)
     if as_json:
         actions = referee.actions(result.state)
-        show_json({"ok": True, "actions": [{"step": step, **referee.rulebook.to_json(result.state, action)}
+        show_json({"ok": True, "actions": [{"step": step, **rules.to_json(result.state, action)}
                                            for step, action in zip(steps, actions, strict=True)]})  # fmt: skip
         return
     for step in steps:
