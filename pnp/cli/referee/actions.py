@@ -10,7 +10,7 @@ import click
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings
 from pnp.errors import PnpError
-from pnp.referee import Referee
+from pnp.referee import Referee, Rulebook
 from pnp.referee.grammar import Verb
 
 
@@ -56,7 +56,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
     """Show every legal action where the record at *path* ends; status 1 where it goes wrong before."""
     from pnp.referee import allowed, read_record, replay
 
-    rules = getattr(referee, "rulebook", None)
+    rules: Rulebook[Any] | None = getattr(referee, "rulebook", None)
     if as_json and rules is None:
         raise PnpError.at("", f"the actions of {referee.game.title} cannot be told to programs", "leave --json out")
     result = replay(referee, read_record(path, referee))
@@ -68,7 +68,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
             show_findings(referee.game, wrong)
         raise SystemExit(1)
     steps = allowed(referee, result.state)
-    if as_json:
+    if as_json and rules is not None:
         actions = referee.actions(result.state)
         show_json({"ok": True, "actions": [{"step": step, **rules.to_json(result.state, action)}
                                            for step, action in zip(steps, actions, strict=True)]})  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
     option_option,
@@ -129,11 +129,12 @@ def _read_player(desk: Desk[Any], player: Section) -> tuple[str, Given]:
 
 def _ask(desk: Desk[Any], options: Options) -> Players:
     """Ask at the prompt who plays and what they hold; an empty answer is none, a wrong one is asked for again."""
+    names = _ask_names(desk)
     players: Players = []
-    for name in _ask_names(desk):
+    for place, name in enumerate(names):
         given: dict[str, list[str]] = {}
         for field in desk.holdings:
-            _ask_holding(desk, name, field, given, options)
+            _ask_holding(desk, [*players, (name, given)], names[place + 1 :], field, options)
         players.append((name, given))
     click.echo(err=True)
     return players
@@ -147,29 +148,38 @@ def _ask_names(desk: Desk[Any]) -> list[str]:
         wrong = [f"the name {quoted(name)} {why}" for place, name in enumerate(names)
                  if (why := wrong_name(name, names[:place]))]  # fmt: skip
         if not low <= len(names) <= high:
-            wrong.append(f"{len(names)} names, but {low} to {high} can play")
+            wrong.append(f"{counted(len(names), 'name')}, but {low} to {high} can play")
         if not wrong:
             return names
         _complain(wrong[0])
 
 
-def _ask_holding(desk: Desk[Any], name: str, field: Field, given: dict[str, list[str]], options: Options) -> None:
-    """Ask for one thing until the answer can be read, and note it in *given*: the player's answers so far."""
+def _ask_holding(
+    desk: Desk[Any], players: Sequence[tuple[str, Given]], later: Sequence[str], field: Field, options: Options
+) -> None:
+    """Ask the last of *players* for one thing until the answer can be counted, and note it.
+
+    It is counted with what is known by now; those who are asked *later* hold what everybody must have, and no more.
+    """
     from pnp.referee import score
 
+    name, given = players[-1]
+    assert isinstance(given, dict)
+    required = [each.key for each in desk.holdings if each.required]
     while True:
         answer = click.prompt(f"{name}, {field.key}: {field.about}", default="", show_default=False, err=True).strip()
         if not answer and not field.required:
             return
+        given[field.key] = [answer] if answer else []
+        least = {key: given[key] for key in required if key in given}
+        if answer and len(least) < len(required):
+            return  # it is counted with the rest
         try:
-            if not answer:
-                raise ValueError(f"{name}: {field.key} is missing")
-            if not any(other.required and other is not field and other.key not in given for other in desk.holdings):
-                score(desk, [(name, {**given, field.key: [answer]})], options)  # the player's alone: can it be read?
+            score(desk, [*players, *((other, least) for other in later)], options)
         except ValueError as error:
+            del given[field.key]
             _complain(str(error))
         else:
-            given[field.key] = [answer]
             return
 
 
