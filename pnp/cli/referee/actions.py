@@ -9,8 +9,7 @@ import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings
-from pnp.errors import PnpError
-from pnp.referee import Referee, Rulebook
+from pnp.referee import Referee
 from pnp.referee.grammar import Verb
 
 
@@ -56,9 +55,6 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
     """Show every legal action where the record at *path* ends; status 1 where it goes wrong before."""
     from pnp.referee import allowed, read_record, replay
 
-    rules: Rulebook[Any] | None = getattr(referee, "rulebook", None)
-    if as_json and rules is None:
-        raise PnpError.at("", f"the actions of {referee.game.title} cannot be told to programs", "leave --json out")
     result = replay(referee, read_record(path, referee))
     wrong = [*result.findings, *([result.stop.finding] if result.stop else [])]
     if not result.is_legal:
@@ -70,7 +66,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
     steps = allowed(referee, result.state)
     if as_json and rules is not None:
         actions = referee.actions(result.state)
-        show_json({"ok": True, "actions": [{"step": step, **rules.to_json(result.state, action)}
+        show_json({"ok": True, "actions": [{"step": step, **referee.rulebook.to_json(result.state, action)}
                                            for step, action in zip(steps, actions, strict=True)]})  # fmt: skip
         return
     for step in steps:
