@@ -64,7 +64,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
             show_findings(referee.game, wrong)
         raise SystemExit(1)
     steps = allowed(referee, result.state)
-    if as_json and rules is not None:
+    if as_json:
         actions = referee.actions(result.state)
         show_json({"ok": True, "actions": [{"step": step, **referee.rulebook.to_json(result.state, action)}
                                            for step, action in zip(steps, actions, strict=True)]})  # fmt: skip

@@ -12,7 +12,7 @@ from pnp.referee.ten_gold.gaining import gain, under_ship
 from pnp.referee.ten_gold.hold import keep
 from pnp.referee.ten_gold.phases import ENRICH, ISLAND_CARD, LOOK, PRIZE, PUT_BACK, SUNKEN_CARD
 from pnp.referee.ten_gold.ships import gold_of, label, merchants, navies, to_the_left
-from pnp.referee.ten_gold.state import State, pop, push, swap, with_actions, with_square
+from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
 from pnp.referee.ten_gold.tasks import (
     SUPPLY,
     Drifting,
@@ -203,10 +203,9 @@ def _both(state: State, seat: int) -> list[tuple[str]]:
 
 
 def _put_back(state: State, seat: int, place: str) -> State:
-    task = state.stack[-1]
-    assert isinstance(task, Peeking)
-    assert task.card is not None
-    return pop(state)._replace(sunken=put_back(state.sunken, task.card, place))
+    card = due(state, Peeking).card
+    assert card is not None
+    return pop(state)._replace(sunken=put_back(state.sunken, card, place))
 
 
 BACK = Move("back", "back", "put the card back, on top or under the deck",
@@ -216,9 +215,7 @@ BACK = Move("back", "back", "put the card back, on top or under the deck",
 
 def _take(state: State, seat: int) -> State:
     """Put the ship on the square of the prize; it is placing, and the Navy does not react."""
-    task = state.stack[-1]
-    assert isinstance(task, Prize)
-    return with_square(pop(state), seat, task.square)
+    return with_square(pop(state), seat, due(state, Prize).square)
 
 
 TAKE = Move("take", "take the square", "put the ship where the other one sank",
@@ -232,25 +229,18 @@ def only_ship(state: State, task: Enriching) -> State | None:
     return under_ship(pop(state), task.ships[0], task.coins) if len(task.ships) == 1 else None
 
 
-def enriching(state: State) -> Enriching:
-    """Return the choice of a ship that is due."""
-    task = state.stack[-1]
-    assert isinstance(task, Enriching)
-    return task
-
-
 def ship_due(state: State) -> str:
     """Return in a sentence which ships can get the gold of a card."""
-    ships = [label(state, ship) for ship in enriching(state).ships]
+    ships = [label(state, ship) for ship in due(state, Enriching).ships]
     return f"{state.table.names[state.active]} first chooses the ship that gets the gold: {listed(ships, 'or')}."
 
 
 def _each_ship(state: State, seat: int) -> list[tuple[int]]:
-    return [(ship,) for ship in enriching(state).ships]
+    return [(ship,) for ship in due(state, Enriching).ships]
 
 
 def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
-    if ship in enriching(state).ships:
+    if ship in due(state, Enriching).ships:
         return None
     name = label(state, ship)
     return lambda: Finding("wrong_target", f"{name} does not get the gold of the card. {ship_due(state)}", "cards",
@@ -258,7 +248,7 @@ def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
 
 
 def _enrich(state: State, seat: int, ship: int) -> State:
-    return under_ship(pop(state), ship, enriching(state).coins)
+    return under_ship(pop(state), ship, due(state, Enriching).coins)
 
 
 GIVE = Move("enrich", "enrich", "put the gold of the card under a ship", (ship_value(),),

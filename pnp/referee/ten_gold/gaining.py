@@ -12,7 +12,7 @@ from pnp.referee.kernel import Move, Refused
 from pnp.referee.ten_gold.gold import Rows, gains
 from pnp.referee.ten_gold.phases import PUT
 from pnp.referee.ten_gold.ships import label
-from pnp.referee.ten_gold.state import State, pop, push, with_rows
+from pnp.referee.ten_gold.state import State, due, pop, push, with_rows
 from pnp.referee.ten_gold.tasks import Gaining
 from pnp.referee.tuples import replaced
 
@@ -37,12 +37,6 @@ def add_under(state: State, ship: int, coins: int) -> State:
     return state._replace(under=replaced(state.under, place, state.under[place] + coins))
 
 
-def _due(state: State) -> Gaining:
-    task = state.stack[-1]
-    assert isinstance(task, Gaining)
-    return task
-
-
 def ways_to_gain(state: State, task: Gaining) -> list[Rows]:
     """Return every way to put the coins: how many go to each row, and beside the card."""
     rows = state.rows[task.seat]
@@ -57,11 +51,11 @@ def only_way(state: State, task: Gaining) -> State | None:
 
 
 def _ways(state: State, seat: int) -> list[tuple[Rows]]:
-    return [(way,) for way in ways_to_gain(state, _due(state))]
+    return [(way,) for way in ways_to_gain(state, due(state, Gaining))]
 
 
 def _no_way(state: State, seat: int, way: Rows) -> Refused | None:
-    task, name = _due(state), label(state, seat)
+    task, name = due(state, Gaining), label(state, seat)
     if sum(way) != task.coins:
         return lambda: Finding("gold_due", f"{name} puts {task.coins} gold onto the ship card, not {sum(way)}.", "gold",
                                player=name)  # fmt: skip

@@ -11,7 +11,7 @@ from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.ten_gold.board import COMPASS, DIRECTIONS, read_direction
 from pnp.referee.ten_gold.phases import AFTER_SHOT, SPIN, SPUN
 from pnp.referee.ten_gold.shot import accept_dodge, answer_due, is_escaped
-from pnp.referee.ten_gold.state import State, pop, swap, with_actions
+from pnp.referee.ten_gold.state import State, due, pop, swap, with_actions
 from pnp.referee.ten_gold.tasks import Combat, Drifting, Manoeuvring, Placing, Sailing, Spinning, Spun
 from pnp.referee.ten_gold.turn import no_action_left
 
@@ -25,7 +25,7 @@ def no_gamble(state: State, seat: int = 0) -> Refused | None:
     The active player gambles, on any spin of the own turn, for an action; right after each spin, or where the table has
     agreed so, on column and row together (R47).
     """
-    task = due(state)
+    task = due(state, Spinning)
     if task.kind == "column" and state.table.house.gamble_after == BOTH_SPINS:
         return column_stands
     return no_action_left(state)
@@ -34,13 +34,6 @@ def no_gamble(state: State, seat: int = 0) -> Refused | None:
 def column_stands() -> Finding:
     """Return that the column is not gambled on alone."""
     return Finding("gamble_after_both", "Column and row are gambled on together, after the row.", "R47")
-
-
-def due(state: State) -> Spinning:
-    """Return the spin that is settled now."""
-    task = state.stack[-1]
-    assert isinstance(task, Spinning)
-    return task
 
 
 def spun(state: State, task: Spinning) -> State | None:
@@ -53,7 +46,7 @@ def spun(state: State, task: Spinning) -> State | None:
 
 def accept(state: State, seat: int = 0) -> State:
     """Return the state in which the result counts for the task that needed the spin."""
-    result, below = due(state).result, state.stack[-2]
+    result, below = due(state, Spinning).result, state.stack[-2]
     assert isinstance(below, Spun)
     return state._replace(stack=(*state.stack[:-2], with_spins(below, (*below.spins, result))))
 
@@ -76,7 +69,7 @@ def with_spins(task: Spun, spins: tuple[int | str, ...]) -> Spun:
 
 def ring(state: State) -> tuple[int | str, ...]:
     """Return what the ring of the spinner shows for the ``column``, the ``row`` or the ``direction`` that is due."""
-    kind, (columns, rows) = due(state).kind, state.table.data.size
+    kind, (columns, rows) = due(state, Spinning).kind, state.table.data.size
     return tuple(DIRECTIONS) if kind == "direction" else tuple(range(1, (columns if kind == "column" else rows) + 1))
 
 
@@ -85,13 +78,13 @@ def _each_result(state: State, seat: int) -> list[tuple[int | str]]:
 
 
 def _wrong_ring(state: State, seat: int, result: int | str) -> Refused | None:
-    kind = due(state).kind
+    kind = due(state, Spinning).kind
     return None if result in ring(state) else lambda: Finding(
         "wrong_ring", f"A {kind} is spun now, not {result}.", "spins", "Read the other ring.")  # fmt: skip
 
 
 def _spin(state: State, seat: int, result: int | str) -> State:
-    task = due(state)
+    task = due(state, Spinning)
     return swap(state, Spinning(task.kind, task.useless, result))
 
 
@@ -109,7 +102,7 @@ def _nothing_to_keep(state: State, seat: int) -> Refused | None:
 
 
 def _gamble(state: State, seat: int) -> State:
-    task, state = due(state), with_actions(state, -1)
+    task, state = due(state, Spinning), with_actions(state, -1)
     if task.kind == "row" and state.table.house.gamble_after == BOTH_SPINS:
         below = state.stack[-2]
         assert isinstance(below, Placing)
@@ -119,8 +112,8 @@ def _gamble(state: State, seat: int) -> State:
 
 def spin_open(state: State) -> Finding:
     """Return that a spin lies there, to be kept or gambled on."""
-    name = state.table.names[state.active]
-    return Finding("spin_open", f"{name} first keeps the spin of {due(state).result} or gambles.", "R27", player=name)
+    name, result = state.table.names[state.active], due(state, Spinning).result
+    return Finding("spin_open", f"{name} first keeps the spin of {result} or gambles.", "R27", player=name)
 
 
 def _read_spin(state: State, text: str) -> int | str:

@@ -12,7 +12,7 @@ from pnp.referee.ten_gold.gaining import gain
 from pnp.referee.ten_gold.loot import no_flag
 from pnp.referee.ten_gold.phases import AFTER_SHOT, CHOICE, TOO_MANY
 from pnp.referee.ten_gold.sight import in_sight, out_of_sight
-from pnp.referee.ten_gold.state import State, pop, push, swap, with_actions
+from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions
 from pnp.referee.ten_gold.tasks import Combat, HoldLimit, Paying
 from pnp.referee.ten_gold.values import (
     NOBODY,
@@ -126,10 +126,8 @@ def _no_play(state: State, seat: int, card: str, ship: int, square: Square | tup
 
 def _not_after_dodge(state: State, seat: int, card: str, ship: int, square: Square | tuple[()]) -> Refused | None:
     """After a dodge that was rolled, failed or not, a card may roll it again (R45)."""
-    task = state.stack[-1]
-    assert isinstance(task, Combat)
     known = state.table.data.designs[card].effect == "redodge" and (ship, square) == (NOBODY, NOWHERE)
-    return not_held(state, seat, card) if known and task.dodge else cards_in_combat
+    return not_held(state, seat, card) if known and due(state, Combat).dodge else cards_in_combat
 
 
 def cards_in_combat() -> Finding:

@@ -9,15 +9,9 @@ from pnp.referee.ten_gold.gaining import add_under
 from pnp.referee.ten_gold.gold import Rows, payments
 from pnp.referee.ten_gold.phases import PAY
 from pnp.referee.ten_gold.ships import gold_of, is_player
-from pnp.referee.ten_gold.state import State, pop, push, with_rows
+from pnp.referee.ten_gold.state import State, due, pop, push, with_rows
 from pnp.referee.ten_gold.tasks import SUPPLY, Gaining, Paying
 from pnp.referee.values import named
-
-
-def _due(state: State) -> Paying:
-    task = state.stack[-1]
-    assert isinstance(task, Paying)
-    return task
 
 
 def ways_to_pay(state: State, seat: int) -> dict[str, Rows]:
@@ -49,7 +43,7 @@ def _not_the_last(state: State, seat: int, row: str) -> Refused | None:
 
 
 def _lose(state: State, seat: int, row: str) -> State:
-    to = _due(state).to
+    to = due(state, Paying).to
     return _received(with_rows(pop(state), seat, ways_to_pay(state, seat)[row]), to)
 
 

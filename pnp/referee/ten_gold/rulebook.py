@@ -74,11 +74,13 @@ def _and_settled(move: AnyMove[State]) -> AnyMove[State]:
 
 def _orders(state: State) -> list[Action]:
     """Return what the active player may do where nothing is to be settled."""
-    seat, found = state.active, []
+    seat, found = state.active, list[Action]()
     if state.actions:
-        found += [*moves(state, seat), *attacks(state, seat), *loots(state, seat)]
-    found += [Action(seat, "play", values) for values in plays(state, seat)]
-    return [*found, Action(seat, "end")]
+        found += moves(state, seat) + attacks(state, seat) + loots(state, seat)
+    if state.holds[seat]:
+        found += [Action(seat, "play", values) for values in plays(state, seat)]
+    found.append(Action(seat, "end"))
+    return found
 
 
 # -- chance ----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from pnp.referee.ten_gold.hold import held_with
 from pnp.referee.ten_gold.phases import DODGE, SHOT
 from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
 from pnp.referee.ten_gold.sinking import sink
-from pnp.referee.ten_gold.state import State, pop, swap
+from pnp.referee.ten_gold.state import State, due, pop, swap
 from pnp.referee.ten_gold.tasks import Combat, Manoeuvring
 from pnp.referee.ten_gold.values import ship_value
 
@@ -152,13 +152,6 @@ def helm_cards(state: State, ship: int) -> tuple[str, ...]:
     return held_with(state, ship, "redodge") if is_player(state, ship) else ()
 
 
-def due(state: State) -> Combat:
-    """Return the combat that is settled now."""
-    task = state.stack[-1]
-    assert isinstance(task, Combat)
-    return task
-
-
 Shot = Roll | tuple[int, int, int]
 """A roll; with the ship that is said to shoot, where another one does."""
 
@@ -170,39 +163,39 @@ def _faces(state: State, seat: int) -> tuple[tuple[Roll], ...]:
 def _no_shot(state: State, seat: int, roll: Shot) -> Refused | None:
     if len(roll) > 2:
         return lambda: shot_due(state)
-    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{label(state, due(state).attacker)} attacks")
+    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{label(state, due(state, Combat).attacker)} attacks")
 
 
 def _no_dodge(state: State, seat: int, roll: Roll) -> Refused | None:
-    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state).target)} dodges")
+    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, Combat).target)} dodges")
 
 
 def _shoot(state: State, seat: int, roll: Shot) -> State:
-    task = due(state)
+    task = due(state, Combat)
     return swap(state, Combat(task.attacker, task.target, task.extra, roll[0]))
 
 
 def _dodge(state: State, seat: int, roll: Roll) -> State:
-    task = due(state)
+    task = due(state, Combat)
     return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, roll[0]))
 
 
 def accept_dodge(state: State) -> State:
     """Return the state in which the target's player leaves a dodge that failed as it is."""
-    task = due(state)
+    task = due(state, Combat)
     return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, task.dodge, accepted=True))
 
 
 def answer_due(state: State) -> Finding:
     """Return that the target says what happens after a shot."""
-    target = label(state, due(state).target)
+    target = label(state, due(state, Combat).target)
     return Finding("combat_open", f"{target} first says what happens after the shot.", "combat",
                    "Write: keep, manoeuvre, stay, or the card that is played.", player=target)  # fmt: skip
 
 
 def shot_due(state: State) -> Finding:
     """Return that the attack is rolled first, and by whom."""
-    task = due(state)
+    task = due(state, Combat)
     attacker, target = label(state, task.attacker), label(state, task.target)
     if is_navy(state, task.attacker):
         return Finding("navy_attack_due", f"{attacker} at distance {range_of(state, task)} attacks {target} first.",
@@ -228,7 +221,7 @@ def _write_shot(state: State, roll: Shot) -> str:
 
 def _attacker(state: State) -> int | None:
     """Return the ship whose attack roll is due, None where none is."""
-    return due(state).attacker if die_due(state)[0] == "shot" else None
+    return due(state, Combat).attacker if die_due(state)[0] == "shot" else None
 
 
 def _is_shot(state: State, value: object) -> bool:

@@ -69,13 +69,12 @@ def seen_from(
     [2, 1]
     """
     found = []
-    for ray in _rays(islands, size)[square]:
+    for side, ray in enumerate(_rays(islands, size)[square]):
         for away, at in enumerate(ray[:reach]):
             if at in ships:
-                found.append((away, ships[at]))
+                found.append((away, side, ships[at]))
                 break
-    found.sort(key=lambda seen: seen[0])  # of those as near, the order of the compass stays
-    return [ship for _, ship in found]
+    return [ship for _, _, ship in sorted(found)]
 
 
 def in_sight(state: State, ship: int, reach: int) -> list[int]:
@@ -97,12 +96,12 @@ def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str = "
         what = f"{square_text(here)} and {square_text(there)} share no row or column."
         return lambda: Finding("not_in_line", what, "combat", "Choose a ship along a row or a column.", piece=name,
                                square=there)  # fmt: skip
-    wall = first_in_way(here, there, blocked(state))
-    if wall is not None:
-        return lambda: Finding("no_line_of_sight", f"{capital(thing_at(state, wall))} is in the way.",
-                               "combat", "Every square between must be empty.", piece=name, square=wall)  # fmt: skip
     if away > reach:
         most = f"{limit}, {reach}" if limit else str(reach)
         return lambda: Finding("out_of_range", f"{name} is {away} squares away, more than {most}.", "combat",
                                "Come nearer first.", piece=name, square=there)  # fmt: skip
+    wall = first_in_way(here, there, blocked(state))
+    if wall is not None:
+        return lambda: Finding("no_line_of_sight", f"{capital(thing_at(state, wall))} is in the way.",
+                               "combat", "Every square between must be empty.", piece=name, square=wall)  # fmt: skip
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.referee.answers import Outcome
 from pnp.referee.ten_gold.board import Square
@@ -12,6 +12,8 @@ from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.tasks import Task
 from pnp.referee.tuples import replaced
+
+T = TypeVar("T")
 
 
 class House(NamedTuple):
@@ -76,19 +78,30 @@ class State(NamedTuple):
     end: Outcome | None = None
 
 
+def due(state: State, kind: type[T]) -> T:
+    """Return the task of this *kind* that is settled now."""
+    task = state.stack[-1]
+    assert isinstance(task, kind)
+    return task
+
+
+def _with_stack(state: State, stack: tuple[Task, ...]) -> State:
+    return State._make((*state[:-2], stack, state.end))  # a third of the time of _replace
+
+
 def push(state: State, *tasks: Task) -> State:
     """Return *state* with *tasks* to be settled next, in this order."""
-    return state._replace(stack=state.stack + tasks[::-1])
+    return _with_stack(state, state.stack + tasks[::-1])
 
 
 def pop(state: State) -> State:
     """Return *state* without the task that was settled next."""
-    return state._replace(stack=state.stack[:-1])
+    return _with_stack(state, state.stack[:-1])
 
 
 def swap(state: State, task: Task) -> State:
     """Return *state* with *task* in place of the one that was settled next."""
-    return state._replace(stack=(*state.stack[:-1], task))
+    return _with_stack(state, (*state.stack[:-1], task))
 
 
 def with_square(state: State, ship: int, square: Square | None) -> State:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.game.toml import quoted
-from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.ten_gold.board import Square, picture, read_square
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.decks import Deck
@@ -17,9 +17,6 @@ from pnp.referee.ten_gold.setup_record import FIRST_GAME, read_islands
 from pnp.referee.ten_gold.ships import wrong_squares
 from pnp.referee.ten_gold.state import House, State, Table
 from pnp.referee.told import text_of
-
-BOARD = Field("board", "first-game (as without it), open, or rows of . and # with / between them", required=False)
-SHIPS = Field("ship", "any other ship, such as Ben at 4,7 or Navy 1 at 5,2", many=True, required=False)
 
 PLAYER, NAVY, MERCHANT = "player", "navy", "merchant"
 

@@ -11,13 +11,13 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused, Remembered
-from pnp.referee.ten_gold.board import Size, Square, neighbours, on_board, read_square, square_text
+from pnp.referee.ten_gold.board import Size, Square, all_squares, neighbours, on_board, read_square, square_text
 from pnp.referee.ten_gold.dice import ROLLED, Roll, faces, not_on_die
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
 from pnp.referee.ten_gold.navy import arrived
 from pnp.referee.ten_gold.phases import CHOICE, ROLL, WALK
 from pnp.referee.ten_gold.ships import sails, ships_by_square
-from pnp.referee.ten_gold.state import State, pop, swap, with_square
+from pnp.referee.ten_gold.state import State, due, pop, swap, with_square
 from pnp.referee.ten_gold.tasks import Walking
 from pnp.referee.ten_gold.turn import no_action_left
 from pnp.referee.ten_gold.values import card_value, is_square, write_square
@@ -89,41 +89,26 @@ def reach(start: Square, steps: int, blocked: Collection[Square], size: Size) ->
     >>> sorted(reach((1, 1), 2, {(2, 2)}, (3, 3)))
     [(1, 3), (3, 1)]
     """
-    free = _all_bits(size) & ~_bits((square for square in blocked if on_board(square, size)), size)
-    return frozenset(_squares(_ends(_bits([start], size), steps, free, size), size))
+    return frozenset(_squares(_ends(_bits([start], size), steps, _sea(frozenset(blocked), size), size), size))
 
 
-def _bits(squares: Iterable[Square], size: Size) -> int:
-    return sum({1 << (col - 1) * (size[1] + 1) + row - 1 for col, row in squares})
-
-
-@lru_cache(maxsize=64)
-def _all_bits(size: Size) -> int:
-    return _bits([(col, row) for col in range(1, size[0] + 1) for row in range(1, size[1] + 1)], size)
+def _bits(squares: Iterable[Square | None], size: Size) -> int:
+    return sum({1 << (square[0] - 1) * (size[1] + 1) + square[1] - 1 for square in squares if square is not None})
 
 
 @lru_cache(maxsize=64)
 def _sea(islands: frozenset[Square], size: Size) -> int:
-    return _all_bits(size) & ~_bits(islands, size)
-
-
-@lru_cache(maxsize=64)
-def _square_of_bit(size: Size) -> dict[int, Square]:
-    return {_bits([(col, row)], size): (col, row) for col in range(1, size[0] + 1) for row in range(1, size[1] + 1)}
-
-
-@lru_cache(maxsize=64)
-def _bit_of_square(size: Size) -> dict[Square, int]:
-    return {square: bit for bit, square in _square_of_bit(size).items()}
+    """Return the bits of all squares without an island."""
+    return _bits(set(all_squares(size)) - islands, size)
 
 
 def _squares(bits: int, size: Size) -> tuple[Square, ...]:
     """Return the squares of *bits*, column by column."""
-    known, found = _square_of_bit(size), []
+    found = []
     while bits:
-        bit = bits & -bits
-        found.append(known[bit])
-        bits ^= bit
+        col, row = divmod((bits & -bits).bit_length() - 1, size[1] + 1)
+        found.append((col + 1, row + 1))
+        bits &= bits - 1
     return tuple(found)
 
 
@@ -145,14 +130,9 @@ def _ends(start: int, steps: int, free: int, size: Size) -> int:
 
 
 def _ends_bits(state: State, roll: int) -> int:
-    table, here = state.table, state.squares[state.active]
-    size = table.data.size
-    assert here is not None
-    bit_of, free = _bit_of_square(size), _sea(table.islands, size)
-    for square in state.squares:
-        if square is not None:
-            free &= ~bit_of[square]
-    return _ends(bit_of[here], roll, free, size)
+    size = state.table.data.size
+    start = _bits((state.squares[state.active],), size)
+    return _ends(start, roll, _sea(state.table.islands, size) & ~_bits(state.squares, size), size)
 
 
 def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
@@ -161,28 +141,16 @@ def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
 
 
 def walk_to(start: Square, end: Square, steps: int, blocked: Collection[Square], size: Size) -> tuple[Square, ...]:
-    """Return one walk of exactly so many steps from *start* to *end*, without *start*; () where there is none.
-
-    The one that turns N before E before S before W, going back from *end*.
-    """
-    came: list[dict[tuple[Square, Square | None], tuple[Square, Square | None]]] = []
-    layer: list[tuple[Square, Square | None]] = [(start, None)]
+    """Return one walk of exactly so many steps from *start* to *end*, without *start*; () where there is none."""
+    walks: dict[tuple[Square, Square | None], tuple[Square, ...]] = {(start, None): ()}
     for _ in range(steps):
-        links: dict[tuple[Square, Square | None], tuple[Square, Square | None]] = {}
-        for at, before in layer:
+        longer: dict[tuple[Square, Square | None], tuple[Square, ...]] = {}
+        for (at, before), walk in walks.items():
             for after in neighbours(at, size):
                 if (after == start or after not in blocked) and after != before:
-                    links.setdefault((after, at), (at, before))
-        came.append(links)
-        layer = list(links)
-    place = next((place for place in layer if place[0] == end), None)
-    if place is None:
-        return ()
-    walk = []
-    for links in reversed(came):
-        walk.append(place[0])
-        place = links[place]
-    return tuple(reversed(walk))
+                    longer.setdefault((after, at), (*walk, after))
+        walks = longer
+    return next((walk for (at, _), walk in walks.items() if at == end), ())
 
 
 def check_walk(
@@ -251,13 +219,7 @@ def _each_end(state: State, key: tuple[int, int, Size]) -> list[tuple[Walk]]:
 def walks(state: State) -> tuple[Action, ...]:
     """Return the ends of the walk that is due."""
     seat = state.active
-    return _WALKS(state, seat, (seat, _ends_bits(state, _due(state).roll), state.table.data.size))
-
-
-def _due(state: State) -> Walking:
-    task = state.stack[-1]
-    assert isinstance(task, Walking)
-    return task
+    return _WALKS(state, seat, (seat, _ends_bits(state, due(state, Walking).roll), state.table.data.size))
 
 
 def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
@@ -265,19 +227,19 @@ def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
     if isinstance(walk, Path):
         return lambda: walk_fault(state, walk.squares) or Finding(
             "malformed", "The walk is right; its last square says enough.", "log")  # fmt: skip
-    return None if walk in walk_ends(state, _due(state).roll) else lambda: _no_end(state, walk)
+    return None if walk in walk_ends(state, due(state, Walking).roll) else lambda: _no_end(state, walk)
 
 
 def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
     """Return what is wrong with a walk of the roll that is due, None where it is right."""
     table, start = state.table, state.squares[state.active]
     assert start is not None
-    return check_walk(path, start, _due(state).roll, table.islands, ships_by_square(state), table.data.size)
+    return check_walk(path, start, due(state, Walking).roll, table.islands, ships_by_square(state), table.data.size)
 
 
 def _no_end(state: State, end: Square) -> Finding:
     """Return why no walk of the full roll ends on a square."""
-    table, start, roll = state.table, state.squares[state.active], _due(state).roll
+    table, start, roll = state.table, state.squares[state.active], due(state, Walking).roll
     assert start is not None
     text = square_text(end)
     if end == start and roll == 2:
@@ -292,7 +254,7 @@ def _no_end(state: State, end: Square) -> Finding:
 
 def must_walk(state: State) -> Finding:
     """Return that the roll is to be walked."""
-    name, roll = state.table.names[state.active], _due(state).roll
+    name, roll = state.table.names[state.active], due(state, Walking).roll
     count = len(walk_ends(state, roll))
     return Finding("must_move", f"{name}: a roll of {roll} can be walked; choose one of {counted(count, 'square')}.",
                    "R25", player=name)  # fmt: skip
