@@ -33,7 +33,6 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python bench/run.py
-	$(BIN)/python bench/again.py
 	$(BIN)/python bench/pictures.py
 	$(BIN)/python bench/referee.py
 

@@ -174,10 +174,12 @@ class Pen:
 
     def _traced(self, path: Path) -> frame.Path:
         """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
-        xs, ys = self._placed(path, 1000.0)
-        ops, numbers = "".join(path.ops), [0] * len(path.numbers)
-        numbers[::2], numbers[1::2] = map(_whole, xs), map(_whole, ys)
-        return frame.Path(ops, tuple(numbers))
+        if self._matrix == IDENTITY:
+            numbers = [number * 1000.0 for number in path.numbers]
+        else:
+            numbers = [0.0] * len(path.numbers)
+            numbers[::2], numbers[1::2] = self._placed(path, 1000.0)
+        return frame.Path("".join(path.ops), tuple(map(_whole, numbers)))
 
     def _placed(self, path: Path, unit: float = 1.0) -> tuple[list[float], list[float]]:
         """Return the x and the y of all points of *path* where the matrix puts them, *unit* to a millimetre."""

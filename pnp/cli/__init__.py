@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp import __version__
-from pnp.cli.lazy import LazyGroup
+from pnp.cli.program import Program
 
 COMMANDS = {
     "list": "List the games, or the components of one game.",
@@ -19,7 +19,7 @@ COMMANDS = {
 }
 
 
-@click.group(cls=LazyGroup, package="pnp.cli", about=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Program, package="pnp.cli", about=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pnp")
 def main() -> None:
     """Print and play: board games as paper that can be cut and played.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -32,9 +34,19 @@ def load(name: str, language: str = "en") -> Game:
     return load_game(game_folder(name), language)
 
 
+_OBJECTS = 50_000
+"""How many new objects there must be before Python looks among them for cycles of garbage. Drawing leaves hardly any,
+and looking as often as Python does by itself takes a tenth of a build."""
+
+
 @contextmanager
 def store_opened(no_cache: bool) -> Iterator[Store]:
-    """Give the store on disk, written and closed at the end; one that remembers nothing where there is none."""
+    """Give the store on disk, written and closed at the end; one that remembers nothing where there is none.
+
+    Who asks for it has heavy work to do, so Python's collector of garbage is told to work less.
+    """
+    gc.set_threshold(_OBJECTS)
+    atexit.register(gc.freeze)  # nor need it look through all that the process leaves behind
     from pnp.store import Nothing
     from pnp.store.disk import Disk, cache_folder
 
@@ -49,6 +61,11 @@ def store_opened(no_cache: bool) -> Iterator[Store]:
 def error_as_json(error: PnpError) -> dict[str, object]:
     """Return what a program reads instead of an answer."""
     return {"ok": False, "problems": [{"where": p.where, "what": p.what, "hint": p.hint} for p in error.problems]}
+
+
+def problem_as_json(what: str, hint: str = "") -> dict[str, object]:
+    """Return what a program reads where the command line itself is wrong."""
+    return error_as_json(PnpError.at("", what, hint))
 
 
 def show_error(error: PnpError) -> None:
@@ -83,7 +100,13 @@ def counted(count: int, what: str) -> str:
 
 def show_json(answer: object, *, in_a_line: bool = False) -> None:
     """Print *answer* as JSON, *in_a_line* where more will follow."""
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=None if in_a_line else 2))
+    ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "").lower()  # JSON has escapes for all others
+    click.echo(json.dumps(answer, ensure_ascii=ascii_only, indent=None if in_a_line else 2))
+
+
+def show_text(text: str) -> None:
+    """Print *text*, the content of a file: on a terminal as it can be shown, elsewhere in UTF-8."""
+    click.echo(text if sys.stdout.isatty() else text.encode(), nl=False)
 
 
 @contextmanager

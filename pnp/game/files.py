@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path, PurePosixPath
 from stat import S_ISREG
+from typing import BinaryIO
 
 from pnp.errors import DataError
 from pnp.game.paths import shown
@@ -49,11 +51,33 @@ def read_bytes(path: Path, limit: int) -> bytes:
         if not S_ISREG(path.stat().st_mode):  # a pipe or a device would never end
             raise DataError.at(where, "is not a regular file")
         with path.open("rb") as file:
-            content = file.read(limit + 1)
+            return _read(file, limit, where)
     except FileNotFoundError:
         raise DataError.at(where, "there is no such file", "write it, or correct its name") from None
     except OSError as error:
         raise DataError.at(where, f"cannot be read: {error.strerror}") from None
+
+
+STANDARD_INPUT = Path("standard input")
+"""What messages call standard input."""
+
+
+def read_standard_input(limit: int) -> bytes:
+    """Return what stands on standard input, up to its end.
+
+    :param limit: the most bytes that it may have.
+    :raises DataError: it is closed, unreadable or too big.
+    """
+    if sys.stdin is None:
+        raise DataError.at(STANDARD_INPUT, "is closed")
+    try:
+        return _read(sys.stdin.buffer, limit, str(STANDARD_INPUT))
+    except OSError as error:
+        raise DataError.at(STANDARD_INPUT, f"cannot be read: {error.strerror}") from None
+
+
+def _read(stream: BinaryIO, limit: int, where: str) -> bytes:
+    content = stream.read(limit + 1)
     if len(content) > limit:
         raise DataError.at(where, f"is bigger than {limit // 1_000_000} MB", "split it, or leave something out")
     return content

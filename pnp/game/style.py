@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from pnp.draw.colour import Colour, parse_colour
 from pnp.draw.families import families_in, slug_of, style_file
-from pnp.draw.units import format_mm, from_points, parse_length, points
+from pnp.draw.units import from_points, parse_length, points
 from pnp.errors import DataError
 from pnp.game.paths import share
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
@@ -139,7 +139,8 @@ def base_style(base: str = PLAIN) -> Style:
 
 def _read(section: Section, families: Mapping[str, Path]) -> dict[str, Any]:
     """Return the fields of a Style that *section* gives."""
-    values = {_field(key): read(section, key, families) for key, read in KEYS.items() if key in section}
+    said = [(key, read) for key, read in KEYS.items() if section.value(key) is not None]
+    values = {_field(key): read(section, key, families) for key, read in said}
     return {field: value for field, value in values.items() if value is not None}
 
 
@@ -237,8 +238,7 @@ def _size(section: Section, key: str, families: Mapping[str, Path], low: float, 
     """Return a length from *low* to *high* points."""
     length = section.parsed(key, parse_length, None, required=True)
     if length is not None and not from_points(low) <= length <= from_points(high):
-        what = f"{key} = {section.text(key)!r} is not between {low:g} pt and {high:g} pt"
-        section.fault(key, what, f"it is {format_mm(length)} mm")
+        section.fault(key, f"{key} = {section.text(key)!r} is not between {low:g} pt and {high:g} pt")
         return None
     return length
 
@@ -270,8 +270,11 @@ KEYS: Mapping[str, _Reader] = {
     "rules-text-size": partial(_size, low=4, high=72),
     "rules-least-text-size": partial(_size, low=4, high=72),
     "rules-leading": _multiple,
-    "least-text-size": partial(_size, low=3, high=24),
-    "least-line": partial(_size, low=0.05, high=2),
+    "least-text-size": partial(_size, low=3, high=8),
+    "least-line": partial(_size, low=0.05, high=0.25),
     "least-resolution": _resolution,
 }
-"""What a style says, in style.toml and in ``[style]``: the fields of :class:`Style` of that name."""
+"""What a style says, in style.toml and in ``[style]``: the fields of :class:`Style` of that name.
+
+The least sizes may not be more than the press's own pages keep to.
+"""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from pnp.errors import DataError, Problem
-from pnp.game.files import decode, read_bytes
+from pnp.game.files import STANDARD_INPUT, decode, read_bytes, read_standard_input
 from pnp.game.paths import shown
 
 T = TypeVar("T")
@@ -26,34 +26,45 @@ _KEY = r"(?:[\w-]+|\"[^\"]*\"|'[^']*')"
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]")
 _ASSIGNMENT = re.compile(rf"\s*({_KEYS})\s*=")
-_DEEP_KEY = re.compile(r"(?:[\w\"'-]+\s*\.\s*){40}")
+_PART = r"""(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|[\w-]++)"""
+_DEEP_KEY = re.compile(rf"(?<![\w\"'-])(?:{_PART}\s*+\.\s*+){{40}}")
+_TEXT_OR_COMMENT = re.compile(r"""(\"{3}|'{3})|"(?:[^"\\]|\\.)*+"|'[^']*+'|#.*""")
+_LARGEST_NUMBER = 2**63
+_TOO_LARGE = "a number has more than 64 bits, which is more than TOML has"
+_MANY_DIGITS = re.compile(r"[\d_]{1000}")
 _ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
 class TomlFile:
     """A TOML file: its content, the lines of its keys, and the problems found in it so far."""
 
-    def __init__(self, path: Path, called: str = "game.toml") -> None:
-        """Read the file at *path*; messages call it as *called* says.
+    def __init__(self, path: Path | None, called: str = "game.toml") -> None:
+        """Read the file at *path*, None for standard input; messages call it as *called* says.
 
         :raises DataError: it cannot be read, or is not TOML.
         """
-        self.path = path
+        content = read_standard_input(_LARGEST_FILE) if path is None else read_bytes(path, _LARGEST_FILE)
+        self.path = path or STANDARD_INPUT
         self.called = called
-        text = decode(path, read_bytes(path, _LARGEST_FILE))
+        self.text = decode(self.path, content)
         self.problems: list[Problem] = []
-        self.top = Section(self, (), _parse(path, text))
-        self._text = text
         self._lines: dict[KeyPath, int] | None = None
+        data = _parse(self.path, self.text)
+        for place in _too_large((), data):
+            raise DataError.at(self.where(place), _TOO_LARGE)
+        self.top = Section(self, (), data)
+
+    def line(self, path: KeyPath) -> int:
+        """Return the line of the key at *path*, or of the nearest key around it; 0 where there is none."""
+        if self._lines is None:
+            self._lines = key_lines(self.text)
+        around = (path[:length] for length in range(len(path), 0, -1))
+        return next((self._lines[each] for each in around if each in self._lines), 0)
 
     def where(self, path: KeyPath) -> str:
         """Return the file and line of the key at *path*, or of the nearest key around it."""
-        if self._lines is None:
-            self._lines = key_lines(self._text)
-        for length in range(len(path), 0, -1):
-            if path[:length] in self._lines:
-                return f"{shown(self.path)}:{self._lines[path[:length]]}"
-        return shown(self.path)
+        line = self.line(path)
+        return f"{shown(self.path)}:{line}" if line else shown(self.path)
 
 
 class Section:
@@ -71,9 +82,15 @@ class Section:
 
     @property
     def name(self) -> str:
-        """The header as it is written: ``[components.ship]``."""
+        """The header as it is written, ``[components.ship]``; of what stands above all headers, what the file is."""
+        if not self.path:
+            return self.file.called
         names = ".".join(str(part) for part in self.path if isinstance(part, str))
-        return f"[[{names}]]" if self.path and isinstance(self.path[-1], int) else f"[{names}]"
+        return f"[[{names}]]" if isinstance(self.path[-1], int) else f"[{names}]"
+
+    def line(self, key: str) -> int:
+        """Return the line of *key*, 0 where it cannot be found."""
+        return self.file.line((*self.path, key))
 
     def where(self, key: str = "") -> str:
         """Return the file and line of *key*, or of the table itself."""
@@ -101,7 +118,8 @@ class Section:
         if value is None and default is not None:
             return default
         if value is None:
-            self.fault("", f"{self.name} lacks '{key}'", f'add {key} = "..."')
+            place = "" if self.path else " at its top"
+            self.fault("", f"{self.name} lacks '{key}'", f'add {key} = "..."{place}')
         elif not isinstance(value, str):
             self.fault(key, f"{key} = {quoted(value)} is not a text", "put it in quotes")
         elif not value.strip() and default is None:
@@ -159,9 +177,8 @@ class Section:
 
     def close(self) -> None:
         """Note every key that nobody asked for."""
-        place = self.name if self.path else self.file.called
         for key in self.unread():
-            self.fault(key, f"{key!r} is not a key of {place}", choices_hint(key, self._known))
+            self.fault(key, f"{key!r} is not a key of {self.name}", choices_hint(key, self._known))
 
     def _inner(self, key: str, value: object, *index: int) -> Section:
         if value is not None and not isinstance(value, dict):
@@ -222,13 +239,30 @@ def _names(keys: str) -> KeyPath:
 
 
 def _open_quotes(line: str, quotes: str) -> str:
-    """Return the triple quotes that are still open after *line*."""
-    for mark in re.findall(r"\"\"\"|'''", line):
-        if not quotes:
-            quotes = mark
-        elif quotes == mark:
-            quotes = ""
-    return quotes
+    """Return the triple quotes that are still open after *line*; *quotes* are those that were open before it."""
+    place = 0
+    while True:
+        if quotes:
+            end = line.find(quotes, place)
+            if end < 0:
+                return quotes
+            quotes, place = "", end + 3
+        match = _TEXT_OR_COMMENT.search(line, place)
+        if match is None:
+            return ""
+        quotes, place = match[1] or "", match.end()
+
+
+def _too_large(path: KeyPath, value: object) -> Iterator[KeyPath]:
+    """Yield where a number stands that TOML does not have (and that Python may refuse to print)."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from _too_large((*path, key), each)
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _too_large((*path, index), each)
+    elif isinstance(value, int) and not -_LARGEST_NUMBER <= value < _LARGEST_NUMBER:
+        yield path
 
 
 def _parse(path: Path, text: str) -> dict[str, object]:
@@ -240,11 +274,15 @@ def _parse(path: Path, text: str) -> dict[str, object]:
         return tomllib.loads(text)
     except RecursionError:
         raise DataError.at(shown(path), "is nested too deeply") from None
-    except ValueError as error:  # besides TOMLDecodeError: a number of thousands of digits
+    except tomllib.TOMLDecodeError as error:
         match = _ERROR_LINE.search(str(error))
         line = int(match[1]) if match else text.rstrip().count("\n") + 1
         what = _ERROR_LINE.sub("", str(error)).removesuffix(" (at end of document)")
         raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}") from None
+    except ValueError:  # of int: more digits than Python reads
+        digits = _MANY_DIGITS.search(text)
+        line = text.count("\n", 0, digits.start()) + 1 if digits else 1
+        raise DataError.at(f"{shown(path)}:{line}", _TOO_LARGE) from None
 
 
 def quoted(value: object) -> str:

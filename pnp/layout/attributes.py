@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 from xml.etree.ElementTree import Element
 
-from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply, turn_matrix
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.style import Style
 from pnp.layout import shapes
-from pnp.layout.context import Context, length
+from pnp.layout.lengths import length
 from pnp.layout.textbox import Setting, Span, factor
 
 _MOST_REPEATS = 2_000
+FARTHEST = 1e9
+"""The largest number that a matrix may hold."""
 _Choice = TypeVar("_Choice", int, bool)
 
 
@@ -88,8 +90,25 @@ def turn_within(text: str, size: Size) -> Matrix:
     return turn_matrix(int(text), size if text in ("0", "180") else size.turned())
 
 
-def transform(text: str, context: Context) -> Matrix:
-    """Return SVG's transform list: translate, rotate, scale; lengths as everywhere in their context."""
+def box(element: Element, width: int, height: int, *, user: bool = False) -> Rect:
+    """Return the box that x=, y=, width= and height= of *element* say, in one of *width* x *height*.
+
+    :raises ValueError: a value that is no length, or a negative size.
+    """
+    get = element.attrib.get
+    x, y = get("x"), get("y")
+    across, down = length(get("width", "100%"), width, user), length(get("height", "100%"), height, user)
+    if across < 0 or down < 0:
+        raise ValueError(f"width {get('width')!r}, height {get('height')!r}: a size is never negative")
+    return Rect(length(x, width, user) if x else 0, length(y, height, user) if y else 0, across, down)
+
+
+def transform(text: str, width: int, height: int, *, user: bool) -> Matrix:
+    """Return SVG's transform list: translate, rotate, scale.
+
+    :param width: what 100 % is across; *height* down; *user* inside a viewBox.
+    :raises ValueError: anything else, or what lies or reaches too far out.
+    """
     matrix: Matrix = IDENTITY
     rest = text.strip()
     while rest:
@@ -98,7 +117,9 @@ def transform(text: str, context: Context) -> Matrix:
         values = inside.replace(",", " ").split()
         if not opened or not closed or not values:
             raise ValueError(f"transform={text!r} is not a list like rotate(15 10mm 10mm)")
-        matrix = multiply(matrix, _one_transform(name.strip(), values, context))
+        matrix = multiply(matrix, _one_transform(name.strip(), values, (width, height), user))
+        if max(map(abs, matrix)) > FARTHEST:
+            raise ValueError(f"transform={text[:40]!r} enlarges or moves too far")
         rest = rest.strip().lstrip(",").strip()
     return matrix
 
@@ -107,9 +128,9 @@ _TRANSFORMS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix":
 """How many values each takes."""
 
 
-def _one_transform(name: str, values: list[str], context: Context) -> Matrix:
+def _one_transform(name: str, values: list[str], box: tuple[int, int], user: bool) -> Matrix:
     def at(i: int) -> int:
-        return length(values[i], (context.width, context.height)[i % 2], context.user) if i < len(values) else 0
+        return length(values[i], box[i % 2], user) if i < len(values) else 0
 
     least, most = _TRANSFORMS.get(name, (1, 6))
     if not least <= len(values) <= most:
@@ -127,7 +148,7 @@ def _one_transform(name: str, values: list[str], context: Context) -> Matrix:
         values = values[1:] or ["0", "0"]
         turn: Matrix = (cos, sin, -sin, cos, 0, 0)
         return multiply(multiply((1, 0, 0, 1, at(0), at(1)), turn), (1, 0, 0, 1, -at(0), -at(1)))
-    if name == "matrix" and len(values) == 6 and context.user:
+    if name == "matrix" and len(values) == 6 and user:
         a, b, c, d, e, f = (_number(value) for value in values)
         return (a, b, c, d, e * 1000, f * 1000)
     raise ValueError(f"transform {name!r} is one of translate, rotate, scale")
@@ -150,4 +171,6 @@ def view_box(text: str) -> tuple[int, int, int, int]:
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
         raise ValueError(f"viewBox={text!r} is not four numbers: x y width height")
     x, y, width, height = (round(number * 1000) for number in numbers)
+    if not width or not height:
+        raise ValueError(f"viewBox={text!r} is too small; its sides are 0.001 units or more")
     return x, y, width, height

@@ -1,46 +1,29 @@
-"""Where an element is being set: its box, its unit, what it inherits, and how it will lie on the paper."""
+"""Where an element is set and what it may use: its box and paint, its face, and what all faces of a build share."""
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
+import difflib
+import math
+from collections.abc import Callable, Container, Mapping
+from pathlib import Path as FilePath
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import Colour
-from pnp.draw.geometry import IDENTITY, Matrix, Size
-from pnp.draw.units import parse_length
-from pnp.errors import PnpError
-
-
-class Paint(NamedTuple):
-    """The inherited paint of shapes; SVG's names, SVG's defaults."""
-
-    fill: Colour | None = (0, 0, 0)
-    stroke: Colour | None = None
-    width: int = 353  # 1 pt; a viewBox starts at one user unit, as SVG does
-    cap: int = 0
-    join: int = 0
-    dash: tuple[int, ...] = ()
-    even_odd: bool = False
-
-
-class Context(NamedTuple):
-    """The box that ``100%`` means (micrometres), the inherited paint, and the way to the face's coordinates.
-
-    *user* is true inside a viewBox: lengths are bare numbers there, and one user unit is kept as 1000.
-    *matrix* leads from here to the face, *scale* is how much it enlarges.
-    """
-
-    width: int
-    height: int
-    paint: Paint = Paint()
-    user: bool = False
-    matrix: Matrix = IDENTITY
-    scale: float = 1.0
-    safe: bool = True
-    """Text and icons must stay in the safe zone."""
-
+from pnp.draw.fonts import FontBook
+from pnp.draw.frame import Extremes, Group, Item, Path, Shape, Symbol
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
+from pnp.draw.units import UM_PER_PT
+from pnp.errors import LayoutError, PnpError
+from pnp.layout import attributes
+from pnp.layout.gallery import Gallery
+from pnp.layout.icons import Icons
+from pnp.layout.lengths import length
+from pnp.layout.located import Located
+from pnp.layout.symbols import Sketch, Symbols
+from pnp.layout.textbox import InkBox, Setting, TextSetter
+from pnp.layout.theme import Theme
+from pnp.layout.vector import SvgFiles
 
 PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
@@ -49,9 +32,33 @@ COMMON = frozenset(("id", "src"))
 BOX = frozenset(("x", "y", "width", "height"))
 """Attributes that many elements take: of paint, of all, of boxes."""
 
+MOST_DRAWN = 100_000
+"""Elements that a face may draw, each copy of a repeat and all that a symbol holds counted each time."""
+_SMALLEST = 1e-7
+"""The least that a matrix may enlarge."""
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_RULES = {"nonzero": False, "evenodd": True}
+
+Sizes = Mapping[str, int]
+"""For each ``share`` the size of its texts in micrometres."""
+NO_SIZES: Sizes = {}
+
+
+class Paint(NamedTuple):
+    """The paint that shapes inherit, with the names and defaults of SVG."""
+
+    fill: Colour | None = (0, 0, 0)
+    stroke: Colour | None = None
+    width: int = 353  # 1 pt; in a viewBox it is one unit at first, as in SVG
+    cap: int = 0
+    join: int = 0
+    dash: tuple[int, ...] = ()
+    even_odd: bool = False
+
 
 class Surface(NamedTuple):
-    """What is being set: a trim with its bleed and safe zone, *round* or not; *seed* names the card."""
+    """What is printed on: a trim with its bleed and safe zone, *round* or not; *seed* names the card."""
 
     size: Size
     bleed: int
@@ -60,53 +67,326 @@ class Surface(NamedTuple):
     seed: str
 
 
-class Located(Exception):
-    """An error, and the element that it happened in."""
+class Shared:
+    """What all faces of a build share: colours, fonts, symbols, pictures, and what was worked out before.
 
-    def __init__(self, element: Element, error: PnpError) -> None:
-        self.element = element
-        self.error = error
-
-
-_LARGEST = 1e9
-_TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
-
-
-@lru_cache(maxsize=16384)
-def length(text: str, base: int, user: bool) -> int:
-    """Return a length of a template: ``5mm``, ``50%``, ``100% - 6mm``, or a bare number inside a viewBox.
-
-    :param base: what 100 % is, micrometres (or thousandths of a user unit).
-    :raises ValueError: anything else.
-
-    >>> length("100% - 6mm", 63_500, False), length("12.5", 24_000, True)
-    (57500, 12500)
+    :param elements: what draws each element, by its tag.
+    :param fill_static: fills a template that belongs to no card, for ``<use href="crop.j2"/>``.
     """
-    if not user and "%" not in text and " " not in text:
-        return parse_length(text)
-    total = 0.0
-    position = 0
-    while position < len(text):
-        match = _TERM.match(text, position)
-        if match is None or (position and not match[1]):
-            raise ValueError(_not_a_length(text, user))
-        sign = -1 if match[1] in ("-", "\u2212") else 1
-        if match[3] == "%":
-            total += sign * base * float(match[2]) / 100
-        elif user:
-            if match[3]:
-                raise ValueError(f"{text!r}: inside a viewBox lengths are bare numbers of its units")
-            total += sign * float(match[2]) * 1000
-        else:
-            total += sign * parse_length(match[2] + match[3])
-        position = match.end()
-    if not text.strip():
-        raise ValueError(_not_a_length(text, user))
-    if not abs(total) <= _LARGEST:
-        raise ValueError(f"{text!r} is too long")
-    return round(total)
+
+    def __init__(
+        self,
+        elements: Mapping[str, Entry],
+        fonts: FontBook,
+        theme: Theme,
+        symbols: Symbols,
+        gallery: Gallery,
+        svg_files: SvgFiles,
+        fill_static: Callable[[str], Element],
+    ) -> None:
+        self.elements = elements
+        self.theme = theme
+        self.symbols = symbols
+        self.gallery = gallery
+        self.icons = Icons(symbols, gallery, self._read_icon)
+        self.text_setter = TextSetter(fonts, theme, self.icons)
+        self._full_ink = theme.in_full_ink()
+        self._svg_files = svg_files
+        self._fill_static = fill_static
+        self._drawn: dict[str, int] = {}
+        """How many elements a symbol draws, by its key."""
+        self.settings: dict[tuple[object, ...], Setting] = {}
+        self.sketches: dict[tuple[str, int, str], Symbol | Sketch] = {}
+        self.short_texts: dict[tuple[object, ...], tuple[list[Item], list[InkBox]]] = {}
+        self.extremes: dict[str, Extremes] = {}
+
+    def drawn(self, key: str) -> int:
+        """Return how many elements the symbol of *key* draws, those in other symbols counted each time."""
+        return self._drawn.get(key, 1)
+
+    def static(self, name: str) -> Symbol:
+        """Return a template that belongs to no card as a symbol.
+
+        :raises Located: anything wrong, with the element.
+        """
+        key = f"template {name}"
+        return self.symbols.add(key, lambda: self.symbol(self._fill_static(name), key, self.theme))
+
+    def picture(self, path: FilePath) -> Symbol:
+        """Return the user's SVG picture that is really at *path* as a symbol.
+
+        :raises ArtError: it cannot be read, or holds what cannot be printed.
+        """
+        key = f"svg {self.gallery.name_of(path)}"
+        return self.symbols.add(key, lambda: self._svg_files.read(path, key, self._draw_picture))
+
+    def symbol(self, root: Element, key: str, theme: Theme, *, any_size: bool = False) -> Symbol:
+        """Return ``<svg width= height= viewBox=>`` or ``<symbol ...>`` as a symbol.
+
+        :param any_size: it is printed at a size that is not known yet: thin lines are refused where it is placed.
+        :raises Located: anything wrong, with the element.
+        """
+        view = root.get("viewBox")
+        paint = Paint(fill=theme.fill("black"))
+        try:
+            if view is None:
+                if "width" not in root.attrib or "height" not in root.attrib:
+                    raise ValueError(f"<{root.tag}> needs width= and height=, or viewBox=")
+                box = Rect(0, 0, *(length(root.attrib[side], 0, False) for side in ("width", "height")))
+            else:
+                box = Rect(*attributes.view_box(view))
+                paint = paint._replace(width=1000)
+            surface = Surface(Size(box.width, box.height), 0, 0, False, "")
+            scene = Scene(self, theme, surface, definitions_in(root), Counter(), sizes=None, any_size=any_size)
+            context = Context(scene, box.width, box.height, paint, user=view is not None, safe=False)
+            context = context._replace(paint=context.painted(root))
+        except ValueError as error:
+            raise Located(root, LayoutError.at("", str(error))) from error
+        out: list[Item] = []
+        context.children(root, out)
+        self._drawn[key] = scene.counter.drawn
+        return Symbol(key, box, tuple(out))
+
+    def _draw_picture(self, root: Element, key: str) -> Symbol:
+        return self.symbol(root, key, self.theme, any_size=True)
+
+    def _read_icon(self, path: FilePath, key: str) -> Symbol:
+        """Return an icon of the game, which the ink-saver leaves solid, like letters."""
+        return self._svg_files.read(path, key, lambda root, key: self.symbol(root, key, self._full_ink, any_size=True))
 
 
-def _not_a_length(text: str, user: bool) -> str:
-    unit = "a bare number" if user else "a number and mm, cm, in, pt or %"
-    return f"{text!r} is not a length; write {unit}"
+class Counter:
+    """How many elements a face has drawn so far."""
+
+    __slots__ = ("drawn",)
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def add(self, number: int) -> None:
+        """Counter *number* elements more.
+
+        :raises LayoutError: the face draws too many.
+        """
+        self.drawn += number
+        if self.drawn > MOST_DRAWN:
+            what = f"draws more than {MOST_DRAWN} elements, counting copies and what symbols hold"
+            raise LayoutError.at("", what, "repeat less, and use fewer symbols that use symbols")
+
+
+class Scene(NamedTuple):
+    """One face, or one symbol, while it is drawn.
+
+    *definitions* are its symbols and clips by their ids. *sizes* are those of texts that share one with other faces, by
+    the name of the share, None in a symbol, which has no part in them. While sizes are measured, *measured* takes them
+    and *only* the elements that it holds are drawn.
+    """
+
+    shared: Shared
+    theme: Theme
+    surface: Surface
+    definitions: Mapping[str, Element]
+    counter: Counter
+    sizes: Sizes | None = NO_SIZES
+    measured: dict[str, int] | None = None
+    only: Container[Element] | None = None
+    any_size: bool = False
+    """What is drawn will be printed at another size: its lines may be thin here."""
+
+    def definition(self, reference: str, tag: str) -> Element:
+        """Return the ``<symbol>`` or ``<clipPath>`` of the id *reference*, with or without its ``#``.
+
+        :raises LayoutError: there is none.
+        """
+        name = reference.removeprefix("#")
+        found = self.definitions.get(name)
+        if found is None or found.tag != tag:
+            known = ", ".join(f"#{name}" for name, element in self.definitions.items() if element.tag == tag)
+            raise LayoutError.at("", f"there is no <{tag} id={name!r}>", f"there are: {known or 'none'}")
+        return found
+
+
+class Context(NamedTuple):
+    """The box that ``100%`` means (micrometres), the inherited paint, and the way to the face's coordinates.
+
+    *user* is true inside a viewBox: lengths are bare numbers there, and one unit is kept as 1000. *matrix* leads from
+    here to the face, *scale* is how much it enlarges. *safe* says whether text and icons must stay in the safe zone.
+    """
+
+    scene: Scene
+    width: int
+    height: int
+    paint: Paint = Paint()
+    user: bool = False
+    matrix: Matrix = IDENTITY
+    scale: float = 1.0
+    safe: bool = True
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def children(self, element: Element, out: list[Item]) -> None:
+        """Draw the children of *element* here."""
+        text = element.text
+        if text is not None and not text.isspace():
+            _refuse_text(element, text)
+        for child in element:
+            self.draw(child, out)
+            text = child.tail
+            if text is not None and not text.isspace():
+                _refuse_text(element, text)
+
+    def draw(self, element: Element, out: list[Item]) -> None:
+        """Add the items that draw *element* to *out*.
+
+        :raises Located: anything wrong, with the element.
+        """
+        scene = self.scene
+        if scene.only is not None and element not in scene.only:
+            return
+        try:
+            entry = scene.shared.elements.get(element.tag) or self.entry(element)
+            if not entry.holds and (len(element) or element.text):
+                _refuse_content(element)
+            if entry.takes is not None and not element.attrib.keys() <= entry.takes:
+                _refuse_attributes(element, entry.takes)
+            scene.counter.add(1)
+            entry.draw(element, self, out)
+        except ValueError as error:
+            raise Located(element, LayoutError.at("", str(error))) from error
+        except PnpError as error:
+            raise Located(element, error) from error
+
+    def entry(self, element: Element) -> Entry:
+        """Return what draws *element*.
+
+        :raises LayoutError: there is no such element.
+        """
+        elements = self.scene.shared.elements
+        if element.tag not in elements:
+            near = difflib.get_close_matches(str(element.tag), elements, 2) or sorted(elements)
+            raise LayoutError.at("", f"there is no element <{element.tag}>", f"elements are: {', '.join(near)}")
+        return elements[element.tag]
+
+    def group(
+        self, element: Element, out: list[Item], matrix: Matrix, inner: Context, clip: Path | None = None
+    ) -> None:
+        """Draw the children of *element* under *matrix*, which leads from *inner* to here.
+
+        :raises ValueError: what is drawn would be out of all proportion.
+        """
+        whole = multiply(self.matrix, matrix)
+        scale = math.sqrt(abs(whole[0] * whole[3] - whole[1] * whole[2]))
+        if not scale >= _SMALLEST or not max(map(abs, whole)) <= attributes.FARTHEST:
+            raise ValueError("is enlarged or moved too far, or made too small, to be printed")
+        items: list[Item] = []
+        paint = inner.painted(element)
+        inner._replace(matrix=whole, scale=scale, paint=paint).children(element, items)
+        if items:
+            out.append(Group(tuple(items), None if matrix == IDENTITY else matrix, clip))
+
+    def shape(self, element: Element, out: list[Item], path: Path) -> None:
+        """Add *path* in the paint of *element* to *out*.
+
+        :raises ValueError: its line would print too thin.
+        """
+        fill, stroke, width, cap, join, dash, even_odd = self.painted(element)
+        if fill is None and stroke is None:
+            return
+        scene = self.scene
+        if stroke is not None and width * self.scale < scene.theme.style.least_line - 1 and not scene.any_size:
+            thin, least = width * self.scale / UM_PER_PT, scene.theme.style.least_line_pt
+            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is {least} pt")
+        out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
+
+    def painted(self, element: Element) -> Paint:
+        """Return the paint here with the changes that *element* makes to it.
+
+        :raises ValueError: an attribute of paint that means nothing.
+        """
+        if PAINT.isdisjoint(element.attrib):
+            return self.paint
+        fill, stroke, width, cap, join, dash, even_odd = self.paint
+        theme = self.scene.theme
+        for name, text in element.attrib.items():
+            if name == "fill":
+                fill = theme.fill(text)
+            elif name == "stroke":
+                stroke = theme.line(text)
+            elif name == "stroke-width":
+                width = length(text, 0, self.user)
+            elif name == "stroke-linecap":
+                cap = attributes.choice(name, text, _CAPS)
+            elif name == "stroke-linejoin":
+                join = attributes.choice(name, text, _JOINS)
+            elif name == "stroke-dasharray":
+                dash = attributes.dashes(text, self.user)
+            elif name == "fill-rule":
+                even_odd = attributes.choice(name, text, _RULES)
+        return Paint(fill, stroke, width, cap, join, dash, even_odd)
+
+    # -- lengths -------------------------------------------------------------------------------
+
+    def length(self, element: Element, name: str, base: int, default: str | None = None) -> int:
+        """Return the attribute *name* as a length; *base* is what 100 % is.
+
+        :raises ValueError: it is missing and has no *default*, or is no length.
+        """
+        text = element.attrib.get(name, default)
+        if text is None:
+            raise ValueError(f"<{element.tag}> needs {name}=")
+        return length(text, base, self.user)
+
+    def point(self, element: Element, x: str, y: str, default: str | None = "0") -> tuple[int, int]:
+        """Return the attributes *x* and *y* as lengths, one across and one down."""
+        return self.length(element, x, self.width, default), self.length(element, y, self.height, default)
+
+    def box(self, element: Element) -> Rect:
+        """Return the box that x=, y=, width= and height= of *element* say; without them it is all of this one."""
+        return attributes.box(element, self.width, self.height, user=self.user)
+
+    def area(self, element: Element) -> Rect:
+        """Return the box of *element*, which a picture can fill.
+
+        :raises ValueError: it has no width or no height.
+        """
+        box = self.box(element)
+        if not box.width or not box.height:
+            raise ValueError("width and height must be more than nothing")
+        return box
+
+
+class Entry(NamedTuple):
+    """What draws an element, and the attributes that it takes: None where it takes any."""
+
+    draw: Callable[[Element, Context, list[Item]], None]
+    takes: frozenset[str] | None
+    holds: bool = True
+    """It may hold other elements."""
+
+
+def definitions_in(root: Element) -> dict[str, Element]:
+    """Return the symbols and clips in *root* by their ids."""
+    return {element.get("id", ""): element for element in root.iter() if element.tag in ("symbol", "clipPath")}
+
+
+def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:
+    name = min(element.attrib.keys() - taken)
+    near = difflib.get_close_matches(name, taken, 2) or sorted(taken - {"src"})
+    raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", f"it takes: {', '.join(near)}")
+
+
+def _refuse_text(element: Element, text: str) -> None:
+    """Refuse text that stands in no ``<text>``: it would be lost."""
+    hint = 'write <text x="..." y="...">...</text> around them'
+    raise Located(element, LayoutError.at("", f"the words {text.strip()[:40]!r} stand in no <text>", hint))
+
+
+def _refuse_content(element: Element) -> None:
+    """Refuse what stands in an element that draws nothing but itself; SVG files may have titles there."""
+    text = "".join([element.text or "", *(child.tail or "" for child in element)])
+    if text.strip():
+        _refuse_text(element, text)
+    for child in element:
+        if child.tag not in ("title", "desc"):
+            hint = "put it after, or put both into a <g>"
+            raise Located(element, LayoutError.at("", f"<{child.tag}> may not stand in <{element.tag}>", hint))

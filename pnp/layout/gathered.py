@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.errors import LayoutError, PnpError
 from pnp.layout.attributes import read_setting
-from pnp.layout.context import Located
+from pnp.layout.located import Located
 from pnp.layout.paragraph import Word, break_lines
-from pnp.layout.textbox import Block
-
-if TYPE_CHECKING:
-    from pnp.layout.textbox import TextSetter
+from pnp.layout.textbox import Block, TextSetter
 
 
 class GatheredText:

@@ -9,11 +9,12 @@ from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import attributes
-from pnp.layout.context import Context, Surface
+from pnp.layout.context import Context
 
 
-def reaches_bleed(surface: Surface, box: Rect, context: Context) -> None:
+def reaches_bleed(box: Rect, context: Context) -> None:
     """Refuse art that stops at the trim: the first crooked cut would show white paper."""
+    surface = context.scene.surface
     if not surface.bleed or context.matrix != IDENTITY or surface.round or not context.safe:
         return
     near = 300  # closer to the trim than any knife is steady
@@ -30,8 +31,9 @@ def reaches_bleed(surface: Surface, box: Rect, context: Context) -> None:
             )  # fmt: skip
 
 
-def in_safe_zone(surface: Surface, box: tuple[int, int, int, int], context: Context) -> None:
+def in_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
     """Refuse what matters when it lies outside the safe zone of the surface."""
+    surface = context.scene.surface
     left, top, right, bottom = box
     width, height = surface.size
     if context.matrix is IDENTITY and not surface.round:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from pnp.errors import LayoutError, Problem
-from pnp.layout.context import Located
+from pnp.errors import LayoutError, PnpError, Problem
+
+
+class Located(Exception):
+    """An error, and the element that it happened in."""
+
+    def __init__(self, element: Element, error: PnpError) -> None:
+        self.element = element
+        self.error = error
 
 
 def describe(element: Element) -> str:

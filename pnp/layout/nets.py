@@ -70,6 +70,7 @@ def solid(sides: int) -> Solid:
     return Solid(vertices, faces, _VALUES[sides](vertices, faces), _PARENTS[sides])
 
 
+@lru_cache(maxsize=64)
 def unfold(sides: int, edge: float) -> Net:
     """Return the net of a die whose (longest) edges are *edge* micrometres long."""
     die = solid(sides)
@@ -175,10 +176,18 @@ def _hull_faces(vertices: Sequence[Vector], sides: int) -> tuple[tuple[int, ...]
     for corners in combinations(range(len(vertices)), 3):
         a, b, c = (vertices[i] for i in corners)
         normal = _cross(_less(b, a), _less(c, a))
-        heights = [_dot(normal, _less(vertex, a)) for vertex in vertices]
-        if all(height < 1e-9 for height in heights) or all(height > -1e-9 for height in heights):
-            flat = frozenset(i for i, height in enumerate(heights) if abs(height) < 1e-9)
-            faces[flat] = normal if _dot(normal, a) > 0 else _less((0, 0, 0), normal)
+        level = _dot(normal, a)
+        if level < 0:
+            normal, level = _less((0, 0, 0), normal), -level
+        flat = []
+        for i, vertex in enumerate(vertices):
+            height = _dot(normal, vertex) - level
+            if height > 1e-9:
+                break
+            if height > -1e-9:
+                flat.append(i)
+        else:
+            faces[frozenset(flat)] = normal
     assert len(faces) == sides
     return tuple(_ordered(face, vertices, normal) for face, normal in faces.items())
 

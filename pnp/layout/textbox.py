@@ -15,8 +15,8 @@ from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Text
 from pnp.draw.units import UM_PER_PT, format_mm, from_points, points
 from pnp.errors import LayoutError
+from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size
-from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 
 STEP = from_points(0.25)
@@ -81,10 +81,10 @@ def stack(lines: Sequence[Line], size: int, leading: float, cap: float, descent:
 class TextSetter:
     """Makes text items; knows the fonts, the colours and the icons."""
 
-    def __init__(self, fonts: FontBook, theme: Theme, symbols: Symbols) -> None:
+    def __init__(self, fonts: FontBook, theme: Theme, icons: Icons) -> None:
         self._fonts = fonts
         self.theme = theme
-        self._symbols = symbols
+        self._icons = icons
         self._styles: dict[Span, Style] = {}
         self._words: dict[Span, dict[str, Word]] = {}
 
@@ -191,7 +191,7 @@ class TextSetter:
 
     def icon_ratio(self, name: str) -> float:
         """Return width / height of the icon *name*."""
-        return self._symbols.icon_ratio(name)
+        return self._icons.ratio(name)
 
     def _line(self, items: list[Item], line: Line, x: float, y: int, size: int, cap: float) -> None:
         run: list[Fragment] = []
@@ -230,7 +230,7 @@ class TextSetter:
 
     def _icon(self, items: list[Item], fragment: Fragment, x: float, y: int, size: int, cap: float) -> None:
         height = round(size * fragment.style.scale)
-        symbol = self._symbols.icon(fragment.icon, height, _hex(fragment.style.fill))
+        symbol = self._icons.icon(fragment.icon, height, _hex(fragment.style.fill))
         scale = height / symbol.box.height
         top = y - cap * size / 2000 - height / 2  # centred on the capitals
         items.append(

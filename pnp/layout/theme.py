@@ -35,6 +35,10 @@ class Theme:
         self._lines: dict[str, Colour | None] = {}
         self._texts: dict[str, Colour] = {}
 
+    def in_full_ink(self) -> Theme:
+        """Return the same colours without the ink-saver."""
+        return Theme(self.style, self._names, {}, ink_saver=False) if self.ink_saver else self
+
     def fill(self, text: str) -> Colour | None:
         """Return the fill written as *text*: a name, #rrggbb or none.
 

@@ -12,6 +12,7 @@ from pnp.draw.geometry import Rect
 from pnp.draw.units import points
 from pnp.errors import ArtError, LayoutError, Problem
 from pnp.game.style import Style
+from pnp.layout.located import Located, describe
 
 if TYPE_CHECKING:
     from pnp.svg.source import Source
@@ -23,23 +24,20 @@ _HINT = "mend it in a drawing program"
 class SvgFiles:
     """Reads SVG files into symbols.
 
-    :param draw: turns the root element and a key into a symbol.
     :param fonts: the folders of the fonts that text in pictures may use.
     """
 
-    def __init__(self, draw: Callable[[Element, str], Symbol], fonts: Sequence[Path] = ()) -> None:
-        self._draw = draw
+    def __init__(self, fonts: Sequence[Path] = ()) -> None:
         self._fonts = fonts
         self._pages: dict[str, PdfPage] = {}
 
-    def read(self, path: Path, key: str) -> Symbol:
+    def read(self, path: Path, key: str, draw: Callable[[Element, str], Symbol]) -> Symbol:
         """Return the picture in *path* as a symbol.
 
+        :param draw: turns the root element of what our own elements can draw, and *key*, into a symbol.
         :raises ArtError: unreadable, not allowed, or in need of typst where that is not installed.
         :raises FontError: text in a font or in characters that are not there.
         """
-        from pnp.layout.context import Located
-        from pnp.layout.located import describe
         from pnp.svg.native import Beyond, to_elements  # here, because few games have such pictures
         from pnp.svg.source import read_source
 
@@ -50,7 +48,7 @@ class SvgFiles:
             page = self._page(source, str(beyond))
             return Symbol(key, Rect(0, 0, *page.size), (), page)
         try:
-            return self._draw(root, key)
+            return draw(root, key)
         except Located as located:
             where = f"{path}, {describe(located.element)}"
             raise ArtError(*(Problem(where, p.what, p.hint or _HINT) for p in located.error.problems)) from located

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.errors import LayoutError
 from pnp.export.files import write_together
@@ -24,8 +24,7 @@ Progress = Callable[[int, int, str], None]
 """Called with sheets done, sheets in all, and what is being drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes."""
 
     files: tuple[Path, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pnp.draw.frame import Frame, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
@@ -30,7 +29,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
 
     :raises PnpError: with all problems: one for each face that cannot be drawn.
     """
-    whole = order if order.only else replace(order, extras=tuple(c.id for c in game.components if c.optional))
+    whole = order if order.only else order._replace(extras=tuple(c.id for c in game.components if c.optional))
     plan = plan_print(game, whole)
     faces = faces_of(plan, store)
     identity = build_id(game, order)

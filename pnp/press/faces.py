@@ -18,24 +18,22 @@ from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
-from pnp.layout.context import Located, Surface
-from pnp.layout.located import located_problems
-from pnp.layout.pictures import Gallery
+from pnp.layout.context import Sizes, Surface
+from pnp.layout.gallery import Gallery
+from pnp.layout.located import Located, located_problems
 from pnp.layout.shapes import ellipse_path, round_rect_path
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.layout.typeset import Sizes, Typesetter
+from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.press.identity import content_of, content_of_folders
 from pnp.press.questions import Questions
-from pnp.store import NOTHING, Store, key_of
+from pnp.store import NOTHING, Nothing, Store, key_of
 from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
 _PROVEN, _SIZES = "proven art", "shared sizes"
 """Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares."""
-_ANY_SIZE = 1e9
-"""Lines of SVG files are looked at where they are placed, not before."""
 
 
 class _Side(NamedTuple):
@@ -74,6 +72,7 @@ class Faces:
     ) -> None:
         self.game = game
         self.store = store
+        self._remembers = not isinstance(store, Nothing)
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = font_folders(game.folder)
@@ -92,18 +91,14 @@ class Faces:
             "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
             **Questions(game).functions(),
         }
-        pictures = SvgFiles(lambda root, key: self.typesetter.symbol(root, key, _ANY_SIZE), fonts)
-        icons = SvgFiles(lambda root, key: in_full_ink.symbol(root, key, _ANY_SIZE), fonts)
         self.symbols = Symbols(
-            game.folder / "icons", pictures.read, icons.read, ink_saver=ink_saver,
+            ink_saver=ink_saver,
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
         self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style.least_resolution)
-        full_ink = Theme(game.style, game.colours, {}, ink_saver=False)
-        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=True) if ink_saver else full_ink
-        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, self._static)
-        in_full_ink = Typesetter(self.fonts, full_ink, self.symbols, gallery, self._static)
+        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
+        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), self._static)
         self._sizes: dict[str, Sizes] = {}
         self._filled: dict[tuple[str, str, str], str] = {}
         """What was filled to measure it, and not drawn yet."""
@@ -181,6 +176,8 @@ class Faces:
         )
 
     def _key(self, side: _Side) -> str:
+        if not self._remembers:
+            return ""
         surface = self._surface(side)
         sizes = sorted(self._sizes_for(side).items())
         return key_of(self._surroundings, repr((surface, sizes)), side.text)
@@ -219,9 +216,8 @@ class Faces:
         if found is not None:
             remembered: dict[str, int] = json.loads(found)
             return remembered
-        sizes: dict[str, int] = {}
         try:
-            self.typesetter.measure(self._tree(side), self._surface(side), sizes)
+            sizes = self.typesetter.measure(self._tree(side), self._surface(side))
         except Located as located:
             raise self._exact(located, side) from located
         self.store.put(_SIZES, key, json.dumps(sizes).encode())
@@ -325,6 +321,8 @@ class Faces:
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
+        if not self._remembers:
+            return None
         if name.startswith("art "):
             return self._art_key(name)
         if name.startswith(("icon ", "symbol ")):
@@ -339,11 +337,14 @@ class Faces:
         return None
 
     def _art_key(self, name: str) -> str:
-        return key_of(code_fingerprint(), str(self._ink_saver), name)
+        return key_of(code_fingerprint(), str(self._ink_saver), name) if self._remembers else ""
 
     def key(self, *parts: str) -> str:
-        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
-        return key_of(self._surroundings, *parts)
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
+
+        It is empty where nothing is remembered.
+        """
+        return key_of(self._surroundings, *parts) if self._remembers else ""
 
     def _template_key(self, name: str) -> str | None:
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -30,7 +29,7 @@ def build_id(game: Game, order: Order) -> str:
     count.
     The first four are those of :func:`pnp.game.edition.edition_of`.
     """
-    digest = sha256(f"{__version__} {replace(order, art=None)} {game.tables} {game.language}".encode())
+    digest = sha256(f"{__version__} {order._replace(art=None)} {game.tables} {game.language}".encode())
     for name, path in _files(game, order):
         content = content_of(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)

@@ -7,7 +7,6 @@ its own trim, so that other ways to fill a sheet than a grid can make the same t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
@@ -38,8 +37,7 @@ class Backs(Enum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own."""
 
     paper: Size
@@ -55,8 +53,7 @@ class Slot(NamedTuple):
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The slots of one full sheet in reading order; with a *fold* these are the fronts, above it or to its left."""
 
     slots: tuple[Slot, ...]
@@ -220,7 +217,7 @@ def _smaller_bleed(trim: Size, bleed: int, press: Press, with_backs: bool) -> li
 def _larger_paper(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> list[str]:
     """Return the name of the smallest paper that would do."""
     for name, paper in sorted(PAPER_SIZES.items(), key=lambda named: named[1].width * named[1].height):
-        plans = _plans(trim, bleed, replace(press, paper=paper), with_backs, with_ticks)
+        plans = _plans(trim, bleed, press._replace(paper=paper), with_backs, with_ticks)
         if any(plan.columns * plan.rows for plan in plans):
             return [f"{name} paper"]
     return []

@@ -12,7 +12,6 @@ laid on the stack of strips, flush with it, it is their gauge.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -101,8 +100,7 @@ class Rule(NamedTuple):
     text: TextPlace
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """All marks of one side of a sheet.
 
     *legend* is the end of the label's band, kept free where it is wanted. *separators* part the strips of a mixed
@@ -184,8 +182,7 @@ def derive_marks(
     if not with_ticks:
         return marks
     free = _less(area, 0, BAND) if above else _less(area, BAND, 0)
-    return replace(
-        marks,
+    return marks._replace(
         ticks=tuple(_all_ticks(xs, ys, front, _fronts_side(free, fold))),
         cuts=tuple(_cuts(trims, xs, ys, front, _fronts_side(Rect(0, 0, *paper), fold))),
         fold=() if fold is None else _fold_line(fold, front, free),

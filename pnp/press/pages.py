@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.model import Card, Component
@@ -19,8 +19,7 @@ POSTER_MARGIN = 3_000
 """White around the marks of a poster, which a print shop trims off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A side of *card* in its place: under *matrix*; of it shows what lies in the *area* of the page."""
 
     component: Component
@@ -30,8 +29,7 @@ class Spot:
     area: Rect
 
 
-@dataclass(frozen=True, slots=True)
-class SlotPage:
+class SlotPage(NamedTuple):
     """One page: which sides lie where, and what is printed around them.
 
     *side* is ``front`` or ``back`` of *sheet*. *label* is the line of words at the edge; a page of reading has none.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,8 +29,7 @@ _PAGE_TEXT = from_points(9)
 """What a page of reading is set in, before it shrinks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """What the user asks for. *bleed* None is each component's own; *players* None is the most.
 
     Raster pictures keep *dpi* pixels per inch.
@@ -69,8 +68,7 @@ class Lot(NamedTuple):
     pieces: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """One component on sheets of its own: a grid of pieces, the tiles of boards, or (None) pages of reading."""
 
     component: Component
@@ -100,16 +98,14 @@ class Batch:
         return self.cuts_per_sheet * self.sheet_count
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(NamedTuple):
     """A grid whose slots components of one size share; *area* is its strip of a sheet, None all of the sheet."""
 
     grid: Grid
     area: Rect | None
 
 
-@dataclass(frozen=True, slots=True)
-class Mixed:
+class Mixed(NamedTuple):
     """One sheet that several components share: those of one size lie in one grid, and each grid on a strip of its own.
 
     The layout of each part has the slots that are the part's.
@@ -128,8 +124,7 @@ class Mixed:
         return 0 if self.is_outline else sum(_cuts_of(shared.grid) for shared in self.grids) + len(self.grids) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What is printed: *lots* are all pieces, *batches* the sheets in order of printing.
 
     *posters* are lots too, but each is a file of its own, on no sheet.
@@ -201,10 +196,10 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
         return None
     press = order.press
     if component.is_outline:
-        press = replace(press, bleed=OUTLINE_AIR)
+        press = press._replace(bleed=OUTLINE_AIR)
         return plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
     if press.bleed is not None and press.bleed > component.bleed:
-        press = replace(press, bleed=component.bleed)  # there is no art beyond the component's own bleed
+        press = press._replace(bleed=component.bleed)  # there is no art beyond the component's own bleed
     if component.board:
         return plan_tiling(component.size, component.bleed, component.overlap, press)
     return plan_grid(component.size, component.bleed, press, with_backs=component.back is not None)
@@ -217,7 +212,7 @@ def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
     for batch in batches:
         staying = batch.pieces[: len(batch.pieces) - moved.get(batch.component.id, 0)]
         if staying:
-            yield replace(batch, pieces=staying)
+            yield batch._replace(pieces=staying)
     yield from sheets
 
 
@@ -241,7 +236,7 @@ def _groups(batches: Sequence[Batch], order: Order, is_outline: bool) -> list[li
     for batch in batches:
         if isinstance(batch.layout, Grid) and batch.component.is_outline is is_outline:
             over = len(batch.pieces) % len(batch.layout.slots)
-            rest += [replace(batch, pieces=batch.pieces[-over:])] if over else []
+            rest += [batch._replace(pieces=batch.pieces[-over:])] if over else []
     if order.backs is Backs.FOLD and not is_outline:
         return [[batch] for batch in rest]  # the fold decides where pieces lie
     groups: list[list[Batch]] = []
@@ -260,7 +255,7 @@ def _parts(group: Sequence[Batch], grid: Grid) -> Iterator[Batch]:
     """Yield the batches of *group*, each with its slots of *grid*."""
     start = 0
     for batch in group:
-        yield replace(batch, layout=replace(grid, slots=grid.slots[start : start + len(batch.pieces)]))
+        yield batch._replace(layout=grid._replace(slots=grid.slots[start : start + len(batch.pieces)]))
         start += len(batch.pieces)
 
 

@@ -6,6 +6,7 @@ Everything is measured as printed, after all matrices.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from pnp.draw.units import format_mm, points
 from pnp.errors import Problem
 from pnp.game.style import Style
 
+_ORIGIN = re.compile(r"(svg \d+|icon) ")
+"""What the key of a user's SVG picture says before its path."""
 _SLACK = 1
 """Micrometres: a size is rounded to whole ones before it is scaled."""
 
@@ -135,7 +138,7 @@ class Preflight:
 def _page_facts(page: PdfPage, key: str) -> Facts:
     """Return the facts of a page; where its text is, is not known."""
     text, line, dpi = page.extremes
-    name = key.rpartition("/")[2]
+    name = _ORIGIN.sub("", key).rpartition("/")[2]
     return Facts(text, f"in the picture {name}", line, dpi, name)
 
 

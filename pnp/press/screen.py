@@ -43,7 +43,7 @@ class GameScreen:
         :raises ArtError: there is no such icon.
         """
         symbols, ink = self._faces.symbols, self._faces.game.style.ink
-        symbol = symbols[symbols.icon(name, _ICON_SIZE, "#{:02x}{:02x}{:02x}".format(*ink)).key]
+        symbol = symbols[self._faces.typesetter.icons.icon(name, _ICON_SIZE, "#{:02x}{:02x}{:02x}".format(*ink)).key]
         if not is_drawable(symbol, symbols.__getitem__):
             return self._png(symbol, 1.0)[0]
         return svg_of(symbol, id, words, ink, symbols.__getitem__, said=said)

@@ -7,7 +7,6 @@ right and below, where another tile follows, a strip of the *overlap* stays on, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.draw.geometry import Rect, Size
@@ -51,8 +50,7 @@ class Tile(NamedTuple):
         return strip if strip.height else None
 
 
-@dataclass(frozen=True, slots=True)
-class Tiling:
+class Tiling(NamedTuple):
     """All tiles of a board, each on a sheet of its own; *turn* is how the board lies on them: 0 or 90."""
 
     tiles: tuple[Tile, ...]

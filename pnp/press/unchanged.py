@@ -12,7 +12,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 
 from pnp.game.paths import share, templates_of
-from pnp.store import Store, key_of
+from pnp.store import Nothing, Store, key_of
 from pnp.store.code import code_fingerprint
 
 _HISTORY = (".git", ".hg", ".jj", ".svn")
@@ -55,7 +55,9 @@ class Remembered:
     def __init__(self, store: Store, command: Sequence[str], folders: Sequence[Path]) -> None:
         self._store = store
         self._key = key_of(*command)
-        self._inputs = _digest_of(folders)  # before anything is read: what changes meanwhile differs the next time
+        remembers = not isinstance(store, Nothing)
+        # Before anything is read: what changes meanwhile differs the next time.
+        self._inputs = _digest_of(folders) if remembers else None
 
     def answer(self) -> dict[str, object] | None:
         """Return the answer of the build, None if what it read or wrote is no longer what it was."""

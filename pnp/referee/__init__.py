@@ -23,10 +23,11 @@ from pnp.referee.replay import (
     write_log,
     write_position,
 )
+from pnp.referee.score import score
 
 __all__ = [
     "CHANCE", "REFEREES", "Action", "Answer", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",
     "Move", "Outcome", "Plan", "Position", "Record", "RecordError", "Referee", "Refused", "Remembered", "Replay",
     "Rulebook", "Step", "Tally", "allowed", "check_position", "check_record", "desk_of", "play_out", "read_options",
-    "read_record", "referee_of", "replay", "start_of", "write_log", "write_position", "write_record",
+    "read_record", "referee_of", "replay", "score", "start_of", "write_log", "write_position", "write_record",
 ]  # fmt: skip

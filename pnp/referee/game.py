@@ -117,7 +117,11 @@ class Referee(Desk[T], Generic[T, S]):
 
     def implied(self, state: S) -> Action | None:
         """Return the action that a log may leave out in *state*: the only one, or the one that a ruling takes."""
-        return self.rulebook.implied(state) if hasattr(self, "rulebook") else None  # until every game has one
+        return self.rulebook.implied(state)
+
+    def is_done(self, state: S, action: Action) -> bool:
+        """Return whether an *action* that is not allowed has happened by itself, so that a log may say it again."""
+        return False
 
     @abstractmethod
     def throw(self, state: S, dice: Dice) -> Action:

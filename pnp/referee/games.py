@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from os import PathLike, fspath
 from typing import Any
 
 from pnp.errors import PnpError
@@ -20,7 +21,7 @@ REFEREES = {
 """The package of each game: its module ``desk`` has THE_DESK, its module ``referee`` has THE_REFEREE."""
 
 
-def referee_of(game: str | Game) -> Referee[Any, Any]:
+def referee_of(game: str | PathLike[str] | Game) -> Referee[Any, Any]:
     """Return the referee of a game.
 
     :param game: the game, its id, or the path of a game folder of that name: a copy with other ships has the same
@@ -33,7 +34,7 @@ def referee_of(game: str | Game) -> Referee[Any, Any]:
     return found
 
 
-def desk_of(game: str | Game) -> Desk[Any]:
+def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
     """Return the desk of a game: what its referee can do without playing, in half the time.
 
     :param game: as for :func:`referee_of`.
@@ -45,8 +46,8 @@ def desk_of(game: str | Game) -> Desk[Any]:
     return found
 
 
-def _loaded(game: str | Game) -> Game:
-    loaded = load_game(game_folder(game)) if isinstance(game, str) else game
+def _loaded(game: str | PathLike[str] | Game) -> Game:
+    loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
     if loaded.id not in REFEREES:
         raise PnpError.at("", f"{loaded.id!r} has no referee", f"the games with one are: {', '.join(REFEREES)}")
     return loaded

@@ -76,7 +76,7 @@ class Grammar(Generic[S]):
 
         :raises ValueError: it has no verb of this game, or a value cannot be read.
         """
-        folded = step.casefold()
+        folded = step.casefold().replace("\u2019", "'")
         for verb in self._by_length:
             if re.match(rf"{re.escape(verb.text)}(?!\w)", folded):
                 who = CHANCE if verb.chance else seat

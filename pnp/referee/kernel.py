@@ -170,6 +170,7 @@ class Rulebook(Generic[S]):
         unknown: tuple[str, str] = ("malformed", "log"),
         lists: Mapping[Phase, Callable[[S], Sequence[Action]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
+        settled: Callable[[S, S], S] = lambda state, before: state,
         remembers: bool = False,
     ) -> None:
         """Make the rulebook.
@@ -181,6 +182,7 @@ class Rulebook(Generic[S]):
         :param unknown: the code and the rule of the finding about an action that is none.
         :param lists: all actions of some phases, where there is a quicker way to list them.
         :param implied: the choice that is taken where a log says nothing, None where there is no such.
+        :param settled: what follows by itself from any move; it takes the state after it and the one before.
         :param remembers: whether the list of the last state is kept, for ``seats`` (or anybody) to ask for again.
         """
         self.moves = {move.id: move for move in moves}
@@ -191,6 +193,7 @@ class Rulebook(Generic[S]):
         self._misplaced = misplaced
         self._unknown = unknown
         self._implied = implied
+        self._settled = settled
         self._follow = {move.id: move.follow for move in moves}
         self._groups = {each: _grouped([move for move in moves if each in move.phases])
                         for each in dict.fromkeys(phase for move in moves for phase in move.phases)}  # fmt: skip
@@ -233,7 +236,7 @@ class Rulebook(Generic[S]):
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
         seat, verb, args = action
-        return self._follow[verb](state, seat, *args)
+        return self._settled(self._follow[verb](state, seat, *args), state)
 
     def implied(self, state: S) -> Action | None:
         """Return the action that goes without saying in *state*: the only one, or the one that a ruling takes."""
@@ -303,7 +306,7 @@ class Rulebook(Generic[S]):
 
 
 def _plain(state: S, value: Value[S], given: Any) -> Any:
-    if given == value.default and value.default is None:
+    if not value.plain and given == value.default:
         return None
     if not value.plain:
         return value.write(state, given).strip('"')  # the quotes are for the signs of a log

@@ -33,10 +33,8 @@ def play_out(
     """
     dice = Dice(seed)
     done: list[Action] = []
-    rules = getattr(referee, "rulebook", None)  # asked directly: it is a tenth faster
-    waits_for, actions, follow = (
-        (rules.seats, rules.actions, rules.follow) if rules else (referee.waits_for, referee.actions, referee.follow)
-    )
+    rules = referee.rulebook  # asked directly: it is a tenth faster
+    waits_for, actions, follow = rules.seats, rules.actions, rules.follow
     for _ in range(most):
         seats = waits_for(state)
         if not seats:

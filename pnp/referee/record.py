@@ -16,6 +16,7 @@ from pnp.referee.game import Desk
 from pnp.referee.options import read_options, text_of, unusual
 from pnp.referee.position import toml_text
 
+_STANDARD_INPUT = Path("-")
 _MOST_PLAYERS = 12
 _LONGEST_NAME = 40
 _BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
@@ -50,7 +51,7 @@ class Record:
 
 
 def read_record(path: Path, desk: Desk[Any]) -> Record:
-    """Return the record in the file at *path*.
+    """Return the record in the file at *path*, ``-`` for standard input.
 
     :raises RecordError: with everything that cannot be read, each with its line.
     """
@@ -64,7 +65,7 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
     printed = top.text("print", "")
     if printed and _PRINT.fullmatch(printed) is None:
         top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
-    lines = tuple(_read_log(top.section("log"), path))
+    lines = tuple(_read_log(top.section("log")))
     declared = _read_declared(top.section("score"), names)
     told = top.section("position")
     position = {key: told.value(key) for key in told.unread()}
@@ -74,19 +75,27 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
     top.close()
     if file.problems:
         raise RecordError(*file.problems)
-    return Record(path, names, options, setup, lines, printed, declared, position,
+    return Record(file.path, names, options, setup, lines, printed, declared, position,
                   {key: told.where(key) for key in position})  # fmt: skip
 
 
-def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list[Section]]:
-    """Return a file about a table of this game, and its ``[[player]]`` tables; messages call it as *called* says.
+def open_file(path: Path, called: str) -> TomlFile:
+    """Return a file that a table has written, ``-`` for standard input; messages call it as *called* says.
 
-    :raises RecordError: it is not TOML, or about another game.
+    :raises RecordError: it cannot be read, or is not TOML.
     """
     try:
-        file = TomlFile(path, called)
+        return TomlFile(None if path == _STANDARD_INPUT else path, called)
     except DataError as error:
         raise RecordError(*error.problems) from None
+
+
+def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list[Section]]:
+    """Return a file about a table of this game, as :func:`open_file` does, and its ``[[player]]`` tables.
+
+    :raises RecordError: it cannot be read, is not TOML, names nobody, or is about another game.
+    """
+    file = open_file(path, called)
     top = file.top
     game = top.text("game", desk.game.id)
     if game != desk.game.id:
@@ -127,13 +136,20 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
     names: list[str] = []
     for player in players:
         name = player.text("name")
-        if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
-            player.fault("name", f"name = {quoted(name)} cannot be told apart in a log",
-                         f'use at most {_LONGEST_NAME} characters, none of them : , # or "')  # fmt: skip
-        elif name.casefold() in [other.casefold() for other in names]:
-            player.fault("name", f"name = {quoted(name)} is taken by another player")
+        wrong = wrong_name(name, names)
+        if wrong:
+            player.fault("name", f"name = {quoted(name)} {wrong}")
         names.append(name)
     return tuple(names)
+
+
+def wrong_name(name: str, others: Iterable[str]) -> str:
+    """Return what is wrong with the *name* of a player beside the *others*, empty where nothing is."""
+    if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
+        return f'cannot be told apart in a log; use at most {_LONGEST_NAME} characters, none of them : , # or "'
+    if name.casefold() in [other.casefold() for other in others]:
+        return "is taken by another player"
+    return ""
 
 
 def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:
@@ -151,7 +167,7 @@ def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:
     return good
 
 
-def _read_log(section: Section, path: Path) -> Iterator[Line]:
+def _read_log(section: Section) -> Iterator[Line]:
     """Yield the lines of ``[log]`` that say something."""
     text = section.value("turns")
     section.close()
@@ -160,9 +176,9 @@ def _read_log(section: Section, path: Path) -> Iterator[Line]:
     if not isinstance(text, str):
         section.fault("turns", f"turns = {quoted(text)} is not a text", "write it between three single quotes")
         return
-    start = int(section.where("turns").rpartition(":")[2])
-    first = _LOG_START.match(path.read_text("utf-8-sig").splitlines()[start - 1])
-    start += first is not None and not first[1]  # TOML drops a line end right after the quotes
+    start = section.line("turns") or 1
+    first = _LOG_START.match(section.file.text.split("\n")[start - 1])
+    start += first is not None and not first[1].strip("\r")  # TOML drops a line end right after the quotes
     for number, line in enumerate(text.split("\n"), start):
         if line.strip() and not line.lstrip().startswith("#"):
             yield Line(number, line.strip())

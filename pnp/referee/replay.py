@@ -167,7 +167,9 @@ def _follow_step(
         return referee.disputed(state, claim), state, []
     action = referee.grammar.read(state, seat, step)
     finding = referee.refusal(state, action)
-    return (finding, state, []) if finding is not None else (None, referee.follow(state, action), [action])
+    if finding is None:
+        return None, referee.follow(state, action), [action]
+    return None if referee.is_done(state, action) else finding, state, []
 
 
 def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 GLOSSARY = "glossary"
@@ -49,8 +48,7 @@ Inline = Words | Icon | Break | Piece
 Inlines = tuple[Inline, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Words; pieces stand before them, or alone. *where* is the file and line, here and everywhere."""
 
     inlines: Inlines
@@ -66,8 +64,7 @@ class Paragraph:
         return trimmed([part for part in self.inlines if not isinstance(part, Piece)])
 
 
-@dataclass(frozen=True, slots=True)
-class Subheading:
+class Subheading(NamedTuple):
     """A heading inside of a section; its *id* may be empty."""
 
     id: str
@@ -75,8 +72,7 @@ class Subheading:
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """A list; *start* is its first number, None for one without numbers."""
 
     items: tuple[tuple[Block, ...], ...]
@@ -84,8 +80,7 @@ class Listing:
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A table; *aligns* are left, center or right, one a column."""
 
     head: tuple[Inlines, ...]
@@ -94,16 +89,14 @@ class Table:
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A worked example: blocks in a box."""
 
     blocks: tuple[Block, ...]
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ornament:
+class Ornament(NamedTuple):
     """A line across the column."""
 
     where: str = ""
@@ -112,8 +105,7 @@ class Ornament:
 Block = Paragraph | Subheading | Listing | Table | Example | Ornament
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """What stands under one heading: the unit of translation, and by its *id* an anchor."""
 
     id: str
@@ -123,15 +115,14 @@ class Section:
     language: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A rules sheet: *lead* stands before the first section. *untranslated* are the ids that fell back to English."""
 
     title: str
     lead: tuple[Block, ...]
     sections: tuple[Section, ...]
     language: str = "en"
-    untranslated: tuple[str, ...] = field(default=())
+    untranslated: tuple[str, ...] = ()
 
     @property
     def icon_words(self) -> dict[str, str]:

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.frame import Symbol
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game
-from pnp.layout.context import Located
+from pnp.layout.located import Located
 from pnp.layout.typeset import Typesetter
 
 
@@ -21,7 +21,7 @@ class Drawing(Protocol):
 
     @property
     def typesetter(self) -> Typesetter:
-        """Measures and draws elements; knows the icons, as ``typesetter.symbols``."""
+        """Measures and draws elements; knows the icons."""
         ...
 
     def text(self, component: Component, name: str) -> tuple[str, list[str]]:
@@ -43,7 +43,10 @@ class Drawing(Protocol):
         ...
 
     def key(self, *parts: str) -> str:
-        """Return what names a drawing that depends on *parts* and on all that every drawing depends on."""
+        """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
+
+        It is empty where nothing is remembered.
+        """
         ...
 
     def symbol_key(self, name: str) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.model import Component, Game
@@ -80,14 +79,14 @@ def _filled(component: Component, drawing: Drawing, language: str) -> Filled:
 
 def _read(text: Filled, language: str) -> Document:
     document = read_document(*text)
-    sections = tuple(replace(section, language=language) for section in document.sections)
-    return replace(document, sections=sections, language=language)
+    sections = tuple(section._replace(language=language) for section in document.sections)
+    return document._replace(sections=sections, language=language)
 
 
 def _merged(english: Document, own: Document | None, language: str) -> Document:
     """Return the sections of *own*, in the order of the *english* ones, which stand where *own* has none."""
     if own is None:
-        return replace(english, language=language, untranslated=tuple(section.id for section in english.sections))
+        return english._replace(language=language, untranslated=tuple(section.id for section in english.sections))
     sections = {section.id: section for section in own.sections}
     known = [section.id for section in english.sections]
     for section in own.sections:
@@ -121,7 +120,7 @@ def _check(document: Document, drawing: Drawing) -> None:
 
 def _check_part(part: Inline, ids: set[str], drawing: Drawing) -> None:
     if isinstance(part, Icon):
-        drawing.typesetter.symbols.icon_ratio(part.name)
+        drawing.typesetter.icons.ratio(part.name)
     elif isinstance(part, Piece):
         find_card(drawing.game, part)
     elif isinstance(part, Words) and part.to and part.to not in ids:

@@ -50,11 +50,14 @@ class TemplateFiles:
         return text if len(text) <= 80 else text[:79] + "\u2026"
 
     def names(self) -> Iterator[str]:
-        """Yield the names of all templates."""
+        """Yield the names of all templates, each once."""
+        seen: set[str] = set()
         for folder, prefix in ((self._folder, ""), *((common, COMMON) for common in self._common)):
             for path in sorted(folder.rglob("*.j2")):
-                if path.is_file():
-                    yield prefix + path.relative_to(folder).as_posix()
+                name = prefix + path.relative_to(folder).as_posix()
+                if path.is_file() and name not in seen:
+                    seen.add(name)
+                    yield name
 
     def _find(self, name: str) -> Path | None:
         if len(name) > LONGEST_NAME:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
+from time import process_time
+from typing import Any
 
 import click
 import pytest
 
 from pnp.cli.referee import COMMANDS, referee_command
-from tests.referee.race import Race
+from tests.referee.race import RULES, Race
 from tests.tiny import run
 
 RECORD = """\
@@ -91,6 +94,80 @@ def test_wrong_usage_says_what_is_right(arguments: list[str], message: str) -> N
     assert message in told(*arguments, code=2)
 
 
+@pytest.mark.parametrize(
+    "arguments", [["setup", "race"], ["setup", "race", "--players", "many"], ["rule", "race", "sun"], ["race"],
+                  ["score", "race", "--option", "rain", "Ann: square 3"], ["play"]],
+)  # fmt: skip
+def test_wrong_usage_is_json_too(arguments: list[str]) -> None:
+    result = run("referee", *arguments, "--json")
+    assert (result.exit_code, result.stderr) == (2, "")
+    (problem,) = json.loads(result.stdout)["problems"]
+    assert problem["what"]
+    assert problem["hint"].startswith("pnp referee ")
+    assert problem["hint"].endswith(" --help")
+
+
+FILES = ["setup race --check FILE", "replay race FILE", "actions race FILE", "score race --file FILE",
+         "rule race sum --file FILE"]  # fmt: skip
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.parametrize("command", FILES)
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("nothing.toml", None, "nothing.toml: there is no such file"),
+        ("l" * 300, None, f"{'l' * 300}: cannot be read: File name too long"),
+        (".", None, ".: is not a regular file"),
+        ("/dev/zero", None, "/dev/zero: is not a regular file"),
+        ("pipe", os.mkfifo, "pipe: is not a regular file"),
+        ("big.toml", "# " + "x" * 1_000_000, "big.toml: is bigger than 1 MB"),
+        ("latin.toml", b"game = 'race'\nx = '\xe9'", "latin.toml:2: byte 0xE9 is not UTF-8"),
+        ("parts.toml", ".".join(["a"] * 49_000) + " = 1", "parts.toml:1: a key has more than 40 parts"),
+        ("quotes.toml", "x = 1\n[" + ".".join(['"a b"'] * 20_000) + "]", "quotes.toml:2: a key has more than 40 parts"),
+        ("hex.toml", "x = 1\ndice = 0x" + "f" * 5_000, "hex.toml:2: a number has more than 64 bits"),
+        ("digits.toml", "x = 1\ndice = " + "9" * 5_000, "digits.toml:2: a number has more than 64 bits"),
+        ("word.toml", "a" * 500_000, "word.toml:1: is not TOML"),
+        ("toml.toml", "dice = [3\n\nfrom = 1", "toml.toml:3: is not TOML"),
+        ("key.toml", "# here\ncolour = 1\n[[player]]\nname = 'Ann'", "key.toml:2: 'colour' is not a key of a "),
+    ],
+    ids=lambda value: value[:12] if isinstance(value, str) and "." in value[:12] else "",
+)
+def test_a_file_that_cannot_be_read_is_one_message_at_once(
+    command: str, as_json: bool, name: str, content: Any, message: str
+) -> None:
+    if content is os.mkfifo:
+        os.mkfifo(name)
+    elif content is not None:
+        Path(name).write_bytes(content if isinstance(content, bytes) else content.encode())
+    started = process_time()
+    result = run("referee", *command.replace("FILE", name).split(), *["--json"] * as_json)
+    assert process_time() - started < 2
+    assert result.exit_code == 1
+    if as_json:
+        problem = json.loads(result.stdout)["problems"][0]
+        assert f"{problem['where']}: {problem['what']}".startswith(message)
+    else:
+        assert result.stderr.startswith(f"Error: {message}")
+
+
+@pytest.mark.parametrize("command", ["setup race --check -", "replay race -", "actions race -"])
+def test_a_record_is_read_from_standard_input(command: str) -> None:
+    words = command.split()
+    assert told(*words, typed=RECORD) == told(*words[:-1], "table.toml")
+    text = run("referee", *command.split(), typed=RECORD + "[weather]\n").stderr
+    assert text.startswith("Error: standard input:13: 'weather' is not a key of a record\n")
+
+
+def test_questions_and_holdings_are_read_from_standard_input() -> None:
+    assert told("rule", "race", "sum", "--file", "-", typed="dice = [3, 4]\n").startswith("The boat sails to 7.\n")
+    players = '[[player]]\nname = "Ann"\nsquare = 3\n[[player]]\nname = "Ben"\nsquare = 12\n'
+    whole = told("score", "race", "Ann: square 3", "Ben: square 12")
+    assert told("score", "race", "-", typed=players) == told("score", "race", "--file", "-", typed=players) == whole
+    text = run("referee", "score", "race", "-", typed=players.replace("12", "'far'")).stderr
+    assert text.startswith("Error: standard input: 'far' is not a whole number\n")
+
+
 def test_a_ruling_tells_its_steps() -> None:
     assert told("rule", "race", "sum", "dice=3", "dice=4", "--why") == (
         "The boat sails to 7.\n  1. It starts at 0.\n  2. The dice are [3, 4].\nR1  Does a 1 hurt? No.\n"
@@ -105,7 +182,7 @@ def test_a_ruling_is_asked_from_a_file() -> None:
     Path("ask.toml").write_text("dice = [3, 4]\nfrom = 2\n", "utf-8")
     assert told("rule", "race", "sum", "--file", "ask.toml").startswith("The boat sails to 9.\n")
     Path("ask.toml").write_text("dice = [3", "utf-8")
-    assert "ask.toml: cannot be read" in run("referee", "rule", "race", "sum", "--file", "ask.toml").stderr
+    assert "Error: ask.toml:1: is not TOML" in told("rule", "race", "sum", "--file", "ask.toml", code=1)
 
 
 def test_what_cannot_be_read_shows_an_example() -> None:
@@ -124,7 +201,7 @@ def test_the_questions_are_listed() -> None:
 
 def test_a_log_is_followed() -> None:
     assert told("replay", "race", "table.toml") == (
-        "9 steps followed.\n\nAnn   11  square 11\nBen    0  square 0\n\nAnn wins.\nR1  Does a 1 hurt? No.\n"
+        "9 steps followed.\n\nAnn   11  square = 11\nBen    0  square = 0\n\nAnn wins.\nR1  Does a 1 hurt? No.\n"
     )
 
 
@@ -133,19 +210,37 @@ def test_a_log_stops_where_it_is_not_legal() -> None:
     assert told("replay", "race", "table.toml", code=1) == (
         "3 steps followed.\nstopped at table.toml:10: 'Ann: roll'\nwrong  roll is not what is due.\n"
         "       not_now \u00b7 R1: Does a 1 hurt?\nAllowed: Ben: roll\n\nThe game is not over. As it stands:\n"
-        "Ann    6  square 6\nBen    0  square 0\n\nNobody has won yet.\nR1  Does a 1 hurt? No.\n"
+        "Ann    6  square = 6\nBen    0  square = 0\n\nNobody has won yet.\nR1  Does a 1 hurt? No.\n"
     )
     data = json.loads(told("replay", "race", "table.toml", "--json", code=1))
     assert (data["ok"], data["stop"]["line"], data["stop"]["allowed"]) == (False, 10, ["Ben: roll"])
 
 
 def test_a_score_is_counted_from_options_from_a_file_and_from_the_prompt() -> None:
-    whole = "Ann    3  square 3\nBen   12  square 12\n\nBen wins.\nR1  Does a 1 hurt? No.\n"
+    whole = "Ann    3  square = 3\nBen   12  square = 12\n\nBen wins.\nR1  Does a 1 hurt? No.\n"
     assert told("score", "race", "Ann: square 3", "Ben: square 12") == whole
     Path("end.toml").write_text('[[player]]\nname = "Ann"\nsquare = 3\n[[player]]\nname = "Ben"\nsquare = [12]\n')
     assert told("score", "race", "--file", "end.toml") == whole
     assert told("score", "race", typed="Ann\nAnn, Ben\n3\n12\n") == whole
     assert json.loads(told("score", "race", "--json", typed="Ann, Ben\n3\n12\n"))["winners"] == ["Ben"]
+
+
+def test_a_wrong_answer_is_asked_for_again_at_once() -> None:
+    result = run("referee", "score", "race", typed="Ann, Ann\nAnn, B#n\nAnn, Ben\nfar\n\n3\n12\n")
+    assert result.stdout == told("score", "race", "Ann: square 3", "Ben: square 12")
+    asked = [line.rpartition("wrong  ")[2] for line in result.stderr.splitlines() if "wrong  " in line]
+    assert asked == [
+        "the name 'Ann' is taken by another player",
+        "the name 'B#n' cannot be told apart in a log; use at most 40 characters, none of them : , # or \"",
+        "'far' is not a whole number",
+        "Ann: square is missing",
+    ]
+
+
+def test_answers_that_end_too_early() -> None:
+    assert told("score", "race", typed="Ann, Ben\n3\n", code=1).endswith("Aborted!\n")
+    result = run("referee", "score", "race", "--json", typed="Ann, Ben\n3\n")
+    assert (result.exit_code, json.loads(result.stdout)["problems"][0]["what"]) == (1, "Aborted!")
 
 
 def test_a_file_of_holdings_with_a_wrong_option_says_where() -> None:
@@ -166,6 +261,8 @@ def test_what_cannot_be_held_is_named() -> None:
     [
         (["Ann square 3"], "'Ann square 3' names no player"),
         (["Ann: squares 3"], "'squares' is nothing that is counted; did you mean square?"),
+        (["Ann: square 1", "ann: square 2"], "the name 'ann' is taken by another player"),
+        (["Ann:", "Ben: square 2"], "Ann: square is missing"),
         (["Ann: square x"], "'x' is not a whole number\n  hint: square: the square of the boat"),
     ],
 )
@@ -205,6 +302,26 @@ def test_a_random_game_is_a_record_that_replays() -> None:
     assert "goal = 20" in text
     assert "wins." in told("replay", "race", "random.toml")
     assert told("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20") == text
+
+
+def test_a_game_that_does_not_end_is_stopped_and_says_so() -> None:
+    arguments = ("play", "race", "--players", "2", "--steps", "3")
+    result = run("referee", *arguments)
+    assert (result.exit_code, result.stderr) == (0, "The game is not over; it was stopped after 3 steps.\n")
+    data = json.loads(told(*arguments, "--json"))
+    assert data == {"ok": True, "over": False, "steps": 3, "record": result.stdout}
+    whole = run("referee", "play", "race", "--players", "2")
+    assert (whole.stderr, json.loads(told("play", "race", "--players", "2", "--json"))["over"]) == ("", True)
+
+
+def test_actions_of_a_game_without_a_rulebook_are_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Race, "rulebook")
+    for method in ("names", "waits_for", "actions", "refusal", "follow", "implied"):
+        monkeypatch.setattr(Race, method, staticmethod(getattr(RULES, method, RULES.seats)))
+    Path("table.toml").write_text(RECORD.replace("Ann: roll, die 5, sail\n", ""), "utf-8")
+    assert told("actions", "race", "table.toml") == "Ann: roll\n"
+    data = json.loads(told("actions", "race", "table.toml", "--json", code=1))
+    assert data["problems"][0]["what"] == "the actions of The Race cannot be told to programs"
 
 
 def test_options_are_listed_with_their_reasons() -> None:

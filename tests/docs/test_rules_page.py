@@ -6,11 +6,12 @@ import re
 import shutil
 from pathlib import Path
 
+from pnp.draw.units import points
 from pnp.game import load_game
 from pnp.game.paths import game_folder, share, templates_of
+from pnp.game.style import base_style
 from pnp.press.faces import Faces
 from pnp.rules.document import plain
-from pnp.rules.paper.style import LARGEST, LEAST
 from pnp.rules.source import read_rules, rules_of
 
 PAGE = (share() / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -39,4 +40,7 @@ def test_the_keys_of_game_toml_are_those_of_treasure_island() -> None:
 
 
 def test_the_sizes_are_those_of_the_code() -> None:
-    assert f"from {LARGEST:g} down to {LEAST:g} pt" in PAGE
+    for name in ("plain", "engraved"):
+        style = base_style(name)
+        largest, least = (round(points(size), 2) for size in (style.rules_text_size, style.rules_least_text_size))
+        assert f"{largest:g} down to {least:g} pt" in PAGE, name

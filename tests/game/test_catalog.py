@@ -25,7 +25,7 @@ EXTRA = "\n[components.extra]\ntitle = 'Extra'\nface = 'x.j2'\n"
 def test_a_sound_game_is_read(load: Load) -> None:
     game = load()
     (ship,) = game.components
-    assert (game.title, game.players, game.colours) == ("Small", (2, 4), {"red": (179, 32, 42)})
+    assert (game.title, game.players, game.colours["red"]) == ("Small", (2, 4), (179, 32, 42))
     assert (ship.size, ship.bleed, ship.back, ship.table) == (Size(63_500, 88_900), 3_000, None, Path("ships.csv"))
     assert [card.id for card in ship.cards] == ["A1", "B2"]
     assert [card.line for card in ship.cards] == [2, 3]

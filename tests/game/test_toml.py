@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.game.toml import key_lines
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import DataError
+from pnp.game.toml import TomlFile, key_lines
 
 
 def test_headers_keys_and_dotted_keys_have_lines() -> None:
@@ -16,3 +21,29 @@ def test_headers_keys_and_dotted_keys_have_lines() -> None:
 
 def test_what_looks_like_a_key_inside_a_long_text_is_none() -> None:
     assert key_lines('[a]\nx = """\ny = 1\n[b]\n"""\nz = 2\n') == {("a",): 1, ("a", "x"): 2, ("a", "z"): 6}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["'a \"\"\" b'", "\"it's ''' here\"", "1 # as in '''", "\"\"\"a\nb\"\"\" # '''", "\"\\\"\" # '''"],  # fmt: skip
+)
+def test_quotes_in_a_text_or_a_comment_open_nothing(text: str) -> None:
+    assert key_lines(f"x = {text}\n[b]\ny = 1\n")[("b", "y")] == text.count("\n") + 3
+
+
+def test_a_number_that_toml_does_not_have_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text(f"low = {-(2**63)}\nhigh = {2**63 - 1}\n", "utf-8")
+    assert TomlFile(path).top.value("high") == 2**63 - 1
+    for number in (2**63, -(2**63) - 1, "0x" + "f" * 5_000, "9" * 5_000):
+        path.write_text(f"a = 1\n[b]\nc = [1, {{ d = {number} }}]\n", "utf-8")
+        with pytest.raises(DataError, match=r"one\.toml:3: a number has more than 64 bits"):
+            TomlFile(path)
+
+
+def test_what_the_top_lacks_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text("a = 1\n", "utf-8")
+    file = TomlFile(path, "a record")
+    file.top.text("first")
+    assert str(file.problems[0]).endswith("one.toml: a record lacks 'first'\n  hint: add first = \"...\" at its top")

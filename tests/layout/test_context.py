@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.layout.context import length
+from pnp.layout.lengths import length
 
 
 @pytest.mark.parametrize(

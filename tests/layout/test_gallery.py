@@ -11,7 +11,7 @@ from pnp.draw.frame import Group, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
-from pnp.layout.pictures import Gallery
+from pnp.layout.gallery import Gallery
 from tests.layout.desk import Desk, flat, pictures, places
 
 BOX = '<image href="art/sea.png" x="2mm" y="3mm" width="20mm" height="10mm" {}/>'

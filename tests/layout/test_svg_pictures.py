@@ -18,6 +18,7 @@ from PIL import Image, ImageChops
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Symbol
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.markup import parse_xml
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.errors import PnpError
@@ -25,11 +26,14 @@ from pnp.export.log import log_symbol
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.style import base_style
-from pnp.layout.elements.pictures import place_symbol
+from pnp.layout.context import Shared, Surface
+from pnp.layout.elements.placed import place_symbol
+from pnp.layout.gallery import Gallery
+from pnp.layout.located import Located
+from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.layout.typeset import Typesetter
+from pnp.layout.typeset import ELEMENTS, Typesetter
 from pnp.layout.vector import SvgFiles, check_print, extremes
-from pnp.press.faces import _ANY_SIZE
 from pnp.press.preflight import Preflight
 from pnp.svg import convert, native
 from pnp.svg.native import Beyond, to_elements
@@ -46,6 +50,22 @@ def svg(body: str, attributes: str = BOX) -> str:
     return f"<svg {names} {attributes}>{body}</svg>"
 
 
+def shared_by_faces(folder: Path, theme: Theme) -> Shared:
+    """Return what faces share, for a game in *folder* without static templates."""
+    symbols = Symbols(ink_saver=theme.ink_saver)
+    gallery = Gallery(Pictures(), folder, [], 200)
+    return Shared(ELEMENTS, FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name))
+
+
+def typesetter(folder: Path) -> tuple[Typesetter, Symbols]:
+    symbols = Symbols(ink_saver=False)
+    gallery = Gallery(Pictures(), folder, [], 200)
+    theme = Theme(base_style(), {}, {}, ink_saver=False)
+    return Typesetter(
+        FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name)
+    ), symbols
+
+
 @pytest.fixture
 def draw(tmp_path: Path) -> Draw:
     """Return a function that reads an SVG text into a symbol."""
@@ -53,8 +73,7 @@ def draw(tmp_path: Path) -> Draw:
     def read(text: str, *, ink_saver: bool = False) -> Symbol:
         path = tmp_path / "a.svg"
         path.write_text(text, encoding="utf-8")
-        typesetter = Typesetter(FontBook(FONTS), Theme(base_style(), {}, {}, ink_saver=ink_saver), None, None, None)  # type: ignore[arg-type]
-        return SvgFiles(lambda root, key: typesetter.symbol(root, key, _ANY_SIZE), FONTS).read(path, f"svg {path}")
+        return shared_by_faces(tmp_path, Theme(base_style(), {}, {}, ink_saver=ink_saver)).picture(path)
 
     return read
 
@@ -250,10 +269,10 @@ sys.stdout.buffer.write(document.format(PDFDictionary({"Type": "/Catalog"}), PDF
 def test_equal_files_are_converted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in "ab":
         (tmp_path / f"{name}.svg").write_text(svg('<rect width="9" height="9" opacity=".5"/>'))
-    files = SvgFiles(lambda root, key: pytest.fail("not native"), FONTS)
-    one = files.read(tmp_path / "a.svg", "a")
+    shared = shared_by_faces(tmp_path, Theme(base_style(), {}, {}, ink_saver=False))
+    one = shared.picture(tmp_path / "a.svg")
     monkeypatch.setattr(convert, "_compile", lambda *_: pytest.fail("again"))
-    assert files.read(tmp_path / "b.svg", "b").page is one.page
+    assert shared.picture(tmp_path / "b.svg").page is one.page
 
 
 def test_the_ink_saver_leaves_pages_as_they_are(draw: Draw) -> None:
@@ -362,38 +381,19 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
     (tmp_path / "icons" / "sun.svg").write_text(svg('<circle cx="20" cy="15" r="9" fill="gold" opacity=".9"/>'))
     (tmp_path / "sea.svg").write_text(svg(f'{GRADIENT}<rect width="40" height="30" fill="url(#g)"/>'))
-    from pnp.draw.markup import parse_xml
-    from pnp.layout.context import Surface
-    from pnp.layout.pictures import Gallery
-    from pnp.layout.symbols import Symbols
-
-    setters: list[Typesetter] = []
-    files = SvgFiles(lambda root, key: setters[0].symbol(root, key, _ANY_SIZE), FONTS)
-    symbols = Symbols(tmp_path / "icons", files.read, files.read, ink_saver=False)
-    gallery = Gallery(Pictures(), tmp_path, [], 200)
-    theme = Theme(base_style(), {}, {}, ink_saver=False)
-    setters.append(Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name)))
+    setter, symbols = typesetter(tmp_path)
     root = parse_xml(
         '<face><image href="sea.svg" x="5mm" y="5mm" width="20mm" height="15mm"/>'
         '<icon name="sun" x="5mm" y="5mm" width="8mm" height="6mm"/></face>', "a.j2",
     )  # fmt: skip
-    frame = setters[0].frame(root, Surface(Size(40_000, 30_000), 0, 0, False, ""))
+    frame = setter.frame(root, Surface(Size(40_000, 30_000), 0, 0, False, ""))
     assert {symbols[key].page is None for key in re.findall(r"symbol='([^']+)'", repr(frame))} == {False}
 
 
 @pytest.mark.parametrize(("fit", "is_fine"), [("contain", True), ("cover", False), ("fill", False)])
 def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine: bool) -> None:
     (tmp_path / "a.svg").write_text(svg(f'<image width="40" height="30" href="{png(320, 240)}"/>'))  # 203 at 40 mm
-    from pnp.draw.markup import parse_xml
-    from pnp.layout.context import Located, Surface
-    from pnp.layout.pictures import Gallery
-    from pnp.layout.symbols import Symbols
-
-    files = SvgFiles(lambda root, key: pytest.fail("not native"), FONTS)
-    symbols = Symbols(tmp_path, files.read, files.read, ink_saver=False)
-    gallery = Gallery(Pictures(), tmp_path, [], 200)
-    theme = Theme(base_style(), {}, {}, ink_saver=False)
-    setter = Typesetter(FontBook(FONTS), theme, symbols, gallery, lambda name: pytest.fail(name))
+    setter, _ = typesetter(tmp_path)
     root = parse_xml(f'<face><image href="a.svg" width="40mm" height="60mm" fit="{fit}"/></face>', "a.j2")
     face = Surface(Size(40_000, 60_000), 0, 0, False, "")
     if is_fine:

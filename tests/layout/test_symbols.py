@@ -8,7 +8,10 @@ import pytest
 from pnp import art
 from pnp.draw.frame import Shape, Symbol
 from pnp.draw.geometry import Rect
+from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError, LayoutError
+from pnp.layout.gallery import Gallery
+from pnp.layout.icons import Icons
 from pnp.layout.symbols import Symbols
 from tests.layout.desk import Desk, flat, places
 
@@ -18,9 +21,14 @@ def read_svg(path: Path, key: str) -> Symbol:
 
 
 @pytest.fixture
-def symbols(tmp_path: Path) -> Symbols:
+def symbols() -> Symbols:
+    return Symbols(ink_saver=False)
+
+
+@pytest.fixture
+def icons(tmp_path: Path, symbols: Symbols) -> Icons:
     (tmp_path / "icons").mkdir()
-    return Symbols(tmp_path / "icons", read_svg, read_svg, ink_saver=False)
+    return Icons(symbols, Gallery(Pictures(), tmp_path, [], 200), read_svg)
 
 
 def test_a_symbol_is_made_once(symbols: Symbols) -> None:
@@ -32,14 +40,14 @@ def test_a_symbol_is_made_once(symbols: Symbols) -> None:
 
 
 def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
     real = art.draw
     monkeypatch.setattr(art, "draw", lambda kind, *rest, **more: drawn.append(kind) or real(kind, *rest, **more))
     proven: set[str] = set()
     options: Any = {"ink_saver": False, "is_proven": proven.__contains__, "proved": proven.add}
-    first, again = (Symbols(tmp_path / "icons", read_svg, read_svg, **options) for _ in range(2))
+    first, again = (Symbols(**options) for _ in range(2))
     coin = first.art("coin", 20_000, 20_000, {"value": "2"}, "a")
     assert (drawn, proven) == (["coin"], {coin.key})
     assert again.art("coin", 20_000, 20_000, {"value": "2"}, "a") == coin
@@ -48,10 +56,10 @@ def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(
     assert drawn == ["coin", "coin"]
 
 
-def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven(tmp_path: Path) -> None:
+def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven() -> None:
     proven: set[str] = set()
     symbols = Symbols(
-        tmp_path / "icons", read_svg, read_svg, ink_saver=False, is_proven=proven.__contains__, proved=proven.add
+        ink_saver=False, is_proven=proven.__contains__, proved=proven.add
     )  # fmt: skip
     for _ in range(2):
         with pytest.raises(ArtError):
@@ -74,31 +82,31 @@ def test_without_chance_all_seeds_share_a_picture(symbols: Symbols) -> None:
     assert one.key.endswith("seed=")
 
 
-def test_a_pictogram_is_drawn_for_its_size_and_colour(symbols: Symbols) -> None:
-    small, large = symbols.icon("anchor", 3_000, None), symbols.icon("anchor", 9_000, "#112233")
+def test_a_pictogram_is_drawn_for_its_size_and_colour(icons: Icons) -> None:
+    small, large = icons.icon("anchor", 3_000, None), icons.icon("anchor", 9_000, "#112233")
     assert (small.box.width, large.box.width) == (3_000, 9_000)
-    assert symbols.icon("anchor", 3_000, "#112233").key != small.key
+    assert icons.icon("anchor", 3_000, "#112233").key != small.key
 
 
-def test_the_games_own_icon_comes_first_and_is_read_once(symbols: Symbols, tmp_path: Path) -> None:
+def test_the_games_own_icon_comes_first_and_is_read_once(icons: Icons, symbols: Symbols, tmp_path: Path) -> None:
     (tmp_path / "icons" / "anchor.svg").write_text("<svg/>")
-    assert symbols.icon("anchor", 3_000, None) is symbols.icon("anchor", 9_000, "#112233")
+    assert icons.icon("anchor", 3_000, None) is icons.icon("anchor", 9_000, "#112233")
     assert symbols["icon anchor"].box.width == 24_000
 
 
-def test_an_icon_that_leads_out_of_its_folder_is_refused(symbols: Symbols, tmp_path: Path) -> None:
+def test_an_icon_that_leads_out_of_its_folder_is_refused(icons: Icons, tmp_path: Path) -> None:
     (tmp_path / "secret.svg").write_text("<svg/>")
     (tmp_path / "icons" / "mine.svg").symlink_to(tmp_path / "secret.svg")
     with pytest.raises(ArtError, match="mine.svg: lies outside"):
-        symbols.icon("mine", 3_000, None)
+        icons.icon("mine", 3_000, None)
     with pytest.raises(ArtError, match="there is no icon '../secret'"):
-        symbols.icon("../secret", 3_000, None)
+        icons.icon("../secret", 3_000, None)
 
 
-def test_an_unknown_icon_is_told_with_names_like_it(symbols: Symbols, tmp_path: Path) -> None:
+def test_an_unknown_icon_is_told_with_names_like_it(icons: Icons, tmp_path: Path) -> None:
     (tmp_path / "icons" / "shield.svg").write_text("<svg/>")
     with pytest.raises(ArtError, match="there is no icon 'shields'\n  hint: did you mean shield"):
-        symbols.icon("shields", 3_000, None)
+        icons.icon("shields", 3_000, None)
 
 
 def test_what_uses_itself_is_refused_and_can_be_tried_again(symbols: Symbols) -> None:

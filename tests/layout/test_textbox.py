@@ -292,6 +292,20 @@ def test_a_share_that_the_first_card_does_not_show_is_shared_all_the_same(desk: 
     assert len(sizes) == 1
 
 
+def test_a_share_in_a_clipped_group_is_measured(desk: Desk) -> None:
+    clip = '<clipPath id="hole"><rect width="40mm" height="25mm"/></clipPath>'
+    component = desk.begin(f'{clip}<g clip-path="url(#hole)">{SHARED}</g>', CARDS)
+    assert len({texts(desk.faces.face(component, card))[0].size for card in CARDS}) == 1
+
+
+def test_a_text_in_a_symbol_shares_no_size(desk: Desk) -> None:
+    """A symbol is drawn once: what it holds may not depend on the cards that use it."""
+    body = f'<symbol id="a" width="30mm" height="9mm">{SHARED}</symbol><use href="#a"/>'
+    component = desk.begin(body, CARDS)
+    with pytest.raises(Exception, match="<text> 'many words.*: text in a symbol takes no share="):
+        desk.faces.face(component, CARDS[0])
+
+
 def test_a_share_that_cannot_fit_names_its_card(desk: Desk) -> None:
     component = desk.begin(SHARED.replace("6pt", "9pt"), CARDS)
     with pytest.raises(Exception, match="card.j2:1, card c6, <text> 'many words"):

@@ -7,8 +7,9 @@ import pytest
 from pnp import art
 from pnp.draw.frame import Group, Picture, Place, Shape, joined, rect_path
 from pnp.draw.geometry import Rect, Size
+from pnp.errors import PnpError
 from pnp.game.model import Card
-from pnp.layout.elements.pictures import COLOURS_OF_ART
+from pnp.layout.elements.placed import COLOURS_OF_ART
 from pnp.layout.shapes import ellipse_path
 from tests.layout.desk import Desk, flat, path, places, points, shapes, texts
 
@@ -261,7 +262,38 @@ def test_absurd_counts_are_refused(desk: Desk, count: str) -> None:
 
 def test_repeats_in_repeats_come_to_an_end(desk: Desk) -> None:
     body = '<repeat count="2000"><repeat count="2000"><rect width="1mm"/></repeat></repeat>'
-    assert "repeats make more than 50000 copies on one face" in desk.refusal(body)
+    assert "draws more than 100000 elements, counting copies" in desk.refusal(body)
+
+
+def test_symbols_that_double_each_other_come_to_an_end(desk: Desk) -> None:
+    for i in range(26):
+        part = f'<use href="{i + 1}.j2" width="2mm" height="1mm"/>'
+        desk.write(f"templates/{i}.j2", f'<svg width="4mm" height="2mm">{part}<g turn="90">{part}</g></svg>')
+    desk.write("templates/26.j2", f'<svg width="4mm" height="2mm">{BOX}</svg>')
+    said = desk.refusal('<use href="10.j2"/>')
+    assert "draws more than 100000 elements, counting copies and what symbols hold" in said
+    assert places(desk.frame('<use href="12.j2"/>'))
+
+
+def test_what_a_face_may_draw_is_counted_for_each_face(desk: Desk) -> None:
+    """A symbol counts as much on the second face that uses it, when it is not drawn again."""
+    cards = (Card("1", {"id": "1"}), Card("9", {"id": "9"}))
+    body = '<symbol id="a" width="9mm" height="9mm"><repeat count="2000"><g/></repeat></symbol>'
+    component = desk.begin(body + '<repeat count="{{ card.id }}9"><use href="#a"/></repeat>', cards)
+    assert len(places(desk.faces.face(component, cards[0]))) == 19
+    with pytest.raises(PnpError, match="card 9, <use href='#a'>: draws more than 100000 elements"):
+        desk.faces.face(component, cards[1])
+
+
+@pytest.mark.parametrize(("wrap", "message"), [
+    ("{}", "<use href='20.j2'>: symbols lie more than 20 deep in each other"),
+    ("<g>" * 190 + "{}" + "</g>" * 190, "elements are nested too deep, in the face or in the symbols that it uses"),
+])  # fmt: skip
+def test_symbols_in_symbols_come_to_an_end(desk: Desk, wrap: str, message: str) -> None:
+    for i in range(30):
+        part = wrap.format(f'<use href="{i + 1}.j2"/>')
+        desk.write(f"templates/{i}.j2", f'<svg width="4mm" height="2mm">{part}</svg>')
+    assert message in desk.refusal('<use href="0.j2"/>')
 
 
 def test_a_clip_cuts_its_group(desk: Desk) -> None:
@@ -304,6 +336,12 @@ def test_a_clip_cuts_its_group(desk: Desk) -> None:
         ('<g transform="translate(1mm 2mm 3mm)"/>', "transform 'translate' takes 1 to 2 values, not 3"),
         ('<svg viewBox="0 0 5"/>', "viewBox='0 0 5' is not four numbers: x y width height"),
         ('<svg viewBox="0 0 0 5"/>', "is not four numbers"),
+        ('<svg viewBox="0 0 0.0001 5"/>', "viewBox='0 0 0.0001 5' is too small; its sides are 0.001 units or more"),
+        ('<symbol id="a" viewBox="0 0 5 .0004"/><use href="#a"/>', "viewBox='0 0 5 .0004' is too small"),
+        (f'<g transform="{"scale(1000000) " * 60}"/>', "enlarges or moves too far"),
+        ('<g transform="scale(1e6)">' * 60 + "</g>" * 60, ": is enlarged or moved too far, or made too small"),
+        ('<g transform="scale(1e-6)">' * 60 + "</g>" * 60, ": is enlarged or moved too far, or made too small"),
+        ('<svg viewBox="0 0 9 9"><g transform="matrix(0 0 0 0 0 0)"/></svg>', "or made too small, to be printed"),
         ('<row valign="centre"/>', "valign='centre' is one of top, middle, bottom"),
         ('<column valign="centre"/>', "valign='centre' is one of top, middle, bottom, spread"),
         ('<column><icon name="anchor"/></column>', "<icon name='anchor'>: <icon> in a row or column needs height="),

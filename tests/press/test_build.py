@@ -10,7 +10,6 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -263,7 +262,7 @@ def test_copies_print_everything_again(tmp_path: Path) -> None:
 def test_a_lost_piece_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def lossy(plan: Plan, identity: str) -> Iterator[SlotPage]:
         for page in pages_of(plan, identity):
-            yield replace(page, spots=page.spots[1:])
+            yield page._replace(spots=page.spots[1:])
 
     monkeypatch.setattr("pnp.press.build.pages_of", lossy)
     with pytest.raises(LayoutError, match=r"^keeper: 5 printed, but the game has 6$"):

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pnp.errors import PnpError
 from pnp.game.edition import edition_of
 from pnp.referee import (
     CHANCE,
@@ -20,10 +21,13 @@ from pnp.referee import (
     RecordError,
     allowed,
     check_record,
+    desk_of,
     play_out,
     read_options,
     read_record,
+    referee_of,
     replay,
+    score,
     write_log,
     write_record,
 )
@@ -233,6 +237,38 @@ def test_a_record_that_cannot_be_read_says_where(write: Write, text: str, found:
     result = complaints(write(text))
     assert len(result) == len(found)
     assert [one[: len(want)] for one, want in zip(result, found, strict=True)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("options = { goal = 12 } # isn't ''' fun\n" + PLAYERS + "[log]\nturns = '''\nAnn: jump\n'''\n", 8),
+        ((PLAYERS + "[log]\nturns = '''\nAnn: jump\n'''\n").replace("\n", "\r\n"), 7),
+        (PLAYERS + "[log]\nturns = ''' \nAnn: jump\n'''\n", 7),
+        (PLAYERS + "[log] # \u2028 \x85\nturns = '''Ann: jump'''\n", 6),
+        ('"l\\u006fg" = { turns = "Ann: jump" }\n' + PLAYERS, 1),
+    ],
+)
+def test_a_line_of_a_log_has_its_number_wherever_the_log_stands(write: Write, text: str, line: int) -> None:
+    assert complaints(write(text))[0].startswith(f"{line}: 'jump' is not an action")
+
+
+def test_a_referee_is_of_an_id_a_path_or_a_game() -> None:
+    by_id = referee_of("ten-gold")
+    assert referee_of(by_id.game.folder).game == referee_of(str(by_id.game.folder)).game == by_id.game
+    assert desk_of(by_id.game).game is by_id.game
+    for wrong in (Path("no-game"), "no-game"):
+        with pytest.raises(PnpError, match="'no-game' is neither a game nor a game folder"):
+            desk_of(wrong)
+
+
+def test_a_score_takes_nobody_twice_and_nothing_for_granted() -> None:
+    options = read_options(GAME, {})
+    assert score(RACE, [("Ann", {"square": ["3"]}), ("Ben", {"square": ["11"]})], options).winners == ("Ben",)
+    with pytest.raises(ValueError, match="^the name 'ANN' is taken by another player$"):
+        score(RACE, [("Ann", {"square": ["3"]}), ("ANN", {"square": ["11"]})], options)
+    with pytest.raises(ValueError, match="^Ann: square is missing$"):
+        score(RACE, [("Ann", {})], options)
 
 
 def test_a_record_of_another_print_is_a_finding(write: Write) -> None:

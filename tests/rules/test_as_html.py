@@ -108,7 +108,7 @@ def test_icons_are_titled_drawings_hidden_beside_their_names(html: Callable[...,
 def test_a_house_pictogram_takes_the_colour_of_the_text(html: Callable[..., str]) -> None:
     text = html(ENGLISH.replace("Choose a keeper", "Choose :gold:"))
     assert "currentColor" in text
-    assert "#2a1d14" not in text.partition("</style>")[2]
+    assert "#1b1b1b" not in text.partition("</style>")[2], "the ink of the style"
 
 
 def test_pieces_are_pictures_with_words(html: Callable[..., str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from hypothesis import given
@@ -32,7 +31,7 @@ def prose(lines: int, *, gap: int = 0) -> Unit:
 
     def cut(room: int) -> tuple[Unit, Unit] | None:
         count = min(room // 10, lines - 2)
-        return (replace(prose(count), gap=gap), prose(lines - count, gap=gap)) if count >= 2 else None
+        return (prose(count)._replace(gap=gap), prose(lines - count, gap=gap)) if count >= 2 else None
 
     if lines < 4:
         return solid(10 * lines, gap=gap)

@@ -79,10 +79,10 @@ def test_a_sheet_holds_its_text_in_order(sheet: Sheet, faces_of: FacesOf) -> Non
 def test_short_rules_are_set_as_large_as_text_gets(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet()
     (side,) = sides(game, faces_of(game))
-    assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(10.5)}
+    assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(10)}
 
 
-def test_full_sides_are_set_smaller_but_never_under_nine_points(sheet: Sheet, faces_of: FacesOf) -> None:
+def test_full_sides_are_set_smaller_but_never_under_the_least(sheet: Sheet, faces_of: FacesOf) -> None:
     sizes = []
     for count in range(7, 16):
         game = sheet(long(count, 10), more=SHEET)
@@ -93,7 +93,7 @@ def test_full_sides_are_set_smaller_but_never_under_nine_points(sheet: Sheet, fa
         sizes.append(min(text.size for frame in drawn for text, _ in texts(frame.items) if "fog" in text.text))
     assert sizes == sorted(sizes, reverse=True)
     assert len(set(sizes)) > 1
-    assert min(sizes) >= from_points(9)
+    assert min(sizes) >= from_points(8.5)
 
 
 def test_too_much_text_names_the_section_that_is_left_over(sheet: Sheet, faces_of: FacesOf) -> None:
@@ -101,7 +101,7 @@ def test_too_much_text_names_the_section_that_is_left_over(sheet: Sheet, faces_o
     with pytest.raises(PnpError) as caught:
         sides(game, faces_of(game))
     (problem,) = caught.value.problems
-    assert problem.what.startswith("the rules do not fit on 1 side at 9 pt: left over from '## Part ")
+    assert problem.what.startswith("the rules do not fit on 1 side at 8.5 pt: left over from '## Part ")
     assert problem.where.startswith("rules/en.md:")
     assert problem.hint == "shorten them, or write sides = 2 in game.toml"
 
@@ -132,7 +132,7 @@ def test_all_text_lies_in_the_columns_and_lines_do_not_meet(sheet: Sheet, faces_
             assert box.bottom <= 248_000
         for left in (True, False):
             column = sorted(box.bottom for box in boxes if (box.x < 90_000) is left)
-            assert all(below - above > from_points(9) for above, below in zip(column, column[1:], strict=False))
+            assert all(below - above > from_points(8.5) for above, below in zip(column, column[1:], strict=False))
 
 
 def test_the_columns_are_those_of_the_template(sheet: Sheet, faces_of: FacesOf) -> None:

@@ -38,7 +38,7 @@ RULES = [
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile, for all|**supply**"),
     ("3 START and RETURN", "turn", "A ship off the board is [placed](#placing) first|**two actions**"),
     ("3 CHOOSE and END", "turn", "also the same one twice|actions left over lapse"),
-    ("7 SPUN: gamble, R27 any spin", "turn",
+    ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
      "right after any spin in your turn, before a ship moves, pay an action and spin again|The new spin counts"),
     ("4 movement", "move", "Sail *exactly* so many squares, never diagonally|Never step straight back|"
      "Your next Move may begin in any direction|Never enter an island or another ship, or leave the board|"
@@ -139,7 +139,7 @@ def test_each_rule_is_on_the_sheet(pages: dict[str, str], rule: str, id: str, wo
 
 def test_each_ruling_has_its_words_on_the_sheet(game: Game) -> None:
     named = {word for rule, _, _ in RULES for word in re.findall(r"R\d+", rule)}
-    assert named == {f"R{number}" for number in range(1, 47)}
+    assert named == {f"R{number}" for number in range(1, 48)}
     assert {ruling.id for ruling in game.rulings} >= named
 
 

@@ -14,7 +14,7 @@ def files(tmp_path: Path) -> TemplateFiles:
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "card.j2").write_text(f"{folder}\r\nend", "utf-8")
     (tmp_path / "secret.j2").write_text("secret")
-    return TemplateFiles(tmp_path / "game", tmp_path / "shared")
+    return TemplateFiles(tmp_path / "game", [tmp_path / "shared"])
 
 
 def test_the_name_says_which_folder(files: TemplateFiles) -> None:
@@ -23,6 +23,16 @@ def test_the_name_says_which_folder(files: TemplateFiles) -> None:
     assert files.read("none.j2") is None
     assert list(files.names()) == ["card.j2", "common/card.j2"]
     assert files.line("card.j2", 2) == "end"
+
+
+def test_the_first_shared_folder_that_has_a_template_gives_it(tmp_path: Path) -> None:
+    for name in ("style/index.j2", "shared/index.j2", "shared/card.j2"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name)
+    files = TemplateFiles(tmp_path / "game", [tmp_path / "style", tmp_path / "shared"])
+    assert files.read("common/index.j2") == "style/index.j2"
+    assert files.read("common/card.j2") == "shared/card.j2"
+    assert list(files.names()) == ["common/index.j2", "common/card.j2"]
 
 
 @pytest.mark.parametrize(

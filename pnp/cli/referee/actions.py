@@ -8,19 +8,19 @@ from typing import Any
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import finding_data, say, show_findings
+from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings
 from pnp.referee import Referee
 from pnp.referee.grammar import Verb
 
 
 @click.command("actions")
 @game_argument
-@click.argument("record", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("record", required=False, type=TABLE_FILE)
 @json_option
 def actions_command(game: str, record: Path | None, as_json: bool) -> None:
     """List what the log of a game of GAME can say: a line has a name, a colon, and steps with commas between them.
 
-    With RECORD: list all that is allowed where that record ends, be it a position or a log.
+    With RECORD: list all that is allowed where that record ends, be it a position or a log ('-': standard input).
 
     \b
     Example:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
 from pnp.game.model import Game
-from pnp.referee import Desk, Finding, Tally, read_options
+from pnp.game.toml import Section, quoted
+from pnp.referee import Desk, Field, Finding, Tally, read_options
 from pnp.referee.options import split_option, text_of, unusual
 
 WIDTH = 100
+
+TABLE_FILE = click.Path(path_type=Path, allow_dash=True)
+"""A file that a table has written: its reader says what is wrong with it; ``-`` is standard input."""
 
 option_option = click.option(
     "--option", "options", multiple=True, metavar="NAME[=VALUE]",
@@ -30,6 +35,20 @@ def options_of(game: Game, texts: Iterable[str]) -> Mapping[str, Any]:
         return read_options(game, given)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+
+
+def texts_of(section: Section, field: Field) -> list[str]:
+    """Return what a file gives for *field*, as people say it at the prompt; empty where it gives nothing.
+
+    A list gives a field that may be repeated its values one by one, and any other one its values with commas.
+    """
+    value = section.value(field.key)
+    values = value if isinstance(value, list) else [] if value is None else [value]
+    if any(isinstance(each, dict | list) for each in values):
+        section.fault(field.key, f"{field.key} = {quoted(value)} is neither a text, a number, nor a list of these")
+        return []
+    texts = [("yes" if each else "no") if isinstance(each, bool) else str(each) for each in values]
+    return texts if field.many or not texts else [", ".join(texts)]
 
 
 def options_line(game: Game, options: Mapping[str, Any]) -> str:
@@ -97,7 +116,7 @@ def show_tally(desk: Desk[Any], tally: Tally, options: Mapping[str, Any]) -> Non
     for count in tally.counts:
         name = click.style(f"{count.name:{width}}", bold=count.name in tally.winners)
         total = click.style(f"{count.total:4}", bold=count.name in tally.winners)
-        lines = "; ".join(f"{text} {points}" for text, points in count.lines)
+        lines = "; ".join(f"{text} = {points}" for text, points in count.lines)
         say(f"{name} {total}  {lines}", hang=width + 7)
     click.echo()
     say(click.style(tally.why, bold=True))

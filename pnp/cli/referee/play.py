@@ -6,17 +6,24 @@ from collections.abc import Sequence
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument
+from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json, show_text
 from pnp.cli.referee.common import option_option, options_of
+
+_MOST_STEPS = 10_000
 
 
 @click.command("play")
 @game_argument
 @click.option("--players", type=click.IntRange(1, 12), required=True, help="How many play.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same game.")
+@click.option("--steps", type=click.IntRange(1, _MOST_STEPS), default=_MOST_STEPS, show_default=True,
+              help="Stop after so many, over or not.")  # fmt: skip
 @option_option
-def play_command(game: str, players: int, seed: int, options: Sequence[str]) -> None:
+@json_option
+def play_command(game: str, players: int, seed: int, steps: int, options: Sequence[str], as_json: bool) -> None:
     """Play a whole game of GAME at random, and print its record: a log to learn the format from, or to test with.
+
+    Players who choose at random may never come to an end, so the game stops after so many steps, and says so.
 
     \b
     Example:
@@ -25,7 +32,7 @@ def play_command(game: str, players: int, seed: int, options: Sequence[str]) -> 
     from pnp.referee import Dice, play_out, referee_of, write_log, write_record
     from pnp.referee.game import NAMES
 
-    with errors_shown(as_json=False):
+    with errors_shown(as_json):
         referee = referee_of(game)
         values = options_of(referee.game, options)
         try:
@@ -34,5 +41,12 @@ def play_command(game: str, players: int, seed: int, options: Sequence[str]) -> 
             raise click.UsageError(str(error)) from None
         setup = referee.deal(NAMES[:players], values, Dice(seed))
         first = referee.begin(setup)
-        played = play_out(referee, first, seed)
-        click.echo(write_record(referee, setup, values, write_log(referee, first, played.actions)), nl=False)
+        played = play_out(referee, first, seed, most=steps)
+        record = write_record(referee, setup, values, write_log(referee, first, played.actions))
+        over = not referee.waits_for(played.state)
+        if as_json:
+            show_json({"ok": True, "over": over, "steps": len(played.actions), "record": record})
+            return
+        show_text(record)
+        if not over:
+            click.echo(f"The game is not over; it was stopped after {counted(steps, 'step')}.", err=True)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import finding_data, say, show_findings, show_tally, tally_data
+from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings, show_tally, tally_data
 from pnp.referee import Record, Referee, Replay
 
 _MOST_SHOWN = 12
@@ -16,10 +16,12 @@ _MOST_SHOWN = 12
 
 @click.command("replay")
 @game_argument
-@click.argument("log", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("log", type=TABLE_FILE)
 @json_option
 def replay_command(game: str, log: Path, as_json: bool) -> None:
     """Follow the log of a game in the file LOG, up to the first step that is not allowed; then count the score.
+
+    Where LOG is '-', the log is read from standard input.
 
     A log is a TOML file that people can write at the table: 'pnp referee play GAME' prints one to learn from, and
     'pnp referee actions GAME' lists what can stand in it.

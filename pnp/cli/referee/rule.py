@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import (
+    TABLE_FILE,
     finding_data,
     option_option,
     options_of,
@@ -18,18 +18,18 @@ from pnp.cli.referee.common import (
     say,
     show_findings,
     show_rulings,
+    texts_of,
 )
 from pnp.referee import Answer, Desk, Moment, RecordError
-
-_LARGEST = 100_000
+from pnp.referee.record import open_file
 
 
 @click.command("rule")
 @game_argument
 @click.argument("moment", required=False)
 @click.argument("facts", nargs=-1, metavar="[KEY=VALUE]...")
-@click.option("--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path),
-              help="Read the keys from this TOML file, too.")  # fmt: skip
+@click.option("--file", "path", type=TABLE_FILE, metavar="FILE",
+              help="Read the keys from this TOML file, too ('-': standard input).")  # fmt: skip
 @click.option("--why", is_flag=True, help="Show the steps that led to the answer.")
 @option_option
 @json_option
@@ -83,7 +83,7 @@ def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[s
     """Return what was given for each key, from the file first and then from the command line."""
     known = {field.key: field for field in moment.fields}
     given: dict[str, list[str]] = {}
-    pairs = _from_file(path) if path else []
+    pairs = _from_file(moment, path) if path else []
     for fact in facts:
         key, equals, value = fact.partition("=")
         if not equals:
@@ -101,17 +101,14 @@ def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[s
     return given
 
 
-def _from_file(path: Path) -> list[tuple[str, str]]:
-    """Return the keys and values of a TOML file; a list gives its key several times."""
-    try:
-        data = path.read_bytes()
-        if len(data) > _LARGEST:
-            raise RecordError.at(path, f"has {len(data)} bytes; {_LARGEST} are the most")
-        content = tomllib.loads(data.decode("utf-8-sig"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise RecordError.at(path, f"cannot be read: {error}") from None
-    return [(key, str(value)) for key, values in content.items()
-            for value in (values if isinstance(values, list) else [values])]  # fmt: skip
+def _from_file(moment: Moment, path: Path) -> list[tuple[str, str]]:
+    """Return the keys and values of a TOML file; a list gives a key that may be repeated several times."""
+    file = open_file(path, f"a file for {moment.id!r}")
+    pairs = [(field.key, text) for field in moment.fields for text in texts_of(file.top, field)]
+    file.top.close()
+    if file.problems:
+        raise RecordError(*file.problems)
+    return pairs
 
 
 def _list_moments(desk: Desk[Any], as_json: bool) -> None:

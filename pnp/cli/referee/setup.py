@@ -9,7 +9,15 @@ from typing import Any
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import finding_data, option_option, options_line, options_of, say, show_findings
+from pnp.cli.referee.common import (
+    TABLE_FILE,
+    finding_data,
+    option_option,
+    options_line,
+    options_of,
+    say,
+    show_findings,
+)
 from pnp.referee.answers import Plan, Step
 
 
@@ -17,8 +25,8 @@ from pnp.referee.answers import Plan, Step
 @game_argument
 @click.option("--players", type=click.IntRange(1, 12), help="How many play.")
 @option_option
-@click.option("--check", "record", type=click.Path(exists=True, dir_okay=False, path_type=Path),
-              help="Check the set-up in this record instead.")  # fmt: skip
+@click.option("--check", "record", type=TABLE_FILE, metavar="FILE",
+              help="Check the set-up in this record instead ('-': standard input).")  # fmt: skip
 @json_option
 def setup_command(game: str, players: int | None, options: Sequence[str], record: Path | None, as_json: bool) -> None:
     """Print how to set GAME up for exactly this table, or check a set-up that was made.

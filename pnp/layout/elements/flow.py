@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Group, Item
@@ -11,32 +10,30 @@ from pnp.draw.geometry import Matrix, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
-from pnp.layout.context import Context, Located
-from pnp.layout.elements import words
-
-if TYPE_CHECKING:
-    from pnp.layout.typeset import Typesetter
+from pnp.layout.context import Context
+from pnp.layout.elements import text
+from pnp.layout.located import Located
 
 
-def draw_row(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
-    box = setter.box(element, context)
-    gap = setter.length(element, "gap", context.width, context, "0")
+def draw_row(element: Element, context: Context, out: list[Item]) -> None:
+    box = context.box(element)
+    gap = context.length(element, "gap", context.width, "0")
     valign = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
     inner = context._replace(width=box.width, height=box.height)
-    for child, x, width in _cells(setter, element, inner, gap):
+    for child, x, width in _cells(element, inner, gap):
         cell = inner._replace(width=width)
         y = 0
         if valign != "top":
-            free = box.height - height_of(setter, child, cell)
+            free = box.height - height_of(child, cell)
             y = free // 2 if valign == "middle" else free
-        _draw_cell(setter, child, cell, out, box.x + x, box.y + y)
+        _draw_cell(child, cell, out, box.x + x, box.y + y)
 
 
-def draw_column(setter: Typesetter, element: Element, context: Context, out: list[Item]) -> None:
-    box = setter.box(element, context)
-    gap = setter.length(element, "gap", context.height, context, "0")
+def draw_column(element: Element, context: Context, out: list[Item]) -> None:
+    box = context.box(element)
+    gap = context.length(element, "gap", context.height, "0")
     inner = context._replace(width=box.width, height=box.height)
-    heights = [height_of(setter, child, inner) for child in element]
+    heights = [height_of(child, inner) for child in element]
     total = sum(heights) + gap * (len(heights) - 1)
     if total > box.height + 2 and "height" in element.attrib:
         over = format_mm(total - box.height, 1)
@@ -46,22 +43,22 @@ def draw_column(setter: Typesetter, element: Element, context: Context, out: lis
     if spread == "spread" and len(heights) > 1:
         gap += (box.height - total) // (len(heights) - 1)
     for child, height in zip(element, heights, strict=True):
-        _draw_cell(setter, child, inner._replace(height=height), out, box.x, box.y + y)
+        _draw_cell(child, inner._replace(height=height), out, box.x, box.y + y)
         y += height + gap
 
 
-def _draw_cell(setter: Typesetter, child: Element, context: Context, out: list[Item], x: int, y: int) -> None:
+def _draw_cell(child: Element, context: Context, out: list[Item], x: int, y: int) -> None:
     """Draw *child* with the cell's corner as its origin."""
     items: list[Item] = []
     matrix: Matrix = (1, 0, 0, 1, x, y)
-    setter.draw(child, context._replace(matrix=multiply(context.matrix, matrix)), items)
+    context._replace(matrix=multiply(context.matrix, matrix)).draw(child, items)
     if items:
         out.append(Group(tuple(items), matrix))
 
 
-def _cells(setter: Typesetter, element: Element, context: Context, gap: int) -> list[tuple[Element, int, int]]:
+def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, int, int]]:
     """Return the children of a row, where each starts and how wide it is; those without a width share the rest."""
-    widths = [setter.length(c, "width", context.width, context) if "width" in c.attrib else None for c in element]
+    widths = [context.length(c, "width", context.width) if "width" in c.attrib else None for c in element]
     taken = sum(width for width in widths if width is not None) + gap * (len(widths) - 1)
     if taken > context.width + 2:
         over = format_mm(taken - context.width, 1)
@@ -75,37 +72,35 @@ def _cells(setter: Typesetter, element: Element, context: Context, gap: int) -> 
     return cells
 
 
-def height_of(setter: Typesetter, element: Element, context: Context) -> int:
+def height_of(element: Element, context: Context) -> int:
     """Return the height of a cell in micrometres: its own, or what its text needs."""
     try:
-        return _own_height(setter, element, context)
+        return _own_height(element, context)
     except ValueError as error:
         raise Located(element, LayoutError.at("", str(error))) from error
     except PnpError as error:
         raise Located(element, error) from error
 
 
-def _own_height(setter: Typesetter, element: Element, context: Context) -> int:
+def _own_height(element: Element, context: Context) -> int:
     if "height" in element.attrib:
-        return setter.length(element, "height", context.height, context)
+        return context.length(element, "height", context.height)
     if element.tag == "text":
-        width = setter.length(element, "width", context.width, context, "100%")
-        block, _ = words.lay_out(setter, element, context, width, None)
+        width = context.length(element, "width", context.width, "100%")
+        block, _ = text.lay_out(element, context, width, None)
         return math.ceil(block.height) if block else 0
     if element.tag in ("row", "column"):
-        width = setter.length(element, "width", context.width, context, "100%")
+        width = context.length(element, "width", context.width, "100%")
         inner = context._replace(width=width)
-        gap = setter.length(element, "gap", context.height, context, "0")
+        gap = context.length(element, "gap", context.height, "0")
         if element.tag == "row":
             return max(
-                (height_of(setter, c, inner._replace(width=w)) for c, _, w in _cells(setter, element, inner, gap)),
+                (height_of(c, inner._replace(width=w)) for c, _, w in _cells(element, inner, gap)),
                 default=0,
             )
-        heights = [height_of(setter, child, inner) for child in element]
+        heights = [height_of(child, inner) for child in element]
         return sum(heights) + gap * max(0, len(heights) - 1)
-    from pnp.layout.elements import entry_of
-
-    known = entry_of(element)[1]
-    if known is None or "height" in known:
+    takes = context.entry(element).takes
+    if takes is None or "height" in takes:
         raise ValueError(f"<{element.tag}> in a row or column needs height=")
     raise ValueError(f"<{element.tag}> has no height of its own: put it into <svg height=> in a row or column")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pnp.referee.fish_n_ships.data import Data
-from pnp.referee.fish_n_ships.moves import settled
+from pnp.referee.fish_n_ships.rulebook import settled
 from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.state import State, Table, Turn
 from pnp.referee.fish_n_ships.turn import begin_turn, reveal

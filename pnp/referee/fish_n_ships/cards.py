@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import lru_cache
 
 from pnp.game.toml import quoted
 from pnp.referee.fish_n_ships.data import Card, Data, Goal
@@ -20,7 +21,7 @@ def find_card(data: Data, text: str) -> str:
 
     :raises ValueError: there is no such card.
     """
-    return str(find_name(text, _names(data.red), "a card of the red deck"))
+    return find_name(text, card_names(data), "a card of the red deck")
 
 
 def find_treasure(data: Data, text: str) -> str:
@@ -28,8 +29,7 @@ def find_treasure(data: Data, text: str) -> str:
 
     :raises ValueError: there is none.
     """
-    treasures = {kind: data.red[kind] for kind in data.treasures}
-    return str(find_name(text, _names(treasures), "a treasure"))
+    return find_name(text, treasure_names(data), "a treasure")
 
 
 def find_ability(data: Data, text: str) -> str:
@@ -37,7 +37,7 @@ def find_ability(data: Data, text: str) -> str:
 
     :raises ValueError: there is none.
     """
-    return str(find_name(text, _names(data.abilities), "a stack ability"))
+    return find_name(text, ability_names(data), "a stack ability")
 
 
 def find_goal(data: Data, text: str) -> Goal:
@@ -50,9 +50,7 @@ def find_goal(data: Data, text: str) -> Goal:
         known = (goal for goal in data.goals if goal.treasures == treasures)
         return next(known, Goal("", " + ".join(data.name_of(kind) for kind in treasures), treasures))
     names = {goal.name: goal for goal in data.goals} | {goal.id: goal for goal in data.goals}
-    found = find_name(text, names, "a goal")
-    assert isinstance(found, Goal)
-    return found
+    return find_name(text, names, "a goal")
 
 
 def find_any(data: Data, text: str) -> str:
@@ -60,9 +58,9 @@ def find_any(data: Data, text: str) -> str:
 
     :raises ValueError: there is no such card.
     """
-    names = _names(data.red) | _names(data.abilities)
+    names = card_names(data) | ability_names(data)
     names |= {goal.name: goal.id for goal in data.goals} | {goal.id: goal.id for goal in data.goals}
-    return str(find_name(text, names, "a card of this game"))
+    return find_name(text, names, "a card of this game")
 
 
 def read_cards(data: Data, text: str) -> tuple[str, ...]:
@@ -116,10 +114,27 @@ def write_cards(data: Data, kinds: Iterable[str], between: str = ", ") -> str:
     return between.join(texts) or "none"
 
 
-def _names(cards: Mapping[str, Card]) -> dict[str, str]:
-    """Return every name of some cards and its kind."""
+@lru_cache(maxsize=64)
+def card_names(data: Data) -> dict[str, str]:
+    """Return every name of the red cards and its kind."""
+    return _names(data.red.values())
+
+
+@lru_cache(maxsize=64)
+def treasure_names(data: Data) -> dict[str, str]:
+    """Return every name of the treasures and its kind."""
+    return _names(data.red[kind] for kind in data.treasures)
+
+
+@lru_cache(maxsize=64)
+def ability_names(data: Data) -> dict[str, str]:
+    """Return every name of the stack abilities and its kind."""
+    return _names(data.abilities.values())
+
+
+def _names(cards: Iterable[Card]) -> dict[str, str]:
     names: dict[str, str] = {}
-    for card in cards.values():
+    for card in cards:
         more = (card.alias, str(card.value)) if card.value else ()
         names |= dict.fromkeys((card.name, card.kind, *more), card.kind)
     return names

@@ -12,7 +12,7 @@ from pnp.referee.fish_n_ships.goal_list import check_goals
 from pnp.referee.fish_n_ships.goals import Pile, changes, possessions, wanted
 from pnp.referee.fish_n_ships.holdings import CHOSEN, GOAL, HAND, LOCKED, check_held, read_held
 from pnp.referee.fish_n_ships.rules import Rules
-from pnp.referee.fish_n_ships.told import is_yes
+from pnp.referee.told import is_yes
 
 HOLDINGS = (GOAL, HAND, LOCKED, CHOSEN, Field("active", "yes for the player whose turn it is", required=False))
 """What the final count asks of each player."""

@@ -98,7 +98,8 @@ class Numbers(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Data:
-    """Everything that the referee reads from the game folder. *red* and *abilities* are cards by their kind."""
+    """Everything that the referee reads from the game folder. *red* and *abilities* are cards by their kind,
+    *treasures* the kinds of treasure in the order of the data."""
 
     players: tuple[int, int]
     short_game_players: tuple[int, int]
@@ -106,6 +107,7 @@ class Data:
     red: Mapping[str, Card]
     abilities: Mapping[str, Card]
     goals: tuple[Goal, ...]
+    treasures: tuple[str, ...]
 
     @classmethod
     def of(cls, game: Game) -> Data:
@@ -117,7 +119,9 @@ class Data:
             extra = [card._replace(king_tide=True) for card in _cards(parts[id], group)]
             (red if group == TURNER else blue).extend(extra)
         short = next(option for option in game.options if option.id == "short_game")
-        return cls(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), _goals(parts["goal"]))
+        treasures = tuple(dict.fromkeys(card.kind for card in red if card.group == TREASURE))
+        goals = _goals(parts["goal"])
+        return cls(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), goals, treasures)
 
     # -- kinds -----------------------------------------------------------------------------------------
 
@@ -135,7 +139,7 @@ class Data:
         return next((goal.name for goal in self.goals if goal.id == kind), kind)
 
     def is_treasure(self, kind: str) -> bool:
-        return kind in self.red and self.red[kind].group == TREASURE
+        return kind in self.treasures
 
     def is_ball(self, kind: str) -> bool:
         return kind in self.red and self.red[kind].group == BALL
@@ -143,10 +147,6 @@ class Data:
     def is_turner(self, kind: str) -> bool:
         return kind in self.red and self.red[kind].group == TURNER
 
-    @property
-    def treasures(self) -> tuple[str, ...]:
-        """The kinds of treasure, in the order of the data."""
-        return tuple(filter(self.is_treasure, self.red))
 
     # -- decks -----------------------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ Each side has one player, or two in an Armada; each of them lays one card, or no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
+from pnp.referee.english import listed
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.battle import (
     ATTACKER,
@@ -29,20 +30,17 @@ from pnp.referee.fish_n_ships.state import (
     Replying,
     State,
     drop,
-    plus,
+    held,
     under,
-    use_up,
     works_for,
 )
-from pnp.referee.fish_n_ships.words import card_name, lacks, name
+from pnp.referee.fish_n_ships.values import ball
+from pnp.referee.fish_n_ships.words import lacks, name
+from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.tuples import plus
 
 FIRST = {ATTACKER: "first-attack", DEFENDER: "first-defense"}
-CHAIN_SHOT, FISH_SLAP, DIVE = "chain-shot", "fish-slap", "dive"
-
-
-def balls_of(state: State, seat: int) -> list[str]:
-    """Return the kinds of ball in a hand."""
-    return sorted({kind for kind in state.hands[seat] if state.data.is_ball(kind)})
+CHAIN_SHOT = "chain-shot"
 
 
 def side_of(fight: Fight, seat: int) -> int | None:
@@ -100,7 +98,8 @@ def ridden(state: State, fight: Fight) -> State:
 
 def close(state: State, fight: Fight, result: Result) -> State:
     """Return the state after a battle: what was fired goes to the discards (R3), then the spoils are taken."""
-    state = state._replace(discards=plus(state.discards, [laid.card for laid in fight.laid if laid.card]), phase=None)
+    discards = plus(state.discards, [laid.card for laid in fight.laid if laid.card])
+    state = state._replace(discards=discards, phase=None, ended=fight)
     if result.winner is None:
         return state
     first_keeps = result.winner == DEFENDER or state.rules.armada_odd == "active_keeps"
@@ -137,127 +136,93 @@ def leave(state: State, fight: Fight, seat: int) -> State:
 # -- what may be laid ----------------------------------------------------------------------------------------
 
 
-def not_on_the_go(state: State, seat: int, *, laying: bool = True) -> Finding | None:
+def not_on_the_go(state: State, seat: int, *, laying: bool = True) -> Refused | None:
     """Return why *seat* may not act in the battle now; *laying* a card needs more than leaving or giving up."""
     phase = state.phase
-    if isinstance(phase, Replying):
-        return _not_replying(state, phase, seat)
-    assert isinstance(phase, Fight)
-    if seat not in phase.pending:
-        side = side_of(phase, seat)
-        if side is not None and phase.laid[-1].seat == seat:
-            return Finding("one_card_at_a_time", f"{name(state, seat)} has just laid a card; one at a time.", "Battle")
-        on = " and ".join(name(state, other) for other in phase.pending)
-        what = "is not in this battle" if side is None else "is not on the go"
-        return Finding("not_your_shot", f"{name(state, seat)} {what}; {on} is.", "Battle")
-    if laying and not phase.go.may_fire:
-        own, other = (phase.battle.totals[side] for side in (phase.go.side, 1 - phase.go.side))
-        message = f"{name(state, seat)} has fallen short, {own} against {other}; no second ball may help."
-        return Finding("one_card_at_a_time", message, "R1", "the Four Seahorsemen may, or a Dive; else: stop")
-    return None
-
-
-def _not_replying(state: State, phase: Replying, seat: int) -> Finding | None:
+    if isinstance(phase, Fight):
+        if seat in phase.pending:
+            return (lambda: fallen_short(state, phase, seat)) if laying and not phase.go.may_fire else None
+        return lambda: _waits(state, phase, seat)
+    assert isinstance(phase, Replying)
+    who = name(state, seat)
     if seat == phase.laid.seat:
-        message = f"{name(state, seat)} has opened the Group Attack; the others reply first."
-        return Finding("one_card_at_a_time", message, "Group Attack")
-    if any(reply.seat == seat for reply in phase.replies):
-        message = f"{name(state, seat)} has replied to the Group Attack; one card each."
-        return Finding("one_card_at_a_time", message, "Group Attack")
-    return None
+        what = f"{who} has opened the Group Attack; the others reply first."
+    elif any(reply.seat == seat for reply in phase.replies):
+        what = f"{who} has replied to the Group Attack; one card each."
+    else:
+        return None
+    return lambda: Finding("one_card_at_a_time", what, "Group Attack", player=who)
 
 
-def refuse_ball(state: State, seat: int, value: int) -> Finding | None:
+def _waits(state: State, fight: Fight, seat: int) -> Finding:
+    """Return why somebody who is not on the go may not act."""
+    who, side = name(state, seat), side_of(fight, seat)
+    if side is not None and fight.laid[-1].seat == seat:
+        return Finding("one_card_at_a_time", f"{who} has just laid a card; one at a time.", "Battle", player=who)
+    on = listed([name(state, other) for other in fight.pending])
+    what = "is not in this battle" if side is None else "is not on the go"
+    return Finding("not_your_shot", f"{who} {what}; {on} is.", "Battle", player=who)
+
+
+def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
+    """Return the finding about a second ball after a reply that fell short (R1)."""
+    own, other = (fight.battle.totals[side] for side in (fight.go.side, 1 - fight.go.side))
+    what = f"{name(state, seat)} has fallen short, {own} against {other}; no second ball may help."
+    return Finding("one_card_at_a_time", what, "R1", "the Four Seahorsemen may, or a Dive; else: stop",
+                   player=name(state, seat))  # fmt: skip
+
+
+def no_ball(state: State, seat: int, value: int) -> Refused | None:
     """Return why *seat* cannot fire a ball of this value: there is none in the hand."""
-    kind = f"ball-{value}"
-    if not balls_of(state, seat):
-        return Finding("no_cannonball", f"{name(state, seat)} holds no cannonball.", "Battle")
-    if kind not in state.data.red:
-        return Finding("card_not_in_game", f"There is no cannonball of {value}.", "Components")
-    return lacks(state, seat, [kind])
+    if held(state, seat).balls:
+        return lacks(state, seat, f"ball-{value}")
+    who = name(state, seat)
+    return lambda: Finding("no_cannonball", f"{who} holds no cannonball.", "Battle", player=who)
 
 
-def offer_balls(state: State, seat: int) -> Iterator[tuple[int]]:
+def each_ball(state: State, sees: tuple[int, tuple[int, ...]]) -> Iterable[tuple[int]]:
     """Yield the values of the balls in the hand."""
-    for kind in balls_of(state, seat):
-        yield (state.data.card(kind).value,)
+    return ((value,) for value in sees[1])
 
 
-def refuse_fire(state: State, seat: int, value: int) -> Finding | None:
-    """Return why *seat* cannot lay this ball in the battle now."""
-    return not_on_the_go(state, seat) or refuse_ball(state, seat, value)
-
-
-def fire_ball(state: State, seat: int, value: int) -> State:
-    """Return the state with a ball laid, in a battle or in reply to a Group Attack."""
+def _fire(state: State, seat: int, value: int) -> State:
     kind = f"ball-{value}"
-    return _lay_or_reply(drop(state, seat, [kind]), seat, value, kind)
+    return lay_or_reply(drop(state, seat, [kind]), seat, value, kind)
 
 
-def offer_slap(state: State, seat: int) -> Iterator[tuple[str]]:
-    """Yield the treasures in the hand."""
-    for kind in sorted(set(filter(state.data.is_treasure, state.hands[seat]))):
-        yield (kind,)
+FIRE = Move("fire", "fire", "lay a cannonball in a battle", (ball(""),), phases=(Fight, Replying), offers=each_ball,
+            refuse=lambda state, seat, value: not_on_the_go(state, seat) or no_ball(state, seat, value),
+            follow=_fire)  # fmt: skip
 
 
-def refuse_slap(state: State, seat: int, treasure: str) -> Finding | None:
-    """Return why a Fish Slap does not stand in for a ball now."""
-    finding = lacks(state, seat, [FISH_SLAP])
-    if finding is not None:
-        return finding
-    if isinstance(state.phase, Fight) and side_of(state.phase, seat) == ATTACKER:
-        return Finding("defender_only", f"{name(state, seat)} attacks; only a defender slaps.", "Fish Slap")
-    finding = not_on_the_go(state, seat)
-    if finding is None and not state.data.is_treasure(treasure):
-        message = f"A Fish Slap needs a treasure from the hand; {card_name(state, treasure)} is none."
-        return Finding("treasure_needed", message, "Fish Slap")
-    if finding is None and treasure not in state.hands[seat]:
-        message = f"{name(state, seat)} slaps with {card_name(state, treasure)}, which is not in the hand."
-        return Finding("treasure_needed", message, "Fish Slap")
-    return finding
-
-
-def slap(state: State, seat: int, treasure: str) -> State:
-    """Return the state after a Fish Slap: a ball of 5 (R23)."""
-    state = drop(use_up(state, seat, FISH_SLAP), seat, [treasure])
-    return _lay_or_reply(state, seat, state.data.numbers.fish_slap, treasure)
-
-
-def _lay_or_reply(state: State, seat: int, value: int, card: str) -> State:
+def lay_or_reply(state: State, seat: int, value: int, card: str) -> State:
+    """Return the state after *seat* has laid a card of this value, in a battle or in reply to a Group Attack."""
     phase = state.phase
     if isinstance(phase, Fight):
         return lay(state, phase, seat, value, card)
-    shot = shot_of(state, seat, DEFENDER, value, first=True)
-    return replied(state, Reply(seat, shot, card))
+    return replied(state, Reply(seat, shot_of(state, seat, DEFENDER, value, first=True), card))
 
 
-def refuse_dive(state: State, seat: int) -> Finding | None:
-    """Return why *seat* cannot leave the battle: only on the own go (R8)."""
-    return lacks(state, seat, [DIVE]) or not_on_the_go(state, seat, laying=False)
-
-
-def dive(state: State, seat: int) -> State:
-    """Return the state after *seat* has left without loss."""
-    state, phase = use_up(state, seat, DIVE), state.phase
-    return leave(state, phase, seat) if isinstance(phase, Fight) else replied(state, Reply(seat, dived=True))
-
-
-def refuse_stop(state: State, seat: int) -> Finding | None:
+def no_stop(state: State, seat: int) -> Refused | None:
     """Return why *seat* must lay a card: the first reply is forced (R2)."""
-    finding = not_on_the_go(state, seat, laying=False)
-    forced = not isinstance(state.phase, Fight) or (state.phase.go.must_fire and state.phase.go.may_fire)
-    if finding is None and forced and balls_of(state, seat):
-        return Finding("must_respond", f"{name(state, seat)} holds a cannonball and must answer.", "R2",
-                       "Fish Slap, Dive and Feeding Frenzy may stand in for it")  # fmt: skip
-    return finding
+    fault, fight = not_on_the_go(state, seat, laying=False), state.phase
+    forced = not isinstance(fight, Fight) or (fight.go.must_fire and fight.go.may_fire)
+    if fault is not None or not forced or not held(state, seat).balls:
+        return fault
+    who = name(state, seat)
+    return lambda: Finding("must_respond", f"{who} holds a cannonball and must answer.", "R2",
+                           "Fish Slap, Dive and Feeding Frenzy may stand in for it", player=who)  # fmt: skip
 
 
-def stop(state: State, seat: int) -> State:
-    """Return the state after *seat* has laid nothing."""
+def _stop(state: State, seat: int) -> State:
     phase = state.phase
     if not isinstance(phase, Fight):
         return replied(state, Reply(seat))
     return _with(state, replace(phase, pending=tuple(other for other in phase.pending if other != seat)))
+
+
+STOP = Move("stop", "stop", "lay nothing more in a battle", phases=(Fight, Replying), offers=nothing_more,
+            refuse=no_stop, follow=_stop)  # fmt: skip
 
 
 # -- Group Attack ------------------------------------------------------------------------------------------

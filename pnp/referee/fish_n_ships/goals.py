@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.referee.fish_n_ships.data import Data, Goal
@@ -59,8 +60,22 @@ def meets(
     wild; by default what most of them are. Where a change is chosen once and for all, and is chosen, give that card its
     new kind, and no *wild*.
     """
-    lacks = missing(wanted(goal, short=rules.short_game), hand, piles)
+    lacks = 0
+    for treasure, count in _needed(goal, rules.short_game):
+        have = hand.count(treasure)
+        for pile in piles:
+            have += pile.count(treasure)
+        if have < count:
+            lacks += count - have
+            if wild is None or lacks > 1:
+                return False
     return not lacks or (wild is not None and winning_change(data, rules, goal, hand, piles, wild, kind) is not None)
+
+
+@lru_cache(maxsize=1024)
+def _needed(goal: Goal, short: bool) -> tuple[tuple[str, int], ...]:
+    """Return how many of each treasure a goal asks for."""
+    return tuple(Counter(wanted(goal, short=short)).items())
 
 
 def winning_change(

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import partial
 
 from pnp.game.toml import quoted
+from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import find_treasure, read_cards, split_list, write_cards
 from pnp.referee.fish_n_ships.counting import count_of
 from pnp.referee.fish_n_ships.data import Data
 from pnp.referee.fish_n_ships.goals import missing, wanted, winning_change
 from pnp.referee.fish_n_ships.holdings import CHOSEN, GOAL, HAND, LOCKED, check_held, read_held, read_pile
+from pnp.referee.fish_n_ships.moments_battle import table_of
+from pnp.referee.fish_n_ships.rulebook import RULES
 from pnp.referee.fish_n_ships.rules import Rules
-from pnp.referee.fish_n_ships.told import cards_text, is_yes, number_of, text_of
+from pnp.referee.fish_n_ships.stacks import pile_at, take_locked, take_pile, tidied
+from pnp.referee.fish_n_ships.state import WILD, WILD_TREASURE, Cards, Pile, State, Turn, Wild
+from pnp.referee.fish_n_ships.trade_in import price
+from pnp.referee.fish_n_ships.values import ACTIONS
 from pnp.referee.names import find_name
+from pnp.referee.told import is_yes, number_of, one_of, text_of
 
-_ACTIONS = ("attack", "draw", "Skulduggery", "lock")
+_NAMES = ("The player", "Another player", "A third player")
 _ALL = "all"
 
 
@@ -63,10 +70,7 @@ def card_moments(data: Data) -> tuple[Moment, ...]:
 
 
 def win(data: Data, given: Given, options: Options) -> Answer:
-    """Return whether hand and locked cards meet the goal, by the Wild Treasure if need be.
-
-    :raises ValueError: a text cannot be read.
-    """
+    """Return whether hand and locked cards meet the goal, by the Wild Treasure if need be."""
     rules = Rules.of(options)
     told = read_held(data, "The player", given)
     held = told.settled(rules)
@@ -102,121 +106,99 @@ def _why_not(data: Data, lacks: tuple[str, ...]) -> str:
 
 
 def trade_in(data: Data, given: Given, options: Options) -> Answer:
-    """Return how many actions the turn has, and what is wrong with the trade-in that is told.
-
-    :raises ValueError: a text cannot be read.
-    """
+    """Return how many actions the turn has, and what is wrong with the trade-in that is told."""
     rules, numbers = Rules.of(options), data.numbers
-    cards = read_cards(data, text_of(given, "discard", ""))
-    actions = [str(find_name(part, {name: name for name in _ACTIONS}, "an action"))
-               for part in split_list(text_of(given, "actions", ""))]  # fmt: skip
-    price = numbers.trade_in_price - numbers.trade_in_saving * is_yes(given, "ability")
-    empty = _empty(text_of(given, "empty", "no"), rules)
-    findings = []
-    if cards:
-        findings = [*_check_price(data, cards, price), *_check_announced(data, rules, actions)]
-        if number_of(given, "done", 0):
-            findings.append(Finding("trade_in_late", f"The trade-in comes before the first action; "
-                                    f"{number_of(given, 'done')} done.", "trade-in"))  # fmt: skip
-    second = empty or (bool(cards) and not findings)
-    allowed = numbers.most_actions if second else numbers.actions
-    if len(actions) > allowed:
+    cards, names = read_cards(data, text_of(given, "discard", "")), {name: name for name in ACTIONS}
+    actions = tuple(find_name(part, names, "an action") for part in split_list(text_of(given, "actions", "")))
+    empty = _is_empty(one_of(given, "empty", {"no": "no", "start": "start", "yes": "start", "later": "later"},
+                             "no, start or later", "no"), rules)  # fmt: skip
+    done = number_of(given, "done", 0, 99, 0)
+    state = table_of(data, options, _NAMES, {0: ("trade-in",)} if is_yes(given, "ability") else {})
+    turn = Turn(0, ("draw",) * done, numbers.most_actions if empty else numbers.actions)
+    state = state._replace(hands=(cards, *state.hands[1:]), turn=turn)
+    fault = RULES.refusal(state, Action(0, "trade-in", (cards, actions))) if cards else None
+    allowed = numbers.most_actions if empty or (cards and fault is None) else numbers.actions
+    findings = [fault] if fault is not None else []
+    if len(actions) > allowed and (fault is None or fault.code != "too_many_actions"):
         findings.append(Finding("too_many_actions", f"{len(actions)} actions announced, {allowed} allowed.", "R6"))
+    cost = price(state, 0)
     why = [f"A turn has {numbers.actions} action, never more than {numbers.most_actions}.",
-           f"A trade-in costs {price} of the treasures in hand; locked ones do not pay."]  # fmt: skip
+           f"A trade-in costs {cost} of the treasures in hand; locked ones do not pay."]  # fmt: skip
     if empty:
         why.append("The empty hand gives the second action.")
-    verdict = f"{allowed} action{'s' * (allowed > 1)} this turn."
-    if findings:
-        verdict = f"Not allowed: {findings[0].message}"
-    return Answer(verdict, tuple(why), {"allowed": allowed, "price": price}, ("R6", "R7", "R24"), tuple(findings))
+    verdict = f"Not allowed: {findings[0].message}" if findings else f"{counted(allowed, 'action')} this turn."
+    return Answer(verdict, tuple(why), {"allowed": allowed, "price": cost}, ("R6", "R7", "R24"), tuple(findings))
 
 
-def _check_price(data: Data, cards: tuple[str, ...], price: int) -> Iterator[Finding]:
-    for kind in sorted(set(cards)):
-        card = data.card(kind)
-        if not data.is_treasure(kind):
-            yield Finding("treasures_only", f"Only treasures pay for an action; {card.name} is a {card.word}.", "R24")
-    if len(cards) != price:
-        yield Finding("price", f"{price} treasures needed, {len(cards)} discarded.", "trade-in")
-
-
-def _check_announced(data: Data, rules: Rules, actions: list[str]) -> Iterator[Finding]:
-    if rules.declare == "both" and len(actions) < data.numbers.most_actions:
-        yield Finding("not_declared", f"Announce both actions before discarding; {len(actions)} announced.", "R7")
-
-
-def _empty(text: str, rules: Rules) -> bool:
+def _is_empty(when: str, rules: Rules) -> bool:
     """Return whether an empty hand gives a second action: it was empty at the start, or later where that counts."""
-    when = find_name(text, {"no": "no", "start": "start", "yes": "start", "later": "later"}, "no, start or later")
     return when == "start" or (when == "later" and rules.empty_hand == "any_moment")
 
 
 def stack(data: Data, given: Given, options: Options) -> Answer:
-    """Return how many cards of a stack are left, and where its ability is then.
-
-    :raises ValueError: a text cannot be read, or the card that is taken is not in the pile.
-    """
-    pile, ability = read_pile(data, text_of(given, "pile"))
-    taken = text_of(given, "taken", "none")
-    left, why, rulings = Counter(pile), [], []
+    """Return how many cards of a stack are left, and where its ability is then."""
+    cards, ability = read_pile(data, text_of(given, "pile"))
+    taken, ends = text_of(given, "taken", "none"), is_yes(given, "wild_ends")
+    state, main = _with_pile(data, options, cards, ability, ends=ends)
+    why, rulings = [], []
     if taken.casefold() == _ALL:
-        left.clear()
+        state = take_pile(state, 1, 0, (main, 1))
         why.append("The whole pile goes into the other player’s hand.")
         rulings.append("R14")
     elif taken.casefold() != "none":
         kind = find_treasure(data, taken)
-        if not left[kind]:
+        if kind not in cards:
             raise ValueError(f"taken = {quoted(taken)} is not in the pile")
-        left -= Counter((kind,))
+        state = take_locked(state, 1, 0, (main, 1) if kind == main else (WILD, 1))
         why.append(f"One {data.name_of(kind)} leaves the pile.")
-    if is_yes(given, "wild_ends"):
-        main = Counter(pile).most_common(1)[0][0]
-        strangers = left.total() - left[main]
-        left = Counter({main: left[main]})
-        why.append(f"{cards_text(strangers)} of the pile no longer counts as {data.name_of(main)}.")
+    if ends:
+        before = pile_at(state, 0, (main, 1))
+        strangers = counted(len(before.cards) - before.cards.count(main) if before else 0, "card")
+        why.append(f"{strangers} of the pile no longer counts as {data.name_of(main)}.")
         rulings.append("R31")
-    size, need = left.total(), data.numbers.stack
-    goes = bool(ability) and size < need
+    left = pile_at(tidied(state), 0, (main, 1)) or Pile(main, ())
+    size, need = len(left.cards), data.numbers.stack
     findings = []
-    if ability and len(pile) < need:
-        findings.append(Finding("stack_too_small", f"{data.name_of(ability)} lies on {cards_text(len(pile))}; "
+    if ability and len(cards) < need:
+        findings.append(Finding("stack_too_small", f"{data.name_of(ability)} lies on {counted(len(cards), 'card')}; "
                                 f"{need} make a stack.", "stacks"))  # fmt: skip
-    why.append(f"{cards_text(size)} left; a stack needs {need}.")
-    if not ability:
-        verdict = f"{cards_text(size)} left; there is no ability to lose."
-    elif goes:
-        verdict = f"{data.name_of(ability)} goes back to the centre."
-    else:
-        verdict = f"{data.name_of(ability)} stays."
-    place = "" if not ability else "centre" if goes else "stack"
+    why.append(f"{counted(size, 'card')} left; a stack needs {need}.")
+    place = "" if not ability else "stack" if left.ability else "centre"
+    verdict = {
+        "": f"{counted(size, 'card')} left; there is no ability to lose.",
+        "stack": f"{data.name_of(ability)} stays.", "centre": f"{data.name_of(ability)} goes back to the centre.",
+    }[place]  # fmt: skip
     return Answer(verdict, tuple(why), {"left": size, "ability": place}, tuple(rulings), tuple(findings))
 
 
-def hand(data: Data, given: Given, options: Options) -> Answer:
-    """Return how many cards are over the limit, which counts at the end of an own turn only.
+def _with_pile(data: Data, options: Options, cards: Cards, ability: str, *, ends: bool) -> tuple[State, str]:
+    """Return a state with a pile, one of whose cards may be wild, and its kind; the Wild Treasure *ends* or works."""
+    main = Counter(cards).most_common(1)[0][0]
+    strangers = [kind for kind in cards if kind != main]
+    other = next(kind for kind in data.treasures if kind not in cards)
+    own = [Pile(main, cards, ability, bool(ability) and not ends)]
+    if not ends:
+        own.append(Pile(other, (other,) * data.numbers.stack, WILD_TREASURE, active=True))
+    state = table_of(data, options, _NAMES, {})
+    wild = Wild(0, strangers[0], main, locked=True) if strangers else None
+    return state._replace(piles=(tuple(own), *state.piles[1:]), wild=wild), main
 
-    :raises ValueError: a text cannot be read.
-    """
-    cards, limit = number_of(given, "cards"), data.numbers.hand_limit
-    own = find_name(text_of(given, "turn", "own"), {"own": True, "other": False}, "own or other")
+
+def hand(data: Data, given: Given, options: Options) -> Answer:
+    """Return how many cards are over the limit, which counts at the end of an own turn only."""
+    cards, limit = number_of(given, "cards", 0, 999), data.numbers.hand_limit
+    own = one_of(given, "turn", {"own": True, "other": False}, "own or other", "own")
     over = max(0, cards - limit) if own else 0
     why = [f"The limit is {limit} cards, at the end of your own turn only."]
     if not own and cards > limit:
-        why.append(f"{cards_text(cards - limit)} too many may stay until your own turn ends.")
-    verdict = f"Discard {cards_text(over)}." if over else "Nothing must be discarded now."
+        why.append(f"{counted(cards - limit, 'card')} too many may stay until your own turn ends.")
+    verdict = f"Discard {counted(over, 'card')}." if over else "Nothing must be discarded now."
     return Answer(verdict, tuple(why), {"discard": over})
 
 
 def removed(data: Data, given: Given, options: Options) -> Answer:
-    """Return which cards stay in the box.
-
-    :raises ValueError: the game does not know so many players.
-    """
-    rules, players = Rules.of(options), number_of(given, "players")
-    low, high = data.players
-    if not low <= players <= high:
-        raise ValueError(f"players = {players} is not from {low} to {high}")
+    """Return which cards stay in the box."""
+    rules, players = Rules.of(options), number_of(given, "players", *data.players)
     cards = {kind: data.card(kind).copies for kind in data.stay_out(players, king_tide=rules.king_tide)}
     names = [data.name_of(kind) + (f" x{copies}" if copies > 1 else "") for kind, copies in cards.items()]
     verdict = f"Take out {', '.join(names)}." if names else "Nothing; all cards stay in the game."

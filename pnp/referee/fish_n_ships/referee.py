@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Outcome, Tally
-from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships import moves, view
+from pnp.referee.fish_n_ships import view
 from pnp.referee.fish_n_ships.begin import begin
 from pnp.referee.fish_n_ships.desk import FishNShipsDesk
 from pnp.referee.fish_n_ships.ending import outcome, tally_of
-from pnp.referee.fish_n_ships.grammar import GRAMMAR
+from pnp.referee.fish_n_ships.position import POSITION
+from pnp.referee.fish_n_ships.rulebook import RULES, has_stopped, throw, waits_for
 from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.state import State
 from pnp.referee.game import Referee
@@ -21,28 +21,21 @@ from pnp.referee.game import Referee
 class FishNShips(FishNShipsDesk, Referee[Setup, State]):
     """Referees Fish N Ships with the data of a game folder."""
 
-    grammar = GRAMMAR
+    rulebook = RULES
+    grammar = RULES.grammar
+    position = POSITION
 
     def begin(self, setup: Setup) -> State:
         return begin(self.data, setup)
 
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.table.names
-
     def waits_for(self, state: State) -> tuple[int, ...]:
-        return moves.waits_for(state)
+        return waits_for(state)
 
-    def actions(self, state: State) -> Sequence[Action]:
-        return moves.actions(state)
-
-    def refusal(self, state: State, action: Action) -> Finding | None:
-        return moves.refusal(state, action)
-
-    def follow(self, state: State, action: Action) -> State:
-        return moves.follow(state, action)
+    def is_done(self, state: State, action: Action) -> bool:
+        return has_stopped(state, action)
 
     def throw(self, state: State, dice: Dice) -> Action:
-        return moves.throw(state, dice)
+        return throw(state, dice)
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)

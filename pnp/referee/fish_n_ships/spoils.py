@@ -6,11 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pnp.referee.action import Dice
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.battle import shares
-from pnp.referee.fish_n_ships.draws import handfuls
-from pnp.referee.fish_n_ships.state import Cards, Sharing, Splitting, Spoils, State, drop, give, minus, plus
+from pnp.referee.fish_n_ships.drawing import sample
+from pnp.referee.fish_n_ships.state import TAKING, Cards, Sharing, Splitting, Spoils, State, drop, give
+from pnp.referee.fish_n_ships.values import CARDS
 from pnp.referee.fish_n_ships.words import card_name, list_of, name
+from pnp.referee.kernel import Move, Refused
+from pnp.referee.tuples import handfuls, minus, plus
+from pnp.referee.values import number
 
 
 def claim(
@@ -20,44 +26,43 @@ def claim(
     count = min(count, sum(len(state.hands[seat]) for seat in losers))
     if count == 0:
         return state
-    if len(losers) > 1:
-        splitting = Splitting(winners, losers, count, first_keeps)
-        ways = list(splits(state, splitting))
-        if len(ways) > 1:
-            return state._replace(phase=splitting)
-        return split(state._replace(phase=splitting), winners[0], *ways[0])
-    return state._replace(phase=Spoils(winners, ((losers[0], count),), first_keeps))
+    if len(losers) == 1:
+        return state._replace(phase=Spoils(winners, ((losers[0], count),), first_keeps))
+    state = state._replace(phase=Splitting(winners, losers, count, first_keeps))
+    ways = list(_each_split(state, winners[0]))
+    return state if len(ways) > 1 else _split(state, winners[0], *ways[0])
 
 
-# -- Armada: from either loser, or both --------------------------------------------------------------------
+def wrong_number(count: int, taken: int) -> Finding:
+    """Return the finding about a wrong number of spoils."""
+    return Finding("spoils_count", f"The win brings {counted(count, 'card')}, {taken} taken.", "Spoils",
+                   "never more than the loser holds (R4)")  # fmt: skip
 
 
-def splits(state: State, phase: Splitting) -> Iterator[tuple[int, int]]:
+# -- Armada: from either loser, or both ----------------------------------------------------------------------
+
+
+def _each_split(state: State, seat: int) -> Iterator[tuple[int, int]]:
     """Yield how many cards may come from the first and from the second loser."""
-    first, second = (len(state.hands[seat]) for seat in phase.losers)
+    phase = state.phase
+    assert isinstance(phase, Splitting)
+    first, second = (len(state.hands[loser]) for loser in phase.losers)
     for taken in range(max(0, phase.count - second), min(first, phase.count) + 1):
         yield taken, phase.count - taken
 
 
-def offer_split(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield how many cards may come from each loser."""
-    assert isinstance(state.phase, Splitting)
-    return splits(state, state.phase)
-
-
-def refuse_split(state: State, seat: int, first: int, second: int) -> Finding | None:
-    """Return why the spoils cannot come from the two losers like this."""
+def _no_split(state: State, seat: int, first: int, second: int) -> Refused | None:
     phase = state.phase
     assert isinstance(phase, Splitting)
-    if (first, second) in list(splits(state, phase)):
-        return None
     if first + second != phase.count:
-        return spoils_count(phase.count, first + second)
-    held = " and ".join(f"{name(state, loser)} holds {len(state.hands[loser])}" for loser in phase.losers)
-    return Finding("spoils_count", f"{first} and {second} cards cannot be taken: {held}.", "R4")
+        return lambda: wrong_number(phase.count, first + second)
+    if (first, second) in _each_split(state, seat):
+        return None
+    who = " and ".join(f"{name(state, loser)} holds {len(state.hands[loser])}" for loser in phase.losers)
+    return lambda: Finding("spoils_count", f"{first} and {second} cards cannot be taken: {who}.", "R4")
 
 
-def split(state: State, seat: int, first: int, second: int) -> State:
+def _split(state: State, seat: int, first: int, second: int) -> State:
     """Return the state in which the cards are taken, from one loser after the other."""
     phase = state.phase
     assert isinstance(phase, Splitting)
@@ -65,44 +70,50 @@ def split(state: State, seat: int, first: int, second: int) -> State:
     return state._replace(phase=Spoils(phase.winners, takes, phase.first_keeps))
 
 
-# -- taking ------------------------------------------------------------------------------------------------
+SPLIT = Move(
+    "split", "split", "say how many spoils come from each of two losers, in the order of play",
+    (number("first"), number("second", "and")), phases=(Splitting,),
+    offers=_each_split, refuse=_no_split, follow=_split,
+)  # fmt: skip
+
+# -- taking --------------------------------------------------------------------------------------------------
 
 
-def offer_spoils(state: State, seat: int) -> Iterator[tuple[Cards]]:
-    """Yield all that can be taken from the hand of the loser."""
+def _due(state: State) -> tuple[int, int]:
+    """Return who gives, and how many cards."""
     assert isinstance(state.phase, Spoils)
-    loser, count = state.phase.takes[0]
-    for cards in handfuls(state.hands[loser], count):
-        yield (cards,)
+    return state.phase.takes[0]
 
 
-def refuse_spoils(state: State, seat: int, cards: Cards) -> Finding | None:
-    """Return why these cards are not the spoils of the battle."""
-    phase = state.phase
-    assert isinstance(phase, Spoils)
-    loser, count = phase.takes[0]
+def draw_spoils(state: State, dice: Dice) -> Cards:
+    """Return what chance takes from the hand of the loser."""
+    loser, count = _due(state)
+    return sample(state.hands[loser], count, dice)
+
+
+def _each_spoil(state: State, seat: int) -> Iterator[tuple[Cards]]:
+    loser, count = _due(state)
+    return ((cards,) for cards in handfuls(state.hands[loser], count, count))
+
+
+def _no_spoils(state: State, seat: int, cards: Cards) -> Refused | None:
+    """Spoils are as many as the win says (R4), and come from the hand only."""
+    loser, count = _due(state)
     if len(cards) != count:
-        return spoils_count(count, len(cards))
+        return lambda: wrong_number(count, len(cards))
     short = Counter(cards) - Counter(state.hands[loser])
-    if short:
-        kind = min(short)
-        if any(kind in pile.cards for pile in state.piles[loser]):
-            message = f"{card_name(state, kind)} of {name(state, loser)} is locked; spoils come from the hand only."
-            return Finding("spoils_locked", message, "R4")
-        message = f"{name(state, loser)} does not hold {list_of(state, short.elements())}."
-        return Finding("card_not_in_hand", message, "Spoils")
-    if cards != tuple(sorted(cards)):
-        return Finding("spoils_count", "Spoils are named in the order of their kinds.", "Spoils")
-    return None
+    return (lambda: _not_in_hand(state, loser, tuple(short.elements()))) if short else None
 
 
-def spoils_count(count: int, taken: int) -> Finding:
-    """Return the finding for a wrong number of spoils."""
-    message = f"The win brings {count} card{'s' * (count != 1)}, {taken} taken."
-    return Finding("spoils_count", message, "Spoils", "never more than the loser holds (R4)")
+def _not_in_hand(state: State, loser: int, short: Cards) -> Finding:
+    kind, who = min(short), name(state, loser)
+    if any(kind in pile.cards for pile in state.piles[loser]):
+        what = f"{card_name(state, kind)} of {who} is locked; spoils come from the hand only."
+        return Finding("spoils_locked", what, "R4", player=who, piece=card_name(state, kind))
+    return Finding("card_not_in_hand", f"{who} does not hold {list_of(state, short)}.", "Spoils", player=who)
 
 
-def take_spoils(state: State, seat: int, cards: Cards) -> State:
+def _take(state: State, seat: int, cards: Cards) -> State:
     """Return the state after cards have left the hand of a loser; the last ones are shared."""
     phase = state.phase
     assert isinstance(phase, Spoils)
@@ -110,40 +121,46 @@ def take_spoils(state: State, seat: int, cards: Cards) -> State:
     phase = replace(phase, takes=phase.takes[1:], loot=plus(phase.loot, cards))
     if phase.takes:
         return state._replace(phase=phase)
-    if len(phase.winners) == 1:
-        return give(state, phase.winners[0], phase.loot)._replace(phase=None)
-    count = shares(len(phase.loot), first_keeps=phase.first_keeps)[1]
-    if count == 0:
-        return give(state, phase.winners[0], phase.loot)._replace(phase=None)
-    return state._replace(phase=Sharing(phase.winners, phase.loot, count))
+    second = shares(len(phase.loot), first_keeps=phase.first_keeps)[1] if len(phase.winners) > 1 else 0
+    if second:
+        return state._replace(phase=Sharing(phase.winners, phase.loot, second))
+    return give(state, phase.winners[0], phase.loot)._replace(phase=None)
 
 
-# -- Armada: even shares -----------------------------------------------------------------------------------
+TAKE = Move("take", "take", "choose spoils from an open hand", (CARDS,), phases=(TAKING,), sure=True,
+            offers=_each_spoil, refuse=_no_spoils, follow=_take)  # fmt: skip
+DRAWN = Move("spoils", "spoils", "the cards that the winner drew", (CARDS,), chance=True, phases=(Spoils,), sure=True,
+             offers=_each_spoil, refuse=_no_spoils, follow=_take)  # fmt: skip
+
+# -- Armada: even shares -------------------------------------------------------------------------------------
 
 
-def offer_share(state: State, seat: int) -> Iterator[tuple[Cards]]:
-    """Yield all that the second winner can get."""
+def _sharing(state: State) -> Sharing:
     assert isinstance(state.phase, Sharing)
-    for cards in handfuls(state.phase.loot, state.phase.count):
-        yield (cards,)
+    return state.phase
 
 
-def refuse_share(state: State, seat: int, cards: Cards) -> Finding | None:
-    """Return why the second winner does not get these cards (R17)."""
-    phase = state.phase
-    assert isinstance(phase, Sharing)
+def _no_share(state: State, seat: int, cards: Cards) -> Refused | None:
+    """The second winner gets an even share of the loot (R17)."""
+    phase = _sharing(state)
     if len(cards) != phase.count:
-        message = f"{name(state, phase.winners[1])} gets {phase.count} of {len(phase.loot)} cards, not {len(cards)}."
-        return Finding("spoils_count", message, "R17")
-    if Counter(cards) - Counter(phase.loot) or cards != tuple(sorted(cards)):
-        message = f"{list_of(state, cards)} are not all among the spoils: {list_of(state, phase.loot)}."
-        return Finding("card_not_in_hand", message, "R17")
-    return None
+        what = f"{name(state, phase.winners[1])} gets {phase.count} of {len(phase.loot)} cards, not {len(cards)}."
+        return lambda: Finding("spoils_count", what, "R17", player=name(state, phase.winners[1]))
+    if not Counter(cards) - Counter(phase.loot):
+        return None
+    what = f"{list_of(state, cards)} are not all among the spoils: {list_of(state, phase.loot)}."
+    return lambda: Finding("card_not_in_hand", what, "R17")
 
 
-def share(state: State, seat: int, cards: Cards) -> State:
-    """Return the state with the spoils in the hands of both winners."""
-    phase = state.phase
-    assert isinstance(phase, Sharing)
+def _share(state: State, seat: int, cards: Cards) -> State:
+    phase = _sharing(state)
     first, second = phase.winners
     return give(give(state, second, cards), first, minus(phase.loot, cards))._replace(phase=None)
+
+
+SHARE = Move(
+    "share", "share", "give the second winner some of the spoils", (CARDS,), phases=(Sharing,), sure=True,
+    offers=lambda state, seat: ((cards,) for cards in handfuls(
+        _sharing(state).loot, _sharing(state).count, _sharing(state).count)),
+    refuse=_no_share, follow=_share,
+)  # fmt: skip

@@ -8,6 +8,7 @@ from pnp.referee.fish_n_ships.state import (
     QUICK,
     SLOW,
     WILD,
+    WILD_TREASURE,
     Cards,
     Pile,
     Place,
@@ -15,13 +16,10 @@ from pnp.referee.fish_n_ships.state import (
     Wild,
     drop,
     give,
-    minus,
-    plus,
-    put,
+    held,
     works_for,
 )
-
-WILD_TREASURE = "wild-treasure"
+from pnp.referee.tuples import minus, plus, replaced
 
 
 def find_pile(state: State, seat: int, place: Place) -> int | None:
@@ -44,23 +42,15 @@ def places_of(state: State, seat: int) -> Iterable[Place]:
         yield pile.kind, seen[pile.kind]
 
 
-def place_of(state: State, seat: int, ability: str) -> Place | None:
-    """Return where *seat* has an ability."""
-    places = zip(places_of(state, seat), state.piles[seat], strict=True)
-    return next((place for place, pile in places if pile.ability == ability), None)
-
-
 def is_stack(state: State, pile: Pile) -> bool:
     """Return whether a pile is high enough to carry an ability."""
     return len(pile.cards) >= state.data.numbers.stack
 
 
-def targets_for(state: State, seat: int, kind: str) -> list[Place]:
-    """Return where a card that counts as *kind* may be locked: on a pile of its kind, or on a new one (R21)."""
-    high = sum(pile.kind == kind for pile in state.piles[seat])
-    if high == 0 or state.rules.same_kind_piles == "several":
-        high += 1
-    return [(kind, number) for number in range(1, high + 1)]
+def highest(state: State, seat: int, kind: str) -> int:
+    """Return the number of the last pile where a card that counts as *kind* may be locked, perhaps a new one (R21)."""
+    high = [pile.kind for pile in state.piles[seat]].count(kind)
+    return high + 1 if high == 0 or state.rules.same_kind_piles == "several" else high
 
 
 def wild_in_hand(state: State, seat: int) -> Wild | None:
@@ -71,9 +61,8 @@ def wild_in_hand(state: State, seat: int) -> Wild | None:
 
 def lockable(state: State, seat: int) -> Cards:
     """Return the treasures in the hand of *seat*, with WILD for the one that counts as another kind."""
-    treasures = [kind for kind in state.hands[seat] if state.data.is_treasure(kind)]
-    wild = wild_in_hand(state, seat)
-    return tuple(treasures) if wild is None else plus(minus(treasures, [wild.kind]), [WILD])
+    treasures, wild = held(state, seat).treasures, wild_in_hand(state, seat)
+    return treasures if wild is None else plus(minus(treasures, [wild.kind]), [WILD])
 
 
 def counts_as(state: State, seat: int, card: str) -> str:
@@ -106,7 +95,7 @@ def add(state: State, seat: int, cards: Iterable[str], place: Place, fresh: str 
     grown = pile._replace(cards=plus(pile.cards, cards))
     if is_stack(state, grown) and not is_stack(state, pile):
         grown = grown._replace(fresh=fresh)
-    return state._replace(piles=put(state.piles, seat, put(piles, index, grown)))
+    return state._replace(piles=replaced(state.piles, seat, replaced(piles, index, grown)))
 
 
 def take(state: State, seat: int, place: Place, cards: Iterable[str]) -> State:
@@ -115,14 +104,14 @@ def take(state: State, seat: int, place: Place, cards: Iterable[str]) -> State:
     assert index is not None
     pile = state.piles[seat][index]
     less = pile._replace(cards=minus(pile.cards, cards))
-    return state._replace(piles=put(state.piles, seat, put(state.piles[seat], index, less)))
+    return state._replace(piles=replaced(state.piles, seat, replaced(state.piles[seat], index, less)))
 
 
 def set_pile(state: State, seat: int, place: Place, pile: Pile) -> State:
     """Return the state with a pile of *seat* replaced by another of the same kind."""
     index = find_pile(state, seat, place)
     assert index is not None
-    return state._replace(piles=put(state.piles, seat, put(state.piles[seat], index, pile)))
+    return state._replace(piles=replaced(state.piles, seat, replaced(state.piles[seat], index, pile)))
 
 
 def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | None:
@@ -139,27 +128,16 @@ def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | Non
 
 def locked_cards(state: State, seat: int) -> list[Place]:
     """Return the names of all locked cards of *seat* that differ: pile by pile, and WILD."""
-    names = [*places_of(state, seat), (WILD, 1)]
-    return [name for name in names if find_locked(state, seat, name) is not None]
+    return [name for name in (*places_of(state, seat), (WILD, 1)) if find_locked(state, seat, name) is not None]
 
 
 # -- the Wild Treasure -----------------------------------------------------------------------------------
 
 
-def choose_wild(state: State, seat: int, what: Place, target: Place) -> State:
-    """Return the state with a card of *seat* counted as another kind; the one that did so before is itself again.
-
-    *what* is a pile, or a kind and 0 for a card in the hand. *target* is the pile that a locked card moves to.
-    """
-    state = plain(state)
-    wild = Wild(seat, what[0], target[0], what[1] > 0)
-    if wild.locked:
-        state = add(take(state, seat, what, [wild.kind]), seat, [wild.kind], target)
-    return state._replace(wild=wild, chosen=True)
-
-
 def plain(state: State) -> State:
     """Return the state with the wild card as what it is, for a new choice; no pile is empty."""
+    if state.wild is None:
+        return state
     state = _reverted(state)
     return state._replace(piles=tuple(tuple(pile for pile in piles if pile.cards) for piles in state.piles))
 
@@ -195,9 +173,9 @@ def tidied(state: State) -> State:
     """Return the state after what follows by itself when cards have left: low stacks lose their ability, empty piles
     are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again."""
     while True:
-        before = state
-        for seat in state.seats:
-            if not all(_is_tidy(state, pile) for pile in state.piles[seat]):
+        before, stack = state, state.data.numbers.stack
+        for seat, piles in enumerate(state.piles):
+            if [1 for _, cards, ability, _, fresh in piles if len(cards) < stack and (ability or fresh or not cards)]:
                 state = _tidied_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
             state = _reverted(state)
@@ -205,19 +183,12 @@ def tidied(state: State) -> State:
             return state
 
 
-def _is_tidy(state: State, pile: Pile) -> bool:
-    return bool(pile.cards) and (is_stack(state, pile) or not (pile.ability or pile.fresh))
-
-
 def _tidied_piles(state: State, seat: int) -> State:
-    low = [pile for pile in state.piles[seat] if not _is_tidy(state, pile)]
-    kept = [
-        pile if _is_tidy(state, pile) else pile._replace(ability="", active=False, fresh="")
-        for pile in state.piles[seat]
-        if pile.cards
-    ]
-    freed = [pile.ability for pile in low if pile.ability]
-    return state._replace(piles=put(state.piles, seat, tuple(kept)), centre=plus(state.centre, freed))
+    piles = state.piles[seat]
+    freed = [pile.ability for pile in piles if pile.ability and not is_stack(state, pile)]
+    kept = tuple(pile if is_stack(state, pile) else pile._replace(ability="", active=False, fresh="")
+                 for pile in piles if pile.cards)  # fmt: skip
+    return state._replace(piles=replaced(state.piles, seat, kept), centre=plus(state.centre, freed))
 
 
 def take_locked(state: State, robber: int, owner: int, what: Place) -> State:

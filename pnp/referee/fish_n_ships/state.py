@@ -6,15 +6,16 @@ and so not kept: draws are actions of chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from functools import lru_cache
+from typing import NamedTuple
 
+from pnp.referee.action import CHANCE
 from pnp.referee.fish_n_ships.battle import Battle, Go, Shot
 from pnp.referee.fish_n_ships.data import Data, Goal
 from pnp.referee.fish_n_ships.rules import Rules
-
-T = TypeVar("T")
+from pnp.referee.tuples import minus, plus, replaced
 
 Cards = tuple[str, ...]
 """Kinds of cards, sorted."""
@@ -201,7 +202,8 @@ class State(NamedTuple):
 
     *used* are the used tide-turners, *gone* is what even the Ancient Wager cannot bring back. *klabautermann* is the
     seat that he lies before, and how many ends of its turns he still sees. *chosen*: the Wild Treasure has been given
-    its kind, in this turn or for good. *group* are the battles of a Group Attack that are still to come.
+    its kind, in this turn or for good. *group* are the battles of a Group Attack that are still to come, *ended* is the
+    last one of this turn that is over.
     """
 
     table: Table
@@ -220,6 +222,7 @@ class State(NamedTuple):
     wild: Wild | None = None
     chosen: bool = False
     group: tuple[Fight, ...] = ()
+    ended: Fight | None = None
 
     @property
     def data(self) -> Data:
@@ -234,40 +237,14 @@ class State(NamedTuple):
         return range(len(self.table.names))
 
 
-def plus(cards: Iterable[str], more: Iterable[str]) -> Cards:
-    """Return cards and more cards.
-
-    >>> plus(("dive", "moon-ray"), ["ball-3"])
-    ('ball-3', 'dive', 'moon-ray')
-    """
-    return tuple(sorted((*cards, *more)))
-
-
-def minus(cards: Iterable[str], less: Iterable[str]) -> Cards:
-    """Return *cards* without *less*, which are among them.
-
-    >>> minus(("dive", "dive", "moon-ray"), ["dive"])
-    ('dive', 'moon-ray')
-    """
-    rest = list(cards)
-    for card in less:
-        rest.remove(card)
-    return tuple(rest)
-
-
-def put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    """Return *things* with another one at *place*."""
-    return (*things[:place], thing, *things[place + 1 :])
-
-
 def give(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state with more cards in the hand of *seat*."""
-    return state._replace(hands=put(state.hands, seat, plus(state.hands[seat], cards)))
+    return state._replace(hands=replaced(state.hands, seat, plus(state.hands[seat], cards)))
 
 
 def drop(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state with *cards* gone from the hand of *seat*; put them elsewhere."""
-    return state._replace(hands=put(state.hands, seat, minus(state.hands[seat], cards)))
+    return state._replace(hands=replaced(state.hands, seat, minus(state.hands[seat], cards)))
 
 
 def discard(state: State, seat: int, cards: Iterable[str]) -> State:
@@ -286,22 +263,15 @@ def clockwise(state: State, seat: int) -> list[int]:
     return [*state.seats[seat:], *state.seats[:seat]]
 
 
-def piles_with(state: State, ability: str) -> Iterator[tuple[int, Pile]]:
-    """Yield the owner and the pile that carries *ability*; nothing where it lies in the centre."""
-    for seat, piles in enumerate(state.piles):
-        for pile in piles:
-            if pile.ability == ability:
-                yield seat, pile
-
-
 def owner_of(state: State, ability: str) -> int | None:
     """Return the seat that has *ability* on a stack, None where it lies in the centre."""
-    return next((seat for seat, _ in piles_with(state, ability)), None)
+    owners = (seat for seat, piles in enumerate(state.piles) for pile in piles if pile.ability == ability)
+    return next(owners, None)
 
 
 def works_for(state: State, seat: int, ability: str) -> bool:
     """Return whether *ability* is at work for *seat*."""
-    return any(owner == seat and pile.active for owner, pile in piles_with(state, ability))
+    return ability in [pile.ability for pile in state.piles[seat] if pile.active]
 
 
 def under(state: State, seat: int, kind: str) -> int:
@@ -309,6 +279,73 @@ def under(state: State, seat: int, kind: str) -> int:
     return sum(timer.kind == kind and timer.target == seat for timer in state.timers)
 
 
-def is_seat(state: State, seat: object) -> bool:
-    """Return whether *seat* is that of a player."""
-    return isinstance(seat, int) and 0 <= seat < len(state.table.names)
+OWN_TURN = ("bountiful-seas", "chain-shot", "doldrums", "harpoon", "idols-demand", "idols-revenge", "ancient-wager",
+            "poppet")  # fmt: skip
+"""The tide-turners of the own turn, in the order in which they are offered."""
+
+# -- what a hand has -----------------------------------------------------------------------------------------
+
+
+class Hand(NamedTuple):
+    """What of a hand can be laid: the values of its *balls*, its *treasures* and their *kinds*, and its *turners* for
+    the own turn; balls, kinds and turners none twice."""
+
+    balls: tuple[int, ...]
+    treasures: Cards
+    kinds: Cards
+    turners: Cards
+
+
+@lru_cache(maxsize=65536)
+def _sorted_out(data: Data, hand: Cards) -> Hand:
+    treasures = tuple(filter(data.is_treasure, hand))
+    balls = dict.fromkeys(data.card(kind).value for kind in hand if data.is_ball(kind))
+    turners = (kind for kind in OWN_TURN if kind in hand)
+    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), tuple(turners))
+
+
+def held(state: State, seat: int) -> Hand:
+    """Return what *seat* holds."""
+    return _sorted_out(state.table.data, state.hands[seat])
+
+
+# -- what the table waits for, and whom ----------------------------------------------------------------------
+
+TURN, TAKING = "turn", "taking"
+"""The phases of a step of the turn, and of spoils that are chosen from an open hand."""
+
+WILD_TREASURE = "wild-treasure"
+
+
+def phase_of(state: State) -> Hashable:
+    """Return the phase: TURN, TAKING, the kind of a card that the Poppet forces, else the class of ``state.phase``."""
+    phase = state.phase
+    if phase is None:
+        return TURN
+    if isinstance(phase, Forced):
+        return phase.kind
+    if isinstance(phase, Spoils) and state.table.rules.spoils_pick == "open":
+        return TAKING
+    kind: type = type(phase)
+    return None if kind is Over else kind
+
+
+def seats_of(state: State) -> tuple[int, ...]:
+    """Return who may act: in a battle anybody who has something to lay, elsewhere a single one.
+
+    Where a Wild Treasure may change at any time, its owner may act in the turns of others, too (R11).
+    """
+    phase, turn = state.phase, state.turn.seat
+    if phase is None:
+        if state.table.rules.wild != "any_time":
+            return (turn,)
+        return (turn, *(seat for seat in state.seats if seat != turn and works_for(state, seat, WILD_TREASURE)))
+    if isinstance(phase, Fight | Replying):
+        return tuple(state.seats)
+    if isinstance(phase, Drawing | Wagering | Bewitched):
+        return (CHANCE,)
+    if isinstance(phase, Spoils):
+        return phase.winners[:1] if state.table.rules.spoils_pick == "open" else (CHANCE,)
+    if isinstance(phase, Splitting | Sharing):
+        return phase.winners[:1]
+    return () if isinstance(phase, Over) else (phase.seat if isinstance(phase, Forced) else turn,)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from pnp.referee.fish_n_ships.goals import meets
-from pnp.referee.fish_n_ships.stacks import WILD_TREASURE
-from pnp.referee.fish_n_ships.state import Cards, State, clockwise, minus, plus
+from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, State, clockwise
+from pnp.referee.tuples import minus, plus
 
 
-def winner(state: State) -> int | None:
+def winner(state: State, before: State | None = None) -> int | None:
     """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
-    (R19)."""
-    return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
+    (R19). Nobody had won in the state *before*: who has the same as there has not won now."""
+    seats = clockwise(state, state.turn.seat)
+    if before is not None and state.wild is before.wild and state.chosen == before.chosen:
+        hands, piles = before.hands, before.piles
+        seats = [seat for seat in seats if state.hands[seat] is not hands[seat] or state.piles[seat] is not piles[seat]]
+    for seat in seats:
+        if has_won(state, seat):
+            return seat
+    return None
 
 
 def has_won(state: State, seat: int) -> bool:
@@ -21,17 +28,19 @@ def has_won(state: State, seat: int) -> bool:
 
 def wild_pile(state: State, seat: int) -> int | None:
     """Return the index of the pile whose Wild Treasure may still make any change for the goal (R11)."""
-    if state.rules.wild == "once" and state.chosen:
+    if state.table.rules.wild == "once" and state.chosen:
         return None
-    piles = enumerate(state.piles[seat])
-    return next((index for index, pile in piles if pile.ability == WILD_TREASURE and pile.active), None)
+    for index, pile in enumerate(state.piles[seat]):
+        if pile.ability == WILD_TREASURE and pile.active:
+            return index
+    return None
 
 
 def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
     """Return hand and piles of a player, with the wild card as what it counts where its kind is chosen once."""
     hand, piles = state.hands[seat], [pile.cards for pile in state.piles[seat]]
     wild = state.wild
-    if state.rules.wild != "once" or wild is None or wild.owner != seat:
+    if wild is None or wild.owner != seat or state.table.rules.wild != "once":
         return hand, tuple(piles)
     if not wild.locked:
         return plus(minus(hand, [wild.kind]), [wild.counts_as]), tuple(piles)

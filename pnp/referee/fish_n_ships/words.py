@@ -1,15 +1,14 @@
-"""How findings name players, cards and piles, and the checks that many steps share."""
+"""How findings name players, cards and piles, and what every card that is played asks for."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import write_cards
-from pnp.referee.fish_n_ships.state import WILD, Forced, Place, State, is_seat, under
-
-DOLDRUMS = "doldrums"
+from pnp.referee.fish_n_ships.state import WILD, Forced, Place, State, owner_of, works_for
+from pnp.referee.kernel import Refused
 
 
 def name(state: State, seat: int) -> str:
@@ -25,10 +24,9 @@ def card_name(state: State, kind: str) -> str:
 def list_of(state: State, cards: Iterable[str]) -> str:
     """Return the names of cards: ``Moon Ray x2 + Dive``."""
     kinds = list(cards)
-    wild = [kind for kind in kinds if kind == WILD]
     others = [kind for kind in kinds if kind != WILD]
     texts = [write_cards(state.data, others, " + ")] if others else []
-    return " + ".join([*texts, *wild]) or "none"
+    return " + ".join([*texts, *(kind for kind in kinds if kind == WILD)]) or "none"
 
 
 def place_name(state: State, place: Place) -> str:
@@ -37,47 +35,77 @@ def place_name(state: State, place: Place) -> str:
     return card_name(state, kind) + (f" {number}" if number > 1 else "")
 
 
-def lacks(state: State, seat: int, cards: Iterable[str]) -> Finding | None:
+def lacks(state: State, seat: int, *cards: str) -> Refused | None:
     """Return what is wrong with cards that *seat* should have in the hand."""
-    short = Counter(cards) - Counter(state.hands[seat])
-    if not short:
-        return None
-    kind = min(short)
-    if kind not in state.data.red:
-        return Finding("card_not_in_game", f"{kind} is not a red card of this game.", "Components")
-    if _removed(state, kind):
-        return Finding("card_not_in_game", f"{card_name(state, kind)} is not in a game like this.", "Set-up")
-    found = state.hands[seat].count(kind)
-    return Finding(
-        "card_not_in_hand",
-        f"{name(state, seat)} lays {card_name(state, kind)} x{found + short[kind]} and holds {found}.",
-        "A card is played from the hand",
-    )
-
-
-def _removed(state: State, kind: str) -> bool:
-    """Return whether a red card has no part in this game."""
-    return state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide).get(kind, 0) == 0
-
-
-def not_aimed(state: State, seat: int, target: object, *, code: str = "target_self") -> Finding | None:
-    """Return why a card or an action of *seat* cannot be aimed at *target*."""
-    if not is_seat(state, target):
-        return Finding("not_a_player", f"There is no player {target}.", "Set-up")
-    if target == seat:
-        return Finding(code, f"{name(state, seat)} cannot choose {name(state, seat)}: name another player.", "Targets")
-    if isinstance(state.phase, Forced) and target != state.turn.seat:
-        return Finding(
-            "poppet_target", f"The Poppet turns the card against {name(state, state.turn.seat)}, nobody else.", "R35"
-        )
+    hand = state.hands[seat]
+    for kind in cards:
+        if cards.count(kind) > hand.count(kind):
+            return lambda: _lacking(state, seat, kind, cards.count(kind))
     return None
 
 
-def becalmed(state: State, seat: int) -> Finding | None:
-    """Return a finding where Doldrums keep *seat* from locking."""
-    if not under(state, seat, DOLDRUMS):
+def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
+    what = card_name(state, kind)
+    if state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide).get(kind, 0) == 0:
+        return Finding("card_not_in_game", f"{what} is not in a game like this.", "Set-up", piece=what)
+    return Finding(
+        "card_not_in_hand", f"{name(state, seat)} lays {what} x{count} and holds {state.hands[seat].count(kind)}.",
+        "A card is played from the hand", player=name(state, seat), piece=what,
+    )  # fmt: skip
+
+
+def not_your_turn(state: State, seat: int) -> Finding:
+    """Return the finding about a player whose turn it is not."""
+    active, other = name(state, state.turn.seat), name(state, seat)
+    return Finding("not_your_turn", f"It is the turn of {active}, not of {other}.", "Turn", player=active)
+
+
+def own_turn_only(state: State, kind: str) -> Finding:
+    """Return the finding about a tide-turner of the own turn that is laid elsewhere."""
+    what, active = card_name(state, kind), name(state, state.turn.seat)
+    return Finding("own_turn_only", f"{what} is played in your own turn, outside of battles; it is that of {active}.",
+                   "Tide-turners", piece=what)  # fmt: skip
+
+
+def unplayable(state: State, seat: int, kind: str) -> Refused | None:
+    """Return why *seat* does not play a card of this kind: in another's turn, or not in the hand."""
+    if state.phase is None and seat != state.turn.seat:
+        return lambda: own_turn_only(state, kind)
+    return lacks(state, seat, kind)
+
+
+def targets(state: State, seat: int) -> tuple[int, ...]:
+    """Return whom a card or an action of *seat* may be aimed at: all others; under the Poppet its user (R35)."""
+    if isinstance(state.phase, Forced):
+        return (state.turn.seat,)
+    return _others(len(state.hands), seat)
+
+
+@lru_cache(maxsize=64)
+def _others(players: int, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(players) if other != seat)
+
+
+def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self") -> Refused | None:
+    """Return why a card or an action of *seat* cannot be aimed at *target*."""
+    if target in targets(state, seat):
         return None
-    turns = max(timer.turns for timer in state.timers if timer.kind == DOLDRUMS and timer.target == seat)
-    by = next(timer.by for timer in state.timers if timer.kind == DOLDRUMS and timer.target == seat)
-    message = f"{name(state, seat)} is in the Doldrums and locks nothing until {name(state, by)} has begun {turns} more"
-    return Finding("doldrums", f"{message} turn{'s' if turns > 1 else ''}.", "R9")
+    own, user = name(state, seat), name(state, state.turn.seat)
+    if target == seat:
+        return lambda: Finding(code, f"{own} cannot choose {own}: name another player.", "Targets", player=own)
+    return lambda: Finding("poppet_target", f"The Poppet turns the card against {user}, nobody else.", "R35",
+                           player=user)  # fmt: skip
+
+
+def asleep(state: State, seat: int, ability: str) -> Refused | None:
+    """Return why an ability does not work for *seat*."""
+    return None if works_for(state, seat, ability) else lambda: _asleep(state, seat, ability)
+
+
+def _asleep(state: State, seat: int, ability: str) -> Finding:
+    what, who = state.data.name_of(ability), name(state, seat)
+    if ability not in state.data.centre(len(state.seats), king_tide=state.rules.king_tide):
+        return Finding("card_not_in_game", f"{what} is not in a game like this.", "Set-up", piece=what)
+    later = owner_of(state, ability) == seat
+    why = f"{what} works from {who}'s next turn." if later else f"{who} has no stack with {what}."
+    return Finding("ability_inactive", why, "Stacks", player=who, piece=what)

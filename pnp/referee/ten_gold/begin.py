@@ -17,7 +17,8 @@ def begin(setup: Setup, data: Data) -> State:
     """Return the first state of a game from a set-up that is right."""
     under = setup.navy_gold + setup.merchant_gold
     state = State(
-        table=Table(setup.names, House(**setup.options), frozenset(setup.islands), setup.first, data),
+        table=Table(setup.names, fleet_names(data, len(setup.navy), len(setup.merchants)), len(setup.navy),
+                    House(**setup.options), frozenset(setup.islands), setup.first, data),
         squares=setup.ships + setup.navy + setup.merchants,
         rows=setup.rows,
         under=under,
@@ -28,8 +29,14 @@ def begin(setup: Setup, data: Data) -> State:
         sunken=new_deck(data.sunken_deck),
         active=setup.first,
         actions=0,
-    )
+    )  # fmt: skip
     return begin_turn(state, setup.first)
+
+
+def fleet_names(data: Data, navies: int, merchants: int) -> tuple[str, ...]:
+    """Return what the ships of the Navy and the Merchants are called."""
+    return tuple(f"{fleet.name} {number}" for fleet, ships in ((data.navy, navies), (data.merchants, merchants))
+                 for number in range(1, ships + 1))  # fmt: skip
 
 
 def pieces(state: State) -> Mapping[str, int]:
@@ -39,13 +46,11 @@ def pieces(state: State) -> Mapping[str, int]:
     for hold in state.holds:
         count.update(hold)
     count.update(task.card.card for task in state.stack if isinstance(task, Peeking) and task.card)
-    squares = [square for square in state.squares if square is not None]
-    assert len(set(squares)) == len(squares), "two ships share a square"
-    assert not state.table.islands & set(squares), "a ship is on an island"
+    afloat = {square for square in state.squares if square is not None} - state.table.islands
     return {
         **count,
         "gold": state.supply + sum(rows.total for rows in state.rows) + sum(state.under) + moving,
-        "ships": len(state.squares),
+        "ships": len(afloat) + state.squares.count(None),
         "flags": state.table.data.flags,
         "flags on islands": len(state.flags & state.table.islands) - len(state.flags),
     }

@@ -7,10 +7,9 @@ that are not empty; *size* is the number of columns and of rows.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 
 from pnp.game.toml import quoted
-from pnp.referee.findings import Finding
 
 Square = tuple[int, int]
 Size = tuple[int, int]
@@ -126,155 +125,7 @@ def bearing(a: Square, b: Square) -> str | None:
     return "E" if b[0] > a[0] else "W"
 
 
-def between(a: Square, b: Square) -> tuple[Square, ...]:
-    """Return the squares strictly between two in a line, from *a* on; none where they are in no line.
-
-    >>> between((4, 7), (4, 4))
-    ((4, 6), (4, 5))
-    """
-    direction = bearing(a, b)
-    if direction is None:
-        return ()
-    squares = []
-    square = step(a, direction)
-    while square != b:
-        squares.append(square)
-        square = step(square, direction)
-    return tuple(squares)
-
-
-def first_in_way(a: Square, b: Square, blocked: Collection[Square]) -> Square | None:
-    """Return the square nearest to *a* that blocks its view of *b*, None where it is clear."""
-    return next((square for square in between(a, b) if square in blocked), None)
-
-
-def has_line_of_sight(a: Square, b: Square, blocked: Collection[Square]) -> bool:
-    """Return whether *a* and *b* are in a line with nothing between them."""
-    return bearing(a, b) is not None and first_in_way(a, b, blocked) is None
-
-
-# -- movement ------------------------------------------------------------------------------------------
-
-
-def reach(start: Square, steps: int, blocked: Collection[Square], size: Size) -> frozenset[Square]:
-    """Return every square on which a walk of exactly so many steps can end.
-
-    A walk goes on along sides, over empty squares and its own start, and never straight back onto the square that it
-    has just left. (*start* may be among *blocked*.) Empty: the ship is stranded.
-
-    >>> sorted(reach((1, 1), 2, {(2, 2)}, (3, 3)))
-    [(1, 3), (3, 1)]
-    """
-    free = {square for square in all_squares(size) if square not in blocked} | {start}
-    ways = {square: [other for other in neighbours(square, size) if other in free] for square in free}
-    layer: set[tuple[Square, Square | None]] = {(start, None)}
-    for _ in range(steps):
-        layer = {(after, at) for at, before in layer for after in ways[at] if after != before}
-    return frozenset(square for square, _ in layer)
-
-
-def walk_to(start: Square, end: Square, steps: int, blocked: Collection[Square], size: Size) -> tuple[Square, ...]:
-    """Return one walk of exactly so many steps from *start* to *end*, without *start*; () where there is none.
-
-    The one that turns N before E before S before W, going back from *end*.
-    """
-    free = {square for square in all_squares(size) if square not in blocked} | {start}
-    came: list[dict[tuple[Square, Square | None], tuple[Square, Square | None]]] = []
-    layer: list[tuple[Square, Square | None]] = [(start, None)]
-    for _ in range(steps):
-        links: dict[tuple[Square, Square | None], tuple[Square, Square | None]] = {}
-        for at, before in layer:
-            for after in neighbours(at, size):
-                if after in free and after != before:
-                    links.setdefault((after, at), (at, before))
-        came.append(links)
-        layer = list(links)
-    place = next((place for place in layer if place[0] == end), None)
-    if place is None:
-        return ()
-    walk = []
-    for links in reversed(came):
-        walk.append(place[0])
-        place = links[place]
-    return tuple(reversed(walk))
-
-
-def check_walk(
-    path: Sequence[Square],
-    start: Square,
-    steps: int,
-    islands: Collection[Square],
-    ships: Collection[Square],
-    size: Size,
-) -> Finding | None:
-    """Return what is wrong with a walk, the first thing first; None where it is right.
-
-    :param path: the squares of the walk in their order, without *start*.
-    :param steps: what was rolled.
-    :param ships: the squares of all ships; the one that moves may be among them.
-    """
-    before: Square | None = None
-    at = start
-    for number, square in enumerate(path, 1):
-        finding = _wrong_step(number, before, at, square, size) or _in_the_way(number, square, start, islands, ships)
-        if finding is not None:
-            return finding
-        before, at = at, square
-    if len(path) != steps:
-        return Finding(
-            "wrong_length", f"The walk has {len(path)} steps; the roll is {steps}.", "R25", "Walk the roll in full."
-        )
-    return None
-
-
-def _wrong_step(number: int, before: Square | None, at: Square, square: Square, size: Size) -> Finding | None:
-    where = square_text(square)
-    if not on_board(square, size):
-        return Finding("off_board", f"Step {number} goes to {where}, off the {size[0]} x {size[1]} board.", "movement")
-    if square not in neighbours(at, size):
-        return Finding(
-            "not_orthogonal_step", f"Step {number} from {square_text(at)} to {where} crosses no side.", "movement",
-            "Go north, east, south or west, one square at a time.",
-        )  # fmt: skip
-    if square == before:
-        return Finding(
-            "immediate_reversal", f"Step {number} returns to {where}, the square just left.", "movement",
-            "A ship may come back to a square, but not with its next step.",
-        )  # fmt: skip
-    return None
-
-
-def _in_the_way(
-    number: int, square: Square, start: Square, islands: Collection[Square], ships: Collection[Square]
-) -> Finding | None:
-    if square in islands:
-        return Finding("island_in_the_way", f"Step {number}: an island lies on {square_text(square)}.", "movement")
-    if square in ships and square != start:
-        return Finding("ship_in_the_way", f"Step {number}: a ship stands on {square_text(square)}.", "movement")
-    return None
-
-
-def drift(start: Square, direction: str, most: int, blocked: Collection[Square], size: Size) -> Square:
-    """Return where a ship comes to rest that drifts up to *most* squares, and stops before edge, island and ship.
-
-    >>> drift((4, 7), "N", 2, {(4, 5)}, (10, 10))
-    (4, 6)
-    """
-    at = start
-    for _ in range(most):
-        after = step(at, direction)
-        if not on_board(after, size) or after in blocked:
-            break
-        at = after
-    return at
-
-
 # -- placement -----------------------------------------------------------------------------------------
-
-
-def landing(col: int, row: int, blocked: Collection[Square]) -> Square | None:
-    """Return the square of two spins, None where it is not empty and a direction is spun."""
-    return None if (col, row) in blocked else (col, row)
 
 
 def slide(square: Square, direction: str, blocked: Collection[Square], size: Size) -> Square | None:

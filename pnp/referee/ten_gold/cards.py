@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pnp.referee.action import CHANCE, Action
-from pnp.referee.ten_gold.data import DeckCard
-from pnp.referee.ten_gold.decks import Known, discard, draw, next_cards, put_back
-from pnp.referee.ten_gold.fleet import gold_of, merchants, navies, to_the_left
-from pnp.referee.ten_gold.gains import gain, under_ship
-from pnp.referee.ten_gold.hold import card_of, keep
-from pnp.referee.ten_gold.state import (
-    Phase,
-    State,
-    no_choices,
-    no_follow,
-    pop,
-    push,
-    swap,
-    waits,
-    with_actions,
-    with_square,
-)
+from pnp.referee.english import listed
+from pnp.referee.findings import Finding
+from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.ten_gold.decks import Deck, Known, discard, draw, next_cards, put_back
+from pnp.referee.ten_gold.gaining import gain, under_ship
+from pnp.referee.ten_gold.hold import keep
+from pnp.referee.ten_gold.phases import ENRICH, ISLAND_CARD, LOOK, PRIZE, PUT_BACK, SUNKEN_CARD
+from pnp.referee.ten_gold.ships import gold_of, label, merchants, navies, to_the_left
+from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
 from pnp.referee.ten_gold.tasks import (
     SUPPLY,
     Drifting,
     Enriching,
-    ExtraAction,
     HoldLimit,
     IslandCard,
     NavyCard,
@@ -37,6 +27,8 @@ from pnp.referee.ten_gold.tasks import (
     Sailing,
     SunkenCard,
 )
+from pnp.referee.ten_gold.values import card_value, name_of_card, ship_value
+from pnp.referee.values import named
 
 Effect = Callable[[State, int], State]
 """What a card does for the active player, with the number that it names."""
@@ -149,112 +141,115 @@ def steps_between(state: State, ship: int, other: int) -> int:
 # -- drawing ---------------------------------------------------------------------------------------------
 
 
-def draws(cards: Sequence[str], verb: str = "draw") -> list[Action]:
-    """Return each card that can come, once."""
-    return [Action(CHANCE, verb, (card,)) for card in sorted(set(cards))]
+def deck_due(state: State) -> Deck:
+    """Return the deck of which a card comes next."""
+    return state.island if isinstance(state.stack[-1], IslandCard) else state.sunken
 
 
-def island_choices(state: State, task: IslandCard) -> list[Action]:
-    """Return every island card that can come."""
-    return draws(next_cards(state.island))
+def _each_card(state: State, seat: int) -> list[tuple[str]]:
+    return [(card,) for card in sorted(set(next_cards(deck_due(state))))]
 
 
-def island_follow(state: State, task: IslandCard, action: Action) -> State:
-    """Return the state in which the card is settled (R43), or kept where it has a black spot (R39)."""
-    known, deck = draw(state.island, action.args[0])
-    state = pop(state)._replace(island=deck)
-    card = _design(state, known.card)
-    if card.spot:
-        return push(keep(state, state.active, card.id), HoldLimit())
-    return ISLAND_EFFECTS[card.effect](state._replace(island=discard(deck, card.id)), card.amount)
+def _not_there(state: State, seat: int, card: str) -> Refused | None:
+    if card in next_cards(deck_due(state)):
+        return None
+    name = name_of_card(state, card)
+    return lambda: Finding("card_not_there", f"{name} cannot be the next card: no copy is left in the deck, or another "
+                           "card is known to lie on top.", "cards", piece=name)  # fmt: skip
 
 
-def sunken_choices(state: State, task: SunkenCard | NavyCard) -> list[Action]:
-    """Return every sunken ship card that can come."""
-    return draws(next_cards(state.sunken))
-
-
-def sunken_follow(state: State, task: SunkenCard, action: Action) -> State:
-    """Return the state in which the card is settled."""
-    state, card = _sunken(state, action)
-    if card.effect == "prize_square":
+def _draw(state: State, seat: int, card: str) -> State:
+    """A card is discarded as soon as it is read (R43), or kept where it has a black spot (R39), and settled."""
+    task, design = state.stack[-1], state.table.data.designs[card]
+    state, known = _drawn(pop(state), card, island=isinstance(task, IslandCard))
+    if design.spot:
+        return push(keep(state, state.active, card), HoldLimit())
+    if isinstance(task, IslandCard):
+        return ISLAND_EFFECTS[design.effect](state._replace(island=discard(state.island, card)), design.amount)
+    state = state._replace(sunken=discard(state.sunken, card))
+    if isinstance(task, NavyCard):  # it can do nothing else with it (R42)
+        return under_ship(state, task.navy, design.amount) if design.effect == "gold" else state
+    if design.effect == "prize_square":
+        assert isinstance(task, SunkenCard)
         return push(state, Prize(task.square))
-    return SUNKEN_EFFECTS[card.effect](state, card.amount)
+    return SUNKEN_EFFECTS[design.effect](state, design.amount)
 
 
-def navy_card_follow(state: State, task: NavyCard, action: Action) -> State:
-    """Return the state in which a Navy ship has the gold of the card; it can do nothing else with it (R42)."""
-    state, card = _sunken(state, action)
-    return under_ship(state, task.navy, card.amount) if card.effect == "gold" else state
+def _drawn(state: State, card: str, *, island: bool) -> tuple[State, Known]:
+    """Return the state without the next card of a deck, and that card."""
+    known, deck = draw(state.island if island else state.sunken, card)
+    return (state._replace(island=deck) if island else state._replace(sunken=deck)), known
 
 
-def _sunken(state: State, action: Action) -> tuple[State, DeckCard]:
-    """Return the state with the card among the discards, and its design."""
-    known, deck = draw(state.sunken, action.args[0])
-    return pop(state)._replace(sunken=discard(deck, known.card)), _design(state, known.card)
+def _look(state: State, seat: int, card: str) -> State:
+    state, known = _drawn(state, card, island=False)
+    return swap(state, Peeking(Known(card, known.seats | {state.active})))
 
 
-def _design(state: State, card: str) -> DeckCard:
-    found = card_of(state, card)
-    assert found is not None, card
-    return found
-
+DRAW = Move("draw", "draw", "a card from a deck", (card_value(),), chance=True,
+            phases=(ISLAND_CARD, SUNKEN_CARD), offers=_each_card, refuse=_not_there, follow=_draw,
+            sure=True)  # fmt: skip
+LOOK_AT = Move("look", "look", "the card that lies on top of the sunken ship deck", (card_value(),), chance=True,
+               phases=(LOOK,), offers=_each_card, refuse=_not_there, follow=_look, sure=True)  # fmt: skip
 
 # -- what is left to choose ------------------------------------------------------------------------------
 
-
-def extra_action(state: State, task: ExtraAction) -> State:
-    """Return the state with the action for a sinking."""
-    return with_actions(pop(state), task.count)
+_TOP, _UNDER = "top", "under"
+_PLACES = {"top": _TOP, "on top": _TOP, "on top of the deck": _TOP, "under": _UNDER, "under the deck": _UNDER}
 
 
-def prize_choices(state: State, task: Prize) -> list[Action]:
-    """Return the two choices: the square of the ship that sank, or to stay."""
-    return [Action(state.active, "take"), Action(state.active, "stay")]
+def _both(state: State, seat: int) -> list[tuple[str]]:
+    return [(_TOP,), (_UNDER,)]
 
 
-def prize_follow(state: State, task: Prize, action: Action) -> State:
-    """Return the state after the choice; it is placing, and the Navy does not react."""
-    return with_square(pop(state), state.active, task.square) if action.verb == "take" else pop(state)
+def _put_back(state: State, seat: int, place: str) -> State:
+    card = due(state, Peeking).card
+    assert card is not None
+    return pop(state)._replace(sunken=put_back(state.sunken, card, place))
 
 
-def peek_choices(state: State, task: Peeking) -> list[Action]:
-    """Return every card that can lie on top; then the two places it can go."""
-    if task.card is None:
-        return draws(next_cards(state.sunken), "look")
-    return [Action(state.active, "back", (place,)) for place in ("top", "under")]
+BACK = Move("back", "back", "put the card back, on top or under the deck",
+            (named("place", "a place in the deck", lambda state: _PLACES),),
+            phases=(PUT_BACK,), offers=_both, follow=_put_back, sure=True)  # fmt: skip
 
 
-def peek_follow(state: State, task: Peeking, action: Action) -> State:
-    """Return the state in which the card is seen, or lies where the active player knows it to be."""
-    if task.card is None:
-        known, deck = draw(state.sunken, action.args[0])
-        seen = Known(known.card, known.seats | {state.active})
-        return swap(state._replace(sunken=deck), Peeking(seen))
-    return pop(state)._replace(sunken=put_back(state.sunken, task.card, action.args[0]))
+def _take(state: State, seat: int) -> State:
+    """Put the ship on the square of the prize; it is placing, and the Navy does not react."""
+    return with_square(pop(state), seat, due(state, Prize).square)
 
 
-def enrich_run(state: State, task: Enriching) -> State | None:
+TAKE = Move("take", "take the square", "put the ship where the other one sank",
+            phases=(PRIZE,), offers=nothing_more, follow=_take, sure=True)  # fmt: skip
+
+
+def only_ship(state: State, task: Enriching) -> State | None:
     """Return the state with the gold under a ship where there is only one, or no gold."""
     if not state.supply:
         return pop(state)
     return under_ship(pop(state), task.ships[0], task.coins) if len(task.ships) == 1 else None
 
 
-def enrich_choices(state: State, task: Enriching) -> list[Action]:
-    """Return the ships that can get the gold."""
-    return [Action(state.active, "enrich", (ship,)) for ship in task.ships]
+def ship_due(state: State) -> str:
+    """Return in a sentence which ships can get the gold of a card."""
+    ships = [label(state, ship) for ship in due(state, Enriching).ships]
+    return f"{state.table.names[state.active]} first chooses the ship that gets the gold: {listed(ships, 'or')}."
 
 
-def enrich_follow(state: State, task: Enriching, action: Action) -> State:
-    """Return the state with the gold under the ship that was chosen."""
-    return under_ship(pop(state), action.args[0], task.coins)
+def _each_ship(state: State, seat: int) -> list[tuple[int]]:
+    return [(ship,) for ship in due(state, Enriching).ships]
 
 
-ISLAND_CARD = Phase(waits, island_choices, island_follow)
-SUNKEN_CARD = Phase(waits, sunken_choices, sunken_follow)
-NAVY_CARD = Phase(waits, sunken_choices, navy_card_follow)
-EXTRA_ACTION = Phase(extra_action, no_choices, no_follow)
-PRIZE = Phase(waits, prize_choices, prize_follow)
-PEEKING = Phase(waits, peek_choices, peek_follow)
-ENRICHING = Phase(enrich_run, enrich_choices, enrich_follow)
+def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
+    if ship in due(state, Enriching).ships:
+        return None
+    name = label(state, ship)
+    return lambda: Finding("wrong_target", f"{name} does not get the gold of the card. {ship_due(state)}", "cards",
+                           piece=name)  # fmt: skip
+
+
+def _enrich(state: State, seat: int, ship: int) -> State:
+    return under_ship(pop(state), ship, due(state, Enriching).coins)
+
+
+GIVE = Move("enrich", "enrich", "put the gold of the card under a ship", (ship_value(),),
+            phases=(ENRICH,), offers=_each_ship, refuse=_other_ship, follow=_enrich, sure=True)  # fmt: skip

@@ -9,7 +9,7 @@ from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb
 from pnp.referee.ten_gold.board import read_square, square_text
-from pnp.referee.ten_gold.fleet import gold_of
+from pnp.referee.ten_gold.ships import gold_of
 from pnp.referee.ten_gold.state import State
 
 

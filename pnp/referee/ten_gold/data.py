@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.game.model import Component, Game, pieces_of
@@ -69,6 +69,11 @@ class Data:
     navy_reach: int
     manoeuvre: int
     last_island_gold: int
+    designs: Mapping[str, DeckCard] = field(init=False, compare=False, repr=False)
+    """The cards of both decks by their ids."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "designs", {card.id: card for card in self.island_deck + self.sunken_deck})
 
     @classmethod
     def of(cls, game: Game) -> Data:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
-from pnp.referee.ten_gold.asked import BOARD, SHIPS
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.fight_moments import fought
-from pnp.referee.ten_gold.gold_moments import ended, gained, paid
-from pnp.referee.ten_gold.loot_moments import looted
-from pnp.referee.ten_gold.sea_moments import in_range, navy_fire, placed, reached
 
+BOARD = Field("board", "first-game (as without it), open, or rows of . and # with / between them", required=False)
+SHIPS = Field("ship", "any other ship, such as Ben at 4,7 or Navy 1 at 5,2", many=True, required=False)
 _CARD = (
     Field("sails", "coins in the sails row: how many, or o and . for its circles", required=False),
     Field("cannons", "coins in the cannons row, in the same way", required=False),
@@ -22,8 +20,13 @@ _CARD = (
 def moments(data: Data) -> tuple[Moment, ...]:
     """Return every question, answered from *data*."""
 
-    def by(rule: Callable[[Given, Options, Data], Answer]) -> Callable[[Given, Options], Answer]:
-        return lambda given, options: rule(given, options, data)
+    def by(module: str, rule: str) -> Callable[[Given, Options], Answer]:
+        def answer(given: Given, options: Options) -> Answer:
+            asked = import_module(f"pnp.referee.ten_gold.{module}")  # a score needs no rules of play
+            found: Answer = getattr(asked, rule)(given, options, data)
+            return found
+
+        return answer
 
     return (
         Moment(
@@ -38,7 +41,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 SHIPS,
             ),
             'range from=2,9 to=6,9 coins=3 ship="Navy 1 at 4,9"',
-            by(in_range),
+            by("questions_sea", "in_range"),
         ),
         Moment(
             "reach",
@@ -51,7 +54,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 SHIPS,
             ),
             'reach from=4,7 roll=3 path="5,7 5,8 5,9"',
-            by(reached),
+            by("questions_sea", "reached"),
         ),
         Moment(
             "navy",
@@ -63,7 +66,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 BOARD,
             ),
             'navy at=5,9 ship="Navy 1 at 3,9" ship="Navy 2 at 5,7" sails=2',
-            by(navy_fire),
+            by("questions_sea", "navy_fire"),
         ),
         Moment(
             "loot",
@@ -76,14 +79,14 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 SHIPS,
             ),
             'loot at=4,7 island=3,7 ship="Navy 1 at 4,9" flags=27',
-            by(looted),
+            by("questions_sea", "looted"),
         ),
         Moment(
             "place",
             "Where do these spins place a ship?",
             (Field("spins", "column, row, and the directions if any, such as 4 8 N"), BOARD, SHIPS),
             'place spins="6 1 N S"',
-            by(placed),
+            by("questions_sea", "placed"),
         ),
         Moment(
             "fight",
@@ -97,7 +100,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 Field("extra", "what a card adds to the attack roll", required=False),
             ),
             'fight attacker="player with 3 coins" target="merchant with 1 gold" distance=3 attack=6 dodge=5',
-            by(fought),
+            by("question_fight", "fought"),
         ),
         Moment(
             "pay",
@@ -108,14 +111,14 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 Field("coin", "a coin that somebody wants to give first, such as sails 2", required=False),
             ),
             "pay sails=3 cannons=2 give=1",
-            by(paid),
+            by("questions_gold", "paid"),
         ),
         Moment(
             "gain",
             "Where may the gold go that a player takes?",
             (*_CARD, Field("take", "how many (1 as without it)", required=False)),
             "gain sails=4 cannons=5 take=2",
-            by(gained),
+            by("questions_gold", "gained"),
         ),
         Moment(
             "end",
@@ -126,6 +129,6 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 Field("round", "how many rounds are complete, where there is a limit", required=False),
             ),
             'end player="Ann 10" player="Ben 4" turn=Ann',
-            by(ended),
+            by("questions_gold", "ended"),
         ),
     )

@@ -1,50 +1,58 @@
-"""Which Navy ships have a player's ship, and in what order they fire."""
+"""The Navy: how far it sees, who fires when a movement has ended or a looting begins, and when it looks again."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from pnp.referee.ten_gold.ships import is_navy, is_player, to_the_left
+from pnp.referee.ten_gold.sight import in_sight
+from pnp.referee.ten_gold.state import State, pop, push, swap
+from pnp.referee.ten_gold.tasks import Combat, NavyArrived, Reaction
 
-from pnp.referee.ten_gold.board import DIRECTIONS, Square, bearing, distance, has_line_of_sight
 
+def navy_upon(state: State, seat: int) -> tuple[int, ...]:
+    """Return the Navy ships that have a player's ship, in the order in which they fire; none under a truce.
 
-def navy_having(
-    square: Square, navies: Sequence[Square | None], blocked: Collection[Square], reach: int
-) -> tuple[int, ...]:
-    """Return the Navy ships (counted from 0) that have a ship on *square*: in line, in reach, in clear sight (R30).
-
-    :param navies: the square of each Navy ship, None for one that is off the board.
-    :param reach: how far the Navy reacts.
-
-    >>> navy_having((4, 4), [(4, 1), (5, 5), (8, 4), None], set(), 3)
-    (0,)
+    They see three squares far, straight and clear (R30). The nearest fires first, then N, E, S, W; or, where the
+    table has agreed so, they fire by their numbers (R9).
     """
-    return tuple(
-        number
-        for number, navy in enumerate(navies)
-        if navy is not None
-        and has_line_of_sight(square, navy, blocked)
-        and (distance(square, navy) or 0) <= reach
-    )  # fmt: skip
+    if seat in state.truce:
+        return ()
+    ships = [ship for ship in in_sight(state, seat, state.table.data.navy_reach) if is_navy(state, ship)]
+    if ships and state.table.house.navy_attack_order == "number":
+        ships.sort()
+    return tuple(ships)
 
 
-def navy_order(
-    square: Square, navies: Sequence[Square | None], having: Collection[int], order: str = "nearest"
-) -> tuple[int, ...]:
-    """Return the Navy ships of *having* in the order in which they fire (R9).
+def arrived(state: State, ship: int) -> State:
+    """Return the state after a movement of *ship* has ended: the Navy reacts.
 
-    :param order: the option ``navy_attack_order``: ``nearest`` first and then north, east, south, west, or by their
-        ``number``.
-
-    >>> navy_order((4, 4), [(4, 6), (6, 4), (3, 4)], [0, 1, 2])
-    (2, 1, 0)
+    Where Navy ships were about to fire at the same ship, a look from its new square replaces the rest of them (R18). A
+    Navy ship that has moved fires itself (R31).
     """
-    if order == "number":
-        return tuple(sorted(having))
-    compass = list(DIRECTIONS)
+    if is_player(state, ship):
+        if state.stack and isinstance(state.stack[-1], Reaction) and state.stack[-1].seat == ship:
+            return swap(state, Reaction(ship))
+        return push(state, Reaction(ship))
+    return push(state, NavyArrived(ship)) if is_navy(state, ship) else state
 
-    def place(number: int) -> tuple[int, int]:
-        navy = navies[number]
-        assert navy is not None
-        return distance(square, navy) or 0, compass.index(bearing(square, navy) or "N")
 
-    return tuple(sorted(having, key=place))
+def react(state: State, task: Reaction) -> State:
+    """Return the state in which the next Navy ship fires at the player's ship, or none is left."""
+    queue = navy_upon(state, task.seat) if task.queue is None else task.queue
+    if not queue or state.squares[task.seat] is None:
+        return pop(state)
+    return push(swap(state, Reaction(task.seat, queue[1:])), Combat(queue[0], task.seat))
+
+
+def attack_around(state: State, task: NavyArrived) -> State:
+    """Return the state in which a Navy ship that has moved fires at the next player it has.
+
+    Each is settled completely before the next; who is out of sight by then is spared (R38).
+    """
+    if task.queue is None:
+        had = tuple(seat for seat in to_the_left(state) if task.navy in navy_upon(state, seat))
+        return swap(state, NavyArrived(task.navy, had))
+    if not task.queue:
+        return pop(state)
+    seat = task.queue[0]
+    state = swap(state, NavyArrived(task.navy, task.queue[1:]))
+    return push(state, Combat(task.navy, seat)) if task.navy in navy_upon(state, seat) else state

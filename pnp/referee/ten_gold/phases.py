@@ -1,77 +1,66 @@
-"""The machine that puts the phases together: what can be done in a state, and what comes of it."""
+"""What the table waits for, in a word: the phases of play, and who acts in each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.ten_gold import cards, decks, fighting, gains, hold, looting, moving, reactions, spinning, tasks, turn
-from pnp.referee.ten_gold.state import Phase, State
+from pnp.referee.action import CHANCE
+from pnp.referee.ten_gold import tasks
+from pnp.referee.ten_gold.state import State
 
-PHASES: Mapping[type[tasks.Task], Phase] = {
-    tasks.Spinning: spinning.SPINNING,
-    tasks.Placing: spinning.PLACING,
-    tasks.Walking: moving.WALKING,
-    tasks.Manoeuvring: moving.MANOEUVRING,
-    tasks.Drifting: moving.DRIFTING,
-    tasks.Sailing: moving.SAILING,
-    tasks.Reaction: reactions.REACTION,
-    tasks.NavyArrived: reactions.NAVY_ARRIVED,
-    tasks.Combat: fighting.COMBAT,
-    tasks.Gaining: gains.GAINING,
-    tasks.Paying: gains.PAYING,
-    tasks.Flagging: looting.FLAGGING,
-    tasks.IslandCard: cards.ISLAND_CARD,
-    tasks.SunkenCard: cards.SUNKEN_CARD,
-    tasks.NavyCard: cards.NAVY_CARD,
-    tasks.ExtraAction: cards.EXTRA_ACTION,
-    tasks.Prize: cards.PRIZE,
-    tasks.Peeking: cards.PEEKING,
-    tasks.Enriching: cards.ENRICHING,
-    tasks.HoldLimit: hold.HOLD_LIMIT,
-    tasks.TurnOver: turn.TURN_OVER,
+CHOICE, RETURN, TOO_MANY = "an order", "the return", "a card too many"
+ROLL, WALK, SPIN, SPUN = "the roll", "the walk", "a spin", "a spin that lies there"
+SHOT, DODGE, AFTER_SHOT = "the shot", "the dodge", "the answer to a shot"
+PAY, PUT, ENRICH = "gold that goes", "gold that comes", "the ship that gets gold"
+ISLAND_CARD, SUNKEN_CARD, LOOK, PUT_BACK, PRIZE = (
+    "an island card", "a sunken ship card", "the top card", "its place", "the square of the prize")
+
+_CHANCE = (CHANCE,)
+
+Waits = tuple[str | None, tuple[int, ...]]
+
+
+def _combat(state: State, task: tasks.Combat) -> Waits:
+    if not task.shot:
+        return SHOT, _CHANCE
+    if task.dodge or task.short:
+        return AFTER_SHOT, (task.target,)
+    return DODGE, _CHANCE
+
+
+_WAITS: Mapping[type[tasks.Task], Callable[[State, Any], Waits]] = {
+    tasks.Spinning: lambda state, task: (SPUN, (state.active,)) if task.result else (SPIN, _CHANCE),
+    tasks.Walking: lambda state, task: (WALK, (state.active,)) if task.roll else (ROLL, _CHANCE),
+    tasks.Combat: _combat,
+    tasks.Paying: lambda state, task: (PAY, (task.ship,)),
+    tasks.Gaining: lambda state, task: (PUT, (task.seat,)),
+    tasks.IslandCard: lambda state, task: (ISLAND_CARD, _CHANCE),
+    tasks.SunkenCard: lambda state, task: (SUNKEN_CARD, _CHANCE),
+    tasks.NavyCard: lambda state, task: (SUNKEN_CARD, _CHANCE),
+    tasks.Prize: lambda state, task: (PRIZE, (state.active,)),
+    tasks.Peeking: lambda state, task: (PUT_BACK, (state.active,)) if task.card else (LOOK, _CHANCE),
+    tasks.Enriching: lambda state, task: (ENRICH, (state.active,)),
+    tasks.HoldLimit: lambda state, task: (TOO_MANY, (state.active,)),
 }
+"""Who settles a task, where it is not settled by itself."""
 
 
-def settled(state: State) -> State:
-    """Return the next state in which somebody, or chance, must decide; or the end of the game."""
-    while state.stack and state.end is None:
+def waits(state: State) -> Waits:
+    """Return what a settled state waits for, and whose decision it is; None and nobody's at the end."""
+    if state.stack:
         task = state.stack[-1]
-        after = PHASES[type(task)].run(state, task)
-        if after is None:
-            return state
-        state = after
-    return state
-
-
-def actions(state: State) -> list[Action]:
-    """Return every legal action in a settled state; none at the end."""
+        return _WAITS[type(task)](state, task)
     if state.end is not None:
-        return []
-    if not state.stack:
-        return turn.choices(state)
-    task = state.stack[-1]
-    return PHASES[type(task)].choices(state, task)
+        return None, ()
+    return RETURN if state.squares[state.active] is None else CHOICE, (state.active,)
+
+
+def phase_of(state: State) -> str | None:
+    """Return what the table waits for, None at the end."""
+    return waits(state)[0]
 
 
 def waits_for(state: State) -> tuple[int, ...]:
     """Return whose decision it is: one seat, chance, or nobody's at the end."""
-    return tuple(dict.fromkeys(action.seat for action in actions(state)))
-
-
-def follow(state: State, action: Action) -> State:
-    """Return the settled state after a legal action."""
-    if not state.stack:
-        return settled(turn.follow_choice(state, action))
-    task = state.stack[-1]
-    return settled(PHASES[type(task)].follow(state, task, action))
-
-
-def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does: all sides of a die and of the spinner alike, each card as often as the deck has it."""
-    likely = actions(state)
-    if likely[0].verb in ("draw", "look"):
-        island = isinstance(state.stack[-1], tasks.IslandCard)
-        known = decks.next_cards(state.island if island else state.sunken)
-        return Action(CHANCE, likely[0].verb, (known[dice.below(len(known))],))
-    return likely[dice.below(len(likely))]
+    return waits(state)[1]

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
-from pnp.referee.ten_gold import (
-    begin,
-    claims,
-    grammar,
-    phases,
-    refusals,
-    turn,
-    view,
-)
+from pnp.referee.ten_gold import begin, claims, turn, view
 from pnp.referee.ten_gold.desk import TenGoldDesk
+from pnp.referee.ten_gold.position import POSITION
+from pnp.referee.ten_gold.rulebook import RULES, throw
 from pnp.referee.ten_gold.setup import Setup
 from pnp.referee.ten_gold.state import State
 
@@ -26,29 +20,16 @@ from pnp.referee.ten_gold.state import State
 class TenGold(TenGoldDesk, Referee[Setup, State]):
     """Referees Ten Gold with the data of a game folder."""
 
-    grammar = grammar.GRAMMAR
+    rulebook = RULES
+    grammar = RULES.grammar
+    position = POSITION
     claims = claims.CLAIMS
 
     def begin(self, setup: Setup) -> State:
         return begin.begin(setup, self.data)
 
-    def names(self, state: State) -> tuple[str, ...]:
-        return state.table.names
-
-    def waits_for(self, state: State) -> tuple[int, ...]:
-        return phases.waits_for(state)
-
-    def actions(self, state: State) -> Sequence[Action]:
-        return phases.actions(state)
-
-    def refusal(self, state: State, action: Action) -> Finding | None:
-        return refusals.refusal(state, action)
-
-    def follow(self, state: State, action: Action) -> State:
-        return phases.follow(state, action)
-
     def throw(self, state: State, dice: Dice) -> Action:
-        return phases.throw(state, dice)
+        return throw(state, dice)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.end

@@ -12,12 +12,7 @@ SUPPLY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """Something that is to be settled before the active player goes on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spinning(Task):
+class Spinning:
     """One spin: of a ``column``, a ``row`` or a ``direction``.
 
     *useless* directions are spun again, and *last* is the one that was. While a *result* lies there, the active player
@@ -31,52 +26,49 @@ class Spinning(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Spun(Task):
-    """A task with spins: *spins* are the results that count so far."""
-
-    spins: tuple[int | str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Placing(Spun):
+class Placing:
     """A ship comes onto the board, with *gold* from the supply under it."""
 
+    spins: tuple[int | str, ...] = ()
     ship: int = 0
     gold: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Manoeuvring(Spun):
+class Manoeuvring:
     """A ship drifts after a shot that did not sink it."""
 
+    spins: tuple[int | str, ...] = ()
     ship: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Drifting(Spun):
+class Drifting:
     """A card makes *ships* drift together; then their arrivals are settled one after the other."""
 
+    spins: tuple[int | str, ...] = ()
     ships: tuple[int, ...] = ()
     most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Sailing(Spun):
+class Sailing:
     """A card makes *ships* sail one after the other, each with all that follows."""
 
+    spins: tuple[int | str, ...] = ()
     ships: tuple[int, ...] = ()
     most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Walking(Task):
+class Walking:
     """The active player moves; *roll* is 0 before the sails die."""
 
     roll: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Reaction(Task):
+class Reaction:
     """Navy ships fire at a player's ship, those of *queue* in its order; None: look who has it."""
 
     seat: int
@@ -84,7 +76,7 @@ class Reaction(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class NavyArrived(Task):
+class NavyArrived:
     """A Navy ship has moved and fires at the players of *queue*; None: look whom it has."""
 
     navy: int
@@ -92,11 +84,11 @@ class NavyArrived(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Combat(Task):
+class Combat:
     """One shot.
 
-    *extra* is what cards add to the attack roll; *shot* and *dodge* are 0 before they are rolled. *accepted*: the
-    target's player leaves a dodge that failed as it is.
+    *extra* is what cards add to the attack roll; *shot* and *dodge* are 0 before they are rolled. *short*: the shot did
+    not reach, so that there is no dodge. *accepted*: the target's player leaves a dodge that failed as it is.
     """
 
     attacker: int
@@ -104,11 +96,12 @@ class Combat(Task):
     extra: int = 0
     shot: int = 0
     dodge: int = 0
+    short: bool = False
     accepted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Paying(Task):
+class Paying:
     """A ship gives up one coin, if it has any; *to* is a ship or :data:`SUPPLY`."""
 
     ship: int
@@ -116,7 +109,7 @@ class Paying(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Gaining(Task):
+class Gaining:
     """A player puts *coins*, which have left the supply or another ship, onto the ship card."""
 
     seat: int
@@ -124,54 +117,54 @@ class Gaining(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class SunkenCard(Task):
+class SunkenCard:
     """The active player draws a sunken ship card; the ship sank on *square*."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
-class NavyCard(Task):
+class NavyCard:
     """A Navy ship draws a sunken ship card for its gold."""
 
     navy: int
 
 
 @dataclass(frozen=True, slots=True)
-class IslandCard(Task):
+class IslandCard:
     """The active player draws an island card."""
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraAction(Task):
+class ExtraAction:
     """The active player has so many actions more."""
 
     count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Flagging(Task):
+class Flagging:
     """The looter flags the island on *square*, if its ship still touches it, and takes what that gives."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
-class Prize(Task):
+class Prize:
     """The active player may put its ship on *square*."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
-class Peeking(Task):
+class Peeking:
     """The active player looks at the top card of the sunken ship deck and puts it back on top or under the deck."""
 
     card: Known | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Enriching(Task):
+class Enriching:
     """The active player chooses which of *ships* gets *coins* from the supply under it."""
 
     ships: tuple[int, ...]
@@ -179,10 +172,20 @@ class Enriching(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class HoldLimit(Task):
+class HoldLimit:
     """The active player keeps no more cards than the rules allow."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOver(Task):
+class TurnOver:
     """The turn ends as soon as this is reached."""
+
+
+Spun = Placing | Manoeuvring | Drifting | Sailing
+"""A task with spins: *spins* are the results that count so far."""
+
+Task = (
+    Spinning | Spun | Walking | Reaction | NavyArrived | Combat | Paying | Gaining | SunkenCard | NavyCard | IslandCard
+    | ExtraAction | Flagging | Prize | Peeking | Enriching | HoldLimit | TurnOver
+)  # fmt: skip
+"""Something that is to be settled before the active player goes on."""

@@ -9,10 +9,10 @@ from pnp.referee.options import text_of
 from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.board import Square, reading_order, square_text
 from pnp.referee.ten_gold.decks import Deck, Known
-from pnp.referee.ten_gold.fleet import gold_of, is_player, label
-from pnp.referee.ten_gold.hold import card_of
 from pnp.referee.ten_gold.phases import waits_for
+from pnp.referee.ten_gold.ships import gold_of, is_player, label
 from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.values import name_of_card
 
 HIDDEN = "?"
 
@@ -41,7 +41,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
 
 
 def _player(state: State, other: int, seat: int | None) -> dict[str, Any]:
-    hold = [_name(state, card) if seat in (None, other) else HIDDEN for card in state.holds[other]]
+    hold = [name_of_card(state, card) if seat in (None, other) else HIDDEN for card in state.holds[other]]
     return {"name": state.table.names[other], **_ship(state, other), **state.rows[other]._asdict(), "hold": hold,
             "truce": other in state.truce}  # fmt: skip
 
@@ -61,17 +61,12 @@ def _deck(state: State, deck: Deck, seat: int | None) -> dict[str, Any]:
         "cards": deck.size,
         "top": [_known(state, known, seat) for known in deck.top],
         "bottom": [_known(state, known, seat) for known in deck.bottom],
-        "discards": [_name(state, card) for card in deck.discards],
+        "discards": [name_of_card(state, card) for card in deck.discards],
     }
 
 
 def _known(state: State, known: Known, seat: int | None) -> str:
-    return _name(state, known.card) if seat is None or seat in known.seats else HIDDEN
-
-
-def _name(state: State, card: str) -> str:
-    found = card_of(state, card)
-    return found.name if found else card
+    return name_of_card(state, known.card) if seat is None or seat in known.seats else HIDDEN
 
 
 def _task(task: tasks.Task, may_see: bool) -> str:

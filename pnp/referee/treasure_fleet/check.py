@@ -4,43 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.game.model import Game
-from pnp.referee.answers import Options
+from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
 from pnp.referee.treasure_fleet.data import STORM, Box, sort_of
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, right_hand, ships_in_play, terms_of
+from pnp.referee.treasure_fleet.neutral import no_neutral
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, right_hand, ships_in_play
 from pnp.referee.treasure_fleet.setup import BESIDE, CAPTAIN, GOVERNOR, Setup
-from pnp.referee.treasure_fleet.words import capital, card_text, cards_text, name_of_ship, number_of, side_name
+from pnp.referee.treasure_fleet.words import card_text, cards_text, side_name
 
 _FIVES = "five-spots"
-_SWAP = "Q5"
 
 
 def check_setup(box: Box, game: Game, setup: Setup) -> list[Finding]:
     """Return everything that is wrong with *setup*."""
     rules = setup.rules
+    wrong = misfit(game, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
     if rules.players not in box.terms:
-        message = misfit(game, rules.players, _options(rules))
-        return [Finding("player_count", message, "number of players", "play with as many as the game is for")]
-    return [
-        *_check_options(game, rules),
-        *_check_sides(box, setup),
-        *_check_hands(box, setup),
-        *_check_fleet(box, setup),
-        *_check_table(box, setup),
-        *_check_governor(setup),
-    ]
-
-
-def _options(rules: Rules) -> Options:
-    return {id: value for id, value in rules._asdict().items() if id != "players"}
-
-
-def _check_options(game: Game, rules: Rules) -> Iterator[Finding]:
-    message = misfit(game, rules.players, _options(rules))
-    if message:
-        yield Finding("option_players", message, "an option for two players", "take the option out")
+        return [Finding("player_count", wrong, "number of players", "play with as many as the game is for")]
+    found = [*_check_sides(box, setup), *_check_hands(box, setup), *_check_fleet(box, setup), *_check_table(box, setup)]
+    if wrong:
+        found = [Finding("option_players", wrong, "an option for two players", "take the option out"), *found]
+    lies = setup.governor != BESIDE, GOVERNOR in (setup.fleet or ()), GOVERNOR in (setup.table or ())
+    message = "The governor is not dealt; lay it beside the fleet deck."
+    governor = Finding("governor_place", message, "the governor", "take the governor out before you shuffle")
+    return [*found, *[governor] * sum(lies)]
 
 
 def _check_sides(box: Box, setup: Setup) -> Iterator[Finding]:
@@ -50,15 +40,14 @@ def _check_sides(box: Box, setup: Setup) -> Iterator[Finding]:
         for other, same in sides[:number]:
             if deck and deck == same:
                 message = f"The {box.decks[deck].word} are used by {other} and {name}; every side needs its own deck."
-                yield Finding("duplicate_colour", message, "captains", "give one of them another colour")
+                yield Finding("duplicate_colour", message, "captains", "give one of them another colour", player=name)
     if setup.rules.has_neutral and not setup.neutral:
         yield Finding("neutral_missing", "Two players need a neutral pirate deck.", "the neutral pirate",
                       "shuffle an unused deck and lay it down")  # fmt: skip
     if setup.neutral and not setup.rules.has_neutral:
-        yield Finding("neutral_extra", "A neutral deck is only for two players.", "the neutral pirate",
-                      "put it back into the box")  # fmt: skip
+        yield no_neutral()
     if len(setup.lookouts) != 1:
-        message = f"{number_of(len(setup.lookouts), 'player')} hold the lookout; exactly one must."
+        message = f"{counted(len(setup.lookouts), 'player')} hold the lookout; exactly one must."
         yield Finding("lookout_count", message, "Q21", "give it to the one who drew it")
 
 
@@ -68,80 +57,65 @@ def _sides(setup: Setup) -> list[tuple[str, str]]:
     return [*sides, (NEUTRAL, setup.neutral)] if setup.neutral else sides
 
 
+# -- hands -------------------------------------------------------------------------------------------------
+
+
 def _check_hands(box: Box, setup: Setup) -> Iterator[Finding]:
     for (name, deck), hand in zip(_sides(setup), setup.hands, strict=False):
         if deck and hand is not None:
-            yield from _check_hand(box, setup.rules, capital(side_name(name)), deck, hand)
+            wrong = (*_check_cards(box, deck, hand, name), *_check_sorts(box, setup.rules, deck, hand),
+                     *_check_size(box, setup.rules, hand))  # fmt: skip
+            for found in wrong:
+                yield replace(found, message=f"{capital(side_name(name))}: {found.message}", player=name)
 
 
-def _check_hand(box: Box, rules: Rules, side: str, deck: str, hand: tuple[str, ...]) -> Iterator[Finding]:
-    """Look at the cards (kinds) that *side* starts with."""
-    copies = box.copies[deck]
-    yield from _check_cards(box, side, deck, hand)
-    cards = Counter(kind for kind in hand if kind in copies)
-    fives = [kind for kind in copies if kind != sort_of(kind)]
-    if rules.uses_fives:
-        missing = _missing_fives(box, rules, deck, cards)
-        if missing:
-            message = f"{side}: {cards_text(missing)} missing; with five players the five-spots stay in."
-            yield Finding("five_spot_missing", message, _FIVES, "put it back into the deck")
-    else:
-        missing = []
-        found = [kind for kind in fives for _ in range(cards[kind])]
-        if found:
-            message = (f"{side}: {number_of(len(found), 'five-spot card')} found ({cards_text(found)}); with "
-                       f"{rules.players} players they are all taken out.")  # fmt: skip
-            yield Finding("five_spot_in_hand", message, _FIVES, "take them out")
-            cards -= Counter(found)
-    want = Counter(right_hand(box, rules, deck)) - Counter(sort_of(kind) for kind in missing)
-    have: Counter[str] = Counter()
-    for kind, count in cards.items():
-        have[sort_of(kind)] += count
-    for sort in box.sorts:
-        if have[sort] != want[sort]:
-            yield _wrong_count(box, rules, side, sort, have[sort], want[sort])
-    terms = terms_of(box, rules)
-    size = len([kind for kind in hand if kind != CAPTAIN])
-    if size != terms.hand:
-        left = size - box.volleys * terms.sailings
-        message = f"{side}: {size} cards, expected {terms.hand}; "
-        message += f"{left} would be left for the governor instead of 1." if left >= 0 else "they would not last."
-        yield Finding("hand_size", message, "three cards a sailing and one for the ransom", "count the hand again")
-
-
-def _check_cards(box: Box, side: str, deck: str, hand: tuple[str, ...]) -> Iterator[Finding]:
+def _check_cards(box: Box, deck: str, hand: tuple[str, ...], name: str) -> Iterator[Finding]:
     """Look for what is no card of this hand at all."""
     copies = box.copies[deck]
     for kind, count in Counter(hand).items():
+        other, _, card = kind.casefold().partition("-")
         if kind == CAPTAIN:
-            message = f"{side}: the captain is not a playing card; lay it in front of the player."
-            if side == capital(side_name(NEUTRAL)):
-                message = f"{side}: the captain is not a playing card; lay it aside."
-            yield Finding("captain_in_hand", message, "captains", "one captain lies before each player")
+            place = "aside" if name == NEUTRAL else "in front of the player"
+            yield Finding("captain_in_hand", f"the captain is not a playing card; lay it {place}.", "captains",
+                          "one captain lies before each player")  # fmt: skip
+        elif card in box.copies.get(other, ()) and kind not in copies:
+            yield Finding("wrong_deck", f"{kind} is a card of another deck.", "every side plays its own deck",
+                          "put it back into its deck")  # fmt: skip
         elif kind not in copies:
-            if _is_card_of(box, kind):
-                message = f"{side}: {kind} is a card of another deck."
-                yield Finding("wrong_deck", message, "every side plays its own deck", "put it back into its deck")
-            else:
-                yield Finding("card_unknown", f"{side}: {kind!r} is not a card of this game.", "the cards of a deck",
-                              f"its cards are {', '.join(copies)}")  # fmt: skip
+            yield Finding("card_unknown", f"{kind!r} is not a card of this game.", "the cards of a deck",
+                          f"its cards are {', '.join(copies)}")  # fmt: skip
         elif count > copies[kind]:
-            message = f"{side}: {card_text(kind)} appears {count} times, but the deck has {copies[kind]}."
-            yield Finding("card_twice", message, "the cards of a deck", "count the hand again")
+            yield Finding("card_twice", f"{card_text(kind)} appears {count} times, but the deck has {copies[kind]}.",
+                          "the cards of a deck", "count the hand again")  # fmt: skip
 
 
-def _is_card_of(box: Box, text: str) -> bool:
-    """Tell whether *text* is the id of a card of some deck, such as ``moon-four``."""
-    deck, _, kind = text.casefold().partition("-")
-    return kind in box.copies.get(deck, {})
+def _check_sorts(box: Box, rules: Rules, deck: str, hand: tuple[str, ...]) -> Iterator[Finding]:
+    """Look for five-spots, and compare how many cards there are of each sort."""
+    cards = Counter(kind for kind in hand if kind in box.copies[deck])
+    want = Counter(right_hand(box, rules, deck))
+    fives = [kind for kind in box.copies[deck] if kind != sort_of(kind)]
+    if rules.uses_fives:
+        missing = _missing_fives(box, want, deck, cards)
+        if missing:
+            what = f"{cards_text(missing)} missing; with five players the five-spots stay in."
+            yield Finding("five_spot_missing", what, _FIVES, "put it back into the deck")
+            want -= Counter(map(sort_of, missing))
+    else:
+        found = [kind for kind in fives for _ in range(cards.pop(kind, 0))]
+        if found:
+            what = f"{counted(len(found), 'five-spot card')} found ({cards_text(found)}); with {rules.players} players "
+            yield Finding("five_spot_in_hand", what + "they are all taken out.", _FIVES, "take them out")
+    have = Counter(sort_of(kind) for kind in cards.elements())
+    for sort in box.sorts:
+        if have[sort] != want[sort]:
+            yield _wrong_count(box, rules, sort, have[sort], want[sort])
 
 
-def _missing_fives(box: Box, rules: Rules, deck: str, cards: Counter[str]) -> list[str]:
+def _missing_fives(box: Box, want: Counter[str], deck: str, cards: Counter[str]) -> list[str]:
     """Return the five-spots that are not in the hand of a game of five.
 
     Where the sort is complete without one, that one is the two-cannon card that left for the storm.
     """
-    want = Counter(right_hand(box, rules, deck))
     missing: list[str] = []
     for kind, copies in box.copies[deck].items():
         sort = sort_of(kind)
@@ -151,21 +125,30 @@ def _missing_fives(box: Box, rules: Rules, deck: str, cards: Counter[str]) -> li
     return missing
 
 
-def _wrong_count(box: Box, rules: Rules, side: str, sort: str, found: int, want: int) -> Finding:
+def _wrong_count(box: Box, rules: Rules, sort: str, found: int, want: int) -> Finding:
     if sort == STORM and not rules.storms:
-        return Finding("storm_off", f"{side}: storm card found but storms are off.", "option storms", "take it out")
+        return Finding("storm_off", "storm card found but storms are off.", "option storms", "take it out")
     if sort == STORM:
-        message = f"{side}: {found} storm cards, expected {want} because storms are on."
-        return Finding("storm_missing", message, "option storms", "each deck keeps its storm")
+        what = f"{found} storm cards, expected {want} because storms are on."
+        return Finding("storm_missing", what, "option storms", "each deck keeps its storm")
     if sort == box.swap and rules.storms and found > want:
-        message = (
-            f"{side}: {found} {sort}-cannon cards, expected {want}; one without the five-spot leaves for the storm."
-        )
-        if rules.uses_fives:
-            message = f"{side}: {found} {sort}-cannon cards, expected {want}; one leaves for the storm."
-        return Finding("storm_swap", message, _SWAP, f"take out one {sort}-cannon card")
-    message = f"{side}: {found} \u00d7 {card_text(sort)}, expected {want}."
-    return Finding("hand_composition", message, "the cards of a hand", "sort the deck and count again")
+        which = "one" if rules.uses_fives else "one without the five-spot"
+        what = f"{found} {sort}-cannon cards, expected {want}; {which} leaves for the storm."
+        return Finding("storm_swap", what, "Q5", f"take out one {sort}-cannon card")
+    what = f"{found} \u00d7 {card_text(sort)}, expected {want}."
+    return Finding("hand_composition", what, "the cards of a hand", "sort the deck and count again")
+
+
+def _check_size(box: Box, rules: Rules, hand: tuple[str, ...]) -> Iterator[Finding]:
+    terms, size = box.terms[rules.players], len(hand) - hand.count(CAPTAIN)
+    if size != terms.hand:
+        left = size - box.volleys * terms.sailings
+        what = f"{left} would be left for the governor instead of 1." if left >= 0 else "they would not last."
+        yield Finding("hand_size", f"{size} cards, expected {terms.hand}; {what}",
+                      "three cards a sailing and one for the ransom", "count the hand again")  # fmt: skip
+
+
+# -- ships -------------------------------------------------------------------------------------------------
 
 
 def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
@@ -174,18 +157,11 @@ def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
         return
     rules, fleet = setup.rules, Counter(setup.fleet)
     yield from _check_pieces(box, rules, "Fleet deck", fleet)
-    if fleet[GOVERNOR]:
-        yield _governor()
-    cursed = fleet["cursed"] + sum(count for id, count in fleet.items() if id in box.ships and box.ships[id].cursed)
+    cursed = sum(count for id, count in fleet.items() if box.is_cursed(id))
     want = sum(ship.cursed for ship in ships_in_play(box, rules))
     if cursed != want:
         code, hint = ("cursed_count", "put both in") if rules.cursed else ("cursed_off", "take both out")
-        yield Finding(code, f"Fleet deck: {number_of(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint)
-    yield from _check_values(box, rules, fleet)
-
-
-def _check_values(box: Box, rules: Rules, fleet: Counter[str]) -> Iterator[Finding]:
-    """Compare how many ships there are of each value."""
+        yield Finding(code, f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint)
     all_ships = [ship for ship in box.ships.values() if not ship.cursed]
     for points in dict.fromkeys(ship.points for ship in all_ships):
         alike = [ship for ship in all_ships if ship.points == points]
@@ -204,19 +180,18 @@ def _check_values(box: Box, rules: Rules, fleet: Counter[str]) -> Iterator[Findi
 
 def _check_pieces(box: Box, rules: Rules, where: str, pieces: Counter[str]) -> Iterator[Finding]:
     """Look for ships that are there twice, do not exist, or are for five players only."""
-    values = {str(ship.points) for ship in box.ships.values() if not ship.cursed} | {"cursed"}
+    values = {str(ship.points) for ship in box.ships.values() if not ship.cursed} | {"cursed", GOVERNOR}
     for id, count in pieces.items():
-        if id in box.ships:
-            name = box.ships[id].name
-            if count > 1:
-                message = f"{name} appears {count} times, but exists once."
-                yield Finding("card_twice", message, "the fleet deck", "every ship exists once")
-            if box.ships[id].five and not rules.uses_fives:
-                message = f"{where}: {name} has the five-spot; with {rules.players} players it is taken out."
-                yield Finding("five_spot_in_fleet", message, _FIVES, "take it out")
-        elif id != GOVERNOR and id not in values:
+        name = box.name_of(id)
+        if id in box.ships and count > 1:
+            message = f"{name} appears {count} times, but exists once."
+            yield Finding("card_twice", message, "the fleet deck", "every ship exists once", piece=name)
+        if id in box.ships and box.ships[id].five and not rules.uses_fives:
+            message = f"{where}: {name} has the five-spot; with {rules.players} players it is taken out."
+            yield Finding("five_spot_in_fleet", message, _FIVES, "take it out", piece=name)
+        if id not in box.ships and id not in values:
             yield Finding("card_unknown", f"{id!r} is not a card of this game.", "the fleet deck",
-                          "write a ship's name or its points")  # fmt: skip
+                          "write a ship's name or its points", piece=name)  # fmt: skip
 
 
 def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:
@@ -229,23 +204,11 @@ def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:
         if value not in box.ships and value.isdigit() and any(str(ship.points) == value for ship in box.ships.values()):
             message = f"There are not so many ships of {value} in the box."
             yield Finding("card_twice", message, "the fleet deck", "every ship exists once")
-    if table[GOVERNOR]:
-        yield _governor()
-    cursed = [id for id in table if id in box.ships and box.ships[id].cursed]
+    cursed = [box.name_of(id) for id in table if id in box.ships and box.is_cursed(id)]
     if cursed and not rules.cursed:
-        message = f"First deal: {name_of_ship(box, cursed[0])} is cursed, and cursed ships are not in this game."
-        yield Finding("cursed_off", message, "option cursed", "take both out and deal another ship")
-    found, want = sum(table.values()), terms_of(box, rules).ships
+        message = f"First deal: {cursed[0]} is cursed, and cursed ships are not in this game."
+        yield Finding("cursed_off", message, "option cursed", "take both out and deal another ship", piece=cursed[0])
+    found, want = sum(table.values()), box.terms[rules.players].ships
     if found != want:
         message = f"{found} ships face up, expected {want} for {rules.players} players."
         yield Finding("table_size", message, "the deal of a sailing", "deal again")
-
-
-def _check_governor(setup: Setup) -> Iterator[Finding]:
-    if setup.governor != BESIDE:
-        yield _governor()
-
-
-def _governor() -> Finding:
-    return Finding("governor_place", "The governor is not dealt; lay it beside the fleet deck.", "the governor",
-                   "take the governor out before you shuffle")  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from pnp.game.model import Component, Game, Row, copies_for
@@ -42,7 +43,14 @@ class Terms(NamedTuple):
     sailings: int
 
 
-@dataclass(frozen=True, slots=True)
+class _Ranks(dict[str, int]):
+    """The place of each card and ship in the data."""
+
+    def __missing__(self, thing: str) -> int:
+        return len(self)
+
+
+@dataclass(frozen=True, eq=False)
 class Box:
     """Everything that the rules ask of the data.
 
@@ -61,17 +69,28 @@ class Box:
     volleys: int
     swap: str
 
-    def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
-        """Return *cards* (sorts) in the order of :attr:`sorts`."""
-        return tuple(sorted(cards, key=self.sorts.index))
+    @cached_property
+    def _rank(self) -> Callable[[str], int]:
+        return _Ranks((thing, rank) for rank, thing in enumerate((*self.sorts, *self.ships))).__getitem__
 
-    def fleet_order(self, ships: Iterable[str]) -> tuple[str, ...]:
-        """Return *ships* (ids) in the order of the data."""
-        order = list(self.ships)
-        return tuple(sorted(ships, key=order.index))
+    def in_order(self, things: Iterable[str]) -> tuple[str, ...]:
+        """Return *things*, cards (sorts) or ships (ids), in the order of the data; strangers come last."""
+        return tuple(sorted(things, key=self._rank))
+
+    def name_of(self, ship: str) -> str:
+        """Return the name of a ship, or the text that is no ship's id."""
+        return self.ships[ship].name if ship in self.ships else ship
+
+    def points_of(self, ship: str) -> int:
+        """Return the points of a ship, given by its id or by its points; a cursed ship has none."""
+        return self.ships[ship].points if ship in self.ships else int(ship) if ship.isdigit() else 0
+
+    def is_cursed(self, ship: str) -> bool:
+        """Return whether a ship, given by its id or as ``cursed``, is cursed."""
+        return self.ships[ship].cursed if ship in self.ships else ship == "cursed"
 
     def is_cannon(self, card: str) -> bool:
-        """Tell whether *card* is swept away by a storm."""
+        """Return whether *card* is swept away by a storm."""
         return bool(self.fire[card])
 
 

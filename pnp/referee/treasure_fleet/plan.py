@@ -6,10 +6,11 @@ from collections import Counter
 
 from pnp.game.model import Game
 from pnp.referee.answers import Options, Plan, Step
+from pnp.referee.english import counted
 from pnp.referee.treasure_fleet.data import BOARDING, STORM, Box, sort_of
-from pnp.referee.treasure_fleet.rules import Rules, misfit, right_hand, rules_of, ships_in_play, terms_of
-from pnp.referee.treasure_fleet.seats import lookout_at, may_load_four
-from pnp.referee.treasure_fleet.words import number_of
+from pnp.referee.treasure_fleet.loading import may_load_four
+from pnp.referee.treasure_fleet.lookout import lookout_at
+from pnp.referee.treasure_fleet.rules import Rules, misfit, right_hand, rules_of, ships_in_play
 
 
 def plan(box: Box, game: Game, players: int, options: Options) -> Plan:
@@ -30,14 +31,14 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
     out = decks - rules.sides
     steps = []
     if out:
-        text = f"{number_of(out, 'deck')} of the {decks}, with {'its captain' if out == 1 else 'their captains'}."
+        text = f"{counted(out, 'deck')} of the {decks}, with {'its captain' if out == 1 else 'their captains'}."
         steps.append(Step("decks", text, {"decks": out}))
     if not rules.uses_fives:
         copies = next(iter(box.copies.values()))
         cards = sum(count for kind, count in copies.items() if kind != sort_of(kind))
         fives = sum(ship.five for ship in ships)
         text = (
-            f"All cards with the five-spot: {cards} of each deck in play and {number_of(fives, 'ship')} of the fleet."
+            f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
         )
         steps.append(Step("five_spots", text, {"cards": cards, "ships": fives}))
     if rules.storms:
@@ -47,7 +48,7 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
     steps.append(Step("storms", text, {"card": box.swap if rules.storms else STORM}))
     if not rules.cursed:
         cursed = sum(ship.cursed for ship in ships)
-        steps.append(Step("cursed", f"The {number_of(cursed, 'cursed ship')}.", {"ships": cursed}))
+        steps.append(Step("cursed", f"The {counted(cursed, 'cursed ship')}.", {"ships": cursed}))
     return tuple(steps)
 
 
@@ -64,7 +65,7 @@ def _player(box: Box, rules: Rules) -> tuple[Step, ...]:
 
 def _table(box: Box, rules: Rules) -> tuple[Step, ...]:
     """Return what lies on the table."""
-    terms, fleet = terms_of(box, rules), ships_in_play(box, rules)
+    terms, fleet = box.terms[rules.players], ships_in_play(box, rules)
     cursed = sum(ship.cursed for ship in fleet)
     among = f", {cursed} of them cursed" if cursed else ""
     steps = [
@@ -80,7 +81,7 @@ def _table(box: Box, rules: Rules) -> tuple[Step, ...]:
 
 def _begin(box: Box, rules: Rules) -> tuple[Step, ...]:
     """Return who begins, and the course of the game in numbers."""
-    terms, n = terms_of(box, rules), rules.players
+    terms, n = box.terms[rules.players], rules.players
     hands = [terms.hand - box.volleys * sailing for sailing in range(terms.sailings + 1)]
     dealt = terms.ships * terms.sailings
     left = len(ships_in_play(box, rules)) - dealt

@@ -2,64 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from pnp.game.model import Game
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
-from pnp.referee.treasure_fleet import claims, course, offers, refusals, score, state, view
+from pnp.referee.treasure_fleet import view, winning
+from pnp.referee.treasure_fleet.claims import CLAIMS, disputed
 from pnp.referee.treasure_fleet.desk import TreasureFleetDesk
-from pnp.referee.treasure_fleet.setup import Setup
+from pnp.referee.treasure_fleet.position import POSITION
+from pnp.referee.treasure_fleet.rulebook import RULES, throw
+from pnp.referee.treasure_fleet.setup import Setup, begin
 from pnp.referee.treasure_fleet.state import State
-from pnp.referee.treasure_fleet.verbs import grammar_of
 
 
 class TreasureFleet(TreasureFleetDesk, Referee[Setup, State]):
     """Referees Treasure Fleet with the data of a game folder."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.grammar = grammar_of(self.box)
-        self.claims = claims.claims_of(self.box)
+    rulebook = RULES
+    grammar = RULES.grammar
+    claims = CLAIMS
+    position = POSITION
 
-    def begin(self, setup_: Setup) -> State:
-        return state.begin(self.box, setup_)
+    def begin(self, setup: Setup) -> State:
+        return begin(self.box, setup)
 
-    def names(self, state_: State) -> tuple[str, ...]:
-        return state_.names
+    def throw(self, state: State, dice: Dice) -> Action:
+        return throw(state, dice)
 
-    def waits_for(self, state_: State) -> tuple[int, ...]:
-        return offers.waits_for(state_)
+    def outcome(self, state: State) -> Outcome | None:
+        return winning.outcome(state)
 
-    def actions(self, state_: State) -> Sequence[Action]:
-        return offers.actions(self.box, state_)
+    def tally_of(self, state: State) -> Tally:
+        return winning.tally_of(state)
 
-    def refusal(self, state_: State, action: Action) -> Finding | None:
-        return refusals.refusal(self.box, state_, action)
+    def pieces(self, state: State) -> Mapping[str, int]:
+        return view.pieces(state)
 
-    def follow(self, state_: State, action: Action) -> State:
-        return course.follow(self.box, state_, action)
+    def view(self, state: State, seat: int | None = None) -> dict[str, Any]:
+        return view.view(state, seat)
 
-    def throw(self, state_: State, dice: Dice) -> Action:
-        return offers.throw(self.box, state_, dice)
-
-    def outcome(self, state_: State) -> Outcome | None:
-        return score.outcome(self.box, state_)
-
-    def tally_of(self, state_: State) -> Tally:
-        return score.tally_of(self.box, state_)
-
-    def pieces(self, state_: State) -> Mapping[str, int]:
-        return view.pieces(state_)
-
-    def view(self, state_: State, seat: int | None = None) -> dict[str, Any]:
-        return view.view(self.box, state_, seat)
-
-    def disputed(self, state_: State, claim: Action) -> Finding | None:
-        return claims.disputed(self.box, state_, claim)
+    def disputed(self, state: State, claim: Action) -> Finding | None:
+        return disputed(state, claim)
 
 
 THE_REFEREE = TreasureFleet

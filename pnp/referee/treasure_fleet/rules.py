@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.game.model import Game
 from pnp.referee.answers import Options
 from pnp.referee.options import text_of, unusual
-from pnp.referee.treasure_fleet.data import STORM, Box, Ship, Terms, sort_of
+from pnp.referee.treasure_fleet.data import STORM, Box, Ship, sort_of
 
 NEUTRAL = "neutral"
 """How a log calls the third side of a game of two."""
@@ -56,11 +56,6 @@ def misfit(game: Game, players: int, options: Options) -> str:
             value = text_of(options[option.id])
             return f"{option.id} = {value} is for {option.players[0]} players, not {players}."
     return ""
-
-
-def terms_of(box: Box, rules: Rules) -> Terms:
-    """Return the numbers of the table."""
-    return box.terms[rules.players]
 
 
 def right_hand(box: Box, rules: Rules, deck: str) -> tuple[str, ...]:

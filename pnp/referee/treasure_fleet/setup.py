@@ -10,9 +10,11 @@ from pnp.game.toml import Section, choices_hint
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, folded
+from pnp.referee.position import toml_text
 from pnp.referee.treasure_fleet.data import FIVE, Box, kind_of
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, rules_of, ships_in_play
-from pnp.referee.treasure_fleet.texts import counted, entries, find_ship, ships_like
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, right_hand, rules_of, ships_in_play
+from pnp.referee.treasure_fleet.state import DEAL, LOAD, Berth, State, Table, empty_state
+from pnp.referee.treasure_fleet.texts import entries, find_ship, read_names, ships_like, write_list
 
 CAPTAIN = "captain"
 GOVERNOR = "governor"
@@ -53,6 +55,20 @@ def deal_setup(box: Box, names: Sequence[str], options: Options, dice: Dice) -> 
     return Setup(rules, tuple(names), tuple(drawn[: len(names)]), neutral, (lookout,), (None,) * rules.sides)
 
 
+def begin(box: Box, setup: Setup) -> State:
+    """Return the first state of a game from a set-up that is right."""
+    rules, dealt = setup.rules, setup.table or ()
+    decks = (*setup.colours, setup.neutral) if rules.has_neutral else setup.colours
+    sides = (*setup.names, NEUTRAL) if rules.has_neutral else setup.names
+    table = Table(rules, setup.names, sides, decks, box.terms[rules.players], box)
+    return empty_state(table, setup.lookouts[0])._replace(
+        hands=tuple(right_hand(box, rules, deck) for deck in decks),
+        fleet=tuple(ship.id for ship in ships_in_play(box, rules) if ship.id not in dealt),
+        berths=tuple(Berth(ship) for ship in box.in_order(dealt)),
+        phase=LOAD if len(dealt) == table.terms.ships else DEAL,
+    )
+
+
 def read_setup(box: Box, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
     """Return the set-up of a record; what cannot be read is noted there."""
     rules = rules_of(len(names), options)
@@ -90,7 +106,7 @@ def write_setup(box: Box, setup: Setup) -> str:
     if len(setup.hands) > len(setup.names):
         lines += _line("neutral_hand", setup.hands[-1])
     for key, told in ("fleet", setup.fleet), ("table", setup.table):
-        lines += _line(key, told and tuple(box.ships[ship].name if ship in box.ships else ship for ship in told))
+        lines += _line(key, told and tuple(map(box.name_of, told)))
     if setup.governor != BESIDE:
         lines.append(f'governor = "{setup.governor}"')
     for seat, name in enumerate(setup.names):
@@ -100,10 +116,7 @@ def write_setup(box: Box, setup: Setup) -> str:
 
 
 def _line(key: str, told: Told) -> list[str]:
-    if told is None:
-        return []
-    text = counted(told).replace("\\", "\\\\").replace('"', '\\"')
-    return [f'{key} = "{text}"']
+    return [] if told is None else [f"{key} = {toml_text(write_list(told))}"]
 
 
 def _told(section: Section, key: str, read: Callable[[str], tuple[str, ...]]) -> Told:
@@ -111,12 +124,8 @@ def _told(section: Section, key: str, read: Callable[[str], tuple[str, ...]]) ->
 
 
 def _find_deck(box: Box, text: str) -> str:
-    names: dict[str, str] = {}
-    for deck in box.decks.values():
-        names |= dict.fromkeys((deck.id, deck.word, deck.colour, deck.captain), deck.id)
-    found = find_name(text, names, "a colour of this game")
-    assert isinstance(found, str)
-    return found
+    names = {name: deck.id for deck in box.decks.values() for name in (deck.id, deck.word, deck.colour, deck.captain)}
+    return find_name(text, names, "a colour of this game")
 
 
 def _read_hand(box: Box, deck: str, text: str) -> tuple[str, ...]:
@@ -169,23 +178,15 @@ def _read_table(box: Box, rules: Rules, text: str) -> tuple[str, ...]:
     """Return the ships of a deal. Points stand for any ship that has them: those in play first."""
     pieces = [_find_piece(box, word) for word in entries(text)]
     found = [piece for piece in pieces if piece in box.ships]
-    others = []
     for piece in pieces:
-        if piece in box.ships:
-            continue
-        free = [ship.id for ship in (*ships_in_play(box, rules), *box.ships.values()) if ship.id not in found]
-        alike = ships_like(box, piece, free)
-        if alike:
-            found.append(alike[0])
-        else:
-            others.append(piece)
-    return (*box.fleet_order(found), *sorted(others))
+        if piece not in box.ships:
+            free = [ship.id for ship in (*ships_in_play(box, rules), *box.ships.values()) if ship.id not in found]
+            found.append((ships_like(box, piece, free) or [piece])[0])
+    return box.in_order(found)
 
 
 def _read_seats(names: Sequence[str], text: str) -> tuple[int, ...]:
-    seats = {name: seat for seat, name in enumerate(names)}
-    words = [text] if text in seats else entries(text)
-    return tuple(sorted({find_name(word, seats, "a player of this record") for word in words}))
+    return tuple(sorted({names.index(name) for name in read_names(text, names)}))
 
 
 def _read_place(text: str) -> str:

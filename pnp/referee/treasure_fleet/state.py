@@ -1,21 +1,45 @@
-"""The state of a game: where every card is."""
+"""The state of a game: where every card is. Sides count from 0; the neutral pirate, if there is one, is the last."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from pnp.referee.treasure_fleet.data import Box
-from pnp.referee.treasure_fleet.piles import Berth
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, right_hand, ships_in_play, terms_of
-from pnp.referee.treasure_fleet.setup import Setup
+from pnp.referee.answers import Options
+from pnp.referee.treasure_fleet.data import Box, Terms
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, rules_of
 
 DEAL = "deal"
 LOAD = "load"
 TURN = "turn"
 AIM = "aim"
 FIRE = "fire"
+YIELD = "yield"
 CURSE = "curse"
 OVER = "over"
+
+
+class Shot(NamedTuple):
+    """A card (its sort) that a side has played at a ship."""
+
+    side: int
+    card: str
+
+
+Pile = tuple[Shot, ...]
+Cards = tuple[str, ...]
+
+
+class Berth(NamedTuple):
+    """A ship of the sailing and the *pile* of cards at it, in the order of play.
+
+    A *stormed* one is cursed and under a storm.
+    """
+
+    ship: str
+    pile: Pile = ()
+    stormed: bool = False
 
 
 class Prize(NamedTuple):
@@ -32,27 +56,39 @@ class Debt(NamedTuple):
     ships: int
 
 
-class State(NamedTuple):
-    """A game between two actions. Sides count from 0; the neutral pirate is the last one where there is one.
-
-    *phase* says what comes next: a ship is dealt, the players load, a neutral card is turned, the lookout aims it, a
-    card is fired, a curse takes ships, or nothing any more. *played* counts the players who have fired in the volley.
-
-    *hands* are the cards that each side holds, *loads* those that a player has set aside (None before loading), *spent*
-    those that are out of the game. *turned* is the neutral card that lies open. *fleet* is the deck, whose order nobody
-    knows; *gone* are the ships out of the game. *last* are the ships of the last sailing as they lay at the capture.
-    """
+@dataclass(frozen=True)
+class Table:
+    """What stays the same in a game: *names* are the players', *sides* are the names of all sides."""
 
     rules: Rules
     names: tuple[str, ...]
+    sides: tuple[str, ...]
     decks: tuple[str, ...]
+    terms: Terms
+    box: Box = field(compare=False, repr=False)
+
+
+class State(NamedTuple):
+    """A game between two actions.
+
+    *phase* says what comes next: a ship is dealt, the players load, a neutral card is turned, the lookout aims it, a
+    card is fired, an owner yields ships to a curse, chance chooses them, or nothing any more. *played* counts the
+    players who have fired in the volley.
+
+    *hands* are the cards that each side holds, *loads* those that a player has set aside (None before loading), *spent*
+    those that are out of the game. *turned* is the neutral card that lies open. *fleet* is the deck, whose order nobody
+    knows; *berths* are the ships of the sailing, *gone* those out of the game. *last* are the ships of the last sailing
+    as they lay at the capture.
+    """
+
+    table: Table
     lookout: int
-    hands: tuple[tuple[str, ...], ...]
-    loads: tuple[tuple[str, ...] | None, ...]
-    spent: tuple[tuple[str, ...], ...]
+    hands: tuple[Cards, ...]
+    loads: tuple[Cards | None, ...]
+    spent: tuple[Cards, ...]
     fleet: tuple[str, ...]
     prizes: tuple[tuple[Prize, ...], ...]
-    table: tuple[Berth, ...] = ()
+    berths: tuple[Berth, ...] = ()
     gone: tuple[str, ...] = ()
     turned: str | None = None
     sailing: int = 1
@@ -65,52 +101,23 @@ class State(NamedTuple):
     @property
     def neutral(self) -> int:
         """The side of the neutral pirate (no side where there is none)."""
-        return self.rules.players
+        return len(self.loads)
 
     @property
     def turn(self) -> int:
         """The seat that fires next."""
-        return (self.lookout + self.played) % self.rules.players
+        return (self.lookout + self.played) % len(self.loads)
 
 
-def begin(box: Box, setup: Setup) -> State:
-    """Return the first state of a game from a set-up that is right."""
-    rules = setup.rules
-    sides = range(rules.sides)
-    decks = (*setup.colours, setup.neutral) if rules.has_neutral else setup.colours
-    table = setup.table or ()
-    return State(
-        rules=rules,
-        names=setup.names,
-        decks=decks,
-        lookout=setup.lookouts[0],
-        hands=tuple(right_hand(box, rules, deck) for deck in decks),
-        loads=(None,) * rules.players,
-        spent=tuple(() for _ in sides),
-        fleet=tuple(ship.id for ship in ships_in_play(box, rules) if ship.id not in table),
-        prizes=tuple(() for _ in sides),
-        table=tuple(Berth(ship) for ship in box.fleet_order(table)),
-        phase=LOAD if len(table) == terms_of(box, rules).ships else DEAL,
-    )
+def told_state(box: Box, sides: Sequence[str], options: Options, **fields: Any) -> State:
+    """Return the state of which a question tells; its number of players may be one that no game has."""
+    names = tuple(name for name in sides if name != NEUTRAL)
+    rules = rules_of(len(names), options)
+    terms = box.terms[max(min(box.terms), min(len(names), max(box.terms)))]
+    return empty_state(Table(rules, names, tuple(sides), (), terms, box), 0)._replace(**fields)
 
 
-def name_of(state: State, side: int) -> str:
-    """Return the name of a side: a player's, or ``neutral``."""
-    return state.names[side] if side < state.rules.players else NEUTRAL
-
-
-def side_names(state: State) -> tuple[str, ...]:
-    """Return the names of all sides."""
-    return tuple(name_of(state, side) for side in range(state.rules.sides))
-
-
-def remove(cards: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
-    """Return *cards* without those *taken*, all of which are there.
-
-    >>> remove(("four", "two", "two"), ("two",))
-    ('four', 'two')
-    """
-    left = list(cards)
-    for card in taken:
-        left.remove(card)
-    return tuple(left)
+def empty_state(table: Table, lookout: int) -> State:
+    """Return a state in which no card is anywhere."""
+    none: tuple[tuple[()], ...] = ((),) * len(table.sides)
+    return State(table, lookout, none, (None,) * len(table.names), none, (), none)

@@ -1,32 +1,43 @@
-"""Cards and ships as people write them: ``4``, ``boarding party``, ``La Sopa Fría``, ``2x16``."""
+"""Cards, ships and names as people write them: ``4``, ``boarding party``, ``La Sopa Fría``, ``2x16``, ``Ann: 16 9``."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
-from pnp.referee.names import find_name, folded
+from pnp.game.toml import quoted
+from pnp.referee.english import listed
+from pnp.referee.grammar import Value
+from pnp.referee.names import find_name, folded, names_alike, split_list
 from pnp.referee.treasure_fleet.data import Box
+from pnp.referee.treasure_fleet.rules import NEUTRAL
+from pnp.referee.treasure_fleet.state import State
 
-_BETWEEN = re.compile(r"\s*[,;+&]\s*|\s+and\s+")
+T = TypeVar("T")
+
 _COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
-_NUMBERS = re.compile(r"(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*")
+_NUMBERS = re.compile(r"\s*(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*\s*")
+_NEUTRAL = re.compile(r"^\s*(?:the\s+)?neutral(?:\s+pirate)?\b", re.IGNORECASE)
 _NOTHING = ("", "none", "nothing", "nobody", "-")
 _MOST = 99  # things in one list
+_LONGEST_NAME = 6  # words
 
 
-def entries(text: str) -> list[str]:
-    """Return the things of a list, each as often as it is counted.
+# -- lists -------------------------------------------------------------------------------------------------
+
+
+def entries(text: str, *, spaces: bool = False) -> list[str]:
+    """Return the things of a list, each as often as it is counted; *spaces* or numbers alone need no commas.
 
     :raises ValueError: there are far too many.
 
     >>> entries("2 four, boarding + 2x16"), entries("16 9 2x12"), entries("none")
     (['four', 'four', 'boarding', '16', '16'], ['16', '9', '12', '12'], [])
     """
-    words = text.split() if _NUMBERS.fullmatch(text.strip()) else _BETWEEN.split(text.strip())
     found: list[str] = []
-    for word in words:
+    for word in split_list(text, spaces=spaces or _NUMBERS.fullmatch(text) is not None):
         match = _COUNTED.fullmatch(word)
         name, count = (match[2].strip(), int(match[1])) if match else (word, 1)
         found += [name] * count if name.casefold() not in _NOTHING else []
@@ -35,14 +46,68 @@ def entries(text: str) -> list[str]:
     return found
 
 
-def counted(things: Iterable[str]) -> str:
+def write_list(things: Iterable[str]) -> str:
     """Return a list that :func:`entries` reads as the same things, equal ones together.
 
-    >>> counted(["four", "four", "boarding"])
+    >>> write_list(["four", "four", "boarding"])
     '2x four, boarding'
     """
     counts = Counter(things)
     return ", ".join(thing if count == 1 else f"{count}x {thing}" for thing, count in counts.items()) or "none"
+
+
+# -- names of players --------------------------------------------------------------------------------------
+
+
+def read_names(text: str, known: Sequence[str] = ()) -> list[str]:
+    """Return the names of a list, one of those *known* as it is there; none for ``nobody``.
+
+    >>> read_names("Mary Ann, Ben and Cleo"), read_names("nobody"), read_names("mary ann", ["Mary Ann"])
+    (['Mary Ann', 'Ben', 'Cleo'], [], ['Mary Ann'])
+    """
+    if text.strip().casefold() in _NOTHING:
+        return []
+    parts = [text] if folded(text) in map(folded, known) else split_list(text)
+    return [find_name(part, {name: name for name in known}, "one of the players") if known else part for part in parts]
+
+
+def told_name(names: Iterable[str], name: str) -> str:
+    """Return *name* as one of *names* has it, in any case, or as it is where it is new.
+
+    :raises ValueError: it reads like another one.
+    """
+    names = list(names)
+    same = next((known for known in names if known.casefold() == name.casefold()), None)
+    alike = names_alike((*names, name))
+    if same is None and alike:
+        raise ValueError(f"{quoted(name)} reads like {alike[0]}; write each player's name in one way")
+    return name if same is None else same
+
+
+def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
+    """Return the name that a text begins with, and what *read* makes of the rest; a colon may stand between them.
+
+    :raises ValueError: there is nothing behind the name, or it cannot be read.
+
+    >>> split_name("Ann: 16 9", str), split_name("the neutral pirate 4", int), split_name("Mary Ann 4", int)
+    (('Ann', '16 9'), ('neutral', 4), ('Mary Ann', 4))
+    """
+    plain = _NEUTRAL.sub(NEUTRAL, text).strip()
+    name, colon, rest = (part.strip() for part in plain.partition(":"))
+    words = plain.split()
+    splits = [(name, rest)] if colon else [
+        (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _LONGEST_NAME))]
+    error = ValueError(f"{quoted(text)} is not a name and what belongs to it, such as Ann: 4")
+    for number, (name, rest) in enumerate(splits):
+        try:
+            if name and rest:
+                return name, read(rest)
+        except ValueError as found:
+            error = found if not number else error
+    raise error
+
+
+# -- cards and ships ---------------------------------------------------------------------------------------
 
 
 def read_card(box: Box, text: str) -> str:
@@ -50,11 +115,9 @@ def read_card(box: Box, text: str) -> str:
 
     :raises ValueError: there is no such card.
     """
-    names = {**{sort: sort for sort in box.sorts}, **{name: sort for sort, name in box.card_names.items()}}
+    names = {sort: sort for sort in box.sorts} | {name: sort for sort, name in box.card_names.items()}
     names |= {str(fire): sort for sort, fire in box.fire.items() if fire}
-    found = find_name(text, names, "a card that can be played")
-    assert isinstance(found, str)
-    return found
+    return find_name(text, names, "a card that can be played")
 
 
 def read_load(box: Box, text: str) -> tuple[str, ...]:
@@ -62,8 +125,8 @@ def read_load(box: Box, text: str) -> tuple[str, ...]:
 
     :raises ValueError: something is not a card.
     """
-    words = [text] if _BETWEEN.search(text) else re.sub(r"(\d[x\u00d7*])\s+", r"\1", text).split()
-    return box.in_order(read_card(box, card) for word in words[:_MOST] for card in entries(word))
+    text = re.sub(r"(\d[x\u00d7*])\s+", r"\1", text)
+    return box.in_order(read_card(box, card) for card in entries(text, spaces=True))
 
 
 def find_ship(box: Box, text: str) -> str:
@@ -71,9 +134,7 @@ def find_ship(box: Box, text: str) -> str:
 
     :raises ValueError: there is none.
     """
-    found = find_name(text, {ship.name: ship.id for ship in box.ships.values()}, "a ship of the treasure fleet")
-    assert isinstance(found, str)
-    return found
+    return find_name(text, {ship.name: ship.id for ship in box.ships.values()}, "a ship of the treasure fleet")
 
 
 def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
@@ -83,13 +144,13 @@ def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
     """
     word = folded(text)
     if word == "cursed":
-        return [ship for ship in among if box.ships[ship].cursed]
+        return [ship for ship in among if box.is_cursed(ship)]
     if word.isascii() and word.isdigit():
-        return [ship for ship in among if not box.ships[ship].cursed and str(box.ships[ship].points) == word]
+        return [ship for ship in among if not box.is_cursed(ship) and str(box.points_of(ship)) == word]
     return None
 
 
-def find_ship_among(box: Box, text: str, among: Sequence[str]) -> str:
+def find_ship_among(box: Box, text: str, among: Iterable[str]) -> str:
     """Return the ship that *text* names; points will do where one ship *among* has them.
 
     Points that no ship among them has come back as they are: there is no ship with that id.
@@ -99,29 +160,74 @@ def find_ship_among(box: Box, text: str, among: Sequence[str]) -> str:
     alike = ships_like(box, text, among)
     if alike is None:
         return find_ship(box, text)
-    if len(alike) > 1:
-        names = " or ".join(box.ships[ship].name for ship in alike)
-        raise ValueError(f"{text!r} could be {names}; write the name")
+    if len(set(alike)) > 1:
+        raise ValueError(f"{quoted(text)} could be {listed([box.name_of(ship) for ship in alike], 'or')}; "
+                         "write the name")  # fmt: skip
     return alike[0] if alike else text
 
 
-def read_fleet(box: Box, text: str, among: Sequence[str]) -> tuple[str, ...]:
-    """Return the ships of a list in the order of the fleet; what is no ship's id comes last.
+def read_ships(box: Box, text: str) -> tuple[str, ...]:
+    """Return the ships of a list: ids where they are named, else their points or ``cursed``.
 
-    :raises ValueError: see :func:`find_ship_among`.
+    :raises ValueError: something is no ship of the game.
     """
-    words = _BETWEEN.split(text.strip()) if not _NUMBERS.fullmatch(text.strip()) else text.split()
-    found = [find_ship_among(box, word, among) for word in words[:_MOST] if word]
-    known = [ship for ship in found if ship in box.ships]
-    return (*box.fleet_order(known), *sorted(ship for ship in found if ship not in box.ships))
+    found = []
+    for word in entries(text):
+        alike = ships_like(box, word, box.ships)
+        if alike == []:
+            values = dict.fromkeys(str(ship.points) for ship in box.ships.values() if not ship.cursed)
+            raise ValueError(f"no ship is worth {word}; ships are worth {listed(list(values), 'or')}")
+        found.append(folded(word) if alike else find_ship(box, word))
+    return tuple(found)
 
 
-def write_ship(box: Box, ship: str) -> str:
-    """Return a ship's name as a log has it."""
-    name = box.ships[ship].name if ship in box.ships else ship
-    return f'"{name}"' if re.search(r"[,;#]", name) else name
+# -- values of actions -------------------------------------------------------------------------------------
 
 
-def write_fleet(box: Box, ships: Sequence[str]) -> str:
-    """Return the names of *ships* as a log has them."""
-    return " + ".join(box.ships[ship].name if ship in box.ships else ship for ship in ships)
+def ship_value(among: Callable[[State], Iterable[str]], word: str = "") -> Value[State]:
+    """Return a value that is a ship; points will do where one ship *among* those of a state has them."""
+    return Value(
+        "ship",
+        lambda state, text: find_ship_among(state.table.box, text, among(state)),
+        lambda state, ship: state.table.box.name_of(ship),
+        word,
+        fits=lambda state, ship: isinstance(ship, str),
+        every=lambda state: state.table.box.ships,
+    )
+
+
+def ships_value(among: Callable[[State], Iterable[str]]) -> Value[State]:
+    """Return a value that is a list of ships, in the order of the data."""
+    return Value(
+        "ships",
+        lambda state, text: state.table.box.in_order(
+            find_ship_among(state.table.box, word, among(state)) for word in entries(text)
+        ),
+        lambda state, ships: " + ".join(map(state.table.box.name_of, ships)),
+        fits=lambda state, ships: _are_texts(ships) and ships == state.table.box.in_order(ships),
+    )
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
+
+
+def _are_cards(state: State, value: object) -> bool:
+    box = state.table.box
+    return _are_texts(value) and all(card in box.sorts for card in value) and value == box.in_order(value)  # type: ignore[attr-defined,arg-type]
+
+
+CARD: Value[State] = Value(
+    "card",
+    lambda state, text: read_card(state.table.box, text),
+    lambda state, card: str(card),
+    fits=lambda state, card: card in state.table.box.sorts,
+    every=lambda state: state.table.box.sorts,
+)
+CARDS: Value[State] = Value(
+    "cards",
+    lambda state, text: read_load(state.table.box, text),
+    lambda state, cards: " ".join(cards),
+    fits=_are_cards,
+)
+TARGET = ship_value(lambda state: [berth.ship for berth in state.berths], "at")

@@ -42,11 +42,13 @@ _DECLINE: Remembered[State] = Remembered(DECLINE)
 _TAKING: Remembered[State] = Remembered(TAKING)
 
 
+_alone, _attacks = _ALONE.known.get, _ATTACK.known.get
+
+
 def orders(state: State) -> list[Action]:
     """Return the orders 1 to 9 of each ship afloat."""
     ships, cards, seat = state.ships, state.table.cards, state.turn
     others = rivals(seat, len(ships))
-    alone, attacks = _ALONE.known.get, _ATTACK.known.get
     near: dict[int, list[int]] = {}
     found: list[Action] = []
     for ship in fleet(seat):
@@ -55,12 +57,12 @@ def orders(state: State) -> list[Action]:
             continue
         space = cards[ship].loot - len(cargo)
         key = ship, zone, damaged, space > 0
-        found += alone(key) or _ALONE(state, seat, key)
+        found += _alone(key) or _ALONE(state, seat, key)
         if zone != HOME:
             if zone not in near:
                 near[zone] = [foe for foe in others if ships[foe][0] == zone]
             for foe in near[zone]:
-                found += attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
+                found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
         if cargo:
             _add_with_gold(found, state, ship, space)
     return found

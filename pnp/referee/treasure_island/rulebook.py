@@ -75,7 +75,8 @@ def _no_roll(state: State, seat: int, rolled: tuple[int, ...]) -> Refused | None
 
 
 def _roll(state: State, seat: int, rolled: tuple[int, ...]) -> State:
-    task = due(state)
+    task = state.task
+    assert task is not None
     return _ON_ROLL[task.step](state, task, *rolled)
 
 
@@ -87,7 +88,8 @@ def _what_rolls(state: State, task: Task) -> str:
 
 def throw(state: State, dice: Dice) -> Action:
     """Return what chance does: dice, or markers drawn unseen from among the others."""
-    task = due(state)
+    task = state.task
+    assert task is not None
     if task.step == DRAW:
         return Action(CHANCE, "draw", (draw_unseen(state, task, dice),))
     return dice.pick(_THROWS[task.step])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from pnp.game.model import Game
@@ -54,7 +53,7 @@ class Blocks:
         for part, follows in self._parts:
             made = part(size, width)
             if follows and made:
-                made[0] = replace(made[0], gap=min(made[0].gap, em(size, BELOW)))
+                made[0] = made[0]._replace(gap=min(made[0].gap, em(size, BELOW)))
             units += made
         return units
 

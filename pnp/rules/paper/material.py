@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.game.model import Game
 from pnp.game.style import Style
@@ -13,8 +13,7 @@ from pnp.rules.paper.style import hex_of
 from pnp.rules.paper.words import Prose, tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Material:
+class Material(NamedTuple):
     """The typesetter, the *game* whose pieces are shown, and the *section* of the blocks, None before the first."""
 
     typesetter: Typesetter
@@ -23,7 +22,7 @@ class Material:
 
     @property
     def style(self) -> Style:
-        return self.typesetter.theme.style
+        return self.typesetter.style
 
     @property
     def ink(self) -> str:

@@ -14,8 +14,9 @@ from pnp.draw.page import Face
 from pnp.draw.units import points
 from pnp.errors import LayoutError
 from pnp.game.model import Component
-from pnp.layout.context import Context, Located, Surface
-from pnp.layout.located import located_problems
+from pnp.layout import attributes
+from pnp.layout.context import Surface
+from pnp.layout.located import Located, located_problems
 from pnp.rules.document import Document, plain
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
@@ -77,7 +78,7 @@ class _Sheet:
         return [
             Side(
                 self._face(f"page {number}", "", partial(self._page_frame, page)),
-                self._face(f"text {number}", f"{key} {number}", partial(_nth, drawn, number - 1)),
+                self._face(f"text {number}", key and f"{key} {number}", partial(_nth, drawn, number - 1)),
             )
             for number, page in zip(numbers, pages, strict=True)
         ]
@@ -126,12 +127,11 @@ class _Sheet:
         """Return the template of a side; the empty ``<column>`` elements in it, in their order, take the text."""
         extra = {**self._facts, "side": side}
         root = self._drawing.page(self._component, extra)
-        context = Context(*self._surface.size)
         columns = []
         for element in root:
             if element.tag == "column" and not len(element):
                 try:
-                    columns.append((element, self._drawing.typesetter.box(element, context)))
+                    columns.append((element, attributes.box(element, *self._surface.size)))
                 except ValueError as error:
                     raise LayoutError.at(self._component.face, str(error)) from error
         return _Page(root, tuple(columns), extra)

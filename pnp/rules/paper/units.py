@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.rules.document import Section
 from pnp.rules.paper.boxes import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A *box* with a *gap* above it (micrometres).
 
     *keep*: it stays with the next. A unit that may be broken has a *cut*: for a height it gives two units, the first

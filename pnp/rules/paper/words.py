@@ -42,7 +42,7 @@ class Prose:
         """:raises Located: a font, a glyph or an icon is missing."""
         self.words = words
         self._where = where
-        style = typesetter.theme.style
+        style = typesetter.style
         usual = {"leading": str(style.rules_leading), "fill": hex_of(style.ink), "src": where}
         self._attributes = {**usual, **(attributes or {})}
         self._gathered = typesetter.gathered(text_element(words, self._attributes))

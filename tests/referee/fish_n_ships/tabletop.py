@@ -7,8 +7,8 @@ from typing import Any
 
 from pnp.referee.fish_n_ships.cards import find_ability, find_treasure, read_cards
 from pnp.referee.fish_n_ships.data import Goal
-from pnp.referee.fish_n_ships.moves import settled
 from pnp.referee.fish_n_ships.referee import THE_REFEREE
+from pnp.referee.fish_n_ships.rulebook import settled
 from pnp.referee.fish_n_ships.state import Pile, State, Table
 from pnp.referee.fish_n_ships.turn import begin_turn
 from pnp.referee.grammar import split_line

@@ -130,7 +130,7 @@ def test_no_cannonball() -> None:
     assert refused(state, "Ben: fire 2") == "no_cannonball"
     finding = REFEREE.refusal(at_table("ball 1", "ball 1"), Action(0, "attack", (7, 1)))
     assert finding is not None
-    assert finding.code == "not_a_player"
+    assert (finding.code, finding.message) == ("unknown_move", "player = 7 is not a value of 'attack'.")
 
 
 # -- bonuses and Chain Shot ------------------------------------------------------------------------------------

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.referee import Action, Dice, play_out
-from pnp.referee.fish_n_ships.draws import handfuls
-from pnp.referee.fish_n_ships.moves import MOVES
+from pnp.referee import Action, Dice, IllegalAction, play_out
+from pnp.referee.fish_n_ships.rulebook import RULES
 from pnp.referee.fish_n_ships.state import State
+from pnp.referee.tuples import handfuls
 from tests.referee.fish_n_ships.tables import data
 from tests.referee.fish_n_ships.tabletop import REFEREE, at_table, follow, phase, refused, seen, waiting
+from tests.referee.laws import offered_equals_not_refused
 
 KINDS = sorted(data().red)
 ABILITIES = sorted(data().abilities)
@@ -71,14 +73,15 @@ def test_the_states_have_every_kind_of_phase() -> None:
 @given(st.data())
 def test_every_action_is_offered_or_refused_with_a_reason(draw: st.DataObject) -> None:
     state = draw.draw(st.sampled_from(STATES))
-    verb = draw.draw(st.sampled_from(sorted(MOVES)))
+    verb = draw.draw(st.sampled_from(sorted(RULES.moves)))
     args = tuple(draw.draw(VALUES[value.key]) for value in REFEREE.grammar.verbs[verb].values)
     action = Action(draw.draw(st.integers(-1, 6)), verb, args)
     finding = REFEREE.refusal(state, action)
     assert (finding is None) == (action in REFEREE.actions(state))
     if finding is not None:
+        first = finding.message.split()[0]
         assert finding.code.replace("_", "").isalpha()
-        assert finding.message[0].isupper() or finding.message[0].isdigit() or finding.message.split()[0] in MOVES
+        assert finding.message[0].isupper() or first[0].isdigit() or first in (*VALUES, *RULES.moves)
         assert finding.rule
 
 
@@ -101,7 +104,7 @@ def test_whatever_is_written_is_read_or_refused(verb: str, words: list[str], mor
 
 
 def test_every_move_has_a_verb_and_the_other_way_round() -> None:
-    assert set(MOVES) == set(REFEREE.grammar.verbs)
+    assert set(RULES.moves) == set(REFEREE.grammar.verbs)
     assert refused_code(at_table("ball 1", "ball 1"), Action(0, "swim")) == "unknown_move"
 
 
@@ -111,9 +114,17 @@ def refused_code(state: State, action: Action) -> str:
     return finding.code
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 99, -7])
-def test_nobody_else_may_act(seat: int) -> None:
-    assert refused_code(at_table("ball 1", "ball 1"), Action(seat, "draw")) == "not_your_turn"
+@pytest.mark.parametrize(
+    ("seat", "code"), [(-1, "not_your_turn"), (1, "not_your_turn"), (2, "unknown_move"), (-7, "unknown_move")]
+)
+def test_nobody_else_may_act(seat: int, code: str) -> None:
+    assert refused_code(at_table("ball 1", "ball 1"), Action(seat, "draw")) == code
+
+
+@pytest.mark.parametrize("args", [(), (1,), (1, 2, 3), None, ("Ben", 1), (1, "1"), (True, 1), ([], {})])
+def test_an_action_without_its_values_is_illegal_and_no_traceback(args: Any) -> None:
+    with pytest.raises(IllegalAction, match="attack"):
+        REFEREE.apply(at_table("ball 1", "ball 1"), Action(0, "attack", args))
 
 
 # -- texts -----------------------------------------------------------------------------------------------------
@@ -182,9 +193,9 @@ def test_spoils_are_seen_by_the_winner_only() -> None:
 
 def test_handfuls_are_all_there_and_none_twice() -> None:
     # three kinds of two cards each: three of one kind twice with another (3 x 2), and one of each
-    found = list(handfuls(("a", "a", "b", "b", "c", "c"), 3))
+    found = list(handfuls(("a", "a", "b", "b", "c", "c"), 3, 3))
     assert len(found) == len(set(found)) == 7
-    assert list(handfuls(("a",), 2)) == []
+    assert list(handfuls(("a",), 2, 2)) == []
 
 
 def test_blind_spoils_are_as_likely_as_at_the_table() -> None:
@@ -198,3 +209,22 @@ def test_blind_spoils_are_as_likely_as_at_the_table() -> None:
 
 def test_refusals_at_a_draw() -> None:
     assert refused(follow(at_table("none", "ball 1"), "Ann: draw"), "Ann: draw") == "cards_first"
+
+
+# -- all that can be written -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "seed"),
+    [
+        (2, {}, 1),
+        (4, {"king_tide": "on", "spoils_pick": "open"}, 2),
+        (3, {"wild": "any_time", "same_kind_piles": "several", "battle_response": "free"}, 3),
+        (5, {"wild": "once", "declare": "trade_in", "battle_response": "chain", "king_tide": "on"}, 4),
+    ],
+)
+def test_what_is_offered_is_what_is_not_refused(
+    players: int, options: Mapping[str, Any], seed: int, long: bool
+) -> None:
+    more = {"most": 3_000, "tries": 300} if long else {"most": 250, "tries": 40}
+    assert offered_equals_not_refused(REFEREE, players, options, seed, **more) > 20

@@ -9,6 +9,7 @@ from typing import Any
 from pnp.referee import read_options, referee_of
 from pnp.referee.grammar import split_line
 from pnp.referee.names import find_name
+from pnp.referee.ten_gold.begin import fleet_names
 from pnp.referee.ten_gold.board import Square
 from pnp.referee.ten_gold.decks import Deck, Known, new_deck
 from pnp.referee.ten_gold.gold import Rows
@@ -55,7 +56,7 @@ def sea(
     house = House(**read_options(referee().game, options or {}))
     rest = data.gold - sum(gold) - sum(row.total for row in coins)
     return State(
-        table=Table(NAMES[: len(ships)], house, frozenset(islands), 0, data),
+        table=Table(NAMES[: len(ships)], fleet_names(data, 4, 2), 4, house, frozenset(islands), 0, data),
         squares=(*ships, *fleet),
         rows=coins,
         under=gold,

@@ -14,17 +14,10 @@ from pnp.referee.ten_gold.board import (
     Size,
     Square,
     all_squares,
-    between,
-    check_walk,
     distance,
-    drift,
-    first_in_way,
-    has_line_of_sight,
     is_landlocked,
-    landing,
     neighbours,
     on_board,
-    reach,
     read_direction,
     read_square,
     sea_regions,
@@ -32,12 +25,18 @@ from pnp.referee.ten_gold.board import (
     square_text,
     step,
     useful_directions,
-    walk_to,
 )  # fmt: skip
+from pnp.referee.ten_gold.manoeuvre import drift
+from pnp.referee.ten_gold.sight import between, first_in_way, seen_from
+from pnp.referee.ten_gold.walking import check_walk, reach, walk_to
 from tests.referee.ten_gold.table import data, squares
 from tests.referee.ten_gold.tables import numbers
 
 TEN = (10, 10)
+
+
+def sees(a: Square, b: Square, islands: Collection[Square]) -> bool:
+    return bool(seen_from(a, 9, frozenset(islands), {b: 0}, TEN))
 
 
 def walks(start: Square, steps: int, blocked: Collection[Square], size: Size) -> Iterator[tuple[Square, ...]]:
@@ -116,10 +115,10 @@ def test_between_are_the_squares_of_the_line_without_its_ends() -> None:
 
 
 def test_sight_ends_at_whatever_is_between_but_not_at_the_target() -> None:
-    assert has_line_of_sight((1, 1), (4, 1), {(4, 1), (1, 1), (2, 2)})
-    assert not has_line_of_sight((1, 1), (4, 1), {(3, 1)})
-    assert not has_line_of_sight((1, 1), (2, 2), set())
-    assert not has_line_of_sight((1, 1), (1, 1), set())
+    assert sees((1, 1), (4, 1), {(2, 2)})
+    assert not sees((1, 1), (4, 1), {(3, 1)})
+    assert not sees((1, 1), (2, 2), set())
+    assert not sees((1, 1), (1, 1), set())
     assert first_in_way((1, 1), (6, 1), {(5, 1), (3, 1)}) == (3, 1)
     assert first_in_way((6, 1), (1, 1), {(5, 1), (3, 1)}) == (5, 1)
 
@@ -255,8 +254,6 @@ def test_a_drift_goes_as_far_as_it_may_and_stops_before_anything() -> None:
 
 def test_a_ship_lands_on_an_empty_square_or_goes_on_over_everything() -> None:
     taken = squares("##.#", ".#..", ".#..", ".#..")
-    assert landing(3, 1, taken) == (3, 1)
-    assert landing(2, 1, taken) is None
     assert slide((2, 1), "W", taken, (4, 4)) is None
     assert slide((2, 1), "S", taken, (4, 4)) is None
     assert slide((2, 1), "E", taken, (4, 4)) == (3, 1)
@@ -301,5 +298,5 @@ def test_the_first_game_is_as_it_was_designed() -> None:
     sea = [square for square in all_squares(size) if square not in islands]
     assert min(sum(at not in islands for at in neighbours(square, size)) for square in sea) == 2
     assert sum(any(at in islands for at in neighbours(square, size)) for square in sea) == 56
-    lines = [distance(a, b) or 0 for a, b in product(sea, repeat=2) if has_line_of_sight(a, b, islands)]
+    lines = [distance(a, b) or 0 for a, b in product(sea, repeat=2) if sees(a, b, islands)]
     assert max(lines) == 6  # the longest open line has seven squares

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from pnp.referee.ten_gold.combat import MISS, POSSIBLE_HIT, attack_result, bonus, is_dodged, sink_chance
+from pnp.referee.ten_gold.shot import MISS, POSSIBLE_HIT, attack_result, bonus, is_dodged, sink_chance
 from tests.referee.ten_gold.table import data
 from tests.referee.ten_gold.tables import numbers, table
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pnp.referee import CHANCE, Action
 from pnp.referee.grammar import split_line
 from pnp.referee.ten_gold.gold import Rows
-from pnp.referee.ten_gold.hold import NOBODY, NOWHERE
 from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.values import NOBODY, NOWHERE
 from tests.referee.ten_gold.sea import card, play, referee, sea
 
 

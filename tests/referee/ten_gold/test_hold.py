@@ -50,7 +50,8 @@ def test_long_hook_takes_one_gold_within_two_squares() -> None:
     assert play(hooked, "Ben: lose cannons\nAnn: put sails").rows[:2] == (Rows(1, 0), Rows(1, 0))
     navy = play(state, "Ann: play Long Hook on Navy 1, put cannons")
     assert (navy.rows[0], navy.under[0]) == (Rows(0, 1), 2)
-    assert refused(state, "Ann: play Long Hook on Cleo") == "no_line_of_sight"
+    behind = sea((5, 5), (5, 6), (5, 7), holds=[["Long Hook"]])
+    assert refused(behind, "Ann: play Long Hook on Cleo") == "no_line_of_sight"
     assert refused(state, "Ann: play Long Hook on Ann") == "own_ship"
     assert refused(state, "Ann: play Long Hook on Navy 2") == "ship_off_board"
     assert refused(state, "Ann: play Long Hook") == "wrong_target"
@@ -68,6 +69,7 @@ def test_a_third_card_forces_one_out() -> None:
     assert play(third, "Ann: discard Double Shot").holds[0] == tuple(sorted((card("All Hands"), card("Hard Over"))))
     assert refused(third, "Ann: move") == "hold_limit"
     assert refused(third, "Ann: end") == "effect_pending"
+    assert refused(third, "Ann: keep") == "hold_limit"
     assert refused(third, "Ann: discard Old Chart") == "card_not_held"
     assert refused(third, "Ann: play Hard Over") == "wrong_moment"
 

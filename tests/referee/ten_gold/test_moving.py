@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.referee.ten_gold.board import reach
+from pnp.referee.ten_gold.walking import reach
 from tests.referee.ten_gold.sea import offers, play, refused, sea
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from pnp.referee import Action, Dice, play_out
 from pnp.referee.ten_gold.board import Square
-from pnp.referee.ten_gold.fleet import gold_of, navy_upon
+from pnp.referee.ten_gold.navy import navy_upon
+from pnp.referee.ten_gold.ships import gold_of
 from pnp.referee.ten_gold.state import State, with_square
-from tests.referee.laws import play_by_the_laws
+from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
 from tests.referee.ten_gold.sea import referee
 
 ROUNDS = 12
@@ -25,16 +26,25 @@ CASES: Sequence[Mapping[str, Any]] = (
     {"empty_row": "no_cannons", "navy_attack_order": "number"},
     {"empty_row": "none", "refloat_islands": True},
     {"zero_square_manoeuvre_triggers": True, "npc_bonus_cap": 2, "last_island": "gold_only"},
+    {"gamble_after": "both_spins"},
 )
 
 
 @pytest.mark.parametrize("options", CASES)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games(players: int, options: Mapping[str, Any], long: bool, tmp_path: Path) -> None:
-    """One game of three rounds for each case in short form, 90 of twelve rounds in the long one: 2160 games in all."""
+    """One game of three rounds for each case in short form, 90 of twelve rounds in the long one: 2520 games in all."""
     limit = ROUNDS if long else 3
     for seed in range(90 if long else 1):
         play_by_the_laws(referee(), players, {**options, "round_limit": limit}, seed, tmp_path)
+
+
+@pytest.mark.parametrize("options", CASES)
+def test_offered_equals_not_refused(options: Mapping[str, Any], long: bool) -> None:
+    """Over all verbs and values, in the states of a game with each number of players and more in the long form."""
+    for players in (2, 3, 4, 5) if long else (2, 4):
+        looked = offered_equals_not_refused(referee(), players, {**options, "round_limit": ROUNDS}, players)
+        assert looked > 40
 
 
 def captain(state: State, actions: Sequence[Action], dice: Dice) -> Action:

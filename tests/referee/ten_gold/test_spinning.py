@@ -67,6 +67,31 @@ def test_a_manoeuvre_once_begun_is_completed() -> None:
     assert refused(navy, "Ann: attack Navy 1, shot 3, dodge 4\nAnn: move") == "manoeuvre_due"
 
 
+def test_leaving_a_manoeuvre_in_the_turn_of_another_is_about_the_manoeuvre() -> None:
+    begun = "Ann: attack Ben, shot 3, dodge 4\nBen: manoeuvre"
+    state = sea((5, 5), (5, 8), rows=[(0, 1)])
+    assert refused(state, f"{begun}\nBen: stay") == "manoeuvre_must_finish"
+    assert refused(state, f"{begun}\nBen: manoeuvre") == "manoeuvre_must_finish"
+    assert refused(state, f"{begun}\nspin N\nBen: stay") == "manoeuvre_must_finish"
+    assert refused(state, f"{begun}\nBen: move") == "not_your_turn"
+
+
+def test_where_the_table_plays_so_column_and_row_are_gambled_on_together() -> None:
+    """R47."""
+    state = sea(None, (9, 9), options={"gamble_after": "both_spins"})
+    column = play(state, "Ann: return, spin 4")
+    assert offers(column)[0] == "spin 1"  # the row; the column cannot be kept or gambled on alone
+    assert refused(column, "Ann: gamble") == "gamble_after_both"
+    both = play(column, "spin 5")
+    assert offers(both) == ["keep", "gamble"]
+    assert play(both, "Ann: keep").squares[0] == (4, 5)
+    again = play(both, "Ann: gamble, spin 6, spin 7, keep")
+    assert (again.squares[0], again.actions) == ((6, 7), 1)
+    taken = play(both._replace(squares=(None, (4, 5), *both.squares[2:])), "Ann: keep, spin N, gamble, spin S, keep")
+    assert taken.squares[0] == (4, 6)  # a direction is a spin of its own
+    assert refused(sea(None, (9, 9)), "Ann: return, spin 4, keep, gamble") == "no_spin_to_gamble"
+
+
 def test_spins_that_do_not_fit() -> None:
     state = sea(None, (9, 9))
     assert refused(state, "Ann: return, spin N") == "wrong_ring"

@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 
 from pnp.referee import Dice, read_options, referee_of
-from pnp.referee.treasure_fleet.piles import Berth, Shot, capture, lay
+from pnp.referee.treasure_fleet.capture import capture
+from pnp.referee.treasure_fleet.loading import may_load_four
+from pnp.referee.treasure_fleet.lookout import lookout_at
 from pnp.referee.treasure_fleet.ransom import ransom
 from pnp.referee.treasure_fleet.referee import TreasureFleet
-from pnp.referee.treasure_fleet.seats import lookout_at, may_load_four
+from pnp.referee.treasure_fleet.state import Berth, Shot
+from pnp.referee.treasure_fleet.storm import lay
 
 TABLES = Path(__file__).parents[2] / "counts" / "treasure_fleet.txt"
+SIDES = ("Ann", "Ben", "Cleo")
 CANNON = {"one": 1, "two": 2, "three": 3, "four": 4}
 
 
@@ -68,7 +72,7 @@ def test_setups(referee: TreasureFleet, label: list[str], row: list[int]) -> Non
     assert [len(cards) for cards in state.hands] == [hand] * decks
     assert [cards.count("storm") for cards in state.hands] == [storms] * decks
     assert len(state.fleet) == fleet
-    assert len(set(state.decks)) == decks
+    assert len(set(state.table.decks)) == decks
 
 
 @pytest.mark.parametrize(("label", "row"), numbers("hands"))
@@ -136,8 +140,9 @@ def by_the_text(plays: Sequence[tuple[str, str]]) -> str:
 def by_the_referee(referee: TreasureFleet, plays: Sequence[tuple[str, str]]) -> str:
     berth = Berth("ship-22a")
     for who, card in plays:
-        berth = lay(referee.box, berth, Shot(who, card)).berth
-    return str(capture(referee.box, berth.pile).captor or "nobody")
+        berth = lay(referee.box, berth, Shot(SIDES.index(who), card)).berth
+    captor = capture(referee.box, berth.pile).captor
+    return "nobody" if captor is None else SIDES[captor]
 
 
 def hands(*cards: str) -> Iterator[tuple[str, ...]]:
@@ -187,12 +192,12 @@ def test_captures_of_three(referee: TreasureFleet) -> None:
 
 def test_nothing_counts_at_a_ship_under_a_storm(referee: TreasureFleet) -> None:
     """The first storm sweeps a cursed ship and stays; cards that a house rule lets fall there lie to the end (Q12)."""
-    berth = Berth("cursed-a", (Shot("Ann", "four"), Shot("Ben", "boarding")))
-    held, lost = lay(referee.box, berth, Shot("Cleo", "storm"))
-    assert held == Berth("cursed-a", (Shot("Ben", "boarding"), Shot("Cleo", "storm")), stormed=True)
-    assert lost == (Shot("Ann", "four"),)
+    berth = Berth("cursed-a", (Shot(0, "four"), Shot(1, "boarding")))
+    held, lost = lay(referee.box, berth, Shot(2, "storm"))
+    assert held == Berth("cursed-a", (Shot(1, "boarding"), Shot(2, "storm")), stormed=True)
+    assert lost == (Shot(0, "four"),)
     for card in ("three", "storm"):
-        held, lost = lay(referee.box, held, Shot("Ann", card))
+        held, lost = lay(referee.box, held, Shot(0, card))
         assert lost == ()
     assert [shot.card for shot in held.pile] == ["boarding", "storm", "three", "storm"]
 

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from pnp.referee import CHANCE, Action, Dice, read_options, referee_of
-from pnp.referee.treasure_fleet.piles import Berth
 from pnp.referee.treasure_fleet.referee import TreasureFleet
-from pnp.referee.treasure_fleet.state import State
-from tests.referee.laws import play_by_the_laws
+from pnp.referee.treasure_fleet.state import Berth, State
+from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
 
 HOUSE_RULES: list[dict[str, Any]] = [
     {},
@@ -54,6 +53,17 @@ def test_games_keep_to_the_laws(referee: TreasureFleet, long: bool, tmp_path: Pa
         play_by_the_laws(referee, players, options, seed, tmp_path)
 
 
+def test_what_is_offered_is_what_is_not_refused(referee: TreasureFleet, long: bool) -> None:
+    """Of each of the house rules, with both kinds of cards that are not always there."""
+    looked = 0
+    for number, house in enumerate(HOUSE_RULES):
+        for players in (2, 3, 4, 5) if long else (2, 3 + number % 3):
+            extra = {"score_neutral": "on"} if players == 2 else {}
+            options = {"cursed": "on", **({"storms": "on"} if number % 3 else {}), **house, **extra}
+            looked += offered_equals_not_refused(referee, players, options, number)
+    assert looked > 150
+
+
 def states_of(referee: TreasureFleet, players: int, options: dict[str, Any], seed: int) -> Iterator[State]:
     """Yield every state of a random game."""
     dice, state = Dice(seed), referee.new(players, options, seed)
@@ -73,23 +83,23 @@ def test_invariants(referee: TreasureFleet, long: bool) -> None:
         whole = None
         for state in states_of(referee, players, options, seed + 1000):
             fleet = sorted([*state.fleet, *state.gone, *(prize.ship for held in state.prizes for prize in held),
-                            *(berth.ship for berth in state.table)])  # fmt: skip
+                            *(berth.ship for berth in state.berths)])  # fmt: skip
             whole = whole or fleet
             assert fleet == whole
             if state.phase == "load" and set(state.loads) == {None}:
-                assert len(state.table) == ships
+                assert len(state.berths) == ships
                 assert {len(hand) for hand in state.hands} == {3 * (sailings - state.sailing) + 4}
             if state.phase == "fire" and state.volley == 1 and state.played == 0:
                 sizes = [len(load or ()) for load in state.loads]
                 assert set(sizes) <= {3, 4}
                 far = {2: [], 3: [], 4: [2], 5: [2, 3]}[players]
                 assert all(size == 3 for seat, size in enumerate(sizes) if (seat - state.lookout) % players not in far)
-            if state.phase in ("deal", "curse"):
+            if state.phase in ("deal", "yield", "curse"):
                 assert set(state.loads) == {None}
                 done = state.sailing - (state.phase == "deal")
                 sides = 3 if players == 2 else players
                 assert [len(cards) for cards in state.spent] == [3 * done] * sides
-        assert (state.phase, state.table) == ("over", ())
+        assert (state.phase, state.berths) == ("over", ())
         assert [len(hand) for hand in state.hands] == [1] * (3 if players == 2 else players)
         if options["storms"] == "off":
             left = {(5, "off"): 5, (5, "on"): 7}.get((players, options["cursed"]), 4 + 2 * (options["cursed"] == "on"))
@@ -102,14 +112,14 @@ def test_a_storm_in_the_last_sailing_holds_nothing_over(referee: TreasureFleet) 
         state = referee.new(3, {"storms": "on", "cursed": "on"})
         table = tuple(Berth(ship) for ship in ("ship-06a", "ship-09a", "ship-12a", "cursed-a"))
         fleet = tuple(ship for ship in state.fleet if ship not in {berth.ship for berth in table})
-        state = state._replace(sailing=sailing, table=table, fleet=fleet, phase="load", lookout=0)
+        state = state._replace(sailing=sailing, berths=table, fleet=fleet, phase="load", lookout=0)
         for seat in range(3):
             state = referee.apply(state, Action(seat, "load", (("three", "two", "storm"),)))
         state = referee.apply(state, Action(0, "fire", ("storm", "cursed-a")))
         while state.phase == "fire":
             state = referee.follow(state, referee.actions(state)[0])
         assert (state.phase == "deal") == stays
-        assert [berth.ship for berth in state.table] == ["cursed-a"] * stays
+        assert [berth.ship for berth in state.berths] == ["cursed-a"] * stays
         assert ("cursed-a" in state.gone) == (not stays)
 
 

@@ -143,13 +143,15 @@ def coasts(style: str, chance: random.Random, half_width: float, half_height: fl
 
 def _roughen(coast: Coast, chance: random.Random, rough: float) -> Coast:
     """Push the coast in and out along its normals by a sum of waves of chance lengths."""
+    count = len(coast)
     waves = [(k, chance.uniform(0, math.tau), rough / (1 + 0.14 * k)) for k in (3, 5, 8, 11, 14, 17)]
-    out, count = [], len(coast)
+    seen = [(k * math.tau, phase, size) for k, phase, size in waves if 3 * k < count]
+    share = min(1, count / 60)
+    out, sin = [], math.sin
     for i, (x, y) in enumerate(coast):
         (x0, y0), (x1, y1) = coast[i - 1], coast[(i + 1) % count]
         length = math.hypot(x1 - x0, y1 - y0) or 1
-        push = sum(size * math.sin(k * math.tau * i / count + phase) for k, phase, size in waves if 3 * k < count)
-        push *= min(1, count / 60)
+        push = sum([size * sin(turns * i / count + phase) for turns, phase, size in seen]) * share
         out.append((x + push * (y1 - y0) / length, y - push * (x1 - x0) / length))
     return out
 

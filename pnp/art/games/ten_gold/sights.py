@@ -43,18 +43,18 @@ class Chart:
         return self._place(room * self.unit, tries, ashore=False)
 
     def _place(self, room: float, tries: int, *, ashore: bool) -> XY | None:
-        chance = self.pen.random
+        uniform = self.pen.random.uniform
         margin = room + 0.9 * self.unit
         across, down = self.half_width - margin, self.half_height - margin
         for _ in range(tries):
-            point = chance.uniform(-across, across), chance.uniform(-down, down)
-            if (
-                all(math.hypot(point[0] - x, point[1] - y) >= room + r for x, y, r in self.taken)
-                and self._is_land(point) == ashore
-                and clearance(point, self.lands) >= room * 0.9
-            ):
-                self.taken.append((*point, room))
-                return point
+            x, y = point = uniform(-across, across), uniform(-down, down)
+            for other_x, other_y, taken in self.taken:
+                if math.hypot(x - other_x, y - other_y) < room + taken:
+                    break
+            else:
+                if self._is_land(point) == ashore and clearance(point, self.lands) >= room * 0.9:
+                    self.taken.append((x, y, room))
+                    return point
         return None
 
     def _is_land(self, point: XY) -> bool:

@@ -1,0 +1,99 @@
+"""How every command ends: a wrong command line, output that cannot be written, signs that the terminal lacks."""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import io
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import click
+
+from pnp.cli.common import problem_as_json, show_json
+from pnp.cli.lazy import LazyGroup
+
+_OUTPUT_FAILED = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
+_PLAIN = str.maketrans({"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u2018": "'", "\u2019": "'", "\u201c": '"',
+                        "\u201d": '"', "\u2026": "...", "\u00b7": "-", "\u00d7": "x"})  # fmt: skip
+
+
+class Program(LazyGroup):
+    """The group of all commands. Whatever ends it is one message: status 1, or 2 where the command line is wrong."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode, **extra)
+        as_json = "--json" in (sys.argv[1:] if args is None else args)
+        _write_what_can_be_written()
+        try:
+            status = super().main(args, prog_name, complete_var, False, **extra)
+        except click.Abort:
+            status = 1
+            _show("Aborted!", "", as_json, lambda: click.echo("Aborted!", err=True))
+        except click.ClickException as error:
+            status = error.exit_code
+            context = error.ctx if isinstance(error, click.UsageError) else None
+            hint = f"{context.command_path} --help" if context else ""
+            _show(error.format_message(), hint, as_json, error.show)
+        sys.exit(status if isinstance(status, int) else 0)
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _output_guarded():  # --help writes here
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _output_guarded():
+            return super().invoke(ctx)
+
+
+def _show(what: str, hint: str, as_json: bool, show: Any) -> None:
+    """Show why a command ends, as JSON or by *show*."""
+    with _output_guarded():
+        if as_json:
+            show_json(problem_as_json(what, hint))
+        else:
+            show()
+
+
+@contextmanager
+def _output_guarded() -> Iterator[None]:
+    """Turn a closed pipe or a full disk behind standard output into a message and status 1."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is not None or error.errno not in _OUTPUT_FAILED:
+            raise
+        with suppress(OSError):  # what is still kept for it goes nowhere, so that Python can end in peace
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with suppress(OSError):
+            click.echo(f"Error: the output cannot be written: {error.strerror}", err=True)
+        raise SystemExit(1) from None
+
+
+def _write_what_can_be_written() -> None:
+    """Let a character that the terminal lacks become a plain one."""
+    codecs.register_error("plain", _plain)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """Return ASCII for what cannot be encoded: the letter without its accent, a sign that looks like it, or ``?``."""
+    from unicodedata import normalize
+
+    assert isinstance(error, UnicodeEncodeError)
+    text = normalize("NFKD", error.object[error.start : error.end].translate(_PLAIN))
+    ascii_only = "".join(letter for letter in text if letter < "\x80")
+    return ascii_only or "?", error.end

@@ -1,0 +1,141 @@
+"""Icons, drawn art, symbols and users' pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree.ElementTree import Element, tostring
+
+from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
+from pnp.draw.geometry import Rect
+from pnp.draw.pictures import inside
+from pnp.layout import attributes, guards
+from pnp.layout.context import BOX, COMMON, Context
+from pnp.layout.gallery import FITS
+from pnp.layout.symbols import Sketch
+from pnp.layout.vector import check_print, extremes
+
+COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
+"""The arguments of art that are colours, so that they may name one of ``[colours]``."""
+
+_NOT_ARGUMENTS = COMMON | BOX | {"kind", "seed"}
+
+
+def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
+    box = context.area(element)
+    size = round(min(box.width, box.height) * context.scale)
+    key = (element.get("name", ""), size, element.get("fill", "black"))
+    shared = context.scene.shared
+    symbol = shared.sketches.get(key)
+    if symbol is None:
+        colour = "#{:02x}{:02x}{:02x}".format(*shared.theme.text(key[2]))
+        symbol = shared.sketches[key] = shared.icons.icon(key[0], size, colour)
+    place_symbol(symbol, box, out)
+    if isinstance(symbol, Symbol):
+        _prints_well(symbol, key[0], box, context)
+    if context.safe and guards.stays_safe(element):
+        guards.in_safe_zone((box.x, box.y, box.right, box.bottom), context)
+
+
+def draw_art(element: Element, context: Context, out: list[Item]) -> None:
+    box = context.area(element)
+    guards.reaches_bleed(box, context)
+    scene = context.scene
+    theme = scene.shared.theme
+    arguments = {
+        name: theme.named(text) if name in COLOURS_OF_ART else text
+        for name, text in element.attrib.items()
+        if name not in _NOT_ARGUMENTS
+    }
+    width, height = round(box.width * context.scale), round(box.height * context.scale)
+    seed = element.get("seed", scene.surface.seed)
+    symbol = scene.shared.symbols.art(element.get("kind", ""), width, height, arguments, seed)
+    place_symbol(symbol, box, out)
+
+
+def draw_use(element: Element, context: Context, out: list[Item]) -> None:
+    href = element.get("href", "")
+    if not href:
+        raise ValueError('<use> needs href=, like "#symbol" or "part.j2"')
+    scene = context.scene
+    shared = scene.shared
+    if href.startswith("#"):
+        definition = scene.definition(href, "symbol")
+        key = f"symbol {href[1:]} {_hash(definition)}"
+        symbol = shared.symbols.add(key, lambda: shared.symbol(definition, key, scene.theme))
+    elif href.startswith("piece:"):
+        symbol = shared.symbols.piece(href)
+    else:
+        symbol = shared.static(href)
+    scene.counter.add(shared.drawn(symbol.key))
+    x, y = context.point(element, "x", "y")
+    width = context.length(element, "width", context.width) if "width" in element.attrib else symbol.box.width
+    height = context.length(element, "height", context.height) if "height" in element.attrib else symbol.box.height
+    place_symbol(symbol, Rect(x, y, width, height), out)
+
+
+def draw_image(element: Element, context: Context, out: list[Item]) -> None:
+    box = context.area(element)
+    guards.reaches_bleed(box, context)
+    _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, element, context, out)
+
+
+def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
+    """An art slot: the user's own picture of that name where there is one, else what stands inside."""
+    box = context.area(element)
+    attributes.one_of("fit", element.get("fit", "cover"), FITS)
+    scene = context.scene
+    found = scene.shared.gallery.in_slot(element.get("name", scene.surface.seed))
+    if found is not None:
+        guards.reaches_bleed(box, context)
+        _put_file(found, box, element, context, out)
+        return
+    inner = context._replace(width=box.width, height=box.height)
+    context.group(element, out, (1, 0, 0, 1, box.x, box.y), inner)
+
+
+def _put_file(found: tuple[Path, Path], box: Rect, element: Element, context: Context, out: list[Item]) -> None:
+    path, root = found
+    fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
+    shared = context.scene.shared
+    if path.suffix.lower() == ".svg":
+        symbol = shared.picture(inside(path, root))
+        context.scene.counter.add(shared.drawn(symbol.key))
+        place_symbol(symbol, box, out, fit)
+        _prints_well(symbol, path.name, box, context, fit)
+    else:
+        out.append(shared.gallery.place(path, root, box, fit, context.scale))
+
+
+def _prints_well(symbol: Symbol, name: str, box: Rect, context: Context, fit: str = "contain") -> None:
+    """Refuse the SVG picture *name* when its lines, text or pixels are too little for *box*."""
+    known = context.scene.shared.extremes
+    found = known.get(symbol.key)
+    if found is None:
+        found = known[symbol.key] = extremes(symbol)
+    small, large = sorted((box.width / symbol.box.width, box.height / symbol.box.height))
+    across, down = {"contain": (small, small), "cover": (large, large)}.get(fit, (small, large))
+    style = context.scene.theme.style
+    check_print(found, name, across * context.scale, down * context.scale, style)
+
+
+def place_symbol(symbol: Symbol | Sketch, box: Rect, out: list[Item], fit: str = "contain") -> None:
+    """Place *symbol* in the middle of *box*: as large as its proportions allow, or as *fit* says."""
+    inner = symbol.box
+    if not (box.width and box.height and inner.width and inner.height):
+        raise ValueError("width and height must be more than nothing")
+    if (inner.width, inner.height) == (box.width, box.height):
+        out.append(Place(symbol.key, (1, 0, 0, 1, box.x - inner.x, box.y - inner.y)))
+        return
+    across, down = box.width / inner.width, box.height / inner.height
+    if fit != "fill":
+        across = down = max(across, down) if fit == "cover" else min(across, down)
+    x, y = box.x + (box.width - inner.width * across) / 2, box.y + (box.height - inner.height * down) / 2
+    place = Place(symbol.key, (across, 0, 0, down, x - inner.x * across, y - inner.y * down))
+    out.append(Group((place,), None, rect_path(box)) if fit == "cover" else place)
+
+
+def _hash(element: Element) -> str:
+    """Return a short name for the content of *element*."""
+    from hashlib import sha256
+
+    return sha256(tostring(element)).hexdigest()[:12]

@@ -1,0 +1,119 @@
+"""Users' pictures and icons: found in the game folder or in an art slot, placed, and refused when too coarse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.draw.frame import Group, Item, Picture, rect_path
+from pnp.draw.geometry import Rect
+from pnp.draw.pictures import Pictures, inside
+from pnp.errors import ArtError, LayoutError
+
+FITS = ("cover", "contain", "fill")
+_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+
+
+class Gallery:
+    """The pictures that one build may use.
+
+    :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
+    :param slots: folders of pictures for art slots, looked in in this order.
+    :param least_resolution: the fewest pixels per inch that a picture may have on paper.
+    """
+
+    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path], least_resolution: int) -> None:
+        self._pictures = pictures
+        self._folder = folder
+        self._slots = slots
+        self._icons = folder / "icons"
+        self._icon_files: dict[str, Path | None] = {}
+        self._least_resolution = least_resolution
+        self._in_slot: dict[str, tuple[Path, Path] | None] = {}
+        self._roots = [root.resolve() for root in (folder, *slots)]
+
+    def find(self, href: str) -> tuple[Path, Path]:
+        """Return the file that *href* names and the folder that it may not leave.
+
+        :raises ArtError: no name, or a way out of the game folder.
+        """
+        if not href or Path(href).is_absolute() or ".." in Path(href).parts or "\\" in href:
+            raise ArtError.at(
+                "", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png"
+            )
+        path = self._folder / href
+        inside(path, self._folder)
+        return path, self._folder
+
+    def icon(self, name: str) -> Path | None:
+        """Return the file of the game's own icon *name*, None where it has none.
+
+        :raises ArtError: it lies outside the folder of icons.
+        """
+        if name not in self._icon_files:
+            path = self._icons / f"{name}.svg"
+            found = _is_plain(name) and path.is_file()
+            if found:
+                inside(path, self._icons)
+            self._icon_files[name] = path if found else None
+        return self._icon_files[name]
+
+    def icons(self) -> list[str]:
+        """Return the names of the game's own icons."""
+        return [path.stem for path in sorted(self._icons.glob("*.svg"))] if self._icons.is_dir() else []
+
+    def in_slot(self, name: str) -> tuple[Path, Path] | None:
+        """Return the user's picture for the art slot *name*, if there is one, and its folder."""
+        if name not in self._in_slot:
+            files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in _SUFFIXES]
+            self._in_slot[name] = next((found for found in files if _is_plain(name) and found[0].is_file()), None)
+        return self._in_slot[name]
+
+    def name_of(self, real: Path) -> str:
+        """Return a name for the file that is *real*ly there: it says nothing of where the game lies."""
+        number, root = next((i, root) for i, root in enumerate(self._roots) if real.is_relative_to(root))
+        return f"{number} {real.relative_to(root).as_posix()}"
+
+    def file(self, name: str) -> Path:
+        """Return the file of which :meth:`name_of` gives *name*."""
+        number, _, within = name.partition(" ")
+        return self._roots[int(number)] / within
+
+    def place(self, path: Path, root: Path, box: Rect, fit: str, scale: float) -> Item:
+        """Return the raster picture at *path* over *box*.
+
+        :param fit: ``cover`` fills the box and cuts what is over, ``contain`` shows all of it, ``fill`` distorts.
+        :param scale: how much larger the box is on paper.
+        :raises LayoutError: too few pixels per inch on paper.
+        """
+        picture = self._pictures.open(path, root)
+        place = _fitted(picture.width_px, picture.height_px, box, fit)
+        dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
+        if dpi < self._least_resolution:
+            raise LayoutError.at(
+                "",
+                f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; "
+                f"the least is {self._least_resolution}",
+                "use a larger picture or a smaller box",
+            )
+        item = Picture(picture.key, *place)
+        return item if box.contains(place) else Group((item,), None, rect_path(box))
+
+
+def _is_plain(name: str) -> bool:
+    """Return whether *name* is a name only, and no way out of a folder."""
+    return name.replace("-", "").replace("_", "").isalnum()
+
+
+def _fitted(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
+    """Return where a picture of these proportions lies when *fit* into *box*, in the middle of it.
+
+    >>> _fitted(1, 2, Rect(0, 0, 30, 40), "contain"), _fitted(1, 2, Rect(0, 0, 30, 40), "cover")
+    (Rect(x=5, y=0, width=20, height=40), Rect(x=0, y=-10, width=30, height=60))
+    """
+    if fit == "fill":
+        return box
+    scales = box.width / own_width, box.height / own_height
+    scale = max(scales) if fit == "cover" else min(scales)
+    width, height = round(own_width * scale), round(own_height * scale)
+    return Rect(box.x + (box.width - width) // 2, box.y + (box.height - height) // 2, width, height)

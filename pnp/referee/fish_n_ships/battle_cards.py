@@ -1,0 +1,221 @@
+"""The tide-turners of a battle: Fish Slap, Dive, Feeding Frenzy, Four Seahorsemen, Engage, Siren's Call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import product
+
+from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships.abilities import each_one
+from pnp.referee.fish_n_ships.battle import ATTACKER, DEFENDER, Result, ride
+from pnp.referee.fish_n_ships.fight import (
+    close,
+    lay,
+    lay_or_reply,
+    leave,
+    no_ball,
+    not_on_the_go,
+    replied,
+    ridden,
+    side_of,
+)
+from pnp.referee.fish_n_ships.state import Fight, Reply, Replying, State, drop, use_up
+from pnp.referee.fish_n_ships.values import CARD, ball, player
+from pnp.referee.fish_n_ships.words import card_name, lacks, name
+from pnp.referee.kernel import Move, Refused, nothing_more
+
+FISH_SLAP, DIVE, FEEDING_FRENZY = "fish-slap", "dive", "feeding-frenzy"
+SEAHORSEMEN, ENGAGE, SIRENS_CALL = "four-seahorsemen", "engage", "sirens-call"
+_BATTLE = (Fight, Replying)
+
+
+def fight_of(state: State) -> Fight:
+    """Return the battle that is on."""
+    assert isinstance(state.phase, Fight)
+    return state.phase
+
+
+def outsiders(state: State) -> tuple[int, ...]:
+    """Return those who are not in the battle; in a Group Attack everybody is."""
+    fight = state.phase
+    return tuple(seat for seat in state.seats if side_of(fight, seat) is None) if isinstance(fight, Fight) else ()
+
+
+# -- Fish Slap -----------------------------------------------------------------------------------------------
+
+
+def no_slap(state: State, seat: int) -> Refused | None:
+    """Return why *seat* slaps with no treasure now: only a defender does, in the place of a ball."""
+    fault = lacks(state, seat, FISH_SLAP)
+    if fault is None and isinstance(state.phase, Fight) and side_of(state.phase, seat) == ATTACKER:
+        who = name(state, seat)
+        return lambda: Finding("defender_only", f"{who} attacks; only a defender slaps.", "Fish Slap", player=who)
+    return fault or not_on_the_go(state, seat)
+
+
+def _no_slap(state: State, seat: int, treasure: str) -> Refused | None:
+    fault, what = no_slap(state, seat), card_name(state, treasure)
+    if fault is not None:
+        return fault
+    if not state.data.is_treasure(treasure):
+        why = f"A Fish Slap needs a treasure from the hand; {what} is none."
+    elif treasure not in state.hands[seat]:
+        why = f"{name(state, seat)} slaps with {what}, which is not in the hand."
+    else:
+        return None
+    return lambda: Finding("treasure_needed", why, "Fish Slap", piece=what)
+
+
+def _slap(state: State, seat: int, treasure: str) -> State:
+    """Return the state after a Fish Slap: a ball of 5 (R23)."""
+    state = drop(use_up(state, seat, FISH_SLAP), seat, [treasure])
+    return lay_or_reply(state, seat, state.data.numbers.fish_slap, treasure)
+
+
+SLAP = Move(FISH_SLAP, "fish slap with", "lay a treasure as a ball", (CARD,), phases=_BATTLE, offers=each_one,
+            refuse=_no_slap, follow=_slap)  # fmt: skip
+
+# -- Dive ----------------------------------------------------------------------------------------------------
+
+
+def no_dive(state: State, seat: int) -> Refused | None:
+    """Return why *seat* cannot leave the battle: only on the own go (R8)."""
+    return lacks(state, seat, DIVE) or not_on_the_go(state, seat, laying=False)
+
+
+def _dive(state: State, seat: int) -> State:
+    state, phase = use_up(state, seat, DIVE), state.phase
+    return leave(state, phase, seat) if isinstance(phase, Fight) else replied(state, Reply(seat, dived=True))
+
+
+LEAVE = Move(DIVE, "dive", "leave a battle", phases=_BATTLE, offers=nothing_more, refuse=no_dive,
+             follow=_dive)  # fmt: skip
+
+# -- Feeding Frenzy ------------------------------------------------------------------------------------------
+
+
+def substituted(fight: Fight, old: int, new: int) -> Fight:
+    """Return the battle with *new* in the place of *old*; the totals stay on the table."""
+
+    def swap(seats: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(new if seat == old else seat for seat in seats)
+
+    sides = (swap(fight.sides[ATTACKER]), swap(fight.sides[DEFENDER]))
+    return replace(fight, sides=sides, pending=swap(fight.pending))
+
+
+def no_frenzy(state: State, seat: int) -> Refused | None:
+    """Return why *seat* hands the battle to nobody now."""
+    fault = lacks(state, seat, FEEDING_FRENZY)
+    if fault is None and isinstance(state.phase, Replying):
+        what = "All players are in a Group Attack; nobody is left to take over before the single battles."
+        return lambda: Finding("already_in_battle", what, "Group Attack")
+    return fault or not_on_the_go(state, seat)
+
+
+def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | None:
+    fault = no_frenzy(state, seat)
+    if fault is not None:
+        return fault
+    if newcomer not in outsiders(state):
+        who = name(state, newcomer)
+        return lambda: Finding("already_in_battle", f"{who} is in this battle already.", "FF", player=who)
+    short = no_ball(state, seat, value)
+    if short is None:
+        return None
+    return lambda: Finding("cannonball_needed", f"A Feeding Frenzy needs a cannonball from the hand. {short().message}",
+                           "Feeding Frenzy", player=name(state, seat))  # fmt: skip
+
+
+def _each_newcomer(state: State, sees: tuple[int, tuple[int, ...], tuple[int, ...]]) -> Iterable[tuple[int, int]]:
+    return product(sees[1], sees[2])
+
+
+def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
+    """Return the state after *newcomer* has taken over and laid the ball of *seat*."""
+    kind = f"ball-{value}"
+    fight = substituted(fight_of(state), seat, newcomer)
+    return lay(drop(use_up(state, seat, FEEDING_FRENZY), seat, [kind]), fight, newcomer, value, kind)
+
+
+FRENZY = Move(FEEDING_FRENZY, "feeding frenzy", "hand a battle to an outsider, with a ball",
+              (player("player"), ball("with")), phases=_BATTLE, offers=_each_newcomer, refuse=_no_frenzy,
+              follow=_frenzy)  # fmt: skip
+
+# -- Four Seahorsemen ----------------------------------------------------------------------------------------
+
+
+def no_ride(state: State, seat: int) -> Refused | None:
+    """Return why there is no ball to lift: not the own one (R13), or the other side has laid a card since."""
+    fault = lacks(state, seat, SEAHORSEMEN)
+    if fault is not None or _ball_to_lift(state, seat) is not None:
+        return fault
+    who = name(state, seat)
+    return lambda: Finding("too_late", f"{who} has no ball on the table after which the other side has laid none.",
+                           "R13", player=who)  # fmt: skip
+
+
+def _ball_to_lift(state: State, seat: int) -> int | None:
+    """Return which shot of the battle the Four Seahorsemen of *seat* lift, None where there is none."""
+    phase, own = state.phase, state.rules.seahorsemen == "own"
+    if isinstance(phase, Replying):
+        return 0 if not phase.replies and (not own or phase.laid.seat == seat) else None
+    shots, laid = fight_of(state).battle.shots, fight_of(state).laid
+    for index in range(len(laid) - 1, -1, -1):
+        if shots[index].side != shots[-1].side:
+            return None
+        if not own or laid[index].seat == seat:
+            return index
+    return None
+
+
+def _ride(state: State, seat: int) -> State:
+    """Return the state with the ball lifted; the go may pass to the other side."""
+    index, bonus, phase = _ball_to_lift(state, seat), state.data.numbers.seahorsemen, state.phase
+    assert index is not None
+    state = use_up(state, seat, SEAHORSEMEN)
+    if isinstance(phase, Replying):
+        opener = phase.opener._replace(bonus=phase.opener.bonus + bonus)
+        return state._replace(phase=replace(phase, opener=opener))
+    assert isinstance(phase, Fight)
+    return ridden(state, replace(phase, battle=ride(phase.battle, index, bonus)))
+
+
+RIDE = Move(SEAHORSEMEN, "four seahorsemen", "add to the last ball", phases=_BATTLE, offers=nothing_more,
+            refuse=no_ride, follow=_ride)  # fmt: skip
+
+# -- Engage and Siren's Call ---------------------------------------------------------------------------------
+
+
+def not_outside(state: State, seat: int, kind: str) -> Refused | None:
+    """Return why *seat* does not lay a card that is for those outside of the battle."""
+    fault = lacks(state, seat, kind)
+    if fault is not None or seat in outsiders(state):
+        return fault
+    who, what = name(state, seat), state.data.name_of(kind)
+    return lambda: Finding("not_a_bystander", f"{who} is in this battle; {what} is for a player outside.", "Battle",
+                           player=who, piece=what)  # fmt: skip
+
+
+def _no_engage(state: State, seat: int, old: int) -> Refused | None:
+    """Engage puts an outsider in the place of somebody who fights."""
+    fault = not_outside(state, seat, ENGAGE)
+    if fault is not None or old not in outsiders(state):
+        return fault
+    who = name(state, old)
+    return lambda: Finding("not_in_battle", f"{who} is not in this battle; Engage replaces one who is.", "Engage",
+                           player=who)  # fmt: skip
+
+
+def _engage(state: State, seat: int, old: int) -> State:
+    return use_up(state, seat, ENGAGE)._replace(phase=substituted(fight_of(state), old, seat))
+
+
+REPLACE = Move(ENGAGE, "engage for", "take somebody's place in a battle", (player("player"),), phases=_BATTLE,
+               offers=each_one, refuse=_no_engage, follow=_engage)  # fmt: skip
+CALL = Move(
+    SIRENS_CALL, "siren's call", "end a battle", phases=_BATTLE, offers=nothing_more,
+    refuse=lambda state, seat: not_outside(state, seat, SIRENS_CALL),
+    follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), fight_of(state), Result(None, 0)),
+)  # fmt: skip

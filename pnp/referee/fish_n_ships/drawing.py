@@ -1,0 +1,136 @@
+"""Drawing: two cards of the draw pile, or one of choice from the discards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pnp.referee.action import Dice
+from pnp.referee.english import counted
+from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships.state import TURN, Cards, Drawing, State, give, works_for
+from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
+from pnp.referee.fish_n_ships.values import CARD, CARDS
+from pnp.referee.fish_n_ships.words import asleep, card_name, list_of, name
+from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.tuples import handfuls, minus, plus
+
+BONUS, TAKE_FROM_DISCARD = "draw", "take-from-discard"
+
+
+def no_draw(state: State, seat: int) -> Refused | None:
+    """Return why *seat* cannot draw: nothing is left (R18), or no action."""
+    if state.deck or state.discards:
+        return no_action(state, seat, "draw")
+    return lambda: Finding("no_cards", "There is nothing to draw: the draw pile and the discards are empty.", "R18")
+
+
+def _draw(state: State, seat: int) -> State:
+    numbers = state.data.numbers
+    count = numbers.draw + (numbers.draw_bonus if works_for(state, seat, BONUS) else 0)
+    return count_action(state, "draw")._replace(phase=Drawing(min(count, len(state.deck) + len(state.discards))))
+
+
+DRAW = Move("draw", "draw", "draw cards", opens=True,
+            phases=(TURN,), offers=nothing_more, refuse=no_draw, follow=_draw)  # fmt: skip
+
+# -- what is drawn -------------------------------------------------------------------------------------------
+
+
+def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | None:
+    """Return what is wrong with the number of cards that the active player has drawn."""
+    if len(cards) == due:
+        return None
+    who = name(state, state.turn.seat)
+    return lambda: Finding("draw_count", f"{who} draws {counted(due, what)}, not {len(cards)}.", "Drawing", player=who)
+
+
+def sample(cards: Sequence[str], count: int, dice: Dice) -> Cards:
+    """Return *count* cards drawn unseen, sorted."""
+    rest = list(cards)
+    return tuple(sorted(rest.pop(dice.below(len(rest))) for _ in range(count)))
+
+
+def _sources(state: State) -> tuple[Cards, Cards, int]:
+    """Return what is drawn for certain, what the rest is drawn from, and how many these are.
+
+    A draw pile that is too small is drawn whole; the rest comes from the shuffled discards (R18).
+    """
+    count = due(state)
+    return ((), state.deck, count) if count <= len(state.deck) else (
+        state.deck, state.discards, count - len(state.deck))  # fmt: skip
+
+
+def due(state: State) -> int:
+    """Return how many cards are drawn."""
+    assert isinstance(state.phase, Drawing)
+    return state.phase.count
+
+
+def draw_at_random(state: State, dice: Dice) -> Cards:
+    """Return what chance draws."""
+    sure, source, left = _sources(state)
+    return plus(sure, sample(source, left, dice))
+
+
+def _each_draw(state: State, seat: int) -> Iterator[tuple[Cards]]:
+    sure, source, left = _sources(state)
+    return ((plus(sure, cards),) for cards in handfuls(source, left, left))
+
+
+def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
+    """Refuse cards that are not in the draw pile, nor among discards that are needed."""
+    sure, source, _ = _sources(state)
+    short = (Counter(cards) - Counter(plus(sure, source))) or (Counter(sure) - Counter(cards))
+    return wrong_count(state, "card", due(state), cards) or (
+        (lambda: _not_there(state, cards, min(short))) if short else None)  # fmt: skip
+
+
+def _not_there(state: State, cards: Cards, kind: str) -> Finding:
+    sure, source, _ = _sources(state)
+    what = f"{card_name(state, kind)} is not in the draw pile so often."
+    if kind in sure and kind not in Counter(cards) - Counter(source):
+        what = f"The draw pile has only {list_of(state, sure)} left, and that is drawn first."
+    return Finding("not_in_draw_pile", what, "R18", piece=card_name(state, kind))
+
+
+def _take_cards(state: State, seat: int, cards: Cards) -> State:
+    """Return the state with the cards in the hand of the active player; the Klabautermann lies open at once."""
+    sure, source, _ = _sources(state)
+    discards = () if due(state) > len(state.deck) else state.discards
+    state = state._replace(deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
+    return reveal(give(state, state.turn.seat, cards), state.turn.seat, own_turn=True)
+
+
+CARDS_DRAWN = Move("cards", "cards", "what was drawn", (CARDS,), chance=True, sure=True,
+                   phases=(Drawing,), offers=_each_draw, refuse=_undrawn, follow=_take_cards)  # fmt: skip
+
+# -- from the discards ---------------------------------------------------------------------------------------
+
+
+def no_pick(state: State, seat: int) -> Refused | None:
+    """Return why *seat* takes nothing out of the discards: no ability, no action, or no discards."""
+    fault = asleep(state, seat, TAKE_FROM_DISCARD) or no_action(state, seat, "draw")
+    if fault is not None or state.discards:
+        return fault
+    who = name(state, seat)
+    return lambda: Finding("discard_empty", f"{who} picks from the discards, and there are none.", "Drawing",
+                           player=who)  # fmt: skip
+
+
+def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
+    fault = no_pick(state, seat)
+    if fault is not None or kind in state.discards:
+        return fault
+    what = card_name(state, kind)
+    return lambda: Finding("not_in_discards", f"{what} is not among the discards: {list_of(state, state.discards)}.",
+                           "Drawing", piece=what)  # fmt: skip
+
+
+def _pick(state: State, seat: int, kind: str) -> State:
+    state = count_action(state, "pick")._replace(discards=minus(state.discards, [kind]))
+    return give(state, seat, [kind])
+
+
+PICK = Move("pick", "pick", "take a card from the discards instead of drawing", (CARD,), opens=True,
+            phases=(TURN,), offers=lambda state, sees: [sees[1:]], refuse=_no_pick, follow=_pick)  # fmt: skip

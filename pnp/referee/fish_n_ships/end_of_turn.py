@@ -1,0 +1,90 @@
+"""How a turn ends: not without an action (R34), then the Klabautermann knocks, then the hand limit counts."""
+
+from __future__ import annotations
+
+from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships.data import SKULDUGGERY
+from pnp.referee.fish_n_ships.drawing import no_draw, no_pick
+from pnp.referee.fish_n_ships.lasting import becalmed
+from pnp.referee.fish_n_ships.state import TURN, Limit, State, discard, held
+from pnp.referee.fish_n_ships.turn import KLABAUTERMANN, next_turn, no_action
+from pnp.referee.fish_n_ships.values import CARD
+from pnp.referee.fish_n_ships.words import lacks, name, not_your_turn
+from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.tuples import plus
+
+
+def can_attack(state: State, seat: int) -> bool:
+    """Return whether *seat* may open a battle with some ball."""
+    return bool(held(state, seat).balls) and no_action(state, seat, "attack") is None
+
+
+def can_rob(state: State, seat: int) -> bool:
+    """Return whether *seat* may take a treasure of somebody with Skulduggery."""
+    others = any(piles for other, piles in enumerate(state.piles) if other != seat)
+    return others and SKULDUGGERY in state.hands[seat] and no_action(state, seat, SKULDUGGERY) is None
+
+
+def can_lock(state: State, seat: int) -> bool:
+    """Return whether *seat* may lock some treasure."""
+    mine = held(state, seat).kinds
+    return bool(mine) and no_action(state, seat, "lock") is None and becalmed(state, seat) is None
+
+
+def can_act(state: State, seat: int) -> bool:
+    """Return whether any action of a turn is possible."""
+    return (
+        no_draw(state, seat) is None or no_pick(state, seat) is None
+        or can_attack(state, seat) or can_rob(state, seat) or can_lock(state, seat)
+    )  # fmt: skip
+
+
+def no_end(state: State, seat: int) -> Refused | None:
+    """Return why a turn cannot end: it is another's, or no action is taken though one is possible (R34)."""
+    if seat != state.turn.seat:
+        return lambda: not_your_turn(state, seat)
+    if state.turn.taken or not can_act(state, seat):
+        return None
+    who = name(state, seat)
+    return lambda: Finding("action_owed", f"{who} takes an action before the turn ends.", "R34",
+                           "draw, if nothing else", player=who)  # fmt: skip
+
+
+def _end(state: State, seat: int) -> State:
+    """Return the state when *seat* has no more to do: the Klabautermann counts, then the hand limit."""
+    state = _knock(state, seat)
+    return state._replace(phase=Limit()) if over_limit(state) > 0 else next_turn(state)
+
+
+def _knock(state: State, seat: int) -> State:
+    """Return the state after a turn under the Klabautermann: after the last one the hand is gone."""
+    if state.klabautermann is None or state.klabautermann[0] != seat:
+        return state
+    left = state.klabautermann[1] - 1
+    if left:
+        return state._replace(klabautermann=(seat, left))
+    state = discard(state, seat, state.hands[seat])
+    return state._replace(klabautermann=None, used=plus(state.used, [KLABAUTERMANN]))
+
+
+END = Move("end", "end", "end the turn", phases=(TURN,), offers=nothing_more, refuse=no_end, follow=_end)
+
+# -- the hand limit ------------------------------------------------------------------------------------------
+
+
+def over_limit(state: State) -> int:
+    """Return how many cards the active player has too many."""
+    return len(state.hands[state.turn.seat]) - state.data.numbers.hand_limit
+
+
+def _discard(state: State, seat: int, kind: str) -> State:
+    """Return the state with one card less over the limit; the last one ends the turn."""
+    state = discard(state, seat, [kind])
+    return state if over_limit(state) > 0 else next_turn(state)
+
+
+DISCARD = Move(
+    "discard", "discard", "discard a card over the hand limit", (CARD,), phases=(Limit,), sure=True,
+    offers=lambda state, seat: ((kind,) for kind in dict.fromkeys(state.hands[seat])),
+    refuse=lambda state, seat, kind: lacks(state, seat, kind), follow=_discard,
+)  # fmt: skip

@@ -1,0 +1,238 @@
+"""One shot: whether it reaches, whether it is dodged, how likely it sinks; and its dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.referee.findings import Finding
+from pnp.referee.grammar import Value
+from pnp.referee.kernel import Move, Refused
+from pnp.referee.ten_gold.board import distance
+from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, is_roll, not_on_die, read_roll, write_roll
+from pnp.referee.ten_gold.hold import held_with
+from pnp.referee.ten_gold.phases import DODGE, SHOT
+from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
+from pnp.referee.ten_gold.sinking import sink
+from pnp.referee.ten_gold.state import State, due, pop, swap
+from pnp.referee.ten_gold.tasks import Combat, Manoeuvring
+from pnp.referee.ten_gold.values import ship_value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+MISS, POSSIBLE_HIT, DODGED, SUNK = "miss", "possible_hit", "dodged", "sunk"
+
+
+def bonus(gold: int, cap: int) -> int:
+    """Return what the gold under a Navy ship or Merchant adds to each of its rolls (R29).
+
+    :param cap: the option ``npc_bonus_cap``: the most that counts, 0 for no limit.
+
+    >>> bonus(3, 0), bonus(3, 2)
+    (3, 2)
+    """
+    return min(gold, cap) if cap else gold
+
+
+def attack_result(total: int, distance: int, equal_roll: str = POSSIBLE_HIT) -> str:
+    """Return ``miss`` or ``possible_hit`` for an attack roll with its bonus (R3).
+
+    :param equal_roll: the option of that name: what an attack roll equal to the distance is.
+
+    >>> attack_result(2, 3), attack_result(3, 3), attack_result(3, 3, "miss")
+    ('miss', 'possible_hit', 'miss')
+    """
+    if total == distance:
+        return equal_roll
+    return MISS if total < distance else POSSIBLE_HIT
+
+
+def is_dodged(attack: int, dodge: int) -> bool:
+    """Return whether a dodge roll escapes an attack roll, both with their bonus: ties are the attacker's.
+
+    >>> is_dodged(4, 4), is_dodged(4, 5)
+    (False, True)
+    """
+    return dodge > attack
+
+
+def sink_chance(
+    attack_die: int,
+    dodge_die: int,
+    distance: int,
+    attack_bonus: int = 0,
+    dodge_bonus: int = 0,
+    equal_roll: str = POSSIBLE_HIT,
+) -> Fraction:
+    """Return the chance that one shot sinks its target.
+
+    :param attack_die: sides; 0 for a ship without cannons, which never hits.
+    :param dodge_die: sides; 0 for a ship that cannot dodge.
+
+    >>> sink_chance(10, 4, 1)
+    Fraction(17, 20)
+    """
+    from fractions import Fraction  # takes 3 ms, and few answers need it
+
+    if attack_die == 0:
+        return Fraction(0)
+    sinks = Fraction(0)
+    for roll in range(1, attack_die + 1):
+        attack = roll + attack_bonus
+        if attack_result(attack, distance, equal_roll) == MISS:
+            continue
+        if dodge_die == 0:
+            sinks += 1
+        else:
+            dodged = sum(is_dodged(attack, dodge + dodge_bonus) for dodge in range(1, dodge_die + 1))
+            sinks += Fraction(dodge_die - dodged, dodge_die)
+    return sinks / attack_die
+
+
+# -- in play ---------------------------------------------------------------------------------------------
+
+
+def bonus_of(state: State, ship: int) -> int:
+    """Return what its gold adds to each roll of *ship*: nothing for a player's."""
+    return 0 if is_player(state, ship) else bonus(gold_of(state, ship), state.table.house.npc_bonus_cap)
+
+
+def attack_total(state: State, task: Combat) -> int:
+    """Return the attack roll with the gold of the attacker and what cards add (R29)."""
+    return task.shot + task.extra + bonus_of(state, task.attacker)
+
+
+def dodge_total(state: State, task: Combat) -> int:
+    """Return the dodge roll with the gold of the target (R29)."""
+    return task.dodge + bonus_of(state, task.target)
+
+
+def range_of(state: State, task: Combat) -> int:
+    """Return how many squares the two ships are apart."""
+    here, there = state.squares[task.attacker], state.squares[task.target]
+    assert here is not None
+    assert there is not None
+    return distance(here, there) or 0
+
+
+def result_of(state: State, task: Combat) -> str:
+    """Return what has come of the rolls: a miss, a possible hit, a dodge, or a sunk ship.
+
+    A ship without a sails die cannot dodge (R7).
+    """
+    total = attack_total(state, task)
+    if task.short or attack_result(total, range_of(state, task), state.table.house.equal_roll) == MISS:
+        return MISS
+    if not task.dodge:
+        return POSSIBLE_HIT if sails(state, task.target) else SUNK
+    return DODGED if is_dodged(total, dodge_total(state, task)) else SUNK
+
+
+def is_escaped(state: State, task: Combat) -> bool:
+    """Return whether the shot fell short or is dodged."""
+    return result_of(state, task) in (MISS, DODGED)
+
+
+def after_rolls(state: State, task: Combat) -> State | None:
+    """Return the state after the rolls have decided, where nobody may decide otherwise."""
+    result = result_of(state, task) if task.shot else POSSIBLE_HIT
+    if result == MISS and not state.table.house.manoeuvre_after_range_miss:  # R13
+        return pop(state)
+    if result in (MISS, DODGED) and not is_player(state, task.target):
+        return swap(state, Manoeuvring(ship=task.target))
+    if result == MISS and not task.short:
+        return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, short=True))
+    if result == SUNK and (not task.dodge or task.accepted or not helm_cards(state, task.target)):
+        return sink(pop(state), task.attacker, task.target)
+    return None
+
+
+def helm_cards(state: State, ship: int) -> tuple[str, ...]:
+    """Return the cards with which a ship's player may roll the dodge again, failed or not (R45)."""
+    return held_with(state, ship, "redodge") if is_player(state, ship) else ()
+
+
+Shot = Roll | tuple[int, int, int]
+"""A roll; with the ship that is said to shoot, where another one does."""
+
+
+def _faces(state: State, seat: int) -> tuple[tuple[Roll], ...]:
+    return faces(die_due(state)[1])
+
+
+def _no_shot(state: State, seat: int, roll: Shot) -> Refused | None:
+    if len(roll) > 2:
+        return lambda: shot_due(state)
+    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{label(state, due(state, Combat).attacker)} attacks")
+
+
+def _no_dodge(state: State, seat: int, roll: Roll) -> Refused | None:
+    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, Combat).target)} dodges")
+
+
+def _shoot(state: State, seat: int, roll: Shot) -> State:
+    task = due(state, Combat)
+    return swap(state, Combat(task.attacker, task.target, task.extra, roll[0]))
+
+
+def _dodge(state: State, seat: int, roll: Roll) -> State:
+    task = due(state, Combat)
+    return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, roll[0]))
+
+
+def accept_dodge(state: State) -> State:
+    """Return the state in which the target's player leaves a dodge that failed as it is."""
+    task = due(state, Combat)
+    return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, task.dodge, accepted=True))
+
+
+def answer_due(state: State) -> Finding:
+    """Return that the target says what happens after a shot."""
+    target = label(state, due(state, Combat).target)
+    return Finding("combat_open", f"{target} first says what happens after the shot.", "combat",
+                   "Write: keep, manoeuvre, stay, or the card that is played.", player=target)  # fmt: skip
+
+
+def shot_due(state: State) -> Finding:
+    """Return that the attack is rolled first, and by whom."""
+    task = due(state, Combat)
+    attacker, target = label(state, task.attacker), label(state, task.target)
+    if is_navy(state, task.attacker):
+        return Finding("navy_attack_due", f"{attacker} at distance {range_of(state, task)} attacks {target} first.",
+                       "Navy reactions", piece=attacker)  # fmt: skip
+    return Finding("shot_due", f"{attacker} rolls the attack first, a d{die_due(state)[1]}.", "combat", piece=attacker)
+
+
+def _read_shot(state: State, text: str) -> Shot:
+    roll, by, name = text.partition(" by ")
+    shown = read_roll(state, roll.strip())
+    if not by:
+        return shown
+    ship = ship_value().read(state, name.strip())
+    return shown if ship == _attacker(state) else (*shown, ship)
+
+
+def _write_shot(state: State, roll: Shot) -> str:
+    """Return a roll; for a Navy ship with its name, so that a log says who fires."""
+    ship = roll[2] if len(roll) > 2 else _attacker(state)
+    by = "" if ship is None or is_player(state, ship) else f" by {label(state, ship)}"
+    return write_roll(state, (roll[0], roll[1])) + by
+
+
+def _attacker(state: State) -> int | None:
+    """Return the ship whose attack roll is due, None where none is."""
+    return due(state, Combat).attacker if die_due(state)[0] == "shot" else None
+
+
+def _is_shot(state: State, value: object) -> bool:
+    return is_roll(state, value) or (isinstance(value, tuple) and len(value) == 3 and is_roll(state, value[:2])
+                                     and ship_value().fits(state, value[2]))  # fmt: skip
+
+
+SHOOT: Move[State, Shot] = Move(
+    "shot", "shot", "the die of an attack; by whom, if you like: shot 7 by Navy 2",
+    (Value("roll", _read_shot, _write_shot, fits=_is_shot),), chance=True,
+    phases=(SHOT,), offers=_faces, refuse=_no_shot, follow=_shoot, sure=True,
+)  # fmt: skip
+DODGE_ROLL = Move("dodge", "dodge", "the die of a dodge", (ROLLED,), chance=True,
+                  phases=(DODGE,), offers=_faces, refuse=_no_dodge, follow=_dodge, sure=True)  # fmt: skip

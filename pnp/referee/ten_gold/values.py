@@ -1,0 +1,64 @@
+"""Squares, ships and cards in a log: what stands behind a verb."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.referee.grammar import Value
+from pnp.referee.ten_gold.board import Square, read_square
+from pnp.referee.ten_gold.data import DeckCard
+from pnp.referee.ten_gold.ships import label, ship_names
+from pnp.referee.ten_gold.state import State
+from pnp.referee.values import named
+
+NOBODY = -1
+NOWHERE: tuple[()] = ()
+
+
+def is_square(state: State, value: object) -> bool:
+    """Return whether *value* is a column and a row, on the board or not."""
+    return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int and part >= 0 for part in value)
+
+
+def write_square(state: State, square: Square) -> str:
+    """Return a square without a comma, which would begin a new step."""
+    return f"{square[0]}-{square[1]}"
+
+
+def square_value(key: str = "square", word: str = "", default: Any = ...) -> Value[State]:
+    """Return a value that is a square."""
+    return Value(key, lambda state, text: read_square(text), write_square, word, default,
+                 lambda state, value: (default is not ... and value == default) or is_square(state, value))  # fmt: skip
+
+
+def numbers_of_ships(state: State) -> Mapping[str, int]:
+    """Return every ship by its name; a player's, where another ship has the same name."""
+    return dict(reversed([(name, ship) for ship, name in enumerate(ship_names(state))]))
+
+
+def ship_value(key: str = "ship", word: str = "", default: Any = ...) -> Value[State]:
+    """Return a value that is the number of a ship."""
+    return named(key, "a ship of this game", numbers_of_ships, word, default, label, lambda state: len(state.squares))
+
+
+def design_of(state: State, card: str) -> DeckCard | None:
+    """Return the design of a card, None where no card has this id."""
+    return state.table.data.designs.get(card)
+
+
+def names_of_cards(state: State) -> Mapping[str, str]:
+    """Return every card by its name and by its id."""
+    designs = state.table.data.designs.values()
+    return {design.name: design.id for design in designs} | {design.id: design.id for design in designs}
+
+
+def card_value(word: str = "", default: Any = ...) -> Value[State]:
+    """Return a value that is the id of a card."""
+    return named("card", "a card of this game", names_of_cards, word, default)
+
+
+def name_of_card(state: State, card: str) -> str:
+    """Return what a card is called."""
+    design = design_of(state, card)
+    return design.name if design else repr(card)
