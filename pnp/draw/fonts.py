@@ -118,7 +118,7 @@ class Font:
         buffer.add_str(text)
         buffer.guess_segment_properties()
         hb.shape(self._font, buffer, {"smcp": True} if small_caps else None)
-        infos, positions = buffer.glyph_infos, buffer.glyph_positions
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()  # None: there is no glyph
         scale = self._scale
         starts = [info.cluster for info in infos] + [len(text)]
         letters = []

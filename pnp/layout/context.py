@@ -164,7 +164,7 @@ class Counter:
         self.drawn = 0
 
     def add(self, number: int) -> None:
-        """Counter *number* elements more.
+        """Count *number* elements more.
 
         :raises LayoutError: the face draws too many.
         """
@@ -377,8 +377,8 @@ def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:
 
 def _refuse_text(element: Element, text: str) -> None:
     """Refuse text that stands in no ``<text>``: it would be lost."""
-    hint = 'write <text x="..." y="...">...</text> around them'
-    raise Located(element, LayoutError.at("", f"the words {text.strip()[:40]!r} stand in no <text>", hint))
+    hint = 'write <text x="..." y="...">...</text> around it'
+    raise Located(element, LayoutError.at("", f"the text {text.strip()[:40]!r} stands in no <text>", hint))
 
 
 def _refuse_content(element: Element) -> None:

@@ -6,6 +6,7 @@ All widths are in thousandths of the text size, so one measuring serves every si
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from pnp.draw.colour import Colour
@@ -41,11 +42,52 @@ class Word(NamedTuple):
     """Starts a new line whatever fits (after ``<br/>``)."""
     paragraph: bool = False
     """Starts a new paragraph (``<p>``)."""
-    breaks: tuple[tuple[Word, Word], ...] = ()
-    """Where soft hyphens part it: its head with a hyphen, and the rest; the longest head first."""
+    syllables: Syllables | None = None
+    """Where soft hyphens part it; None in a word that has none."""
 
 
-class Line(NamedTuple):
+class Syllables:
+    """The *parts* of a word between its soft hyphens. Its heads are made when a line asks for them.
+
+    :param word: makes a word of some text.
+    """
+
+    __slots__ = ("_heads", "_parts", "_word")
+
+    def __init__(self, parts: Sequence[str], word: Callable[[str], Word]) -> None:
+        self._parts = parts
+        self._word = word
+        self._heads: dict[int, Word] = {}
+
+    def fitting(self, room: float) -> tuple[Word, Word] | None:
+        """Return the longest head, with a hyphen, that is no wider than *room*, and the rest; None where none fits."""
+        least, most = 0, len(self._parts) - 1
+        while least < most:
+            middle = (least + most + 1) // 2
+            if self._head(middle).advance <= room:
+                least = middle
+            else:
+                most = middle - 1
+        return self.halves(least) if least else None
+
+    def halves(self, count: int) -> tuple[Word, Word]:
+        """Return the first *count* parts with a hyphen, and the rest, which may be parted again."""
+        return self._head(count), whole(self._parts[count:], self._word)
+
+    def _head(self, count: int) -> Word:
+        head = self._heads.get(count)
+        if head is None:
+            head = self._heads[count] = self._word("".join(self._parts[:count]).removesuffix("-") + "-")
+        return head
+
+
+def whole(parts: Sequence[str], word: Callable[[str], Word]) -> Word:
+    """Return *parts* as one word, which may be parted between them."""
+    made = word("".join(parts))
+    return made._replace(syllables=Syllables(parts, word)) if len(parts) > 1 else made
+
+
+class TextLine(NamedTuple):
     """Words of one line and their width in thousandths of the size."""
 
     words: Sequence[Word]
@@ -57,44 +99,46 @@ class Line(NamedTuple):
     """How many of the words that were given end on this line or above, a word that was brought down among them."""
 
 
-def break_lines(words: Sequence[Word], measure: float) -> list[Line]:
+def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> list[TextLine]:
     """Return *words* in lines no wider than *measure*; a word wider than that gets a line of its own.
 
     A word that does not fit is parted at a soft hyphen where it can be.
 
-    No paragraph of three lines or more ends in a widow, a last line of a single short word: a word comes down to
-    keep it company where that fits.
+    No paragraph of three lines or more ends in a widow, a last line of a single short word: the word before it comes
+    down where that fits.
+
+    :param most: how many lines are of use: where there are more, the last one holds words that were not broken.
     """
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     start = 0
-    while start < len(words):
+    while start < len(words) and len(lines) <= most:
         end = start + 1
         while end < len(words) and not words[end].newline:
             end += 1
-        lines += _break_paragraph(words[start:end], measure, start)
+        lines += _break_paragraph(words[start:end], measure, start, most - len(lines))
         start = end
     return lines
 
 
-def _break_paragraph(given: Sequence[Word], measure: float, before_it: int) -> list[Line]:
+def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most: float) -> list[TextLine]:
     words = list(given)
     count = len(words)
     starts, advances, reaches = [0], [], []
     advance, i, start, parted = 0.0, 0, 0, -1
-    while i < count:
-        _, own, space, _, paragraph, breaks = words[i]  # all at once: every word of every text comes by
+    while i < count and len(starts) <= most:
+        _, own, space, _, paragraph, syllables = words[i]  # all at once: every word of every text comes by
         before = advance + space if i > start else 0.0
-        if before + own <= measure or (i == start and not breaks):
+        if before + own <= measure or (i == start and syllables is None):
             advance = before + own
             i += 1
             continue
-        parts = next((parts for parts in breaks if before + parts[0].advance <= measure), None)
-        if parts is None and i == start:
-            parts = breaks[-1]  # as narrow as can be
-        if parts is not None:
-            words[i : i + 1] = parts[0]._replace(space=space, paragraph=paragraph), parts[1]
+        halves = syllables.fitting(measure - before) if syllables else None
+        if syllables and halves is None and i == start:
+            halves = syllables.halves(1)  # as narrow as can be
+        if halves is not None:
+            words[i : i + 1] = halves[0]._replace(space=space, paragraph=paragraph), halves[1]
             count += 1
-            advance = before + parts[0].advance
+            advance = before + halves[0].advance
             parted = i = i + 1
         advances.append(advance)
         starts.append(i)
@@ -107,7 +151,7 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int) -> l
     ends = [*starts[1:], len(words)]
     last = len(starts) - 1
     return [
-        Line(words[a:b], width, words[a].paragraph, i == last, reach)
+        TextLine(words[a:b], width, words[a].paragraph, i == last, reach)
         for i, (a, b, width, reach) in enumerate(zip(starts, ends, advances, reaches, strict=True))
     ]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -16,7 +17,7 @@ from pnp.draw.frame import Item, Place, Text
 from pnp.draw.units import UM_PER_PT, format_mm, from_points, points
 from pnp.errors import LayoutError
 from pnp.layout.icons import Icons
-from pnp.layout.paragraph import Fragment, Line, Style, Word, break_lines, fit_size
+from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
 from pnp.layout.theme import Theme
 
 STEP = from_points(0.25)
@@ -24,6 +25,8 @@ _DESCENT = 250
 _SPACES = re.compile(r"[ \t\r\n]+")
 SOFT_HYPHEN = "\u00ad"
 _MOST_SYLLABLES = 40
+_MOST_SAID = 80
+"""Letters of a text that a message quotes."""
 _PARAGRAPH_GAP = 0.35
 """Between paragraphs, of a line's leading."""
 
@@ -57,7 +60,7 @@ class Setting(NamedTuple):
 class Block(NamedTuple):
     """Lines at a size. *baselines* are measured from the top of the first capital, micrometres."""
 
-    lines: Sequence[Line]
+    lines: Sequence[TextLine]
     size: int
     baselines: Sequence[float]
     descent: float
@@ -68,7 +71,7 @@ class Block(NamedTuple):
         return self.baselines[-1] + self.descent
 
 
-def stack(lines: Sequence[Line], size: int, leading: float, cap: float, descent: float) -> Block:
+def stack(lines: Sequence[TextLine], size: int, leading: float, cap: float, descent: float) -> Block:
     """Return *lines* under each other; *cap* and *descent* in thousandths of *size*, *leading* as a multiple of it."""
     y = cap * size / 1000
     baselines = [y]
@@ -107,7 +110,7 @@ class TextSetter:
         style = self.style(span)
         words = []
         for part in _SPACES.split(text):
-            if part:
+            if part and not _is_blank(part):
                 word = known.get(part)
                 if word is None:
                     word = known[part] = self.word(part, style, style.font.run(" ", style.small_caps).advance)
@@ -116,16 +119,12 @@ class TextSetter:
 
     def word(self, text: str, style: Style, space: float) -> Word:
         """Return the word *text*, which may be parted at its soft hyphens."""
-        syllables = [part for part in text.split(SOFT_HYPHEN) if part] or [""]
-        if len(syllables) > _MOST_SYLLABLES:
-            syllables = ["".join(syllables)]
-        rest: list[Word] = []  # from each syllable on, the last one first
-        for start in reversed(range(len(syllables))):
-            ends = range(len(syllables) - 1, start, -1)
-            heads = ["".join(syllables[start:end]).removesuffix("-") + "-" for end in ends]
-            breaks = tuple((_alone(head, style, space), tail) for head, tail in zip(heads, rest, strict=True))
-            rest.append(_alone("".join(syllables[start:]), style, space)._replace(breaks=breaks))
-        return rest[-1]
+        if SOFT_HYPHEN not in text:
+            return _alone(text, style, space)
+        parts = [part for part in text.split(SOFT_HYPHEN) if part]
+        if len(parts) > _MOST_SYLLABLES:
+            parts = ["".join(parts)]
+        return whole(parts, lambda text: _alone(text, style, space))
 
     def lay_out(
         self, words: Sequence[Word], setting: Setting, width: int, height: int | None, *, scale: float = 1.0
@@ -137,19 +136,22 @@ class TextSetter:
         """
         blocks: dict[int, Block] = {}
 
+        def block_of(size: int, most: float = inf) -> Block:
+            return self.stacked(break_lines(words, width * 1000 / size, most), setting, size)
+
         def fits(size: int) -> bool:
-            block = blocks[size] = self.stacked(break_lines(words, width * 1000 / size), setting, size)
+            room = inf if height is None else height // (size * setting.leading) + 2  # lines; a few too many
+            block = blocks[size] = block_of(size, room)
             if _widest(block).advance * size > width * 1000 + size:
                 return False
             return height is None or block.height <= height + 2
 
         size = fit_size(fits, setting.least, setting.size, STEP)
         if size is None:
-            fits(setting.least)
-            raise LayoutError.at("", *_overflow(blocks[setting.least], width, height, scale))
+            raise LayoutError.at("", *_overflow(block_of(setting.least), width, height, scale))
         return blocks[size]
 
-    def stacked(self, lines: Sequence[Line], setting: Setting, size: int) -> Block:
+    def stacked(self, lines: Sequence[TextLine], setting: Setting, size: int) -> Block:
         """Return *lines* under each other at *size*."""
         font = self.style(setting.span).font
         descent = 0 if setting.valign == "middle" else min(font.descent, _DESCENT)
@@ -193,7 +195,7 @@ class TextSetter:
         """Return width / height of the icon *name*."""
         return self._icons.ratio(name)
 
-    def _line(self, items: list[Item], line: Line, x: float, y: int, size: int, cap: float) -> None:
+    def _line(self, items: list[Item], line: TextLine, x: float, y: int, size: int, cap: float) -> None:
         run: list[Fragment] = []
         run_x = x
         words = line.words
@@ -238,6 +240,11 @@ class TextSetter:
         )
 
 
+def _is_blank(text: str) -> bool:
+    """Return whether *text* is soft hyphens only: it parts nothing, and shows nothing."""
+    return text[0] == SOFT_HYPHEN and not text.strip(SOFT_HYPHEN)
+
+
 def _alone(text: str, style: Style, space: float) -> Word:
     run = style.font.run(text, style.small_caps)
     fragment = Fragment(style, run, run.advance * style.scale)
@@ -279,7 +286,7 @@ class _Collector:
         parts = _SPACES.split(text)
         last = len(parts) - 1
         for i, part in enumerate(parts):
-            if part:
+            if part and not _is_blank(part):
                 run = font.run(part, small_caps)
                 self._fragments.append(Fragment(style, run, run.advance * scale))
             if i != last:
@@ -394,12 +401,14 @@ def _overflow(block: Block, width: int, height: int | None, scale: float) -> tup
     )
 
 
-def _widest(block: Block) -> Line:
+def _widest(block: Block) -> TextLine:
     return max(block.lines, key=lambda line: line.advance)
 
 
 def _plain(words: Sequence[Word]) -> str:
-    return " ".join("".join(_said(fragment) for fragment in word.fragments) for word in words)
+    """Return *words* as messages say them: no more than fits on a line."""
+    text = " ".join("".join(map(_said, word.fragments)) for word in words[:_MOST_SAID])
+    return text if len(text) <= _MOST_SAID else text[:_MOST_SAID].rstrip() + "..."
 
 
 def _said(fragment: Fragment) -> str:

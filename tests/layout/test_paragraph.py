@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.draw.frame import Run
-from pnp.layout.paragraph import Fragment, Line, Word, break_lines, fit_size
+from pnp.layout.paragraph import Fragment, TextLine, Word, break_lines, fit_size, whole
 
 
 def letters(text: str) -> Fragment:
@@ -29,7 +29,7 @@ def words(text: str) -> list[Word]:
     return made
 
 
-def shown(lines: Sequence[Line]) -> list[str]:
+def shown(lines: Sequence[TextLine]) -> list[str]:
     return [" ".join(run.text for word in line.words if (run := word.fragments[0].run)) for line in lines]
 
 
@@ -99,13 +99,25 @@ def test_no_word_is_lost_and_no_line_too_wide(parts: list[tuple[int, bool]], mea
 
 def soft(*syllables: str) -> Word:
     """A word that may be parted between its syllables."""
-    tail: Word | None = None
-    rest: list[Word] = []
-    for start in reversed(range(len(syllables))):
-        heads = ["".join(syllables[start:end]) + "-" for end in range(len(syllables) - 1, start, -1)]
-        (tail,) = words("".join(syllables[start:]))
-        rest.append(tail._replace(breaks=tuple((words(head)[0], r) for head, r in zip(heads, rest, strict=True))))
-    return rest[-1]
+    return whole(syllables, lambda text: words(text)[0])
+
+
+def test_of_a_word_with_soft_hyphens_only_the_heads_that_a_line_asks_for_are_made() -> None:
+    made: list[str] = []
+
+    def word(text: str) -> Word:
+        made.append(text)
+        return words(text)[0]
+
+    lines = break_lines([whole(["abc"] * 40, word)], 30)
+    assert shown(lines) == ["abc" * 9 + "-"] * 4 + ["abc" * 4]
+    assert len(made) <= 1 + 4 * (6 + 1)
+
+
+def test_no_more_lines_are_broken_than_are_of_use() -> None:
+    text = words("aa bb cc dd ee") + words("/ff gg hh") + words("/ii")
+    assert shown(break_lines(text, 2, 3)) == ["aa", "bb", "cc", "dd ee"]
+    assert shown(break_lines(text, 5, 4)) == ["aa bb", "cc dd", "ee", "ff gg", "hh"]
 
 
 @pytest.mark.parametrize(

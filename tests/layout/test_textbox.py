@@ -64,6 +64,21 @@ def test_a_text_with_very_many_soft_hyphens_is_set_at_once(desk: Desk) -> None:
     assert lines(desk, f'<text size="6pt">{many}</text>') == ["i" * 60]
 
 
+@pytest.mark.parametrize("body", ["\u00ad", "\u00ad\u00ad \u00ad", "<b>\u00ad</b>", "<i/>\u00ad<br/>\u00ad"])
+def test_a_text_that_is_soft_hyphens_only_draws_nothing(desk: Desk, body: str) -> None:
+    assert desk.frame(f"<text>{body}</text>").items == ()
+    assert lines(desk, f"<text>{body} a</text>") == ["a"]
+
+
+def test_what_a_font_has_no_glyph_for_draws_nothing(desk: Desk) -> None:
+    assert [text.text for text in texts(desk.frame("<text>\u2060 a</text>"))] == ["\u2060 a"]
+
+
+def test_a_message_quotes_no_more_of_a_text_than_fits_on_a_line(desk: Desk) -> None:
+    said = desk.refusal(f'<text width="20mm" height="5mm">{"many words " * 9_000}</text>')
+    assert re.search("too long at 9 pt; no room for 'many [a-z ]{50,80}\\.\\.\\.'", said)
+
+
 def test_styles_split_a_line_where_they_change(desk: Desk) -> None:
     drawn = texts(desk.frame('<text size="10pt">Draw <b>two</b> cards <i>or</i> <b><i>pass</i></b></text>'))
     assert [(line.text, line.font.partition("-")[2]) for line in drawn] == [

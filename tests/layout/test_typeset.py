@@ -360,7 +360,7 @@ def test_a_clip_cuts_its_group(desk: Desk) -> None:
         ('<row width="10mm"><svg width="8mm"/><svg width="8mm"/></row>', "the row is 6 mm too wide"),
         ('<column height="5mm"><svg height="4mm"/><svg height="4mm"/></column>', "the column is 3 mm too long"),
         ('<g safe="maybe"/>', "'maybe' is neither yes nor no"),
-        ("lost words", "the words 'lost words' stand in no <text>"),
+        ("lost words", "the text 'lost words' stands in no <text>"),
     ],
 )
 def test_what_cannot_be_drawn_is_said(desk: Desk, body: str, message: str) -> None:

@@ -57,7 +57,7 @@ def draw_glue(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_net(element: Element, context: Context, out: list[Item]) -> None:
-    """A paper die, in the middle of its box."""
+    """Draw a paper die in the middle of its box."""
     from pnp.layout.nets import unfold
 
     if context.user:
@@ -74,7 +74,7 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_svg(element: Element, context: Context, out: list[Item]) -> None:
-    """A box: its children measure from its corner, and in its units where it has a viewBox."""
+    """Draw a box: its children measure from its corner, and in its units where it has a viewBox."""
     box = context.box(element)
     size = Size(box.width, box.height)
     turn = element.get("turn", "0")
@@ -96,7 +96,7 @@ def draw_svg(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_repeat(element: Element, context: Context, out: list[Item]) -> None:
-    """Draws its children *count* times, each *dx*, *dy* further on; rows of *columns* go *row* down."""
+    """Draw the children *count* times, each *dx* further on; with *columns*, rows of so many, each *dy* further down."""
     count = attributes.count(element, "count")
     columns = attributes.count(element, "columns") if "columns" in element.attrib else None
     dx, dy = context.point(element, "dx", "dy")
@@ -121,4 +121,4 @@ def _clip(reference: str, context: Context) -> Path:
 
 
 def draw_nothing(element: Element, context: Context, out: list[Item]) -> None:
-    """Definitions and titles draw nothing where they stand."""
+    """Draw nothing: definitions and titles show nothing where they stand."""

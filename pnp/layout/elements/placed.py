@@ -80,7 +80,7 @@ def draw_image(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
-    """An art slot: the user's own picture of that name where there is one, else what stands inside."""
+    """Draw the user's own picture of that name where there is one, else what stands inside."""
     box = context.area(element)
     attributes.one_of("fit", element.get("fit", "cover"), FITS)
     scene = context.scene

@@ -59,7 +59,7 @@ def draw_path(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_background(element: Element, context: Context, out: list[Item]) -> None:
-    """The whole face and its bleed in one flat colour."""
+    """Fill the whole face and its bleed with one colour."""
     surface = context.scene.surface
     box = Rect(0, 0, *surface.size).grown(surface.bleed)
     context.shape(element, out, rect_path(box))
