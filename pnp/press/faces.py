@@ -34,6 +34,8 @@ from pnp.template import Templates
 
 _PROVEN, _SIZES = "proven art", "shared sizes"
 """Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares."""
+_RECENT = 256
+"""How many filled sides are kept for when they are asked for again."""
 
 
 class _Side(NamedTuple):
@@ -103,6 +105,8 @@ class Faces:
         self._filled: dict[tuple[str, str, str], str] = {}
         """What was filled to measure it, and not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
+        self._recent: dict[str, Face] = {}
+        """The sides that were asked for last, by name: copies of a card are filled once."""
         self._read: dict[str, tuple[str, list[str]]] = {}
 
     # -- sides of cards ------------------------------------------------------------------------
@@ -127,14 +131,24 @@ class Faces:
 
         :raises PnpError: it cannot be filled; whatever else is wrong is said when it is drawn.
         """
+        common = back and extra is None and self.has_common_back(component)
+        name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
+        if extra is not None:
+            return self._face_of(name, component, card, back, extra)
+        face = self._recent.pop(name, None) or self._face_of(name, component, None if common else card, back)
+        self._recent[name] = face
+        if len(self._recent) > _RECENT:
+            del self._recent[next(iter(self._recent))]
+        return face
+
+    def _face_of(
+        self, name: str, component: Component, card: Card | None, back: bool, extra: Mapping[str, object] | None = None
+    ) -> Face:
         template = component.back if back else component.face
         assert template is not None
-        common = back and extra is None and self.has_common_back(component)
-        side = self._side(component, None if common else card, template, extra)
+        side = self._side(component, card, template, extra)
         surface = self._surface(side)
-        box = Rect(0, 0, *surface.size).grown(surface.bleed)
-        name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
-        return Face(name, self._key(side), box, lambda: self._frame(side))
+        return Face(name, self._key(side), Rect(0, 0, *surface.size).grown(surface.bleed), lambda: self._frame(side))
 
     def has_common_back(self, component: Component) -> bool:
         """Return whether the back says nothing about its card: then it is drawn once for all."""
@@ -257,7 +271,7 @@ class Faces:
         return self.symbols.add(name, lambda: self._piece(name, component, card, back))
 
     def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
-        frame = self.back(component, card) if back else self.face(component, card)
+        frame = self.side(component, card, back=back).frame()
         box = Rect(0, 0, frame.width, frame.height)
         return Symbol(name, box, (trimmed(component, frame),))
 
