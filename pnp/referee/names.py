@@ -113,15 +113,15 @@ def split_list(text: str, *, spaces: bool = True) -> list[str]:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Return the whole numbers of a list such as ``5 1`` or ``5+1``; a factor stands for copies (``3x2`` is 2 2 2).
+    """Return the whole numbers of a list such as ``5 1``, ``5+1`` or ``5, 1 and 2``; ``3x2`` is 2 2 2.
 
     :raises ValueError: there is something else in it.
 
-    >>> read_numbers("4 2x1")
-    (4, 1, 1)
+    >>> read_numbers("4 2x1"), read_numbers("22, 14 and 9")
+    ((4, 1, 1), (22, 14, 9))
     """
     numbers: list[int] = []
-    for word in re.split(r"[\s,+]+", text.strip()):
+    for word in re.split(r"(?:[\s,;+&]|\band\b)+", text.strip()):
         match = re.fullmatch(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", word, re.ASCII)
         if match is None:
             raise ValueError(f"{quoted(word)} is not a whole number")

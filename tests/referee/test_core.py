@@ -90,6 +90,11 @@ def test_vowel_signs_make_another_name() -> None:
     assert names_alike(names) is None
 
 
+def test_a_number_is_not_taken_for_another_one() -> None:
+    with pytest.raises(ValueError, match="^'17' is not an order; choose from 7, 8$"):
+        find_name("17", {"7": 1, "8": 2}, "an order")
+
+
 def test_a_hint_offers_each_thing_once_and_knows_the_words_of_a_name() -> None:
     ships = {"PI2a": 1, "Mother Vex": 1, "EN1a": 2, "HMS Pipkin": 2}
     with pytest.raises(ValueError, match=r"'vex' is not a ship; did you mean Mother Vex\?"):
