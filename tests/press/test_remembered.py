@@ -103,10 +103,11 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         seeds.append(surface.seed)
         return frame(self, root, surface, *rest)
 
-    def measured(*given: Any) -> None:  # sets the face, too, but to know its sizes only
+    def measured(*given: Any) -> dict[str, int]:  # sets the face, too, but to know its sizes only
         before = list(seeds)
-        measure(*given)
+        sizes = measure(*given)
         seeds[:] = before
+        return sizes
 
     monkeypatch.setattr(Typesetter, "frame", framed)
     monkeypatch.setattr(Typesetter, "measure", measured)
@@ -332,9 +333,9 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seeds: list[str] = []
     real = Typesetter.measure
 
-    def measure(self: Typesetter, root: Element, surface: Surface, sizes: dict[str, int]) -> None:
+    def measure(self: Typesetter, root: Element, surface: Surface) -> dict[str, int]:
         seeds.append(surface.seed)
-        real(self, root, surface, sizes)
+        return real(self, root, surface)
 
     monkeypatch.setattr(Typesetter, "measure", measure)
     return seeds
