@@ -96,7 +96,7 @@ def draw_svg(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_repeat(element: Element, context: Context, out: list[Item]) -> None:
-    """Draw the children *count* times, each *dx* further on; with *columns* rows of so many, *dy* further down each."""
+    """Draw the children *count* times, each *dx* further on; *columns* make rows, each *dy* further down."""
     count = attributes.count(element, "count")
     columns = attributes.count(element, "columns") if "columns" in element.attrib else None
     dx, dy = context.point(element, "dx", "dy")
