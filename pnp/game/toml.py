@@ -30,7 +30,7 @@ _PART = r"""(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|[\w-]++)"""
 _DEEP_KEY = re.compile(rf"(?<![\w\"'-])(?:{_PART}\s*+\.\s*+){{40}}")
 _TEXT_OR_COMMENT = re.compile(r"""(\"{3}|'{3})|"(?:[^"\\]|\\.)*+"|'[^']*+'|#.*""")
 _LARGEST_NUMBER = 2**63
-_TOO_LARGE = "a number has more than 64 bits, which is more than TOML has"
+_TOO_LARGE = "a number has more than 64 bits"
 _MANY_DIGITS = re.compile(r"[\d_]{1000}")
 _ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
-from pnp.draw.geometry import IDENTITY, Rect
+from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.page import Page, Piece
 from pnp.errors import FontError
 from pnp.game.model import Component
@@ -45,7 +45,7 @@ class Composer:
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
-        self._marks: tuple[Marks, tuple[Item, ...]] | None = None
+        self._marks: tuple[tuple[Marks, Size], Item] | None = None
         self._rules: dict[str, list[Side]] = {}
         self.printed: Counter[str] = Counter()
         """The pieces so far, by the id of their component; pages of reading are none."""
@@ -79,7 +79,7 @@ class Composer:
             if page.tile is not None:
                 items += tile_items(*page.tile, self._label_font, self._words)
             if page.is_marked:
-                items.append(self._marks_of(page.marks))
+                items.append(self._marks_of(page.marks, page.size))
                 if page.tile is not None:
                     assert page.marks.legend is not None
                     items += plan_items(*page.tile, page.marks.legend)
@@ -112,11 +112,11 @@ class Composer:
             self._rules[component.id] = rules_sides(component, self._faces, self._facts)
         return self._rules[component.id]
 
-    def _marks_of(self, marks: Marks) -> Item:
-        """Return the marks as a symbol, which the sheets of a component share."""
+    def _marks_of(self, marks: Marks, size: Size) -> Item:
+        """Return the marks of a page of *size* as a symbol, which the sheets of a component share."""
         name = f"marks {len(self._symbols)}"
-        if self._marks is None or self._marks[0] != marks:
+        if self._marks is None or self._marks[0] != (marks, size):
             items = tuple(marks_items(marks, self._label_font, self._words))
-            self._symbols[name] = Symbol(name, Rect(0, 0, *self._plan.order.paper), items)
-            self._marks = marks, (Place(name, IDENTITY),)
-        return self._marks[1][0]
+            self._symbols[name] = Symbol(name, Rect(0, 0, *size), items)
+            self._marks = (marks, size), Place(name, IDENTITY)
+        return self._marks[1]

@@ -37,10 +37,10 @@ def build_id(game: Game, order: Order) -> str:
 
 
 def content_of_folders(folders: Iterable[Path]) -> str:
-    """Return a digest of the names and contents of all pictures and fonts in *folders*."""
+    """Return a digest of the names and contents of all pictures and fonts in *folders*, each of which has its own use."""
     parts: list[str | bytes] = []
-    for folder in folders:
-        for name, path in _inside("", folder, "**/*", _PICTURES + _FONTS):
+    for number, folder in enumerate(folders):
+        for name, path in _inside(f"{number}", folder, "**/*", _PICTURES + _FONTS):
             parts += (name, content_of(path))
     return key_of(*parts)
 
