@@ -14,7 +14,7 @@ from pnp.press.build import faces_of, pdf_writer
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
-from pnp.press.pages import pages_of
+from pnp.press.pages import pages_of, poster_page
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.press.preflight import Preflight
 from pnp.rules.glossary import Looker, glossary_problems
@@ -53,6 +53,9 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     for page in pages_of(plan, identity):
         is_reading = page.marks is None
         writer.add_page(composer.page(page) if is_reading else Page(page.size, (), tuple(composer.around(page)), ""))
+    for component, pieces in plan.posters:
+        page = poster_page(plan, component, pieces[0], identity)
+        writer.add_page(Page(page.size, (), tuple(composer.around(page)), ""))
     writer.data()  # fonts and pictures have faults that only show when they are embedded
     return plan_print(game, order)
 

@@ -25,7 +25,7 @@ def build_id(game: Game, order: Order) -> str:
     """Return eight hex digits that name what is printed.
 
     They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables,
-    words and templates, its ``art/``, ``icons/`` and ``fonts/``, and the user's own pictures. Where these lie does not
+    words and templates, its pictures and ``fonts/``, and the user's own pictures. Where these lie does not
     count.
     The first four are those of :func:`pnp.game.edition.edition_of`.
     """
@@ -37,7 +37,7 @@ def build_id(game: Game, order: Order) -> str:
 
 
 def content_of_folders(folders: Iterable[Path]) -> str:
-    """Return a digest of the names and contents of all pictures and fonts in *folders*, each of which has its own use."""
+    """Return a digest of the pictures and fonts in *folders*, by name and content; each folder has a use of its own."""
     parts: list[str | bytes] = []
     for number, folder in enumerate(folders):
         for name, path in _inside(f"{number}", folder, "**/*", _PICTURES + _FONTS):
@@ -57,8 +57,10 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
     for part in game.components:
         if part.rules:
             yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
-    for name, suffixes in (("art", _PICTURES), ("icons", _PICTURES), ("fonts", _FONTS)):
-        yield from _inside(name, folder / name, "**/*", suffixes)
+    yield from _inside("fonts", folder / "fonts", "**/*", _FONTS)
+    for name, path in _inside("game", folder, "*/**/*", _PICTURES):
+        if not name.startswith("game/output/"):  # a picture may lie anywhere, but not among what is written
+            yield name, path
     if order.art is not None:
         yield from _inside("own art", order.art, "*", _PICTURES)  # art slots look at the top of that folder alone
 

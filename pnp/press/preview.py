@@ -42,12 +42,11 @@ def contact_sheets(
 
 def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Path, dpi: float) -> list[Path]:
     """Write the face and the back of each card of *card_ids* at actual size, and return the files."""
-    cards = {
-        card.id: (lot.component, card)
-        for lot in plan_print(faces.game, order).lots
-        if not lot.component.is_page
-        for card in _designs(lot.pieces)
-    }
+    cards: dict[str, list[tuple[Component, Card]]] = {}
+    for lot in plan_print(faces.game, order).lots:
+        if not lot.component.is_page:
+            for card in _designs(lot.pieces):
+                cards.setdefault(card.id, []).append((lot.component, card))
     files = []
     for card_id in card_ids:
         if card_id not in cards:
@@ -55,11 +54,12 @@ def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Pa
 
             near = get_close_matches(card_id, cards, 3) or list(cards)[:5]
             raise DataError.at("", f"{faces.game.title} has no card {card_id!r}", f"it has: {', '.join(near)}")
-        component, card = cards[card_id]
-        for side, frame in _sides(faces, component, card):
-            path = folder / f"{card_id}{side}.png"
-            _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
-            files.append(path)
+        for component, card in cards[card_id]:
+            name = f"{component.id}-{card_id}" if len(cards[card_id]) > 1 else card_id  # ids are a component's own
+            for side, frame in _sides(faces, component, card):
+                path = folder / f"{name}{side}.png"
+                _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
+                files.append(path)
     return files
 
 

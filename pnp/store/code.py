@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import zlib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -20,7 +21,7 @@ def code_fingerprint() -> str:
     them all would take as long as the work that is saved.
     """
     package = Path(__file__).parents[1]
-    return key_of(__version__, sys.version, *_files(str(package)), *_installed())
+    return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *_files(str(package)), *_installed())
 
 
 def _files(folder: str) -> Iterator[str]:

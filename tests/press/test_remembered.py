@@ -97,20 +97,13 @@ def _one_name(monkeypatch: pytest.MonkeyPatch) -> None:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds of the faces that are set: ids of cards, and of components for common backs and the like."""
     seeds: list[str] = []
-    frame, measure = Typesetter.frame, Typesetter.measure
+    real = Typesetter.frame
 
-    def framed(self: Typesetter, root: Element, surface: Surface, *rest: Any) -> Frame:
+    def frame(self: Typesetter, root: Element, surface: Surface, *rest: Any) -> Frame:
         seeds.append(surface.seed)
-        return frame(self, root, surface, *rest)
+        return real(self, root, surface, *rest)
 
-    def measured(*given: Any) -> dict[str, int]:  # sets the face, too, but to know its sizes only
-        before = list(seeds)
-        sizes = measure(*given)
-        seeds[:] = before
-        return sizes
-
-    monkeypatch.setattr(Typesetter, "frame", framed)
-    monkeypatch.setattr(Typesetter, "measure", measured)
+    monkeypatch.setattr(Typesetter, "frame", frame)
     return seeds
 
 

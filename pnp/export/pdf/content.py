@@ -126,7 +126,7 @@ def resource_name(letter: str, key: str) -> str:
     :param letter: F for a font, S for a symbol, P for a picture.
 
     >>> resource_name("S", "art skull")
-    'S6b0f5a2ff1'
+    'S9d08bd1060'
     """
     return letter + sha256(key.encode()).hexdigest()[:10]
 

@@ -48,6 +48,7 @@ class PdfWriter:
     """A PDF being made, page by page; of a page only its compressed bytes are kept.
 
     >>> from pnp.draw.frame import Shape, rect_path
+    >>> from pnp.draw.geometry import Size
     >>> empty = dict(fonts=FontBook([]), pictures=Pictures(), symbols={}.__getitem__)
     >>> writer = PdfWriter(About("Squares"), duplex=None, **empty)
     >>> writer.add_page(Page(Size(210_000, 297_000), (), (Shape(rect_path(Rect(0, 0, 9, 9)), (0, 0, 0)),), "1"))
