@@ -12,7 +12,7 @@ import click
 import pytest
 
 from pnp.cli.referee import COMMANDS, referee_command
-from tests.referee.race import RULES, Race
+from tests.referee.race import Race
 from tests.tiny import run
 
 RECORD = """\
@@ -312,16 +312,6 @@ def test_a_game_that_does_not_end_is_stopped_and_says_so() -> None:
     assert data == {"ok": True, "over": False, "steps": 3, "record": result.stdout}
     whole = run("referee", "play", "race", "--players", "2")
     assert (whole.stderr, json.loads(told("play", "race", "--players", "2", "--json"))["over"]) == ("", True)
-
-
-def test_actions_of_a_game_without_a_rulebook_are_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(Race, "rulebook")
-    for method in ("names", "waits_for", "actions", "refusal", "follow", "implied"):
-        monkeypatch.setattr(Race, method, staticmethod(getattr(RULES, method, RULES.seats)))
-    Path("table.toml").write_text(RECORD.replace("Ann: roll, die 5, sail\n", ""), "utf-8")
-    assert told("actions", "race", "table.toml") == "Ann: roll\n"
-    data = json.loads(told("actions", "race", "table.toml", "--json", code=1))
-    assert data["problems"][0]["what"] == "the actions of The Race cannot be told to programs"
 
 
 def test_options_are_listed_with_their_reasons() -> None:

@@ -31,7 +31,7 @@ def game(tmp_path: Path) -> Path:
 
 PRINTED = [
     "game.toml", "templates/lamp.j2", "templates/parts/deep/corner.j2", "icons/lamp.svg", "art/sea.png",
-    "art/far/away.JPEG", "art/ada.jpg", "fonts/own/Own-Regular.ttf", "sea.svg",
+    "art/far/away.JPEG", "art/ada.jpg", "pictures/near/pier.png", "fonts/own/Own-Regular.ttf", "sea.svg",
 ]  # fmt: skip
 
 
