@@ -10,7 +10,7 @@ import pytest
 
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
-from pnp.press.identity import build_id
+from pnp.press.identity import build_id, content_of_folders
 from pnp.press.plan import Order
 from tests.tiny import copy_of_tiny
 
@@ -153,3 +153,13 @@ def test_links_that_lead_out_and_pipes_are_not_opened(game: Path, tmp_path: Path
     (game / "art" / "loop.png").symlink_to("loop.png")
     os.mkfifo(game / "art" / "pipe.png")
     assert id_of(game) == first
+
+
+def test_a_picture_that_moves_to_another_folder_changes_what_the_folders_hold(tmp_path: Path) -> None:
+    icons, art = tmp_path / "icons", tmp_path / "art"
+    icons.mkdir()
+    art.mkdir()
+    (art / "lamp.svg").write_text("<svg/>")
+    before = content_of_folders([icons, art])
+    (art / "lamp.svg").rename(icons / "lamp.svg")
+    assert content_of_folders([icons, art]) != before

@@ -189,9 +189,6 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "an icon in the place of the house's": lambda folder: write(folder / "icons" / "anchor.svg", SUN),
     "a picture in the art folder": lambda folder: recoloured(folder / "art" / "pier.png"),
     "a picture in a slot": lambda folder: write(folder / "art" / "sun.svg", SUN.replace('r="4"', 'r="3"')),
-    "a picture that moves from one folder to another": lambda folder: (folder / "art" / "sun.svg").rename(
-        folder / "icons" / "sun.svg"
-    ),
     "a slot that is emptied": lambda folder: (folder / "art" / "sun.svg").unlink(),
     "a picture in another folder": lambda folder: recoloured(folder / "pictures" / "near" / "pier.png"),
     "the proportions of a picture in another folder": lambda folder: Image.new("RGB", (300, 300), (9, 9, 200)).save(
