@@ -330,8 +330,9 @@ class Faces:
         """What every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
         game = self.game
         folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
+        place = str(self.game.folder.resolve())  # pictures are remembered by their place
         colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
-        return key_of(code_fingerprint(), repr(game.style), colours, content_of_folders(folders))
+        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders))
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""

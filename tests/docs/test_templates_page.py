@@ -23,8 +23,8 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
 from pnp.layout.context import BOX, PAINT
+from pnp.layout.elements import ELEMENTS
 from pnp.layout.textbox import _INLINE
-from pnp.layout.typeset import ELEMENTS
 from pnp.press.faces import Faces
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -27,12 +27,13 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.style import base_style
 from pnp.layout.context import Shared, Surface
+from pnp.layout.elements import ELEMENTS
 from pnp.layout.elements.placed import place_symbol
 from pnp.layout.gallery import Gallery
 from pnp.layout.located import Located
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
-from pnp.layout.typeset import ELEMENTS, Typesetter
+from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles, check_print, extremes
 from pnp.press.preflight import Preflight
 from pnp.svg import convert, native

@@ -154,6 +154,13 @@ def test_one_store_serves_all_ways_of_printing(folder: Path) -> None:
         assert printed(folder, store, order) == printed(folder, NOTHING, order)
 
 
+def test_two_copies_of_a_game_do_not_share_pictures(folder: Path, tmp_path: Path) -> None:
+    twin = shutil.copytree(folder, tmp_path / "twin" / "tiny")
+    recoloured(twin / "pictures" / "near" / "pier.png")
+    store = Memory()
+    assert printed(folder, store) != printed(twin, store) == printed(twin, NOTHING)
+
+
 def test_where_the_game_lies_does_not_show(folder: Path, tmp_path: Path) -> None:
     moved = shutil.copytree(folder, tmp_path / "elsewhere" / "further" / "tiny")
     store = Memory()

@@ -1,1 +1,44 @@
-"""What draws each element: functions that take the element, its context, and the list that its items go into."""
+"""The elements of the vocabulary: the name of each, what draws it, and the attributes that it takes.
+
+What draws an element takes the element, its context, and the list that its items go into.
+"""
+
+from __future__ import annotations
+
+from pnp.layout.context import BOX, COMMON, PAINT, Entry
+from pnp.layout.elements import containers, flow, placed, shapes, text
+
+_SHAPE = COMMON | PAINT
+_BOX = COMMON | BOX
+
+ELEMENTS: dict[str, Entry] = {
+    "rect": Entry(shapes.draw_rect, _SHAPE | BOX | {"rx", "ry"}, holds=False),
+    "circle": Entry(shapes.draw_circle, _SHAPE | {"cx", "cy", "r"}, holds=False),
+    "ellipse": Entry(shapes.draw_ellipse, _SHAPE | {"cx", "cy", "rx", "ry"}, holds=False),
+    "line": Entry(shapes.draw_line, _SHAPE | {"x1", "y1", "x2", "y2"}, holds=False),
+    "polyline": Entry(shapes.draw_points, _SHAPE | {"points"}, holds=False),
+    "polygon": Entry(shapes.draw_points, _SHAPE | {"points"}, holds=False),
+    "path": Entry(shapes.draw_path, _SHAPE | {"d"}, holds=False),
+    "background": Entry(shapes.draw_background, _SHAPE, holds=False),
+    "g": Entry(containers.draw_g, _SHAPE | {"transform", "turn", "clip-path", "safe"}),
+    "cut": Entry(containers.draw_cut, COMMON),
+    "fold": Entry(containers.draw_fold, COMMON),
+    "glue": Entry(containers.draw_glue, COMMON),
+    "net": Entry(containers.draw_net, _BOX | {"sides", "edge", "fill", "ink", "font"}),
+    "svg": Entry(containers.draw_svg, _SHAPE | BOX | {"viewBox", "turn", "safe"}),
+    "repeat": Entry(containers.draw_repeat, _SHAPE | {"count", "dx", "dy", "columns"}),
+    "row": Entry(flow.draw_row, _BOX | {"gap", "valign"}),
+    "column": Entry(flow.draw_column, _BOX | {"gap", "valign"}),
+    "text": Entry(text.draw_text, _BOX | {
+        "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic", "safe"
+    }),
+    "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False),
+    "art": Entry(placed.draw_art, None, holds=False),
+    "use": Entry(placed.draw_use, _BOX | {"href"}, holds=False),
+    "image": Entry(placed.draw_image, _BOX | {"href", "fit"}, holds=False),
+    "slot": Entry(placed.draw_slot, _BOX | {"name", "fit"}),
+    "symbol": Entry(containers.draw_nothing, None),
+    "clipPath": Entry(containers.draw_nothing, None),
+    "defs": Entry(containers.draw_nothing, None),
+    "title": Entry(containers.draw_nothing, None),
+}  # fmt: skip

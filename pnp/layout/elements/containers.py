@@ -10,13 +10,13 @@ from pnp.draw.frame import Group, Item, Layer, Path, Shape, joined, rect_path
 from pnp.draw.geometry import Rect, Size, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.layout import attributes, guards, scoring
+from pnp.layout import attributes, scoring, zones
 from pnp.layout.context import Context, Paint
 
 
 def draw_g(element: Element, context: Context, out: list[Item]) -> None:
     matrix = attributes.transform(element.get("transform", ""), context.width, context.height, user=context.user)
-    inner = guards.safety(element, context)
+    inner = zones.safety(element, context)
     turn = element.get("turn", "0")
     if turn != "0":
         matrix = multiply(matrix, attributes.turn_within(turn, Size(context.width, context.height)))
@@ -81,7 +81,7 @@ def draw_svg(element: Element, context: Context, out: list[Item]) -> None:
     matrix = multiply((1, 0, 0, 1, box.x, box.y), attributes.turn_within(turn, size))
     if turn in ("90", "270"):
         size = size.turned()
-    inner = guards.safety(element, context)._replace(width=size.width, height=size.height)
+    inner = zones.safety(element, context)._replace(width=size.width, height=size.height)
     view = element.get("viewBox")
     if view is None:
         context.group(element, out, matrix, inner)

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import inside
-from pnp.layout import attributes, guards
+from pnp.layout import attributes, zones
 from pnp.layout.context import BOX, COMMON, Context
 from pnp.layout.gallery import FITS
 from pnp.layout.symbols import Sketch
@@ -32,13 +32,13 @@ def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
     place_symbol(symbol, box, out)
     if isinstance(symbol, Symbol):
         _prints_well(symbol, key[0], box, context)
-    if context.safe and guards.stays_safe(element):
-        guards.in_safe_zone((box.x, box.y, box.right, box.bottom), context)
+    if context.safe and zones.stays_safe(element):
+        zones.in_safe_zone((box.x, box.y, box.right, box.bottom), context)
 
 
 def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    guards.reaches_bleed(box, context)
+    zones.reaches_bleed(box, context)
     scene = context.scene
     theme = scene.shared.theme
     arguments = {
@@ -75,7 +75,7 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
 
 def draw_image(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    guards.reaches_bleed(box, context)
+    zones.reaches_bleed(box, context)
     _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, element, context, out)
 
 
@@ -86,7 +86,7 @@ def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
     scene = context.scene
     found = scene.shared.gallery.in_slot(element.get("name", scene.surface.seed))
     if found is not None:
-        guards.reaches_bleed(box, context)
+        zones.reaches_bleed(box, context)
         _put_file(found, box, element, context, out)
         return
     inner = context._replace(width=box.width, height=box.height)

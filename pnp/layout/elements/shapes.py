@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Item, rect_path
 from pnp.draw.geometry import Rect
-from pnp.layout import attributes, guards, shapes
+from pnp.layout import attributes, shapes, zones
 from pnp.layout.context import Context
 from pnp.layout.lengths import length
 
@@ -16,7 +16,7 @@ def draw_rect(element: Element, context: Context, out: list[Item]) -> None:
     rx = context.length(element, "rx", context.width, "0")
     ry = context.length(element, "ry", context.height, "0")
     attributes.not_negative("rx, ry", min(rx, ry))
-    guards.reaches_bleed(box, context)
+    zones.reaches_bleed(box, context)
     context.shape(element, out, shapes.round_rect_path(*box, rx, ry))
 
 

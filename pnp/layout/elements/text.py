@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Item
-from pnp.layout import attributes, guards
+from pnp.layout import attributes, zones
 from pnp.layout.context import Context
 from pnp.layout.textbox import Block, InkBox, Setting, least_point_size
 
@@ -28,9 +28,9 @@ def draw_text(element: Element, context: Context, out: list[Item]) -> None:
             kept = known[key] = _set_text(element, context)
         items, boxes = kept
     out += items
-    if context.safe and guards.stays_safe(element):
+    if context.safe and zones.stays_safe(element):
         for box in boxes:
-            guards.in_safe_zone(box, context)
+            zones.in_safe_zone(box, context)
 
 
 def _set_text(element: Element, context: Context) -> tuple[list[Item], list[InkBox]]:

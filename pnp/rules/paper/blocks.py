@@ -24,8 +24,8 @@ from pnp.rules.paper.material import Material
 from pnp.rules.paper.ornaments import ornament
 from pnp.rules.paper.paragraphs import paragraph
 from pnp.rules.paper.pieces import pictured
-from pnp.rules.paper.style import em
 from pnp.rules.paper.tables import table
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit
 
 

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from pnp.rules.document import Block, Example
 from pnp.rules.paper.boxes import Box, column, space, um
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import em, hex_of
+from pnp.rules.paper.text_sizes import em, hex_of
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _ABOVE, _PAD = 0.9, 0.75

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.rules.document import Subheading
 from pnp.rules.paper.boxes import column, line
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import em
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _SIZE, _ABOVE, _BEFORE_LINE = 1.22, 1.35, 0.3

@@ -7,7 +7,7 @@ from pnp.rules.paper.boxes import Box, blank, row
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.paragraphs import prose_unit
 from pnp.rules.paper.pieces import pictured
-from pnp.rules.paper.style import em
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _INDENT = 1.2

@@ -9,7 +9,7 @@ from pnp.game.model import Game
 from pnp.game.style import Style
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Inline, Section
-from pnp.rules.paper.style import hex_of
+from pnp.rules.paper.text_sizes import hex_of
 from pnp.rules.paper.words import Prose, tokens
 
 

@@ -10,7 +10,7 @@ from pnp.layout.textbox import Block
 from pnp.rules.document import Paragraph
 from pnp.rules.paper.boxes import Box
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import em
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit
 from pnp.rules.paper.words import Prose
 

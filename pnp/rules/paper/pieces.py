@@ -8,7 +8,7 @@ from pnp.draw.units import from_points
 from pnp.rules.document import Paragraph, Piece, Words
 from pnp.rules.paper.boxes import Box, um
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import em
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 from pnp.rules.paper.words import Prose, lines_of, tokens
 from pnp.rules.pieces import find_card, width_of

@@ -22,7 +22,7 @@ from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.boxes import space
 from pnp.rules.paper.columns import Column, fill_sides
-from pnp.rules.paper.style import sizes_of_text
+from pnp.rules.paper.text_sizes import sizes_of_text
 from pnp.rules.paper.units import Unit
 from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import filled_texts, read_rules, title_of

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pnp.rules.document import Inline, Inlines, Table, Words
 from pnp.rules.paper.boxes import Box, column, line, row, space
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.style import em
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 from pnp.rules.paper.words import Prose
 

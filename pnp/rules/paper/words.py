@@ -12,7 +12,7 @@ from pnp.layout.textbox import Block
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Break, Icon, Inline, Words
 from pnp.rules.paper.boxes import Box, um
-from pnp.rules.paper.style import hex_of
+from pnp.rules.paper.text_sizes import hex_of
 
 _ICON_SCALE = "1.3"
 _SPACES = re.compile(r"[ \t\r\n]+")
