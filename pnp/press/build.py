@@ -1,4 +1,4 @@
-"""From a game to a cut-ready PDF: the eight steps in order. The function to read first is :func:`build`."""
+"""From a game to a cut-ready PDF: all steps of ARCHITECTURE.md in order. Read :func:`build` first."""
 
 from __future__ import annotations
 

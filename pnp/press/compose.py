@@ -1,4 +1,4 @@
-"""Step 5, compose: pages of slots become pages to export, the faces in their places and the marks around them."""
+"""Compose: pages of slots become pages to export, the faces in their places and the marks around them."""
 
 from __future__ import annotations
 

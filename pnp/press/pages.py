@@ -1,4 +1,4 @@
-"""Step 4, impose: a plan becomes pages of slots. Pure data; nothing is drawn."""
+"""Impose: a plan becomes pages of slots. Pure data; nothing is drawn."""
 
 from __future__ import annotations
 

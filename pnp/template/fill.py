@@ -1,4 +1,4 @@
-"""Templates.fill: the third of the eight steps."""
+"""Fill: a template and what it is told become text, and the text an element tree."""
 
 from __future__ import annotations
 
