@@ -119,7 +119,9 @@ def test_a_glyph_beside_the_pen_is_drawn_there_and_the_pen_goes_on_from_where_it
 
 def test_the_letters_of_shown_glyphs_are_kept_for_searching() -> None:
     run = SERIF.run("office")
-    letters = streamed(Text(5, 6, SERIF.name, 3_000, (run,), RED, 9)).letters
+    content = Content(ShownFonts(BOOK))
+    content.draw([Text(5, 6, SERIF.name, 3_000, (run,), RED, 9)])
+    letters = content.letters()
     assert letters == {SERIF.name: dict(zip(run.glyphs, run.letters, strict=True))}
     assert "ffi" in letters[SERIF.name].values()
 

@@ -6,7 +6,7 @@ stream starts with nothing known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -45,14 +45,23 @@ class _State(NamedTuple):
     font: tuple[str, int] | None = None
 
 
+Letters = dict[int, str]
+"""For each glyph of a font that is shown, the characters that it stands for."""
+
+
 class ShownRuns(dict[Run, str]):
-    """Runs of one font, each as a part of a TJ array: glyphs in hex, and kerning in thousandths of the size."""
+    """Runs of one font, each as a part of a TJ array: glyphs in hex, and kerning in thousandths of the size.
+
+    *letters* are those of all that the file shows in this font.
+    """
 
     def __init__(self, font: Font) -> None:
         super().__init__()
         self.font = font
+        self.letters: Letters = {}
 
     def __missing__(self, run: Run) -> str:
+        add_letters(self.letters, run.glyphs, run.letters)
         parts: list[str] = []
         pending = 0.0  # by how much the pen must move beyond the glyph's own advance
         glyphs = ""
@@ -81,20 +90,16 @@ class ShownFonts(dict[str, ShownRuns]):
         return runs
 
 
-Letters = dict[int, str]
-"""For each glyph of a font that is shown, the characters that it stands for."""
-
-
 class Stream(NamedTuple):
     """Operators and what they use.
 
-    *letters* are, by font, the glyphs that are shown; *symbols* the names of the forms that are placed, each with the
-    largest scale; *pictures* the keys of images, each with its largest width and height in micrometres. *data* of a
-    form is compressed. *page* is a picture that stays a page of PDF.
+    *fonts* are names; *symbols* the names of the forms that are placed, each with the largest scale; *pictures* the
+    keys of images, each with its largest width and height in micrometres. *data* of a form is compressed. *page* is a
+    picture that stays a page of PDF.
     """
 
     data: bytes
-    letters: Mapping[str, Letters]
+    fonts: Sequence[str]
     symbols: Mapping[str, float]
     pictures: Mapping[str, tuple[float, float]]
     box: Rect = Rect(0, 0, 0, 0)
@@ -138,8 +143,8 @@ class Content:
         """*shown* is shared by all streams of a file."""
         self._shown = shown
         self._operators: list[str] = []
-        self._runs: dict[str, set[Run]] = {}
-        self._letters: dict[str, Letters] = {}
+        self._runs: dict[str, list[Run]] = {}
+        """What is shown in each font, for letters(); of what is embedded only the fonts."""
         self._symbols: dict[str, float] = {}
         self._pictures: Sizes = {}
         self._scale = 1.0
@@ -153,11 +158,23 @@ class Content:
         """Write that all that follows is under *matrix*."""
         self._operators.append(f"{_numbers(matrix)} cm")
 
+    def draw_face(self, items: Iterable[Item], matrix: Matrix, clip: Path) -> None:
+        """Write *items* under *matrix*; *clip* is in the coordinates that stand here.
+
+        Like a stream of its own it starts with nothing known, so that it is written alike wherever it stands.
+        """
+        self._operators.append(f"q {_path(clip)} W n {_numbers(matrix)} cm")
+        outer = self._scale
+        self._scale *= stretch(matrix)[1]
+        self._draw(items, _State())
+        self._scale = outer
+        self._operators.append("Q")
+
     def embed(self, stream: Stream, matrix: Matrix, clip: Path) -> None:
-        """Write the operators of *stream* under *matrix*; *clip* is in the coordinates that stand here."""
+        """Write what draw_face() would, of a face whose operators are *stream*."""
         self._operators += (f"q {_path(clip)} W n {_numbers(matrix)} cm", stream.data.decode("ascii"), "Q")
-        for font, letters in stream.letters.items():
-            add_letters(self._letters.setdefault(font, {}), letters, letters.values())
+        for font in stream.fonts:
+            self._runs.setdefault(font, [])
         scale = stretch(matrix)[1]
         for symbol, own in stream.symbols.items():
             self._symbols[symbol] = max(own * scale, self._symbols.get(symbol, 0))
@@ -165,13 +182,18 @@ class Content:
 
     def stream(self) -> Stream:
         """Return what was written, not compressed."""
-        for font, runs in self._runs.items():
-            letters = self._letters.setdefault(font, {})
-            for run in runs:
-                add_letters(letters, run.glyphs, run.letters)
         data = "\n".join(self._operators).encode("ascii")
-        fonts = {font: self._letters[font] for font in sorted(self._letters)}
-        return Stream(data, fonts, dict(sorted(self._symbols.items())), dict(sorted(self._pictures.items())))
+        symbols, pictures = dict(sorted(self._symbols.items())), dict(sorted(self._pictures.items()))
+        return Stream(data, sorted(self._runs), symbols, pictures)
+
+    def letters(self) -> dict[str, Letters]:
+        """Return the letters of what was drawn here, by font."""
+        found: dict[str, Letters] = {}
+        for font in sorted(self._runs):
+            letters = found[font] = {}
+            for run in set(self._runs[font]):
+                add_letters(letters, run.glyphs, run.letters)
+        return found
 
     def _draw(self, items: Iterable[Item], state: _State) -> _State:
         # One loop without calls for texts and shapes: a big deck has hundreds of thousands of them.
@@ -187,9 +209,9 @@ class Content:
                     write(f"/{resource_name('F', face)} {size} Tf")
                     font = face, size
                     if face not in self._runs:
-                        self._runs[face] = set()
+                        self._runs[face] = []
                 shown = self._shown[face]
-                self._runs[face].update(runs)
+                self._runs[face] += runs
                 write(f"BT 1 0 0 -1 {x} {y} Tm [{''.join([shown[run] for run in runs]).replace('><', '')}] TJ ET")
             elif isinstance(item, Shape):
                 path, filled, stroked, width, cap, join, dash, even_odd = item

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Symbol
+from pnp.draw.frame import Item, Symbol
 from pnp.draw.geometry import Rect
-from pnp.draw.page import Face
+from pnp.draw.page import Face, Piece
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
-from pnp.export.pdf.content import Content, ShownFonts, Stream
+from pnp.export.pdf.content import Content, Letters, ShownFonts, Stream, add_letters
 from pnp.export.pdf.objects import LEVEL
 from pnp.store import Store
 
@@ -44,21 +44,23 @@ class Streams:
         """Return an empty stream."""
         return Content(self.shown)
 
-    def face(self, face: Face) -> Stream:
-        """Return the operators that draw *face*, to be written into a page."""
+    def write_face(self, piece: Piece, page: Content) -> None:
+        """Write the face of *piece* into *page*."""
+        face, matrix, clip, _ = piece
+        if not face.key:
+            page.draw_face(face.frame().items, matrix, clip)
+            return
         found = self._read(_FACE, face.key, face.box)
         if found is None:
-            found = self._drawn(face)
-            self._write(_FACE, face.key, found)
-        return found
+            found = self._drawn(face.frame().items, face.box, _FACE, face.key)
+        page.embed(found, matrix, clip)
 
     def face_form(self, face: Face) -> None:
         """Make a form of *face*, under its name."""
         if face.name not in self._forms:
             found = self._read(_FORM, face.key, face.box)
             if found is None:
-                found = _compressed(self._drawn(face))
-                self._write(_FORM, face.key, found)
+                found = self._drawn(face.frame().items, face.box, _FORM, face.key)
             self._forms[face.name] = found
 
     def form(self, name: str) -> Stream:
@@ -66,23 +68,25 @@ class Streams:
         form = self._forms.get(name) or self._remembered(name)
         if form is None:
             symbol = self._symbols(name)
-            form = self._forms[name] = self._form_of(symbol)
-            key = self._keys(name)
-            if key is not None:
-                self._write(_FORM, key, form)
+            key = self._keys(name) or ""
+            if symbol.page is None:
+                form = self._drawn(symbol.items, symbol.box, _FORM, key)
+            else:
+                form = Stream(b"", (), {}, {}, symbol.box, symbol.page.data)
+                self._write(_FORM, key, form, {})
+            self._forms[name] = form
         return form
 
-    def _drawn(self, face: Face) -> Stream:
+    def _drawn(self, items: Iterable[Item], box: Rect, kind: str, key: str) -> Stream:
+        """Return the stream of *items*, remembered as *key* where there is one."""
         content = self.new()
-        content.draw(face.frame().items)
-        return content.stream()._replace(box=face.box)
-
-    def _form_of(self, symbol: Symbol) -> Stream:
-        if symbol.page is not None:
-            return Stream(b"", {}, {}, {}, symbol.box, symbol.page.data)
-        content = self.new()
-        content.draw(symbol.items)
-        return _compressed(content.stream()._replace(box=symbol.box))
+        content.draw(items)
+        stream = content.stream()._replace(box=box)
+        if kind == _FORM:
+            stream = stream._replace(data=zlib.compress(stream.data, LEVEL))
+        if key:
+            self._write(kind, key, stream, content.letters())
+        return stream
 
     def _remembered(self, name: str) -> Stream | None:
         """Return the form of a symbol if it and all that it places are remembered."""
@@ -100,9 +104,8 @@ class Streams:
             return None
         head, _, data = value.partition(b"\n")
         entry = json.loads(head)
-        letters = {font: dict(zip(*pair, strict=True)) for font, pair in entry["letters"].items()}
         if entry["is_page"]:
-            return Stream(b"", {}, {}, {}, Rect(*entry["box"]), data)
+            return Stream(b"", (), {}, {}, Rect(*entry["box"]), data)
         for name, known in zip(entry["symbols"], entry["keys"], strict=True):
             if self._keys(name) != known or (name not in self._forms and self._remembered(name) is None):
                 return None
@@ -111,7 +114,9 @@ class Streams:
             if not all(self._is_still(Path(path), Path(root), key) for path, root in files):
                 return None
             pictures[key] = tuple(size)
-        return Stream(data, letters, entry["symbols"], pictures, box or Rect(*entry["box"]))
+        for font, letters in entry["letters"].items():
+            add_letters(self.shown[font].letters, *letters)
+        return Stream(data, list(entry["letters"]), entry["symbols"], pictures, box or Rect(*entry["box"]))
 
     def _is_still(self, path: Path, root: Path, key: str) -> bool:
         """Return whether the picture at *path* is the one of *key*; it is opened for the file."""
@@ -120,11 +125,11 @@ class Streams:
         except ArtError:
             return False
 
-    def _write(self, kind: str, key: str, stream: Stream) -> None:
+    def _write(self, kind: str, key: str, stream: Stream, letters: Mapping[str, Letters]) -> None:
         if not key:
             return
         head = {
-            "letters": {font: [list(letters), list(letters.values())] for font, letters in stream.letters.items()},
+            "letters": {font: [list(own), list(own.values())] for font, own in letters.items()},
             "symbols": stream.symbols,
             "keys": list(map(self._keys, stream.symbols)),  # of what is placed, which may change under the same name
             "pictures": {key: [self._files(key), size] for key, size in stream.pictures.items()},
@@ -137,7 +142,3 @@ class Streams:
     def _files(self, key: str) -> list[tuple[str, str]]:
         """Return the files of a picture: there may be several of one content, and the drawing names any of them."""
         return [(str(path.absolute()), str(root.absolute())) for path, root in self._pictures.files(key)]
-
-
-def _compressed(stream: Stream) -> Stream:
-    return stream._replace(data=zlib.compress(stream.data, LEVEL))

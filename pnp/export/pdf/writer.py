@@ -17,7 +17,7 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
-from pnp.export.pdf.content import Letters, Sizes, Stream, add_letters, note_sizes, resource_name
+from pnp.export.pdf.content import Sizes, Stream, note_sizes, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Document, name
 from pnp.export.pdf.pictures import embed_picture
@@ -79,7 +79,6 @@ class PdfWriter:
         self._pictures = pictures
         self._document = Document()
         self._streams = Streams(fonts, pictures, symbols, keys, store)
-        self._letters: dict[str, Letters] = {}
         self._font_references: dict[str, tuple[PDFDictionary, PDFObjectReference]] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
         self._images: dict[str, PDFObjectReference] = {}  # reserved until all sizes are known
@@ -105,7 +104,7 @@ class PdfWriter:
                 self._streams.face_form(piece.face)
                 content.draw([Group((Place(piece.face.name, piece.matrix),), None, piece.clip)])
             else:
-                content.embed(self._streams.face(piece.face), piece.matrix, piece.clip)
+                self._streams.write_face(piece, content)
         content.draw(items)
         stream = content.stream()
         entries = PDFDictionary({
@@ -138,8 +137,8 @@ class PdfWriter:
         for picture, image in self._images.items():
             embed_picture(self._document, image, self._pictures.encode(picture, *self._sizes[picture]))
         for key, (dictionary, _) in self._font_references.items():
-            font = self._streams.shown[key].font
-            dictionary.dict.update(embed_font(self._document, font, self._letters[key]).dict)
+            shown = self._streams.shown[key]
+            dictionary.dict.update(embed_font(self._document, shown.font, shown.letters).dict)
         self._page_tree.dict.update(Kids=PDFArray(self._pages), Count=len(self._pages))
         return self._document.format(self._catalog(), self._info())
 
@@ -153,11 +152,10 @@ class PdfWriter:
     def _resources(self, stream: Stream, fonts: PDFDictionary) -> PDFDictionary:
         """Return the resource dictionary of *stream*, whose fonts are added to the dictionary *fonts*."""
         resources: dict[str, object] = {}
-        if stream.letters:
+        if stream.fonts:
             resources["Font"] = self._document.add(fonts)
-            for key, letters in stream.letters.items():
+            for key in stream.fonts:
                 fonts[resource_name("F", key)] = self._font(key)
-                add_letters(self._letters.setdefault(key, {}), letters, letters.values())
         forms = {resource_name("S", key): self._form(key) for key in stream.symbols}
         images = {resource_name("P", key): self._image(key) for key in stream.pictures}
         if forms or images:
