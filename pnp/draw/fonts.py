@@ -39,6 +39,7 @@ class Font:
         self._font = hb.Font(self._face)
         self._scale = 1000 / self._face.upem
         self._runs: dict[tuple[str, bool], Run] = {}
+        self._advances: dict[int, float] = {}
 
     @property
     def upem(self) -> int:
@@ -79,7 +80,10 @@ class Font:
 
     def glyph_advance(self, glyph: int) -> float:
         """Return the advance of *glyph* in thousandths of the size."""
-        return float(self._font.get_glyph_h_advance(glyph) * self._scale)
+        advance = self._advances.get(glyph)
+        if advance is None:
+            advance = self._advances[glyph] = float(self._font.get_glyph_h_advance(glyph) * self._scale)
+        return advance
 
     def subset(self, glyphs: Iterable[int]) -> bytes:
         """Return a TrueType file that holds only *glyphs*, under their old ids."""
@@ -120,14 +124,11 @@ class Font:
         hb.shape(self._font, buffer, {"smcp": True} if small_caps else None)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()  # None: there is no glyph
         scale = self._scale
-        starts = [info.cluster for info in infos] + [len(text)]
-        letters = []
-        for i, info in enumerate(infos):
-            if not info.codepoint:
-                raise FontError.at("", f"the font {self.name!r} lacks {_name(text[info.cluster])}", _LACKS_HINT)
-            following = next((start for start in starts[i + 1 :] if start > info.cluster), len(text))
-            repeats = i and infos[i - 1].cluster == info.cluster
-            letters.append("" if repeats else text[info.cluster : following])
+        glyphs = tuple([info.codepoint for info in infos])
+        if 0 in glyphs:
+            lacking = text[infos[glyphs.index(0)].cluster]
+            raise FontError.at("", f"the font {self.name!r} lacks {_name(lacking)}", _LACKS_HINT)
+        letters = _letters(text, [info.cluster for info in infos])
         if small_caps and not self._differs(text, infos):
             raise FontError.at("", f"the font {self.name!r} has no small capitals", "use another font for <sc>")
         advances = tuple([position.x_advance * scale for position in positions])
@@ -135,8 +136,7 @@ class Font:
         for own in advances:  # one by one: sum() is more exact in some versions of Python than in others
             advance += own
         return Run(
-            text, tuple(info.codepoint for info in infos), advances,
-            tuple(position.x_offset * scale for position in positions), tuple(letters), advance,
+            text, glyphs, advances, tuple([position.x_offset * scale for position in positions]), letters, advance
         )  # fmt: skip
 
     def _differs(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
@@ -147,6 +147,18 @@ class Font:
 
 
 _LACKS_HINT = "use another character or another font; [style] of game.toml names those of pages, labels and boxes"
+
+
+def _letters(text: str, starts: Sequence[int]) -> tuple[str, ...]:
+    """Return the characters of each glyph of *text*; *starts* say where those of each begin."""
+    if starts == list(range(len(text))):  # a glyph for each character, as nearly always
+        return tuple(text)
+    ends = [*starts[1:], len(text)]
+    letters = []
+    for i, start in enumerate(starts):
+        following = next((end for end in ends[i:] if end > start), len(text))
+        letters.append("" if i and starts[i - 1] == start else text[start:following])
+    return tuple(letters)
 
 
 def _name(character: str) -> str:

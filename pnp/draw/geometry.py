@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -83,6 +84,7 @@ def turn_matrix(turn: int, size: Size) -> Matrix:
     }[turn]
 
 
+@lru_cache(maxsize=4096)
 def stretch(matrix: Matrix) -> tuple[float, float]:
     """Return by how much *matrix* stretches at least and at most: its singular values.
 

@@ -21,7 +21,7 @@ from pnp.layout.icons import Icons
 from pnp.layout.lengths import length
 from pnp.layout.located import Located
 from pnp.layout.symbols import Sketch, Symbols
-from pnp.layout.textbox import InkBox, Setting, TextSetter
+from pnp.layout.textbox import Setting, TextSetter
 from pnp.layout.theme import Theme
 from pnp.layout.vector import SvgFiles
 
@@ -39,6 +39,14 @@ _SMALLEST = 1e-7
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
+
+Again = dict[tuple[object, ...], list[Item]]
+"""What elements drew, by their tag, text and attributes."""
+_MOST_PLACES = 100
+_MOST_KEPT = 2_000
+"""Elements of one place."""
+_SHORT = 8
+"""Letters of a text that is likely to stand on other cards too."""
 
 Sizes = Mapping[str, int]
 """For each ``share`` the size of its texts in micrometres."""
@@ -97,12 +105,25 @@ class Shared:
         """How many elements a symbol draws, by its key."""
         self.settings: dict[tuple[object, ...], Setting] = {}
         self.sketches: dict[tuple[str, int, str], Symbol | Sketch] = {}
-        self.short_texts: dict[tuple[object, ...], tuple[list[Item], list[InkBox]]] = {}
+        self._again: dict[tuple[object, ...], Again] = {}
         self.extremes: dict[str, Extremes] = {}
 
     def drawn(self, key: str) -> int:
         """Return how many elements the symbol of *key* draws, those in other symbols counted each time."""
         return self._drawn.get(key, 1)
+
+    def again(self, context: Context) -> Again:
+        """Return what was drawn in places like *context*, on whatever card."""
+        scene, *place = context
+        key = (scene.theme, scene.surface[:-1], scene.any_size, *place)  # all but the seed, which names the card
+        known = self._again.get(key)
+        if known is None:
+            if len(self._again) >= _MOST_PLACES:
+                self._again.clear()
+            known = self._again[key] = {}
+        elif len(known) > _MOST_KEPT:
+            known.clear()
+        return known
 
     def static(self, name: str) -> Symbol:
         """Return a template that belongs to no card as a symbol.
@@ -229,15 +250,17 @@ class Context(NamedTuple):
         text = element.text
         if text is not None and not text.isspace():
             _refuse_text(element, text)
+        again = None if self.user else self.scene.shared.again(self)  # a picture is drawn once
         for child in element:
-            self.draw(child, out)
+            self.draw(child, out, again)
             text = child.tail
             if text is not None and not text.isspace():
                 _refuse_text(element, text)
 
-    def draw(self, element: Element, out: list[Item]) -> None:
+    def draw(self, element: Element, out: list[Item], again: Again | None = None) -> None:
         """Add the items that draw *element* to *out*.
 
+        :param again: what was drawn here before: figures, icons and frames stand on card after card, in one place.
         :raises Located: anything wrong, with the element.
         """
         scene = self.scene
@@ -250,7 +273,18 @@ class Context(NamedTuple):
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
-            entry.draw(element, self, out)
+            text = element.text
+            if again is None or not entry.repeats or len(element) or (text is not None and len(text) > _SHORT):
+                entry.draw(element, self, out)
+                return
+            key = (element.tag, text, *element.attrib.items())
+            items = again.get(key)
+            if items is None:
+                items = []
+                entry.draw(element, self, items)
+                if "share" not in element.attrib:
+                    again[key] = items
+            out += items
         except ValueError as error:
             raise Located(element, LayoutError.at("", str(error))) from error
         except PnpError as error:
@@ -362,6 +396,8 @@ class Entry(NamedTuple):
     takes: frozenset[str] | None
     holds: bool = True
     """It may hold other elements."""
+    repeats: bool = False
+    """What it draws follows from its attributes, its text and where it stands, and from nothing else of the face."""
 
 
 def definitions_in(root: Element) -> dict[str, Element]:

@@ -218,9 +218,7 @@ BROKEN = {
     "control character": ("Berta", "Ber\0ta", "ships.csv:3: U+0000 is a control character, not text"),
     "deep key": ("[colours]", "[" + "a." * 50 + "a]\n[colours]", "game.toml:5: a key has more than 40 parts"),
     "deep value": ("[colours]", "x = " + "[" * 5000 + "\n[colours]", "game.toml: is nested too deeply"),
-    "long number": (
-        "[2, 4]", "[2, " + "4" * 5000 + "]", "game.toml:3: a number has more than 64 bits, which is more than TOML has"
-    ),
+    "long number": ("[2, 4]", "[2, " + "4" * 5000 + "]", "game.toml:3: a number has more than 64 bits"),
 }
 
 

@@ -260,8 +260,7 @@ class Content:
         scale = self._scale * stretch(matrix)[1]
         if scale > self._symbols.get(symbol, 0):
             self._symbols[symbol] = scale
-        do = f"/{resource_name('S', symbol)} Do"
-        self._operators.append(do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q")
+        self._operators.append(_do(place))
 
     def _picture(self, picture: Picture) -> None:
         key, x, y, width, height = picture
@@ -277,8 +276,18 @@ def _path(path: Path) -> str:
         x, y, right, y2, right2, bottom, x2, bottom2 = numbers
         if y == y2 and right == right2 and bottom == bottom2 and x == x2:
             return f"{x} {y} {right - x} {bottom - y} re"
+    return _frequent(path) if len(ops) <= _FEW else _segments(path)
+
+
+def _segments(path: Path) -> str:
+    ops, numbers = path
     forms = ops.replace("c", "%d %d %d %d %d %d c ").replace("l", "%d %d l ").replace("m", "%d %d m ")
     return forms.replace("h", "h ")[:-1] % numbers
+
+
+_FEW = 12
+"""Segments of a path that is likely to stand on every card, such as a rounded frame or a circle."""
+_frequent = lru_cache(maxsize=1024)(_segments)
 
 
 def number(value: float) -> str:
@@ -291,6 +300,13 @@ def number(value: float) -> str:
         return str(value)
     text = f"{value:.12f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+@lru_cache(maxsize=4096)
+def _do(place: Place) -> str:
+    symbol, matrix = place
+    do = f"/{resource_name('S', symbol)} Do"
+    return do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q"
 
 
 @lru_cache(maxsize=4096)

@@ -12,14 +12,14 @@ _SHAPE = COMMON | PAINT
 _BOX = COMMON | BOX
 
 ELEMENTS: dict[str, Entry] = {
-    "rect": Entry(shapes.draw_rect, _SHAPE | BOX | {"rx", "ry"}, holds=False),
-    "circle": Entry(shapes.draw_circle, _SHAPE | {"cx", "cy", "r"}, holds=False),
-    "ellipse": Entry(shapes.draw_ellipse, _SHAPE | {"cx", "cy", "rx", "ry"}, holds=False),
-    "line": Entry(shapes.draw_line, _SHAPE | {"x1", "y1", "x2", "y2"}, holds=False),
+    "rect": Entry(shapes.draw_rect, _SHAPE | BOX | {"rx", "ry"}, holds=False, repeats=True),
+    "circle": Entry(shapes.draw_circle, _SHAPE | {"cx", "cy", "r"}, holds=False, repeats=True),
+    "ellipse": Entry(shapes.draw_ellipse, _SHAPE | {"cx", "cy", "rx", "ry"}, holds=False, repeats=True),
+    "line": Entry(shapes.draw_line, _SHAPE | {"x1", "y1", "x2", "y2"}, holds=False, repeats=True),
     "polyline": Entry(shapes.draw_points, _SHAPE | {"points"}, holds=False),
     "polygon": Entry(shapes.draw_points, _SHAPE | {"points"}, holds=False),
     "path": Entry(shapes.draw_path, _SHAPE | {"d"}, holds=False),
-    "background": Entry(shapes.draw_background, _SHAPE, holds=False),
+    "background": Entry(shapes.draw_background, _SHAPE, holds=False, repeats=True),
     "g": Entry(containers.draw_g, _SHAPE | {"transform", "turn", "clip-path", "safe"}),
     "cut": Entry(containers.draw_cut, COMMON),
     "fold": Entry(containers.draw_fold, COMMON),
@@ -31,8 +31,8 @@ ELEMENTS: dict[str, Entry] = {
     "column": Entry(flow.draw_column, _BOX | {"gap", "valign"}),
     "text": Entry(text.draw_text, _BOX | {
         "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic", "safe"
-    }),
-    "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False),
+    }, repeats=True),
+    "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False, repeats=True),
     "art": Entry(placed.draw_art, None, holds=False),
     "use": Entry(placed.draw_use, _BOX | {"href"}, holds=False),
     "image": Entry(placed.draw_image, _BOX | {"href", "fit"}, holds=False),

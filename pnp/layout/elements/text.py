@@ -9,24 +9,9 @@ from pnp.layout import attributes, zones
 from pnp.layout.context import Context
 from pnp.layout.textbox import Block, InkBox, Setting, least_point_size
 
-_SHORT = 8
-_MOST_KEPT = 20_000
-"""Figures and the like stand on card after card, in the same place: they are set once."""
-
 
 def draw_text(element: Element, context: Context, out: list[Item]) -> None:
-    text = element.text
-    if text is None or len(text) > _SHORT or len(element) or "share" in element.attrib:
-        items, boxes = _set_text(element, context)
-    else:
-        key = (text, context.width, context.height, context.user, context.scale, *element.attrib.items())
-        known = context.scene.shared.short_texts
-        kept = known.get(key)
-        if kept is None:
-            if len(known) > _MOST_KEPT:
-                known.clear()
-            kept = known[key] = _set_text(element, context)
-        items, boxes = kept
+    items, boxes = _set_text(element, context)
     out += items
     if context.safe and zones.stays_safe(element):
         for box in boxes:
