@@ -28,6 +28,8 @@ class Font:
         self.path = path
         self.name = name
         try:
+            if not path.is_file():  # reading a pipe would wait for ever
+                raise FontError.at(path, "is not a file", "use a TrueType font (.ttf)")
             if path.stat().st_size > _LARGEST_FILE:
                 raise FontError.at(path, "is larger than 20 MB", "use a smaller font")
             self.data = path.read_bytes()
@@ -94,7 +96,10 @@ class Font:
         wanted.sets(tables).update(
             int.from_bytes(tag, "big") for tag in (b"GSUB", b"GPOS", b"GDEF", b"kern", b"DSIG", b"STAT", b"meta")
         )
-        return bytes(hb.subset(self._face, wanted).blob.data)
+        try:
+            return bytes(hb.subset(self._face, wanted).blob.data)
+        except RuntimeError as error:
+            raise FontError.at(self.path, "is damaged", "use another copy of the font") from error
 
     @property
     def has_cubic_outlines(self) -> bool:

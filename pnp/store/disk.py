@@ -257,10 +257,10 @@ class Disk:
     def _try(self, action: Callable[[], None]) -> None:
         try:
             action()
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, OverflowError) as error:  # the last: a number that SQLite cannot hold
             self._fail(error)
 
-    def _fail(self, error: sqlite3.Error | OSError) -> None:
+    def _fail(self, error: sqlite3.Error | OSError | OverflowError) -> None:
         """Drop a damaged file, so that the next values begin a new one; go on without one that cannot be used."""
         self.fault = str(error)
         self._let_go()

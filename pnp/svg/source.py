@@ -110,6 +110,8 @@ def user_length(text: str) -> float | None:
 
 def _text(path: Path) -> str:
     try:
+        if not path.is_file():  # reading a pipe would wait for ever
+            raise ArtError.at(path, "is not a file", "name an SVG file")
         if path.stat().st_size > _LARGEST:
             raise ArtError.at(path, "is larger than 4 MB", "simplify the picture")
         return path.read_bytes().decode("utf-8-sig")

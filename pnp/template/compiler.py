@@ -33,6 +33,8 @@ _STEPS = {
 }  # fmt: skip
 """What a node costs each time it is worked out, where that is more than one step."""
 _CALL_OF_MACRO = 24
+_PARAMETER = 8
+"""Steps for each parameter of a macro: one that the call leaves out is made for it."""
 _PASS_OF_LOOP = 3
 _ROWS = "#rows"
 _PASSED = {"context": "context, ", "eval_context": "context.eval_ctx, ", "environment": "environment, "}
@@ -120,7 +122,7 @@ class _Generator(CodeGenerator):
     def macro_body(self, node: nodes.Macro | nodes.CallBlock, frame: Frame) -> tuple[Frame, MacroRef]:
         self._count_body(node)
         before, outer = self._steps, self._macro
-        self._steps, self._macro = _CALL_OF_MACRO, node.body
+        self._steps, self._macro = _CALL_OF_MACRO + _PARAMETER * len(node.args), node.body
         written = super().macro_body(node, frame)
         self._steps, self._macro = before, outer
         return written

@@ -131,8 +131,14 @@ def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
     return what[:1].lower() + what[1:], ""
 
 
+_LONGEST_GUESS = 100
+"""Letters of a name for which a near one is looked for: the time grows with their square."""
+
+
 def _near(name: str, names: object) -> str:
-    known = sorted(str(item) for item in names)  # type: ignore[attr-defined]
+    if len(name) > _LONGEST_GUESS:
+        return ""
+    known = sorted(str(item) for item in names if len(str(item)) <= _LONGEST_GUESS)  # type: ignore[attr-defined]
     near = get_close_matches(name, known, 1)
     if near:
         return f"did you mean '{near[0]}'?"

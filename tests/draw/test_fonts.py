@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 import uharfbuzz as hb
 
-from pnp.draw.fonts import FontBook
+from pnp.draw.fonts import Font, FontBook
 from pnp.errors import FontError
 from pnp.game.paths import share
 
@@ -106,3 +107,26 @@ def test_a_font_is_found_by_its_name_before_anybody_asked_for_it(tmp_path: Path)
     assert book.named("EBGaramond-BoldItalic") is book.font("EB Garamond", bold=True, italic=True)
     with pytest.raises(FontError, match="there is no font 'font-Regular'"):
         book.named("font-Regular")
+
+
+def test_a_pipe_is_no_font(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "My-Regular.ttf")
+    with pytest.raises(FontError, match="is not a file"):
+        Font(tmp_path / "My-Regular.ttf", "My-Regular")
+
+
+def test_a_font_that_cannot_be_reduced_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError("Subsetting failed")
+
+    monkeypatch.setattr("uharfbuzz.subset", fails)
+    with pytest.raises(FontError, match="is damaged"):
+        Font(share() / "fonts/cinzel/Cinzel-Regular.ttf", "Cinzel-Regular").subset([1])
+
+
+def test_a_font_that_is_a_link_out_of_the_folder_is_not_there(tmp_path: Path) -> None:
+    family = tmp_path / "fonts" / "mine"
+    family.mkdir(parents=True)
+    (family / "Mine-Regular.ttf").symlink_to(share() / "fonts/cinzel/Cinzel-Regular.ttf")
+    with pytest.raises(FontError, match="has no regular"):
+        FontBook([tmp_path / "fonts", share() / "fonts"]).font("mine")

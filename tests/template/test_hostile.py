@@ -58,6 +58,7 @@ TWICE = [
     "{% include ['no1.j2', 'no2.j2', 'no3.j2'] ignore missing %}", "{% import 'macros.j2' as m %}",
 ]  # fmt: skip
 LOOPS = [
+    "{% macro m(" + ", ".join(f"a{i}" for i in range(300)) + ") %}{% endmacro %}" + passes("{{ m() }}"),
     MANY + "{% for a in range(9999) %}{% include 'part.j2' %}{% endfor %}",
     MANY + "{% for a in range(9999) %}{% import 'macros.j2' as m with context %}{% endfor %}",
     "{% macro m(a=[" + "1," * 900 + "]) %}{% endmacro %}{% for a in range(9999) %}{{ m() }}{% endfor %}",
