@@ -126,7 +126,7 @@ def main() -> None:
     file = HERE / "work" / "photos" / "photos-a4.pdf"  # pnp names its folder after the game
     lines = [
         f"pnp --help | none | {sys.executable} -m pnp --help",
-        f"pnp build photos | {file} | {sys.executable} -m pnp build {FOLDER} -o {HERE / 'work'}",
+        f"pnp build photos | {file} | {sys.executable} -m pnp build {FOLDER} --no-cache -o {HERE / 'work'}",
         f"pictures, first | none | {encode}",
         f"pictures, again | none | {encode} {STORE}",
     ]
