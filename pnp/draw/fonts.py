@@ -43,10 +43,6 @@ class Font:
         self._runs: dict[tuple[str, bool], Run] = {}
         self._advances: dict[int, float] = {}
 
-    @property
-    def upem(self) -> int:
-        return int(self._face.upem)
-
     @cached_property
     def _vertical(self) -> tuple[float, float]:
         extents = self._font.get_font_extents("ltr")
@@ -64,10 +60,6 @@ class Font:
     def cap_height(self) -> float:
         """The height of a capital H: what the eye takes for the height of figures and headings."""
         return self._glyph_height("H")
-
-    @cached_property
-    def x_height(self) -> float:
-        return self._glyph_height("x")
 
     def run(self, text: str, small_caps: bool = False) -> Run:
         """Return *text* shaped with kerning and ligatures.

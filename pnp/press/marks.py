@@ -115,10 +115,6 @@ class Marks(NamedTuple):
     separators: tuple[Line, ...] = ()
     rule: Rule | None = None
 
-    def on_back(self) -> Marks:
-        """Return the marks of the other side: the label only, since ticks would but show the misregistration."""
-        return Marks(self.label)
-
 
 def printable_area(paper: Size, margin: int) -> Rect:
     """Return the part of the paper that the printer reaches.

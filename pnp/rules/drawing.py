@@ -49,10 +49,6 @@ class Drawing(Protocol):
         """
         ...
 
-    def symbol_key(self, name: str) -> str | None:
-        """Return what names the drawing of a symbol such as ``piece:ship/NL1a``; None where it has no name."""
-        ...
-
     def piece(self, component: Component, card: Card, *, back: bool = False) -> Symbol:
         """Return a side of a card as a symbol, which from then on ``<use href="piece:COMPONENT/CARD">`` places.
 

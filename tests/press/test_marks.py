@@ -236,11 +236,6 @@ def test_bands_lie_only_where_the_rule_fits():
     assert room_for_marks(PAPER_SIZES["A6"].turned(), 5_000) == [(1_700, 4_100)]
 
 
-def test_backs_bear_the_label_only():
-    _, marks = poker_marks(A4, 3_000)
-    assert marks.on_back() == Marks(marks.label)
-
-
 def test_marks_follow_the_pieces_not_a_grid():
     trims = [Rect(20_000, 20_000, 50_000, 30_000), Rect(80_000, 20_000, 30_000, 30_000)]
     marks = derive_marks(trims, bleed=1_000, paper=A4, margin=5_000)

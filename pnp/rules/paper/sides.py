@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -26,8 +25,6 @@ from pnp.rules.paper.text_sizes import sizes_of_text
 from pnp.rules.paper.units import Unit
 from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import filled_texts, read_rules, title_of
-
-_PIECE = re.compile(r"\(piece:([^/\s)?]+)/([^\s)?]+)(\?back)?")
 
 
 class Side(NamedTuple):
@@ -73,7 +70,7 @@ class _Sheet:
         pages = [self._page(side) for side in numbers]
         boxes = [[box for _, box in page.columns] for page in pages]
         texts = [text for text, _ in self._texts]
-        key = self._drawing.key("rules", repr((self._surface, boxes)), *texts, *self._keys_of_pieces(texts))
+        key = self._drawing.key("rules", repr((self._surface, boxes)), *texts)
         drawn = cache(lambda: self._drawn(pages))
         return [
             Side(
@@ -91,11 +88,6 @@ class _Sheet:
             return self._drawing.typesetter.frame(page.root, self._surface)
         except Located as located:
             raise self._drawing.page_error(located, self._component, page.extra) from located
-
-    def _keys_of_pieces(self, texts: Iterable[str]) -> Iterator[str]:
-        """Yield what the looks of the pieces on the sheet depend on."""
-        for component, card, back in dict.fromkeys(found for text in texts for found in _PIECE.findall(text)):
-            yield self._drawing.symbol_key(f"piece:{component}/{card}{back}") or ""
 
     def _drawn(self, pages: Sequence[_Page]) -> list[Frame]:
         """Return the text of all sides, set into the columns of *pages*."""
