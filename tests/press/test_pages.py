@@ -14,7 +14,7 @@ from tests.tiny import TINY
 
 @pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT, Backs.SEPARATE])
 def test_backs_bear_the_label_only(backs: Backs) -> None:
-    pages = [page for page in pages_of(plan_print(load_game(TINY), Order(PAPER_SIZES["A4"], "A4", backs)), "b1d2")
-             if page.marks is not None]  # fmt: skip
+    order = Order(PAPER_SIZES["A4"], "A4", backs, copies=5)  # sheets of their own, and one that pieces share
+    pages = [page for page in pages_of(plan_print(load_game(TINY), order), "b1d2") if page.marks is not None]
     assert {(page.side, page.is_marked) for page in pages} == {("front", True), ("back", False)}
     assert all(page.label for page in pages)
