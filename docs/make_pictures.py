@@ -1,4 +1,4 @@
-"""Make the pictures of docs/games.md: python docs/make_pictures.py (``make pictures``).
+"""Make the pictures of docs/games.md and docs/targets.md: python docs/make_pictures.py (``make pictures``).
 
 They are the contact sheets that ``pnp preview`` draws and the first page of ``pnp rules``, at screen size and in few
 colours, to keep the repository small.
@@ -24,6 +24,7 @@ GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships"
 def main() -> None:
     """Draw the pictures of all games."""
     HERE.mkdir(exist_ok=True)
+    doors()
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
             command = [sys.executable, "-m", "pnp", "preview", game, "--dpi", str(DPI), "-o", folder]
@@ -36,6 +37,15 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
             save(page, f"{game}-rules.png", RULES_COLOURS)
+
+
+def doors() -> None:
+    """Draw the pictures of docs/targets.md."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pnp", "printer", "calibrate", "office", "--json", "-o", folder]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        sheet = pypdfium2.PdfDocument(Path(folder, "printers", "office-a4-long.pdf"))
+        save(sheet[0].render(scale=RULES_DPI / 72).to_pil(), "door-calibration.png", RULES_COLOURS)
 
 
 def save(picture: Image.Image, name: str, colours: int) -> None:

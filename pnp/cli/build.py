@@ -22,7 +22,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import order_from, order_options
+from pnp.cli.order import order_from, order_options, printer_options
 from pnp.errors import PnpError
 from pnp.game.paths import builtin_games, game_folder
 from pnp.press.unchanged import Remembered, folders_read
@@ -43,6 +43,8 @@ class Wish(NamedTuple):
     options: dict[str, Any]
     as_json: bool
     target: str = ""
+    printer: str = ""
+    tray: str = ""
     given: frozenset[str] = frozenset()
     """The options that the user wrote, rather than left as they are."""
 
@@ -54,6 +56,7 @@ class Wish(NamedTuple):
               help="Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
+@printer_options
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
@@ -65,6 +68,8 @@ def build_command(
     game: str | None,
     every: bool,
     target: str,
+    printer: str,
+    tray: str,
     watch: bool,
     output: Path,
     language: str,
@@ -80,7 +85,7 @@ def build_command(
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
       pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
-      pnp build ./my-game --for home
+      pnp build ./my-game --for home --printer office
       pnp build ./my-game --watch
       pnp build --all
     """
@@ -90,7 +95,7 @@ def build_command(
         raise click.UsageError("Name the one GAME to watch.")
     context = click.get_current_context()
     given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
-    wish = Wish(language, output, options, as_json, target, given)
+    wish = Wish(language, output, options, as_json, target, printer, tray, given)
     with store_opened(no_cache) as store:
         if game is None:
             _build_all(wish, store)
@@ -171,7 +176,7 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     start = time.perf_counter()
     folder = game_folder(name)
     options = repr(sorted(wish.options.items()))
-    command = (os.getcwd(), name, wish.language, str(wish.output), options, _target_text(wish))
+    command = (os.getcwd(), name, wish.language, str(wish.output), options, _read_beside(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
     answer = None if anew else last.answer()
     unchanged = answer is not None
@@ -182,17 +187,20 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
-def _target_text(wish: Wish) -> str:
-    """Return the name and text of the target's file: what a build for it depends on, too."""
-    if not wish.target:
-        return ""
+def _read_beside(wish: Wish) -> str:
+    """Return the names and texts of what is read beside the game: the target's file, and the printer's."""
     from pnp.targets.catalog import target_file
 
-    file = target_file(wish.target)
+    files = [target_file(wish.target)] if wish.target else []
+    if wish.printer:
+        from pnp.printer.profiles import profile_file
+
+        files.append(profile_file(wish.printer))
     try:
-        return f"{wish.target} {file.read_bytes()!r} {sorted(wish.given)}"
+        texts = [file.read_bytes() for file in files if file.is_file()]
     except OSError as error:
         raise _gone(error) from None
+    return repr((wish.target, wish.printer, wish.tray, sorted(wish.given), texts))
 
 
 def _built(folder: Path, wish: Wish, store: Store) -> Report:
@@ -210,6 +218,10 @@ def _built(folder: Path, wish: Wish, store: Store) -> Report:
         target = read_target(wish.target)
         place = (target.id,)
         order = order_for(target, order, {"paper_name" if name == "paper" else name for name in wish.given})
+    if wish.printer:
+        from pnp.printer.correcting import corrected
+
+        order = corrected(order, wish.printer, wish.tray, keep_margin="margin" in wish.given)
     game = load_game(folder, wish.language)
     path = wish.output.joinpath(game.id, *place, sheets_name(game, order))
     with progress_shown(wish.as_json) as progress:

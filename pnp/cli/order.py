@@ -71,6 +71,14 @@ _ORDER_OPTIONS: list[Decorator] = [
 ]  # fmt: skip
 
 
+def printer_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that name a printer that was calibrated."""
+    tray = click.option("--tray", default="", metavar="TRAY", help="Its tray, where it was calibrated for one.")
+    printer = click.option("--printer", default="", metavar="NAME",
+                           help="Put right what this printer does: one that pnp printer calibrate knows.")  # fmt: skip
+    return printer(tray(command))
+
+
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that say how to print."""
     for option in reversed(_ORDER_OPTIONS):

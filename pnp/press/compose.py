@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
-from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 from pnp.draw.page import Page, Piece
 from pnp.errors import FontError
 from pnp.game.model import Component
@@ -58,7 +58,14 @@ class Composer:
         """Return *page* with everything that is printed on it."""
         pieces = tuple([piece for spot in page.spots for piece in self._pieces(spot, page)])
         label = f"{page.sheet}{page.side[:1]}"
-        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed)
+        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed, self._under(page))
+
+    def _under(self, page: SlotPage) -> Matrix:
+        """Return what puts the printer right; posters are printed elsewhere."""
+        correction = self._plan.order.correction
+        if correction is None or page.trim is not None:
+            return IDENTITY
+        return correction.back if page.side == "back" else correction.front
 
     def around(self, page: SlotPage) -> list[Item]:
         """Return what is printed around the pieces of *page*.

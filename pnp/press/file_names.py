@@ -22,6 +22,8 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append("with-" + "-".join(order.extras))
     if order.without:
         parts.append("without-" + "-".join(order.without))
+    if order.correction is not None:
+        parts.append(order.correction.printer.replace(" ", "-"))
     return f"{game.id}-{'-'.join(parts)}.pdf"
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.draw.geometry import Rect, Size
+from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
@@ -27,6 +27,14 @@ PAGE = Size(186_000, 255_000)
 """A page of reading is designed at this size, which A4 and Letter hold; smaller paper shrinks it."""
 _PAGE_TEXT = from_points(9)
 """What a page of reading is set in, before it shrinks."""
+
+
+class Correction(NamedTuple):
+    """What puts a *printer* right: the maps that fronts and backs lie under."""
+
+    printer: str
+    front: Matrix
+    back: Matrix
 
 
 class Order(NamedTuple):
@@ -52,6 +60,7 @@ class Order(NamedTuple):
     square_cut: bool = False
     art: Path | None = None
     dpi: int = PAPER_DPI
+    correction: Correction | None = None
 
     @property
     def press(self) -> Press:

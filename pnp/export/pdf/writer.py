@@ -11,7 +11,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol
-from pnp.draw.geometry import Rect
+from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
@@ -95,10 +95,12 @@ class PdfWriter:
 
         :raises PnpError: a face, symbol or picture that cannot be drawn.
         """
-        size, pieces, items, label, trim, bleed = page
+        size, pieces, items, label, trim, bleed, under = page
         content = self._streams.new()
         height_pt = _points(size.height)
         content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
+        if under != IDENTITY:
+            content.transform(under)
         for piece in pieces:
             if piece.repeats:
                 self._streams.face_form(piece.face)
