@@ -122,7 +122,7 @@ def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identit
 
 def _census(plan: Plan, printed: Mapping[str, int]) -> None:
     """Refuse a print that lost or doubled a piece, or that is not the full set that the game says it is."""
-    is_full = plan.players == plan.game.players[1]
+    is_full = plan.players == plan.game.players[1] and plan.order.choice.is_all
     for component, pieces in plan.lots:
         if component.is_page:
             continue
