@@ -37,6 +37,8 @@ class Order(NamedTuple):
 
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
     *without* are not, whatever else is said; *choice* names cards of them.
+
+    A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
 
     paper: Size
@@ -54,6 +56,7 @@ class Order(NamedTuple):
     art: Path | None = None
     dpi: int = PAPER_DPI
     choice: Choice = Choice()
+    draft: bool = False
 
     @property
     def press(self) -> Press:
