@@ -10,11 +10,12 @@ from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
-from pnp.press.build import faces_of, pdf_writer
+from pnp.press.build import faces_of
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.pages import pages_of, poster_page
+from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.press.preflight import Preflight
 from pnp.rules.glossary import Looker, glossary_problems
@@ -34,7 +35,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     faces = faces_of(plan, store)
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
-    writer = pdf_writer(faces, composer, identity, duplex=None)
+    writer = pdf_writer(faces, identity, symbols=composer.symbol)
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures, game.style)
     looker = Looker(faces.symbols.__getitem__, faces.symbols.icon_names)
     problems: list[Problem] = []

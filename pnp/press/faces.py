@@ -135,7 +135,9 @@ class Faces:
         name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
         if extra is not None:
             return self._face_of(name, component, card, back, extra)
-        face = self._recent.pop(name, None) or self._face_of(name, component, None if common else card, back)
+        face = self._recent.pop(name, None)
+        if face is None:
+            face = self._face_of(name, component, None if common else card, back)._replace(is_common=common)
         self._recent[name] = face
         if len(self._recent) > _RECENT:
             del self._recent[next(iter(self._recent))]
