@@ -90,8 +90,11 @@ def test_another_order_is_another_build(options: tuple[str, ...]) -> None:
 
 
 def test_another_order_may_have_written_the_same_file() -> None:
-    assert not built("--copies", "2")["unchanged"]
-    assert not built()["unchanged"]
+    Path("more/mine").mkdir(parents=True)
+    Path("more/mine/ada.png").write_bytes(Path("tiny/art/pier.png").read_bytes())
+    built("--art", "mine")
+    assert not built("--art", "more/mine")["unchanged"]
+    assert not built("--art", "mine")["unchanged"]
 
 
 def test_ones_own_pictures_are_read() -> None:
