@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pnp.draw.frame import Group, Item, Picture, rect_path
 from pnp.draw.geometry import Rect
+from pnp.draw.inside import in_repository
 from pnp.draw.pictures import Pictures, inside
 from pnp.errors import ArtError, LayoutError
 
@@ -37,7 +38,8 @@ class Gallery:
 
         :raises ArtError: no name, or a way out of the game folder.
         """
-        if not href or Path(href).is_absolute() or ".." in Path(href).parts or "\\" in href:
+        name = Path(href)
+        if not href or name.is_absolute() or ".." in name.parts or in_repository(name) or "\\" in href:
             raise ArtError.at(
                 "", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png"
             )
