@@ -176,7 +176,7 @@ class Faces:
         if text is None and card is None and template == component.back:
             text = self._common_back(component)
         if text is None:
-            text = self._templates.filled(template, self._context(component, card, extra), who=_who(component, card))
+            text = self._templates.filled(template, self._context(component, card, extra), who=who_of(component, card))
         return _Side(component, card, template, extra, text)
 
     def _frame(self, side: _Side) -> Frame:
@@ -188,7 +188,7 @@ class Faces:
     def _tree(self, side: _Side) -> Element:
         component, card, template, extra, text = side
         return self._templates.parsed(
-            text, template, self._context(component, card, extra), who=_who(component, card)
+            text, template, self._context(component, card, extra), who=who_of(component, card)
         )
 
     def _key(self, side: _Side) -> str:
@@ -289,7 +289,7 @@ class Faces:
     def _exact(self, located: Located, side: _Side) -> PnpError:
         """Return the error of *located* with its line in the template, found by drawing the side once more, traced."""
         component, card, template, extra, _ = side
-        who = _who(component, card)
+        who = who_of(component, card)
         traced = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
         try:
             self.typesetter.frame(traced, self._surface(side), self._sizes.get(component.id, {}))
@@ -392,7 +392,7 @@ def trimmed(component: Component, frame: Frame) -> Group:
     return Group(frame.items, None, clip)
 
 
-def _who(component: Component, card: Card | None) -> str:
+def who_of(component: Component, card: Card | None) -> str:
     """Return how a message names a card: its table, line and id."""
     if card is None:
         return component.id

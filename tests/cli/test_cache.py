@@ -62,7 +62,8 @@ def test_a_damaged_cache_is_told_of_once(folder: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_told(folder: Path) -> None:
     folder.write_text("no folder")
     result = run("cache")
-    assert (result.exit_code, result.stdout.splitlines()[1]) == (1, "  not used: its folder cannot be made: File exists")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1] == "  not used: its folder cannot be made: File exists"
     assert json.loads(run("cache", "--json").stdout)["ok"] is False
 
 
