@@ -10,6 +10,8 @@ from pnp.draw.geometry import Rect
 from pnp.draw.inside import in_repository
 from pnp.draw.pictures import Pictures, inside
 from pnp.errors import ArtError, LayoutError
+from pnp.game.style import Style
+from pnp.layout.least_sizes import too_coarse
 
 FITS = ("cover", "contain", "fill")
 _SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
@@ -20,16 +22,16 @@ class Gallery:
 
     :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
     :param slots: folders of pictures for art slots, looked in in this order.
-    :param least_resolution: the fewest pixels per inch that a picture may have on paper.
+    :param style: knows the fewest pixels per inch that a picture may have on paper.
     """
 
-    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path], least_resolution: int) -> None:
+    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path], style: Style) -> None:
         self._pictures = pictures
         self._folder = folder
         self._slots = slots
         self._icons = folder / "icons"
         self._icon_files: dict[str, Path | None] = {}
-        self._least_resolution = least_resolution
+        self._style = style
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
         self._roots = [root.resolve() for root in (folder, *slots)]
 
@@ -91,13 +93,8 @@ class Gallery:
         picture = self._pictures.open(path, root)
         place = _fitted(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
-        if dpi < self._least_resolution:
-            raise LayoutError.at(
-                "",
-                f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; "
-                f"the least is {self._least_resolution}",
-                "use a larger picture or a smaller box",
-            )
+        if fault := too_coarse(dpi, self._style):
+            raise LayoutError.at("", f"the picture {path.name!r} {fault}", "use a larger picture or a smaller box")
         item = Picture(picture.key, *place)
         return item if box.contains(place) else Group((item,), None, rect_path(box))
 

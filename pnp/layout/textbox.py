@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.colour import hex_of
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Text
-from pnp.draw.units import UM_PER_PT, format_mm, from_points, points
+from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import LayoutError
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
@@ -414,13 +414,3 @@ def _plain(words: Sequence[Word]) -> str:
 
 def _said(fragment: Fragment) -> str:
     return fragment.run.text if fragment.run else f"<{fragment.icon}>"
-
-
-def least_point_size(size: int, scale: float, theme: Theme) -> None:
-    """Refuse text that would print smaller than the least size of the *theme*.
-
-    :raises ValueError: with the size on paper.
-    """
-    if size * scale < theme.style.least_text_size - 2:
-        least = theme.style.least_text_pt
-        raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is {least} pt")

@@ -98,7 +98,7 @@ class Faces:
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
-        self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style.least_resolution)
+        self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style)
         theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), self._static)
         self._sizes: dict[str, Sizes] = {}
