@@ -13,12 +13,12 @@ from pnp.draw.colour import Colour
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Extremes, Group, Item, Path, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
-from pnp.draw.units import UM_PER_PT
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
 from pnp.layout.draft import Fault, box_on_face
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import Icons
+from pnp.layout.least_sizes import too_thin
 from pnp.layout.lengths import length
 from pnp.layout.located import Located
 from pnp.layout.symbols import Sketch, Symbols
@@ -336,9 +336,8 @@ class Context(NamedTuple):
             return
         out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
         scene = self.scene
-        if stroke is not None and width * self.scale < scene.theme.style.least_line - 1 and not scene.any_size:
-            thin, least = width * self.scale / UM_PER_PT, scene.theme.style.least_line_pt
-            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is {least} pt")
+        if stroke is not None and not scene.any_size and (fault := too_thin(width * self.scale, scene.theme.style)):
+            raise ValueError(f"the line {fault}")
 
     def painted(self, element: Element) -> Paint:
         """Return the paint here with the changes that *element* makes to it.

@@ -12,9 +12,10 @@ from math import inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp.draw.colour import hex_of
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Text
-from pnp.draw.units import UM_PER_PT, format_mm, from_points, points
+from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import LayoutError, Problem
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
@@ -241,7 +242,7 @@ class TextSetter:
 
     def _icon(self, items: list[Item], fragment: Fragment, x: float, y: int, size: int, cap: float) -> None:
         height = round(size * fragment.style.scale)
-        symbol = self._icons.icon(fragment.icon, height, _hex(fragment.style.fill))
+        symbol = self._icons.icon(fragment.icon, height, hex_of(fragment.style.fill))
         scale = height / symbol.box.height
         top = y - cap * size / 2000 - height / 2  # centred on the capitals
         items.append(
@@ -422,17 +423,3 @@ def _plain(words: Sequence[Word]) -> str:
 
 def _said(fragment: Fragment) -> str:
     return fragment.run.text if fragment.run else f"<{fragment.icon}>"
-
-
-def _hex(colour: tuple[int, int, int]) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
-
-
-def least_point_size(size: int, scale: float, theme: Theme) -> None:
-    """Refuse text that would print smaller than the least size of the *theme*.
-
-    :raises ValueError: with the size on paper.
-    """
-    if size * scale < theme.style.least_text_size - 2:
-        least = theme.style.least_text_pt
-        raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is {least} pt")
