@@ -266,24 +266,29 @@ class Context(NamedTuple):
         scene = self.scene
         if scene.only is not None and element not in scene.only:
             return
+        key: tuple[object, ...] | None = None
         try:
+            text = element.text
+            if again is not None and not len(element) and (text is None or len(text) <= _SHORT):
+                attrib = element.attrib
+                key = (element.tag, text, *attrib, *attrib.values())
+                items = again.get(key)
+                if items is not None:
+                    scene.counter.add(1)
+                    out += items
+                    return
             entry = scene.shared.elements.get(element.tag) or self.entry(element)
             if not entry.holds and (len(element) or element.text):
                 _refuse_content(element)
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
-            text = element.text
-            if again is None or not entry.repeats or len(element) or (text is not None and len(text) > _SHORT):
+            if again is None or key is None or not entry.repeats or "share" in element.attrib:
                 entry.draw(element, self, out)
                 return
-            key = (element.tag, text, *element.attrib.items())
-            items = again.get(key)
-            if items is None:
-                items = []
-                entry.draw(element, self, items)
-                if "share" not in element.attrib:
-                    again[key] = items
+            items = []
+            entry.draw(element, self, items)
+            again[key] = items
             out += items
         except ValueError as error:
             raise Located(element, LayoutError.at("", str(error))) from error
