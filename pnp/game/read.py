@@ -30,8 +30,8 @@ from pnp.game.translation import ENGLISH, English
 MOST_PIECES = 20_000
 MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
-_SHAPES = ("rectangle", "round", "outline")
-_BOARDS = ("tiled", "poster")
+SHAPES = ("rectangle", "round", "outline")
+BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
@@ -350,14 +350,14 @@ def _template_name(text: str) -> str:
 
 
 def _parse_shape(text: str) -> str:
-    if text not in _SHAPES:
-        raise ValueError(f"{text!r} is not one of {', '.join(_SHAPES)}")
+    if text not in SHAPES:
+        raise ValueError(f"{text!r} is not one of {', '.join(SHAPES)}")
     return text
 
 
 def _parse_board(text: str) -> str:
-    if text not in _BOARDS:
-        raise ValueError(f"{text!r} is not one of {', '.join(_BOARDS)}")
+    if text not in BOARDS:
+        raise ValueError(f"{text!r} is not one of {', '.join(BOARDS)}")
     return text
 
 

@@ -15,6 +15,8 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append(f"{order.players}-players")
     if order.ink_saver:
         parts.append("ink-saver")
+    if order.draft:
+        parts.append("draft")
     parts += _language(game)
     if order.only:
         parts.append("-".join(order.only))
