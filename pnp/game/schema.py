@@ -50,7 +50,7 @@ def _top() -> Schema:
         },
         "tables": _named("Look-up tables; each may refer to those above it.", _table(
             "A look-up table.",
-            {"file": _text("A .csv, .tsv or .xlsx file."), "sheet": _sheet(), "columns": _columns()},
+            {"file": _text("A .csv, .tsv, .xlsx or .ods file."), "sheet": _sheet(), "columns": _columns()},
             required=("file",),
         )),
         "components": _named("What is printed, in this order.", _component()),
@@ -102,11 +102,10 @@ def _component() -> Schema:
         "safe": _length("Room inside the trim that text keeps clear of."),
         "rules": _text("In place of face and size: the folder of a rules sheet's text."),
         "sides": {"type": "integer", "minimum": 1, "maximum": MOST_SIDES, "description": "Pages of the rules sheet."},
-        "table": _text("A .csv, .tsv or .xlsx file with a row for each card."),
+        "table": _text("A .csv, .tsv, .xlsx or .ods file with a row for each card."),
         "sheet": _sheet(),
         "columns": _columns(),
-        "copies": {"type": "integer", "minimum": 1, "maximum": MOST_COPIES,
-                   "description": "Without a table: how many."},
+        "copies": {"type": "integer", "minimum": 1, "maximum": MOST_COPIES, "description": "Without table: how many."},
         "per-player": _flag("Copies are for each player."),
         "total": {"type": "integer", "minimum": 1, "maximum": MOST_PIECES,
                   "description": "All copies together, for the most players: checked."},
@@ -131,16 +130,19 @@ def _style() -> Schema:
 
 def _columns() -> Schema:
     kinds = "|".join(kind for kind in TYPES if kind not in ("int", "number", "one of", "ref"))
-    return {
-        "description": "The columns of the table and their types.", "type": "object",
-        "propertyNames": {"pattern": "^[a-z][a-z0-9_]{0,39}$"},
-        "additionalProperties": {
-            "type": "string",
-            "pattern": rf"^(({kinds})|(int|number)( .*)?|one of .+|ref .+)\??$",
-            "examples": ["text", "text?", "int 1..3", "number 0..1", "yes/no", "colour", "length", "list",
-                         "one of cannon, storm", "ref fleets"],
-        },
+    kind: Schema = {
+        "type": "string",
+        "pattern": rf"^(({kinds})|(int|number)( .*)?|one of .+|ref .+)\??$",
+        "examples": ["text", "text?", "int 1..3", "number 0..1", "yes/no", "colour", "length", "list",
+                     "one of cannon, storm", "ref fleets", "ignored"],
     }  # fmt: skip
+    parts: Schema = {"from": _text("Its header in the file."), "type": kind}
+    return {
+        "description": "Columns that are not what they look like: their types, or the headers that they have.",
+        "type": "object",
+        "propertyNames": {"pattern": "^[^A-Z\\W][^A-Z\\W]{0,39}$"},
+        "additionalProperties": {"anyOf": [kind, _table("Where it comes from.", parts, required=("from",))]},
+    }
 
 
 def _table(about: str, properties: Schema, required: tuple[str, ...] = ()) -> Schema:
@@ -185,4 +187,4 @@ def _players() -> Schema:
 
 
 def _sheet() -> Schema:
-    return _text("Of an .xlsx file: the name of the sheet.")
+    return _text("Of an .xlsx or .ods file: the name of the sheet.")

@@ -26,6 +26,10 @@ _DESCENT = 250
 _MOST_WORDS = 2_000
 """Words of one style that are kept for when they are asked for again."""
 SOFT_HYPHEN = "\u00ad"
+LINE_SEPARATOR = "\u2028"
+PARAGRAPH_SEPARATOR = "\u2029"
+_BREAKS = re.compile("([\u2028\u2029])")
+"""The ends of lines and paragraphs in the cells of tables."""
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """Letters of a text that a message quotes."""
@@ -107,8 +111,9 @@ class TextSetter:
         :raises ValueError: an element that may not stand in running text.
         :raises FontError: a font or glyph that is missing.
         """
-        if not len(element):
-            return self._plain_words(element.text or "", span)
+        text = element.text or ""
+        if not len(element) and _BREAKS.search(text) is None:
+            return self._plain_words(text, span)
         collector = _Collector(self)
         collector.element(element, span)
         collector.end_word()
@@ -301,6 +306,15 @@ class _Collector:
                 self.text(child.tail, span)
 
     def text(self, text: str, span: Span) -> None:
+        for part in _BREAKS.split(text) if _BREAKS.search(text) else (text,):
+            if part == LINE_SEPARATOR:
+                self._break()
+            elif part == PARAGRAPH_SEPARATOR:
+                self._break(paragraph=bool(self.words or self._fragments))
+            else:
+                self._text(part, span)
+
+    def _text(self, text: str, span: Span) -> None:
         style = self.setter.style(span)
         font, small_caps, scale = style.font, style.small_caps, style.scale
         parts = _parted(text)

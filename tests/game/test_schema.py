@@ -99,5 +99,11 @@ def test_what_the_reader_refuses_is_underlined(old: str, new: str) -> None:
     assert problems(GAME.replace(old, new)) != []
 
 
+def test_a_column_may_say_where_it_comes_from() -> None:
+    columns = 'columns = { rules = { from = "Rules Text", type = "text?" }, cost = { from = "Price" }, dps = "ignored" }'
+    assert problems(GAME.replace('size = "poker"', f'size = "poker"\n{columns}')) == []
+    assert problems(GAME.replace('size = "poker"', 'size = "poker"\ncolumns = { rules = { type = "text" } }')) != []
+
+
 def test_the_command_prints_it() -> None:
     assert json.loads(run("schema").stdout) == schema()
