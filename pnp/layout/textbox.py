@@ -6,6 +6,7 @@ The box is optical: the capitals of the first line touch its top, the descenders
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf
