@@ -15,6 +15,8 @@ COMMANDS = {
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",
+    "sizes": "List the sizes of cards and papers that have names.",
+    "schema": "Print the schema of game.toml, for editors.",
     "words": "List what of a game is not translated.",
     "cache": "Tell what is remembered of earlier work, or forget it.",
     "referee": "Set up a game, rule on it, follow its log, count its score.",
