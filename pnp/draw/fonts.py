@@ -17,7 +17,7 @@ from pnp.errors import FontError
 
 _LARGEST_FILE = 20_000_000
 _MOST_RUNS = 2_000
-"""Runs of a font that are kept for when they are asked for again: enough for the words of a game."""
+"""Runs of a font that are kept for when they are asked for again: the words of most games, not of an endless deck."""
 
 
 class Font:
