@@ -46,6 +46,33 @@ def doors() -> None:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         sheet = pypdfium2.PdfDocument(Path(folder, "printers", "office-a4-long.pdf"))
         save(sheet[0].render(scale=RULES_DPI / 72).to_pil(), "door-calibration.png", RULES_COLOURS)
+        built(folder, "pirates-treasure-island", "silhouette", "--only", "ship")
+        built(folder, "pirates-treasure-island", "cricut", "--only", "island", "--paper", "letter", "--dpi", "72")
+        home = Path(folder, "pirates-treasure-island")
+        sheet = pypdfium2.PdfDocument(next(home.glob("silhouette/*.pdf")))
+        sides = [sheet[side].render(scale=0.6).to_pil() for side in (0, 1)]
+        with Image.open(sorted(home.glob("cricut/*.png"))[0]) as clear:
+            ground = Image.new("RGBA", clear.size, "#C9E3F5")
+            ground.alpha_composite(clear)
+            sides.append(ground.convert("RGB").resize((sides[0].height * clear.width // clear.height, sides[0].height)))
+        save(beside(sides), "door-cutting.png", COLOURS)
+
+
+def built(folder: str, game: str, target: str, *more: str) -> None:
+    """Build a game for a target into *folder*."""
+    command = [sys.executable, "-m", "pnp", "build", game, "--for", target, "-o", folder, *more]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def beside(pictures: list[Image.Image]) -> Image.Image:
+    """Return pictures of one height in a row, on grey."""
+    width = sum(picture.width + 10 for picture in pictures) + 10
+    row = Image.new("RGB", (width, pictures[0].height + 20), "#999999")
+    left = 10
+    for picture in pictures:
+        row.paste(picture, (left, 10))
+        left += picture.width + 10
+    return row
 
 
 def save(picture: Image.Image, name: str, colours: int) -> None:

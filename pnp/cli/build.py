@@ -22,7 +22,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import order_from, order_options, printer_options
+from pnp.cli.order import Numbers, order_from, order_options, printer_options
 from pnp.errors import PnpError
 from pnp.game.paths import builtin_games, game_folder
 from pnp.press.unchanged import Remembered, folders_read
@@ -57,6 +57,8 @@ class Wish(NamedTuple):
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
 @printer_options
+@click.option("--skip-slots", "skip", type=Numbers(), default=(), metavar="N,N",
+              help="Leave these places of every sheet empty, counted from the top left: a machine needs white there.")
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
@@ -184,8 +186,8 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     answer = None if anew else last.answer()
     unchanged = answer is not None
     if answer is None:
-        report = _built(folder, wish, store)
-        answer = _answer_of(report)
+        report, notes = _built(folder, wish, store)
+        answer = _answer_of(report) | ({"target": wish.target, "notes": notes} if wish.target else {})
         last.remember(answer, report.files)
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
@@ -208,29 +210,35 @@ def _read_beside(wish: Wish) -> str:
     return repr((wish.target, wish.printer, wish.tray, sorted(wish.given), texts))
 
 
-def _built(folder: Path, wish: Wish, store: Store) -> Report:
-    """Build the game in *folder*."""
+def _built(folder: Path, wish: Wish, store: Store) -> tuple[Report, list[str]]:
+    """Build the game in *folder*, and return what the user must know of it."""
     from pnp.game import load_game
     from pnp.press.build import build
     from pnp.press.file_names import sheets_name
 
-    order = order_from(wish.options)
-    place: tuple[str, ...] = ()
+    order = asked = order_from(wish.options)
+    target = None
     if wish.target:
         from pnp.targets.order import order_for
         from pnp.targets.reading import read_target
 
         target = read_target(wish.target)
-        place = (target.id,)
         order = order_for(target, order, {"paper_name" if name == "paper" else name for name in wish.given})
     if wish.printer:
         from pnp.printer.correcting import corrected
 
-        order = corrected(order, wish.printer, wish.tray, keep_margin="margin" in wish.given)
+        keep_front = order.registration is not None and order.registration.corners > 0
+        order = corrected(order, wish.printer, wish.tray, keep_margin="margin" in wish.given, keep_front=keep_front)
     game = load_game(folder, wish.language)
-    path = wish.output.joinpath(game.id, *place, sheets_name(game, order))
+    # What a target decides is told by its folder.
+    named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order
+    path = wish.output.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
     with progress_shown(wish.as_json) as progress:
-        return build(game, order, path, progress, store=store)
+        if target is not None:
+            from pnp.targets.sheets import write_sheets
+
+            return write_sheets(game, target.makes, order, path, progress, store)
+        return build(game, order, path, progress, store=store), []
 
 
 def _answer_of(report: Report) -> Answer:
@@ -257,8 +265,10 @@ def _show(answer: Answer, as_json: bool) -> None:
     if pieces := answer["pieces"]:
         total, cuts = counted(sum(pieces.values()), "piece"), counted(answer["cuts"], "cut")
         click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
-    for poster in answer["files"][1:]:
-        click.echo(f"  and the poster {poster}")
+    for beside in answer["files"][1:]:
+        click.echo(f"  and {beside}" if "target" in answer else f"  and the poster {beside}")
+    for note in answer.get("notes", ()):
+        click.echo(f"  {note}")
     click.echo(f"  {answer['printing']}")
     if faults := answer["faults"]:
         click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)

@@ -102,6 +102,18 @@ def printer_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return printer(tray(command))
 
 
+class Numbers(click.ParamType[tuple[int, ...]]):
+    """Whole numbers from 1, with commas between them."""
+
+    name = "numbers"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
+        parts = [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+        if not all(str(part).isdecimal() and 1 <= int(part) <= 9_999 for part in parts):
+            self.fail(f"{value!r} is no list of numbers such as 1,4", param, ctx)
+        return tuple(sorted({int(part) for part in parts}))
+
+
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that say how to print."""
     for option in reversed(_ORDER_OPTIONS):

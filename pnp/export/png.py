@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 _COMPRESS_LEVEL = 3  # half the time of 6, for a tenth more bytes
 
 
-def render_pages(pdf: Path | bytes, dpi: float, pages: Iterable[int] | None = None) -> Iterator[Image]:
+def render_pages(
+    pdf: Path | bytes, dpi: float, pages: Iterable[int] | None = None, *, transparent: bool = False
+) -> Iterator[Image]:
     """Yield the pages of *pdf* (a file or its bytes) as RGB pictures: those of the indices *pages*, or all.
 
+    With *transparent* they are RGBA, and what is not printed on is clear.
     A side is rounded up to whole pixels, and the page stretched to fill them: a fraction of a pixel at most.
 
     :raises ExportError: no PDF.
@@ -35,10 +38,11 @@ def render_pages(pdf: Path | bytes, dpi: float, pages: Iterable[int] | None = No
         for index in range(len(document)) if pages is None else pages:
             page = document[index]
             width, height = (_pixels(side, dpi) for side in page.get_size())
-            bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGRx)
-            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+            kind, ground = (raw.FPDFBitmap_BGRA, 0) if transparent else (raw.FPDFBitmap_BGRx, 0xFFFFFFFF)
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, kind)
+            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, ground)
             raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
-            yield bitmap.to_pil().convert("RGB")
+            yield bitmap.to_pil().convert("RGBA" if transparent else "RGB")
             bitmap.close()
             page.close()
     finally:

@@ -71,8 +71,14 @@ def faces_of(plan: Plan, store: Store) -> Faces:
     )
 
 
-def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
-    """Write the PDFs of *plan* as :func:`build` does."""
+def write_plan(
+    plan: Plan,
+    faces: Faces,
+    output: Path,
+    progress: Progress = lambda done, total, what: None,
+    beside: Mapping[Path, bytes] | None = None,
+) -> Report:
+    """Write the PDFs of *plan* as :func:`build` does, and the files *beside* them together with them."""
     game, order = plan.game, plan.order
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
@@ -81,7 +87,7 @@ def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lamb
         name = poster_name(game, lot.component, order)
         files[output.with_name(name)] = _poster_file(lot, plan, composer, faces, identity)
     _census(plan, composer.printed)
-    contents = {path: writer.data() for path, writer in files.items()}
+    contents = {path: writer.data() for path, writer in files.items()} | dict(beside or {})
     write_together(contents)
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),

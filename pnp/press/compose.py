@@ -89,7 +89,8 @@ class Composer:
                     items += plan_items(*page.tile, page.marks.legend)
                 elif page.marks.legend is not None:
                     items += legend_items(page.marks.legend, self._label_font, self._words)
-            items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
+            if page.marks.label is not None:
+                items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
             margin = self._plan.order.margin
             items.append(text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE))

@@ -35,7 +35,7 @@ def text_line(font: Font, text: str, size: int, x: int, y: int) -> Text:
 
 def marks_items(marks: Marks, font: Font, words: Words) -> list[Item]:
     """Return all marks of a sheet but its label, which differs from sheet to sheet."""
-    items: list[Item] = []
+    items: list[Item] = [Shape(rect_path(mark), BLACK) for mark in marks.registration]
     if marks.ticks:
         items.append(_strokes(marks.ticks, _TICK_WIDTH))
     if marks.fold:

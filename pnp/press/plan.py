@@ -14,6 +14,7 @@ from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.choice import Choice, chosen
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
+from pnp.press.registration import Registration
 from pnp.press.strips import Leftover, plan_strips
 from pnp.press.tiling import Tiling, plan_tiling
 
@@ -46,6 +47,9 @@ class Order(NamedTuple):
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
     *without* are not, whatever else is said; *choice* names cards of them.
 
+    With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
+    stay empty on every sheet.
+
     A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
 
@@ -66,10 +70,12 @@ class Order(NamedTuple):
     choice: Choice = Choice()
     draft: bool = False
     correction: Correction | None = None
+    registration: Registration | None = None
+    skip: tuple[int, ...] = ()
 
     @property
     def press(self) -> Press:
-        return Press(self.paper, self.margin, self.bleed, self.backs)
+        return Press(self.paper, self.margin, self.bleed, self.backs, self.registration)
 
 
 Sheet = Sequence[tuple[Slot, Card]]
@@ -216,12 +222,27 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
     press = order.press
     if component.is_outline:
         press = press._replace(bleed=OUTLINE_AIR)
-        return plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+        grid = plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+        return _left_empty(grid, order.skip)
     if press.bleed is not None and press.bleed > component.bleed:
         press = press._replace(bleed=component.bleed)  # there is no art beyond the component's own bleed
     if component.board:
         return plan_tiling(component.size, component.bleed, component.overlap, press)
-    return plan_grid(component.size, component.bleed, press, with_backs=component.back is not None)
+    grid = plan_grid(component.size, component.bleed, press, with_backs=component.back is not None)
+    return _left_empty(grid, order.skip)
+
+
+def _left_empty(grid: Grid, skip: Sequence[int]) -> Grid:
+    """Return *grid* without the slots of these numbers.
+
+    :raises LayoutError: none is left.
+    """
+    if not skip:
+        return grid
+    kept = tuple(slot for number, slot in enumerate(grid.slots, 1) if number not in skip)
+    if not kept:
+        raise LayoutError.at("", f"all {len(grid.slots)} slots of a sheet stay empty", "skip fewer slots")
+    return grid._replace(slots=kept)
 
 
 def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
@@ -240,7 +261,8 @@ def _shared(batches: Sequence[Batch], order: Order, *, is_outline: bool) -> Iter
     groups = _groups(batches, order, is_outline)
     leftovers = [Leftover(*_cell(group[0]), sum(len(batch.pieces) for batch in group)) for group in groups]
     alone = dict(enumerate(groups))
-    for sheet in plan_strips(leftovers, order.press, with_ticks=not is_outline):
+    has_strips = order.registration is None and not order.skip  # else the slots of each sheet are where they are
+    for sheet in plan_strips(leftovers, order.press, with_ticks=not is_outline) if has_strips else ():
         parts = [part for strip in sheet for part in _parts(alone.pop(strip.which), strip.grid)]
         yield Mixed(tuple(parts), tuple(Shared(strip.grid, strip.area) for strip in sheet))
     for group in alone.values():

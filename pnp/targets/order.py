@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.press.imposition import Backs
@@ -28,7 +29,9 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     if "bleed" not in given and sheets.bleed is not None:
         order = order._replace(bleed=sheets.bleed)
     _check(target, sheets, order)
-    return order
+    if sheets.less:
+        order = order._replace(paper=Size(order.paper.width - sheets.less, order.paper.height - sheets.less))
+    return order._replace(registration=sheets.registration)
 
 
 def _check(target: Target, sheets: Sheets, order: Order) -> None:

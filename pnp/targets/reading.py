@@ -9,6 +9,7 @@ from pnp.draw.units import parse_length
 from pnp.errors import DataError
 from pnp.game.sizes import parse_paper
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
 from pnp.targets.target import Sheets, Target
 
@@ -50,20 +51,36 @@ def _makes(top: Section) -> Sheets:
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
         top.fault("", f"a target has one of the tables {', '.join(f'[{kind}]' for kind in KINDS)}, not {said}")
+    registration = _registration(top.section("registration")) if "registration" in top else None
     section = top.section("sheets")
-    made = _sheets(section)
+    made = _sheets(section, registration)
     section.close()
     return made
 
 
-def _sheets(section: Section) -> Sheets:
+def _sheets(section: Section, registration: Registration | None) -> Sheets:
     papers = {name: size for name in _texts(section, "papers", ()) if (size := _paper(section, name)) is not None}
     return Sheets(
         papers,
         section.parsed("margin", parse_length, 5_000),
         section.parsed("bleed", parse_length, 0) if "bleed" in section else None,
         _choices(section, "backs", BACKS, BACKS),
+        section.parsed("less", parse_length, 0),
+        _choices(section, "files", ("pdf", "png"), ("pdf",)),
+        _choices(section, "cut-files", ("svg", "dxf"), ()),
+        not section.flag("dxf-without-marks"),
+        registration,
     )
+
+
+def _registration(section: Section) -> Registration:
+    corners = section.whole("corners", 0, 4)
+    if corners not in (0, 3, 4):
+        section.fault("corners", "corners is 3, 4, or 0 where the machine's program draws the marks itself")
+    lengths = {key: section.parsed(key, parse_length, 0, required=bool(corners) and key != "square")
+               for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")}  # fmt: skip
+    section.close()
+    return Registration(corners or 0, **lengths)
 
 
 def _paper(section: Section, name: str) -> Size | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.draw.geometry import Size
+from pnp.press.registration import Registration
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +16,20 @@ class Sheets:
 
     *papers* are those that it takes, by name, the usual one first; empty where it takes any. *margin* is what stays
     white at their edges. *bleed* is the most that it lets pieces have. *backs* are the ways it can have backs, the
-    usual one first.
+    usual one first. *less* is what the machine's own program takes of the paper both ways, for marks that it draws.
+    *files* are what is printed: ``pdf``, or ``png`` for pictures of the sheets with nothing around the pieces.
+    *cut_files* are what is cut: ``svg``, ``dxf``. With *registration* the machine looks for marks on the sheets.
     """
 
     papers: Mapping[str, Size]
     margin: int
     bleed: int | None
     backs: tuple[str, ...]
+    less: int = 0
+    files: tuple[str, ...] = ("pdf",)
+    cut_files: tuple[str, ...] = ()
+    marks_in_dxf: bool = True
+    registration: Registration | None = None
 
 
 @dataclass(frozen=True, slots=True)

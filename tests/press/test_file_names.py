@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.draw.geometry import Size
+from pnp.draw.geometry import IDENTITY, Size
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
+from pnp.press.choice import Choice
 from pnp.press.file_names import poster_name, sheets_name
 from pnp.press.imposition import Backs
-from pnp.press.plan import Order
+from pnp.press.plan import Correction, Order
+from pnp.press.registration import Registration
 from tests.tiny import TINY
 
 PLAIN = Order(PAPER_SIZES["A4"], "A4")
@@ -30,6 +32,11 @@ OTHER = {
     "square_cut": (True, "tiny-a4-square-cut.pdf"),
     "art": (Path("pictures/My Own (2)"), "tiny-a4-art-my-own-2.pdf"),
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
+    "choice": (Choice(rows=((1, 3),)), "tiny-a4-rows-1-3.pdf"),
+    "draft": (True, "tiny-a4-draft.pdf"),
+    "correction": (Correction("my office", IDENTITY, IDENTITY), "tiny-a4-my-office.pdf"),
+    "registration": (Registration(3), "tiny-a4-machine-cut.pdf"),
+    "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
 }
 
 
