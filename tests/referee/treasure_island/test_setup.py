@@ -121,10 +121,10 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
         cards = part.cards
         if part.id == component:
             cards = tuple(
-                replace(card, copies=fields.get("copies", card.copies),
-                        fields={**card.fields, **{key: value for key, value in fields.items() if key != "copies"}})
+                card._replace(copies=fields.get("copies", card.copies),
+                              fields={**card.fields, **{key: value for key, value in fields.items() if key != "copies"}})
                 if card.id == id else card for card in cards)  # fmt: skip
-        parts.append(replace(part, cards=cards))
+        parts.append(part._replace(cards=cards))
     return replace(game, components=tuple(parts))
 
 
