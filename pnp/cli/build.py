@@ -54,6 +54,8 @@ class Wish(NamedTuple):
 @cache_option
 @click.option("--dpi", type=click.IntRange(72, 2400), default=300, show_default=True,
               help="Pixels per inch that pictures keep; finer ones are made smaller, none larger.")  # fmt: skip
+@click.option("--draft", is_flag=True,
+              help="Print whatever is wrong with texts and pictures: each fault is marked where it is.")  # fmt: skip
 @json_option
 def build_command(
     game: str | None,
@@ -74,6 +76,7 @@ def build_command(
       pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
       pnp build ./my-game --watch
+      pnp build ./my-game --draft --card 'red-*'
       pnp build --all
     """
     if every == (game is not None):
@@ -194,7 +197,8 @@ def _answer_of(report: Report) -> Answer:
         "ok": True, "game": game.id, "title": game.title,
         "file": str(report.file), "files": [str(file) for file in report.files],
         "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
-        "cuts": report.cuts, "build": report.build_id, "printing": filled(game.words["print_dialog"], advice=advice),
+        "cuts": report.cuts, "faults": [str(fault) for fault in report.faults], "build": report.build_id,
+        "printing": filled(game.words["print_dialog"], advice=advice),
     }  # fmt: skip
 
 
@@ -210,6 +214,10 @@ def _show(answer: Answer, as_json: bool) -> None:
     for poster in answer["files"][1:]:
         click.echo(f"  and the poster {poster}")
     click.echo(f"  {answer['printing']}")
+    if faults := answer["faults"]:
+        click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
+        for fault in faults:
+            click.echo(f"  {fault.replace(chr(10), chr(10) + '  ')}", err=True)
 
 
 def _summary(answer: Answer, digits: int = 1) -> str:

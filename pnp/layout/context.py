@@ -15,6 +15,7 @@ from pnp.draw.frame import Extremes, Group, Item, Path, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
+from pnp.layout.draft import Fault, box_on_face
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import Icons
 from pnp.layout.least_sizes import too_thin
@@ -162,7 +163,7 @@ class Shared:
             context = Context(scene, box.width, box.height, paint, user=view is not None, safe=False)
             context = context._replace(paint=context.painted(root))
         except ValueError as error:
-            raise Located(root, LayoutError.at("", str(error))) from error
+            raise Located.of(root, error) from error
         out: list[Item] = []
         context.children(root, out)
         self._drawn[key] = scene.counter.drawn
@@ -213,6 +214,8 @@ class Scene(NamedTuple):
     only: Container[Element] | None = None
     any_size: bool = False
     """What is drawn will be printed at another size: its lines may be thin here."""
+    faults: list[Fault] | None = None
+    """What went wrong in a draft, which goes on after it; None where the first fault is raised."""
 
     def definition(self, reference: str, tag: str) -> Element:
         """Return the ``<symbol>`` or ``<clipPath>`` of the id *reference*, with or without its ``#``.
@@ -266,6 +269,7 @@ class Context(NamedTuple):
         scene = self.scene
         if scene.only is not None and element not in scene.only:
             return
+        items = out
         try:
             entry = scene.shared.elements.get(element.tag) or self.entry(element)
             if not entry.holds and (len(element) or element.text):
@@ -278,17 +282,21 @@ class Context(NamedTuple):
                 entry.draw(element, self, out)
                 return
             key = (element.tag, text, *element.attrib.items())
-            items = again.get(key)
-            if items is None:
-                items = []
+            known = again.get(key)
+            if known is None:
+                known = items = []
                 entry.draw(element, self, items)
                 if "share" not in element.attrib:
                     again[key] = items
-            out += items
-        except ValueError as error:
-            raise Located(element, LayoutError.at("", str(error))) from error
-        except PnpError as error:
-            raise Located(element, error) from error
+            out += known
+        except (ValueError, PnpError, Located) as error:
+            located = Located.of(element, error)
+            if scene.faults is None or scene.counter.drawn > MOST_DRAWN:
+                raise located from error
+            if items is not out:
+                out += items
+            box = box_on_face(element, self.width, self.height, self.matrix, user=self.user)
+            scene.faults.append(Fault(located, box))
 
     def entry(self, element: Element) -> Entry:
         """Return what draws *element*.
@@ -326,10 +334,10 @@ class Context(NamedTuple):
         fill, stroke, width, cap, join, dash, even_odd = self.painted(element)
         if fill is None and stroke is None:
             return
+        out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
         scene = self.scene
         if stroke is not None and not scene.any_size and (fault := too_thin(width * self.scale, scene.theme.style)):
             raise ValueError(f"the line {fault}")
-        out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
 
     def painted(self, element: Element) -> Paint:
         """Return the paint here with the changes that *element* makes to it.

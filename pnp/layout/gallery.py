@@ -23,15 +23,20 @@ class Gallery:
     :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
     :param slots: folders of pictures for art slots, looked in in this order.
     :param style: knows the fewest pixels per inch that a picture may have on paper.
+    :param decodes: a raster picture is decoded when it is placed, so that one that is damaged is a fault of its element
+        and not of the file.
     """
 
-    def __init__(self, pictures: Pictures, folder: Path, slots: Sequence[Path], style: Style) -> None:
+    def __init__(
+        self, pictures: Pictures, folder: Path, slots: Sequence[Path], style: Style, *, decodes: bool = False
+    ) -> None:
         self._pictures = pictures
         self._folder = folder
         self._slots = slots
         self._icons = folder / "icons"
         self._icon_files: dict[str, Path | None] = {}
         self._style = style
+        self._decodes = decodes
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
         self._roots = [root.resolve() for root in (folder, *slots)]
 
@@ -83,20 +88,30 @@ class Gallery:
         number, _, within = name.partition(" ")
         return self._roots[int(number)] / within
 
-    def place(self, path: Path, root: Path, box: Rect, fit: str, scale: float) -> Item:
+    def place(self, path: Path, root: Path, box: Rect, fit: str) -> Item:
         """Return the raster picture at *path* over *box*.
 
         :param fit: ``cover`` fills the box and cuts what is over, ``contain`` shows all of it, ``fill`` distorts.
+        :raises ArtError: it cannot be opened, or decoded.
+        """
+        picture = self._pictures.open(path, root)
+        place = _fitted(picture.width_px, picture.height_px, box, fit)
+        if self._decodes:
+            self._pictures.encode(picture.key, place.width, place.height)
+        item = Picture(picture.key, *place)
+        return item if box.contains(place) else Group((item,), None, rect_path(box))
+
+    def check_resolution(self, path: Path, root: Path, box: Rect, fit: str, scale: float) -> None:
+        """Refuse the raster picture at *path* over *box* where it has too few pixels per inch.
+
         :param scale: how much larger the box is on paper.
-        :raises LayoutError: too few pixels per inch on paper.
+        :raises LayoutError: it has.
         """
         picture = self._pictures.open(path, root)
         place = _fitted(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
         if fault := too_coarse(dpi, self._style):
             raise LayoutError.at("", f"the picture {path.name!r} {fault}", "use a larger picture or a smaller box")
-        item = Picture(picture.key, *place)
-        return item if box.contains(place) else Group((item,), None, rect_path(box))
 
 
 def _is_plain(name: str) -> bool:

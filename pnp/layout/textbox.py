@@ -16,7 +16,7 @@ from pnp.draw.colour import hex_of
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Text
 from pnp.draw.units import format_mm, from_points, points
-from pnp.errors import LayoutError
+from pnp.errors import LayoutError, Problem
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
 from pnp.layout.theme import Theme
@@ -82,6 +82,14 @@ def stack(lines: Sequence[TextLine], size: int, leading: float, cap: float, desc
     return Block(lines, size, baselines, descent * size / 1000)
 
 
+class TooMuchTextError(LayoutError):
+    """Too much text for its box; *block* is all of it at the least size, as a draft shows it."""
+
+    def __init__(self, what: str, hint: str, block: Block) -> None:
+        super().__init__(Problem("", what, hint))
+        self.block = block
+
+
 class TextSetter:
     """Makes text items; knows the fonts, the colours and the icons."""
 
@@ -133,7 +141,7 @@ class TextSetter:
         """Return *words* broken at the largest size that fits the box; without a height, at the full size.
 
         :param scale: how much larger all this is on paper, for messages.
-        :raises LayoutError: too much text even at the least size, naming the words left over.
+        :raises TooMuchTextError: even at the least size, naming the words left over.
         """
         blocks: dict[int, Block] = {}
 
@@ -149,7 +157,8 @@ class TextSetter:
 
         size = fit_size(fits, setting.least, setting.size, STEP)
         if size is None:
-            raise LayoutError.at("", *_overflow(block_of(setting.least), width, height, scale))
+            block = block_of(setting.least)
+            raise TooMuchTextError(*_overflow(block, width, height, scale), block)
         return blocks[size]
 
     def stacked(self, lines: Sequence[TextLine], setting: Setting, size: int) -> Block:

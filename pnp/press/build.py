@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.errors import LayoutError
+from pnp.errors import LayoutError, Problem
 from pnp.export.files import write_together
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
@@ -26,7 +26,10 @@ Progress = Callable[[int, int, str], None]
 
 
 class Report(NamedTuple):
-    """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes."""
+    """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
+
+    *faults* are what is wrong with the sides of a draft.
+    """
 
     files: tuple[Path, ...]
     size: int
@@ -36,6 +39,7 @@ class Report(NamedTuple):
     cuts: int
     build_id: str
     plan: Plan
+    faults: tuple[Problem, ...] = ()
 
     @property
     def file(self) -> Path:
@@ -62,7 +66,8 @@ def faces_of(plan: Plan, store: Store) -> Faces:
     """Return what draws the pieces of *plan*."""
     order = plan.order
     return Faces(
-        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store
+        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, draft=order.draft,
+        store=store,
     )
 
 
@@ -81,6 +86,7 @@ def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lamb
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
+        tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
     )  # fmt: skip
 
 
@@ -112,7 +118,7 @@ def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identit
 
 def _census(plan: Plan, printed: Mapping[str, int]) -> None:
     """Refuse a print that lost or doubled a piece, or that is not the full set that the game says it is."""
-    is_full = plan.players == plan.game.players[1]
+    is_full = plan.players == plan.game.players[1] and plan.order.choice.is_all
     for component, pieces in plan.lots:
         if component.is_page:
             continue

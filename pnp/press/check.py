@@ -33,7 +33,10 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
 
     :raises PnpError: with all problems: one for each face that cannot be drawn.
     """
-    whole = order if order.only else order._replace(extras=tuple(c.id for c in game.components if c.optional))
+    if order.only or order.choice.names_cards:
+        whole = order
+    else:
+        whole = order._replace(extras=tuple(c.id for c in game.components if c.optional))
     plan = plan_print(game, whole)
     faces = faces_of(plan, store)
     identity = build_id(game, order)
@@ -47,7 +50,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         if not lot.component.is_page:
             _look_over(lot, faces, preflight, looker, writer, faults)
     problems = faults.problems()
-    if not (problems or order.only or order.without):
+    if not (problems or order.only or order.without or order.choice.names_cards):
         problems = _glossary_problems(game, faces, looker)
     if problems:
         raise LayoutError(*problems)

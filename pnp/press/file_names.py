@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pnp.draw.units import format_mm
 from pnp.game.model import Component, Game
+from pnp.press.choice import Choice
 from pnp.press.plan import Order
 
 _USUAL = Order._field_defaults
@@ -37,12 +38,12 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append("with-" + "-".join(order.extras))
     if order.without:
         parts.append("without-" + "-".join(order.without))
-    return _name(game, parts)
+    return _name(game, parts + _chosen(order.choice))
 
 
 def poster_name(game: Game, component: Component, order: Order) -> str:
     """Return the name of a poster's PDF: it has a paper and margins of its own."""
-    return _name(game, ["poster", component.id, *_drawing(game, order)])
+    return _name(game, ["poster", component.id, *_drawing(game, order), *_chosen(order.choice)])
 
 
 def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool) -> str:
@@ -68,19 +69,45 @@ def _drawing(game: Game, order: Order) -> list[str]:
         parts.append(f"{order.dpi}-dpi")
     if order.art is not None:
         parts.append(f"art-{_of_folder(order.art)}")
+    if order.draft:
+        parts.append("draft")
     return parts + _language(game)
+
+
+def _chosen(choice: Choice) -> list[str]:
+    """Return what tells of the cards that are chosen; signs that file names lack become a digest."""
+    parts = []
+    if choice.cards:
+        parts.append(f"cards-{_plain('-'.join(choice.cards))}")
+    if choice.where:
+        parts.append(f"where-{_plain(choice.where)}")
+    if choice.rows:
+        rows = (str(first) if first == last else f"{first}-{last}" for first, last in choice.rows)
+        parts.append(f"rows-{','.join(rows)}")
+    if choice.one_of_each:
+        parts.append("one-of-each")
+    return parts
 
 
 def _name(game: Game, parts: Iterable[str], ending: str = "pdf") -> str:
     """Return a name of *parts*; one that is too long ends with a digest of all of them."""
     name = "-".join((game.id, *parts))
     if len(name) > _LONGEST:
-        name = f"{name[:_LONGEST]}-{sha256(name.encode()).hexdigest()[:8]}"
+        name = f"{name[:_LONGEST]}-{_digest(name)}"
     return f"{name}.{ending}"
 
 
 def _of_folder(folder: Path) -> str:
     return re.sub(r"\W+", "-", folder.resolve().name).strip("-").lower()
+
+
+def _plain(text: str) -> str:
+    plain = re.sub(r"[\W_]+", "-", text).strip("-")
+    return plain if plain == text else f"{plain}-{_digest(text)}"
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:8]
 
 
 def _paper(name: str) -> str:

@@ -39,7 +39,6 @@ def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
 
 def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    zones.reaches_bleed(box, context)
     scene = context.scene
     theme = scene.shared.theme
     arguments = {
@@ -51,6 +50,7 @@ def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     seed = element.get("seed", scene.surface.seed)
     symbol = scene.shared.symbols.art(element.get("kind", ""), width, height, arguments, seed)
     place_symbol(symbol, box, out)
+    zones.reaches_bleed(box, context)
 
 
 def draw_use(element: Element, context: Context, out: list[Item]) -> None:
@@ -76,8 +76,8 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
 
 def draw_image(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    zones.reaches_bleed(box, context)
     _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, element, context, out)
+    zones.reaches_bleed(box, context)
 
 
 def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
@@ -87,8 +87,8 @@ def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
     scene = context.scene
     found = scene.shared.gallery.in_slot(element.get("name", scene.surface.seed))
     if found is not None:
-        zones.reaches_bleed(box, context)
         _put_file(found, box, element, context, out)
+        zones.reaches_bleed(box, context)
         return
     inner = context._replace(width=box.width, height=box.height)
     context.group(element, out, (1, 0, 0, 1, box.x, box.y), inner)
@@ -104,7 +104,8 @@ def _put_file(found: tuple[Path, Path], box: Rect, element: Element, context: Co
         place_symbol(symbol, box, out, fit)
         _prints_well(symbol, path.name, box, context, fit)
     else:
-        out.append(shared.gallery.place(path, root, box, fit, context.scale))
+        out.append(shared.gallery.place(path, root, box, fit))
+        shared.gallery.check_resolution(path, root, box, fit, context.scale)
 
 
 def _prints_well(symbol: Symbol, name: str, box: Rect, context: Context, fit: str = "contain") -> None:
