@@ -7,6 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+_LONGEST = 1_000
+_END = 400
+"""Letters of a part of a message: what it quotes may be all of a stranger's file."""
+
+
+def shortened(text: str) -> str:
+    """Return *text* with its middle left out where it is too long to be read.
+
+    >>> shortened("a" * 80_000) == "a" * 600 + " [79000 letters] " + "a" * 400
+    True
+    """
+    if len(text) <= _LONGEST:
+        return text
+    return f"{text[: _LONGEST - _END]} [{len(text) - _LONGEST} letters] {text[-_END:]}"
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -15,6 +30,10 @@ class Problem:
     where: str
     what: str
     hint: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("where", "what", "hint"):
+            object.__setattr__(self, name, shortened(getattr(self, name)))
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.what}" if self.where else self.what
