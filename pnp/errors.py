@@ -5,7 +5,7 @@ Anything else that escapes is a bug of ours and keeps its traceback.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _LONGEST = 1_000
 _END = 400
@@ -23,8 +23,7 @@ def shortened(text: str) -> str:
     return f"{text[: _LONGEST - _END]} [{len(text) - _LONGEST} letters] {text[-_END:]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong: where, what (with the offending text quoted), and what to do."""
 
     where: str

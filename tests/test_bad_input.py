@@ -119,7 +119,8 @@ FAULTS = {
     "game.toml is a folder": Fault(lambda game: [(game / "game.toml").unlink(), (game / "game.toml").mkdir()]),
     # the tables
     "column missing": Fault(write("keepers.csv", "id,name,oil\nada,Ada,1\n")),
-    "column not declared": Fault(write("keepers.csv", "id,name,guild,oil,colour\nada,Ada,north,1,red\n")),
+    "column not declared": Fault(swap("keepers.csv", "oil,motto", "oil,moto")),
+    "formula that failed": Fault(swap("keepers.csv", "north,3", "north,#DIV/0!")),
     "cell of a wrong type": Fault(swap("keepers.csv", "north,3", "north,three")),
     "cell out of range": Fault(swap("keepers.csv", "north,3", "north,6")),
     "unknown reference": Fault(swap("keepers.csv", "Captain Cy,south", "Captain Cy,soth")),

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from hashlib import sha256
-from pathlib import Path
 
 from pnp.draw.units import format_mm
 from pnp.game.model import Component, Game
@@ -38,12 +37,12 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append("with-" + "-".join(order.extras))
     if order.without:
         parts.append("without-" + "-".join(order.without))
-    return _name(game, parts + _chosen(order.choice))
+    return _name(game, parts)
 
 
 def poster_name(game: Game, component: Component, order: Order) -> str:
     """Return the name of a poster's PDF: it has a paper and margins of its own."""
-    return _name(game, ["poster", component.id, *_drawing(game, order), *_chosen(order.choice)])
+    return _name(game, ["poster", component.id, *_drawing(game, order)])
 
 
 def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool) -> str:
@@ -68,24 +67,25 @@ def _drawing(game: Game, order: Order) -> list[str]:
     if order.dpi != _USUAL["dpi"]:
         parts.append(f"{order.dpi}-dpi")
     if order.art is not None:
-        parts.append(f"art-{_of_folder(order.art)}")
+        parts.append(f"art-{_plain(order.art.resolve().name)}")
     if order.draft:
         parts.append("draft")
-    return parts + _language(game)
+    return [*parts, *_chosen(order.choice), *_language(game)]
 
 
 def _chosen(choice: Choice) -> list[str]:
-    """Return what tells of the cards that are chosen; signs that file names lack become a digest."""
+    """Return what tells of the cards that were chosen; a digest where the words alone would not tell them apart."""
     parts = []
     if choice.cards:
-        parts.append(f"cards-{_plain('-'.join(choice.cards))}")
+        parts.append("cards-" + "-".join(map(_plain, choice.cards)))
     if choice.where:
-        parts.append(f"where-{_plain(choice.where)}")
+        parts.append("where-" + _plain(choice.where))
     if choice.rows:
-        rows = (str(first) if first == last else f"{first}-{last}" for first, last in choice.rows)
-        parts.append(f"rows-{','.join(rows)}")
+        parts.append("rows-" + "-".join(f"{low}-{high}" if low < high else f"{low}" for low, high in choice.rows))
     if choice.one_of_each:
         parts.append("one-of-each")
+    if any(_plain(said) != said for said in (*choice.cards, choice.where)):
+        parts.append(sha256(repr(choice).encode()).hexdigest()[:4])
     return parts
 
 
@@ -93,21 +93,12 @@ def _name(game: Game, parts: Iterable[str], ending: str = "pdf") -> str:
     """Return a name of *parts*; one that is too long ends with a digest of all of them."""
     name = "-".join((game.id, *parts))
     if len(name) > _LONGEST:
-        name = f"{name[:_LONGEST]}-{_digest(name)}"
+        name = f"{name[:_LONGEST]}-{sha256(name.encode()).hexdigest()[:8]}"
     return f"{name}.{ending}"
 
 
-def _of_folder(folder: Path) -> str:
-    return re.sub(r"\W+", "-", folder.resolve().name).strip("-").lower()
-
-
 def _plain(text: str) -> str:
-    plain = re.sub(r"[\W_]+", "-", text).strip("-")
-    return plain if plain == text else f"{plain}-{_digest(text)}"
-
-
-def _digest(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:8]
+    return re.sub(r"\W+", "-", text).strip("-").lower()
 
 
 def _paper(name: str) -> str:

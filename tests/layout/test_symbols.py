@@ -130,4 +130,5 @@ def test_arguments_that_read_alike_are_different_art() -> None:
     symbols = Symbols(ink_saver=False, is_proven=lambda key: True)
     one, other = ({"a": "1 b=2"}, {"a": "1", "b": "2"})
     assert symbols.art("pattern", 9, 9, one, "").key != symbols.art("pattern", 9, 9, other, "").key
-    assert symbols.art("pattern", 9, 9, {"b": "'a c=d'"}, "").key != symbols.art("pattern", 9, 9, {"b": "a c=d"}, "").key
+    quoted, plain = ({"b": "'a c=d'"}, {"b": "a c=d"})
+    assert symbols.art("pattern", 9, 9, quoted, "").key != symbols.art("pattern", 9, 9, plain, "").key

@@ -32,7 +32,7 @@ OTHER = {
     "art": (Path("pictures/My Own (2)"), "tiny-a4-art-my-own-2.pdf"),
     "choice": (
         Choice(("red-*", "blue"), "cost > 3", ((1, 3), (8, 8)), True),
-        "tiny-a4-cards-red-blue-a7fe0677-where-cost-3-7d63f451-rows-1-3,8-one-of-each.pdf",
+        "tiny-a4-cards-red-blue-where-cost-3-rows-1-3-8-one-of-each-7aef.pdf",
     ),
     "draft": (True, "tiny-a4-draft.pdf"),
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
