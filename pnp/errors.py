@@ -30,10 +30,6 @@ class Problem(NamedTuple):
     what: str
     hint: str = ""
 
-    def __post_init__(self) -> None:
-        for name in ("where", "what", "hint"):
-            object.__setattr__(self, name, shortened(getattr(self, name)))
-
     def __str__(self) -> str:
         text = f"{self.where}: {self.what}" if self.where else self.what
         return f"{text}\n  hint: {self.hint}" if self.hint else text
@@ -46,8 +42,8 @@ class PnpError(Exception):
     """
 
     def __init__(self, *problems: Problem) -> None:
-        self.problems = problems
-        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = tuple(Problem(*map(shortened, problem)) for problem in problems)
+        super().__init__("\n".join(map(str, self.problems)))
 
     @classmethod
     def at(cls, where: object, what: str, hint: str = "") -> PnpError:

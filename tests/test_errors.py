@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.errors import Problem
+from pnp.errors import PnpError
 from tests.tiny import copy_of_tiny, run
 
 
 def test_a_problem_quotes_the_start_and_the_end_of_a_long_text() -> None:
-    problem = Problem("tiny/game.toml:3", f"{'x' * 50_000!r} is not a size", "y" * 50_000)
+    (problem,) = PnpError.at("tiny/game.toml:3", f"{'x' * 50_000!r} is not a size", "y" * 50_000).problems
     assert problem.what.startswith("'xxxx")
     assert problem.what.endswith("xxx' is not a size")
     assert len(str(problem)) < 2_500
