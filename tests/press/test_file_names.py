@@ -31,6 +31,11 @@ OTHER = {
     "copies": (3, "tiny-a4-3-copies.pdf"),
     "square_cut": (True, "tiny-a4-square-cut.pdf"),
     "art": (Path("pictures/My Own (2)"), "tiny-a4-art-my-own-2.pdf"),
+    "choice": (
+        Choice(("red-*", "blue"), "cost > 3", ((1, 3), (8, 8)), True),
+        "tiny-a4-cards-red-blue-where-cost-3-rows-1-3-8-one-of-each-7aef.pdf",
+    ),
+    "draft": (True, "tiny-a4-draft.pdf"),
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
     "choice": (Choice(rows=((1, 3),)), "tiny-a4-rows-1-3.pdf"),
     "draft": (True, "tiny-a4-draft.pdf"),
