@@ -56,6 +56,14 @@ def doors() -> None:
             ground.alpha_composite(clear)
             sides.append(ground.convert("RGB").resize((sides[0].height * clear.width // clear.height, sides[0].height)))
         save(beside(sides), "door-cutting.png", COLOURS)
+        for target in ("the-game-crafter", "drive-thru-cards"):
+            built(folder, "treasure-fleet", target, "--only", "fleet-card", "--card", "sun-four")
+        home = Path(folder, "treasure-fleet")
+        names = sorted(home.glob("the-game-crafter/*/*.png"), reverse=True)
+        pages = pypdfium2.PdfDocument(next(home.glob("drive-thru-cards/*.pdf")))
+        cards = [Image.open(name).resize((275, 375)) for name in names]
+        cards += [page.render(scale=375 / 270).to_pil().resize((275, 375)) for page in pages]
+        save(beside(cards), "door-shops.png", COLOURS)
 
 
 def built(folder: str, game: str, target: str, *more: str) -> None:

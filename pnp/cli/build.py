@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -29,7 +30,10 @@ from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Layered, Memory, Store
 
 if TYPE_CHECKING:
+    from pnp.game.model import Game
     from pnp.press.build import Report
+    from pnp.targets.shops import Delivery
+    from pnp.targets.target import Target
 
 Answer = dict[str, Any]
 """What a build answers, as JSON has it."""
@@ -186,9 +190,9 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     answer = None if anew else last.answer()
     unchanged = answer is not None
     if answer is None:
-        report, notes = _built(folder, wish, store)
-        answer = _answer_of(report) | ({"target": wish.target, "notes": notes} if wish.target else {})
-        last.remember(answer, report.files)
+        made = _built(folder, wish, store)
+        last.remember(made, [Path(file) for file in made["files"]])
+        answer = made
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
@@ -210,8 +214,8 @@ def _read_beside(wish: Wish) -> str:
     return repr((wish.target, wish.printer, wish.tray, sorted(wish.given), texts))
 
 
-def _built(folder: Path, wish: Wish, store: Store) -> tuple[Report, list[str]]:
-    """Build the game in *folder*, and return what the user must know of it."""
+def _built(folder: Path, wish: Wish, store: Store) -> Answer:
+    """Build the game in *folder*."""
     from pnp.game import load_game
     from pnp.press.build import build
     from pnp.press.file_names import sheets_name
@@ -234,11 +238,29 @@ def _built(folder: Path, wish: Wish, store: Store) -> tuple[Report, list[str]]:
     named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order
     path = wish.output.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
     with progress_shown(wish.as_json) as progress:
-        if target is not None:
-            from pnp.targets.sheets import write_sheets
+        if target is None:
+            return _answer_of(build(game, order, path, progress, store=store))
+        from pnp.targets.deliver import deliver
 
-            return write_sheets(game, target.makes, order, path, progress, store)
-        return build(game, order, path, progress, store=store), []
+        return _delivered(deliver(game, target, order, path, progress, store, _tell(wish.as_json)), game, target)
+
+
+def _tell(as_json: bool) -> Callable[[str], None]:
+    """Return what tells the user, before the work is done, what is not."""
+    return lambda note: None if as_json else click.echo(f"  {note}", err=True)
+
+
+def _delivered(delivery: Report | Delivery, game: Game, target: Target) -> Answer:
+    from pnp.press.build import Report
+
+    about = {"target": target.id}
+    if isinstance(delivery, Report):
+        return _answer_of(delivery) | {"notes": list(delivery.notes)} | about
+    return {
+        "ok": True, "game": game.id, "title": game.title, "file": str(delivery.files[0]),
+        "files": [str(file) for file in delivery.files], "bytes": delivery.size, "pieces": delivery.pieces,
+        "build": delivery.build_id, "notes": delivery.notes, **about,
+    }  # fmt: skip
 
 
 def _answer_of(report: Report) -> Answer:
@@ -260,6 +282,9 @@ def _show(answer: Answer, as_json: bool) -> None:
     if as_json:
         show_json(answer)
         return
+    if "sheets" not in answer:
+        _show_delivery(answer)
+        return
     click.echo(f"{answer['title']}: {answer['file']}")
     click.echo(f"  {_summary(answer)}")
     if pieces := answer["pieces"]:
@@ -267,13 +292,21 @@ def _show(answer: Answer, as_json: bool) -> None:
         click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
     for beside in answer["files"][1:]:
         click.echo(f"  and {beside}" if "target" in answer else f"  and the poster {beside}")
-    for note in answer.get("notes", ()):
-        click.echo(f"  {note}")
     click.echo(f"  {answer['printing']}")
     if faults := answer["faults"]:
         click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
         for fault in faults:
             click.echo(f"  {fault.replace(chr(10), chr(10) + '  ')}", err=True)
+
+
+def _show_delivery(answer: Answer) -> None:
+    """Show what was made for a shop or a table: its files are many."""
+    files = [Path(file) for file in answer["files"]]
+    took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.1f} s"
+    click.echo(f"{answer['title']}: {os.path.commonpath([file.parent for file in files])}")
+    click.echo(f"  {counted(len(files), 'file')}, {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}")
+    pieces = answer["pieces"]
+    click.echo(f"  {counted(sum(pieces.values()), 'piece')}: {', '.join(f'{n} {name}' for name, n in pieces.items())}")
 
 
 def _summary(answer: Answer, digits: int = 1) -> str:

@@ -61,6 +61,20 @@ def png_data(image: Image, dpi: float) -> bytes:
     return file.getvalue()
 
 
+def jpeg_data(image: Image, dpi: float) -> bytes:
+    """Return *image* as a JPEG of high quality that knows its printed size."""
+    file = BytesIO()
+    image.convert("RGB").save(file, "JPEG", quality=95, subsampling=0, dpi=(round(dpi), round(dpi)))
+    return file.getvalue()
+
+
+def webp_data(image: Image) -> bytes:
+    """Return *image* as a WebP without loss."""
+    file = BytesIO()
+    image.save(file, "WEBP", lossless=True, method=4)
+    return file.getvalue()
+
+
 def save_png(image: Image, path: Path, dpi: float) -> None:
     """Write *image* to *path* as a PNG that knows its printed size.
 

@@ -28,7 +28,7 @@ Progress = Callable[[int, int, str], None]
 class Report(NamedTuple):
     """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
 
-    *faults* are what is wrong with the sides of a draft.
+    *faults* are what is wrong with the sides of a draft; *notes* what the user must know of a print for a target.
     """
 
     files: tuple[Path, ...]
@@ -40,6 +40,7 @@ class Report(NamedTuple):
     build_id: str
     plan: Plan
     faults: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def file(self) -> Path:

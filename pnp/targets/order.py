@@ -19,6 +19,8 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     :raises DataError: the user asked for something that the target does not take.
     """
     sheets = target.makes
+    if not isinstance(sheets, Sheets):
+        return order  # a shop has paper of its own
     if "paper_name" not in given and sheets.papers and order.paper not in sheets.papers.values():
         name, paper = next(iter(sheets.papers.items()))
         order = order._replace(paper_name=name, paper=paper)

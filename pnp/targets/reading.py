@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from pnp.draw.geometry import Size
 from pnp.draw.units import parse_length
 from pnp.errors import DataError
-from pnp.game.sizes import parse_paper
+from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
-from pnp.targets.target import Sheets, Target
+from pnp.targets.target import Cards, Product, Sheets, Target
 
 BACKS = ("long", "short", "fold", "separate", "none")
-KINDS = ("sheets",)
+KINDS = ("sheets", "cards")
 """The tables of which a target has one: it says what is made."""
 
 
@@ -46,11 +46,13 @@ def _sources(top: Section) -> Mapping[str, str]:
     return {key: section.text(key) for key in section.unread()}
 
 
-def _makes(top: Section) -> Sheets:
+def _makes(top: Section) -> Sheets | Cards:
     found = [kind for kind in KINDS if kind in top]
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
         top.fault("", f"a target has one of the tables {', '.join(f'[{kind}]' for kind in KINDS)}, not {said}")
+    if found == ["cards"]:
+        return _cards(top)
     registration = _registration(top.section("registration")) if "registration" in top else None
     section = top.section("sheets")
     made = _sheets(section, registration)
@@ -81,6 +83,51 @@ def _registration(section: Section) -> Registration:
                for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")}  # fmt: skip
     section.close()
     return Registration(corners or 0, **lengths)
+
+
+def _cards(top: Section) -> Cards:
+    section = top.section("cards")
+    cards = Cards(
+        _choice(section, "file", ("png", "jpeg", "webp", "pdf"), "png"),
+        section.whole("dpi", 72, 1200) or 300,
+        section.parsed("bleed", parse_length, 3_000),
+        section.parsed("safe", parse_length, 3_000),
+        _choice(section, "standard", ("", "x-1a", "x-4"), ""),
+        section.whole("ink", 100, 400) or 400,
+        _choice(section, "backs", ("beside", "before", "after"), "beside"),
+        _choices(section, "lists", ("csv", "mpc"), ("csv",)),
+        section.whole("most", 1, 100_000),
+        section.flag("any-size"),
+        tuple(_product(each) for each in top.array("products")),
+    )
+    if not cards.any_size and not cards.products:
+        section.fault("", "a shop makes some [[products]], or any-size = true")
+    section.close()
+    return cards
+
+
+def _product(section: Section) -> Product:
+    pixels = section.text("pixels", "")
+    sides = [int(side) for side in pixels.split("x") if side.strip().isdecimal()]
+    if pixels and (len(sides) != 2 or not all(10 <= side <= 20_000 for side in sides)):
+        section.fault("pixels", f"pixels = {pixels!r} is not a size in pixels", "write 825x1125")
+        pixels = ""
+    product = Product(
+        section.text("name"),
+        section.parsed("trim", parse_size, Size(10_000, 10_000), required=True),
+        Size(*sides) if pixels else None,
+        _choice(section, "shape", ("rectangle", "round"), "rectangle"),
+    )
+    section.close()
+    return product
+
+
+def _choice(section: Section, key: str, choices: Sequence[str], default: str) -> str:
+    text = section.text(key, default)
+    if text not in choices:
+        section.fault(key, f"{key} = {text!r} is not known", choices_hint(text, [each for each in choices if each]))
+        return default
+    return text
 
 
 def _paper(section: Section, name: str) -> Size | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pnp.export.files import write_together
@@ -21,10 +21,17 @@ from pnp.targets.target import Sheets
 
 
 def write_sheets(
-    game: Game, sheets: Sheets, order: Order, output: Path, progress: Progress, store: Store
-) -> tuple[Report, list[str]]:
-    """Write what *sheets* asks for, the PDF to *output* and all else beside it; return what a user must know, too.
+    game: Game,
+    sheets: Sheets,
+    order: Order,
+    output: Path,
+    progress: Progress,
+    store: Store,
+    tell: Callable[[str], None],
+) -> Report:
+    """Write what *sheets* asks for, the PDF to *output* and all else beside it.
 
+    :param tell: is told before the work begins what the target does not do.
     :raises PnpError: anything wrong with the game, its templates, or the files.
     """
     plan = plan_print(game, order)
@@ -32,10 +39,14 @@ def write_sheets(
     cutter = Cutter(plan, faces)
     identity = build_id(game, order)
     beside = cutter.files(sheets, output, game.title, identity)
-    notes = list(_notes(plan, sheets))
+    notes = tuple(_notes(plan, sheets))
+    for note in notes:
+        tell(note)
     if "pdf" in sheets.files:
-        return write_plan(plan, faces, output, progress, beside), notes
-    return _write_pictures(plan, faces, cutter, output, progress, beside, identity), notes
+        report = write_plan(plan, faces, output, progress, beside)
+    else:
+        report = _write_pictures(plan, faces, cutter, output, progress, beside, identity)
+    return report._replace(notes=notes)
 
 
 def _notes(plan: Plan, sheets: Sheets) -> Iterator[str]:

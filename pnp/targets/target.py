@@ -33,6 +33,42 @@ class Sheets:
 
 
 @dataclass(frozen=True, slots=True)
+class Product:
+    """A size that a shop makes: its *trim*, upright, and the pixels of a picture with its bleed, None where the bleed
+    of :class:`Cards` decides. *shape* is ``rectangle`` or ``round``.
+    """
+
+    name: str
+    trim: Size
+    pixels: Size | None
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """One card a picture or a page, with its bleed, for a shop that prints and cuts.
+
+    *file* is ``png``, ``jpeg``, ``webp`` or ``pdf``; *standard* is that of the PDF: ``x-1a``, ``x-4`` or empty; *ink*
+    the most ink in per cent. *products* are the sizes that the shop has; with *any_size* it makes all others too, with
+    *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of its own), on the page ``before`` or
+    ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML that fills MakePlayingCards'
+    order. *most* is the number of cards that one order takes. *safe* is how far from the trim nothing of weight stands.
+    """
+
+    file: str
+    dpi: int
+    bleed: int
+    safe: int
+    standard: str
+    ink: int
+    backs: str
+    listed: tuple[str, ...]
+    most: int | None
+    any_size: bool
+    products: tuple[Product, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """One target. *tried* says what of it was tried on the real thing; *sources* where each part of its file is from,
     by the part's name, with the date.
@@ -44,4 +80,4 @@ class Target:
     tried: str
     path: Path
     sources: Mapping[str, str]
-    makes: Sheets
+    makes: Sheets | Cards

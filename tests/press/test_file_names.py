@@ -37,8 +37,6 @@ OTHER = {
     ),
     "draft": (True, "tiny-a4-draft.pdf"),
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
-    "choice": (Choice(rows=((1, 3),)), "tiny-a4-rows-1-3.pdf"),
-    "draft": (True, "tiny-a4-draft.pdf"),
     "correction": (Correction("my office", IDENTITY, IDENTITY), "tiny-a4-my-office.pdf"),
     "registration": (Registration(3), "tiny-a4-machine-cut.pdf"),
     "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
