@@ -12,8 +12,8 @@ from pnp.referee.findings import Finding
 from pnp.referee.names import read_numbers, split_list
 from pnp.referee.told import is_yes
 from pnp.referee.treasure_island.data import Data, Rules, ShipCard, rules_of
-from pnp.referee.treasure_island.given import find_ship
 from pnp.referee.treasure_island.scoring import Wealth, winners
+from pnp.referee.treasure_island.situation import find_ship
 
 HOLDINGS = (
     Field("island", "the values of the gold on the island, such as 2 1 3", required=False),

@@ -5,7 +5,8 @@ Fight and Board are given to a ship; False Colors and Boat Attack (Q13) sail fir
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
@@ -106,61 +107,59 @@ def _sail_and_attack(roll: str) -> Callable[[State, int, int, int | None, int], 
     return follow
 
 
-# -- Fight: who wins, and what sinks a ship ------------------------------------------------------------------
+# -- what the dice come to -----------------------------------------------------------------------------------
 
 
-def fight_strength(fight: int, damaged: bool, die: int) -> int:
-    """Return what a ship has in a Fight: a damaged one has 1 less (Q10)."""
-    return die + fight - damaged
+class Battle(NamedTuple):
+    """What both dice come to: the *sums*, the ships that win and lose (-1: a tie), whether the *loser* sinks, and how
+    many markers the *winner* may *take*.
+    """
+
+    sums: tuple[int, int]
+    winner: int = -1
+    loser: int = -1
+    sinks: bool = False
+    take: int = 0
 
 
-def sinks(damaged: bool, die: int) -> bool:
-    """Return whether the loser of a Fight sinks: it was damaged before, or its own die shows 1 (Q9)."""
-    return damaged or die == 1
+def battle(state: State, verb: str, ship: int, foe: int, dice: Sequence[int]) -> Battle:
+    """Return what the *dice* of a fight or a board come to.
 
-
-def may_salvage(room: int, cargo: int) -> bool:
-    """Return whether the winner of a Fight may draw a marker from the ship that sinks (Q8, Q27)."""
-    return room > 0 and cargo > 0
-
-
-def roll_fight(state: State, task: Task, die: int, foe_die: int) -> State:
-    """A tie does nothing; the loser is damaged, or sinks."""
+    In a Fight a damaged ship has 1 less (Q10). The loser sinks where it was damaged before, or its own die shows 1
+    (Q9). In a Board damage does not count, and the winner may take what it has room for (Q7).
+    """
     cards, ships = state.table.cards, state.ships
-    ship, foe = task.ship, task.other
-    mine = fight_strength(cards[ship].fight, ships[ship].damaged, die)
-    yours = fight_strength(cards[foe].fight, ships[foe].damaged, foe_die)
-    if mine == yours:
-        return after(state, task=last_move(ships, task.mover))
-    winner, loser, losing_die = (ship, foe, foe_die) if mine > yours else (foe, ship, die)
-    zone, cargo, damaged = ships[loser]
-    if not sinks(damaged, losing_die):
-        ships = replaced(ships, loser, Ship(zone, cargo, True))
-        return after(state, ships, task=last_move(ships, task.mover))
-    if may_salvage(room(state, winner), len(cargo)):
-        wreck = replaced(ships, loser, Ship(SUNK, cargo))
-        return waiting(state, wreck, Task(SALVAGE, owner(winner), winner, loser, 1, loser, True, task.mover))
-    return sunk(state, ships, loser, task.mover)
+    if verb == "board":
+        sums = dice[0] + cards[ship].board, dice[1] + cards[foe].board
+    else:
+        sums = dice[0] + cards[ship].fight - ships[ship].damaged, dice[1] + cards[foe].fight - ships[foe].damaged
+    if sums[0] == sums[1]:
+        return Battle(sums)
+    winner, loser, die = (ship, foe, dice[1]) if sums[0] > sums[1] else (foe, ship, dice[0])
+    if verb == "board":
+        return Battle(sums, winner, loser, False, min(room(state, winner), len(ships[loser].cargo)))
+    sinks = ships[loser].damaged or die == 1
+    return Battle(sums, winner, loser, sinks, salvage(state, winner, loser) if sinks else 0)
 
 
-# -- Board: who wins, and how much may be taken --------------------------------------------------------------
+def salvage(state: State, winner: int, loser: int) -> int:
+    """Return how many markers the winner of a Fight may draw from the ship that sinks (Q8, Q27)."""
+    return min(1, room(state, winner), len(state.ships[loser].cargo))
 
 
-def may_take(room: int, cargo: int) -> int:
-    """Return how many markers the winner of a Board may draw at most (Q7)."""
-    return min(room, cargo)
-
-
-def roll_board(state: State, task: Task, die: int, foe_die: int) -> State:
-    """A tie does nothing; damage does not count; the winner may take gold."""
-    cards = state.table.cards
-    ship, foe = task.ship, task.other
-    mine, yours = die + cards[ship].board, foe_die + cards[foe].board
-    winner, loser = (ship, foe) if mine > yours else (foe, ship)
-    most = may_take(room(state, winner), len(state.ships[loser].cargo))
-    if mine == yours or not most:
-        return after(state, task=last_move(state.ships, task.mover))
-    return waiting(state, state.ships, Task(TAKE, owner(winner), winner, loser, most, loser, False, task.mover))
+def roll_attack(state: State, task: Task, *dice: int) -> State:
+    """A tie does nothing; the winner may take gold; who loses a Fight is damaged, or sinks when that is done."""
+    _, winner, loser, sinks, take = battle(state, task.step, task.ship, task.other, dice)
+    ships, mover = state.ships, task.mover
+    if winner >= 0 and task.step == "fight":
+        zone, cargo, _ = ships[loser]
+        ships = replaced(ships, loser, Ship(SUNK, cargo) if sinks else Ship(zone, cargo, True))
+    if take:
+        step = SALVAGE if sinks else TAKE
+        return waiting(state, ships, Task(step, owner(winner), winner, loser, take, loser, sinks, mover))
+    if sinks:
+        return sunk(state, ships, loser, mover)
+    return after(state, ships, task=last_move(ships, mover))
 
 
 FIGHT = Move("fight", "fight", "Fight an enemy in the zone", (SHIP, FOE), opens=True,

@@ -10,7 +10,7 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook
 from pnp.referee.treasure_island.ending import REASONS
-from pnp.referee.treasure_island.fight import BOARD, FIGHT, roll_board, roll_fight
+from pnp.referee.treasure_island.fight import BOARD, FIGHT, roll_attack
 from pnp.referee.treasure_island.gamble import GAMBLE, roll_gamble
 from pnp.referee.treasure_island.gold import DRAWING, TAKING, draw_unseen, due, most_taken
 from pnp.referee.treasure_island.listing import all_orders, lucky_orders, orders, takings
@@ -57,8 +57,8 @@ _THROWS = {step: tuple(Action(CHANCE, "dice", rolled) for rolled in _FACES[count
 _ON_ROLL: Mapping[str, Callable[..., State]] = {
     "luck": roll_luck,
     "loot": roll_loot,
-    "fight": roll_fight,
-    "board": roll_board,
+    "fight": roll_attack,
+    "board": roll_attack,
     "gamble": roll_gamble,
 }
 
