@@ -170,7 +170,7 @@ class Rulebook(Generic[S]):
         unknown: tuple[str, str] = ("malformed", "log"),
         lists: Mapping[Phase, Callable[[S], Sequence[Action]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
-        settled: Callable[[S, S], S] = lambda state, before: state,
+        settled: Callable[[S, S], S] | None = None,
         remembers: bool = False,
     ) -> None:
         """Make the rulebook.
@@ -236,7 +236,8 @@ class Rulebook(Generic[S]):
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
         seat, verb, args = action
-        return self._settled(self._follow[verb](state, seat, *args), state)
+        after = self._follow[verb](state, seat, *args)
+        return after if self._settled is None else self._settled(after, state)
 
     def implied(self, state: S) -> Action | None:
         """Return the action that goes without saying in *state*: the only one, or the one that a ruling takes."""

@@ -88,7 +88,7 @@ def next_turn(table: Table, ships: Ships, turn: int) -> tuple[int, bool]:
         turn = (turn + 1) % seats
         new_round = new_round or turn == table.first
         small = EACH * turn
-        if ships[small].zone != SUNK or ships[small + 1].zone != SUNK or ships[small + 2].zone != SUNK:
+        if ships[small][0] != SUNK or ships[small + 1][0] != SUNK or ships[small + 2][0] != SUNK:
             return turn, new_round
 
 

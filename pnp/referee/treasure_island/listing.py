@@ -47,9 +47,8 @@ _alone, _attacks = _ALONE.known.get, _ATTACK.known.get
 
 def orders(state: State) -> list[Action]:
     """Return the orders 1 to 9 of each ship afloat."""
-    ships, cards, seat = state.ships, state.table.cards, state.turn
-    others = rivals(seat, len(ships))
-    near: dict[int, list[int]] = {}
+    table, seat, _, ships, *_ = state
+    cards, others = table.cards, rivals(seat, len(ships))
     found: list[Action] = []
     for ship in fleet(seat):
         zone, cargo, damaged = ships[ship]
@@ -59,10 +58,10 @@ def orders(state: State) -> list[Action]:
         key = ship, zone, damaged, space > 0
         found += _alone(key) or _ALONE(state, seat, key)
         if zone != HOME:
-            if zone not in near:
-                near[zone] = [foe for foe in others if ships[foe][0] == zone]
-            for foe in near[zone]:
-                found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
+            for foe in others:
+                if ships[foe][0] == zone:
+                    key = ship, foe
+                    found += _attacks(key) or _ATTACK(state, seat, key)
         if cargo:
             _add_with_gold(found, state, ship, space)
     return found

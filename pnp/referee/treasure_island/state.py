@@ -150,15 +150,17 @@ def seats_in(state: State) -> Iterator[int]:
 
 def waits_for(state: State) -> tuple[int, ...]:
     """Return the one seat that may act, or that of chance; () at the end."""
-    if state.over:
-        return ()
-    return (state.turn if state.task is None else state.task.seat,)
+    task = state.task
+    if task is not None:
+        return (task.seat,)
+    return () if state.over else (state.turn,)
 
 
 def phase_of(state: State) -> str | None:
     """Return what the game waits for: an order, or the step of a task; None at the end."""
-    if state.task is not None:
-        return state.task.step
+    task = state.task
+    if task is not None:
+        return task.step
     return None if state.over else FREE if state.table.rules.free_orders else ORDER
 
 
