@@ -256,6 +256,16 @@ def toml_text(value: Any) -> str:
     return '"' + "".join(c if c >= " " and c != "\x7f" else f"\\u{ord(c):04x}" for c in escaped) + '"'
 
 
+def write_tables(top: Mapping[str, Any], players: Iterable[Mapping[str, Any]]) -> str:
+    """Return the TOML of a set-up: the keys of the top, then a ``[[player]]`` for each; what is None is left out."""
+
+    def lines(values: Mapping[str, Any]) -> list[str]:
+        return [f"{key} = {toml_text(value)}" for key, value in values.items() if value is not None]
+
+    parts = [lines(top), *(["[[player]]", *lines(player)] for player in players)]
+    return "\n\n".join("\n".join(part) for part in parts) + "\n"
+
+
 def _key(key: str) -> str:
     bare = key.isascii() and key.replace("-", "").replace("_", "").isalnum()
     return key if bare else toml_text(key)

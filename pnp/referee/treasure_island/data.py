@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.model import Card, Component, Game, copies_for, pieces_of
 from pnp.referee.answers import Options
+from pnp.referee.names import folded
 
 SIZES = 3
 """How many sizes of ships there are; a player has one of each."""
@@ -78,19 +79,25 @@ class Data:
         """The sizes of ships, in masts: a player has one of each."""
         return tuple(sorted({ship.masts for ship in self.ships.values()}))
 
+    def name_of(self, ship: str) -> str:
+        """Return the name of the ship with this id, or the text that is no ship's id."""
+        return self.ships[ship].name if ship in self.ships else ship
+
     def fleet_ships(self, fleet: str) -> list[ShipCard]:
         """Return the ships of a fleet by its id, small ones first."""
         return sorted((ship for ship in self.ships.values() if ship.fleet == fleet), key=lambda ship: ship.masts)
 
 
+def written_name(card: ShipCard, cards: Iterable[ShipCard]) -> str:
+    """Return what a log calls a ship: its name, or its id where the name can mean another of *cards*, or cannot stand.
+    """
+    alike = [other for other in cards if folded(card.name) in (folded(other.name), folded(other.id))]
+    return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
+
+
 def rules_of(options: Options) -> Rules:
     """Return a full set of options as a value."""
     return Rules(**{name: options[name] for name in Rules._fields})
-
-
-def options_of(rules: Rules) -> Options:
-    """Return the options that *rules* were made of."""
-    return rules._asdict()
 
 
 def read_data(game: Game) -> Data:

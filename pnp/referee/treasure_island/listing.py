@@ -60,8 +60,7 @@ def orders(state: State) -> list[Action]:
         if zone != HOME:
             for foe in others:
                 if ships[foe][0] == zone:
-                    key = ship, foe
-                    found += _attacks(key) or _ATTACK(state, seat, key)
+                    found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
         if cargo:
             _add_with_gold(found, state, ship, space)
     return found

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Refused
-from pnp.referee.names import folded
+from pnp.referee.treasure_island.data import written_name
 from pnp.referee.treasure_island.state import (
     FOREIGN,
     HOME,
@@ -118,13 +118,6 @@ def ship_names(state: State) -> Mapping[str, int]:
     return {card.name: ship for ship, card in enumerate(cards)} | {card.id: ship for ship, card in enumerate(cards)}
 
 
-def _write_ship(state: State, ship: int) -> str:
-    """Return a ship's name, or its id where the name is not its own."""
-    card = state.table.cards[ship]
-    alike = [other for other in state.table.cards if folded(card.name) in (folded(other.name), folded(other.id))]
-    return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
-
-
 def zone_names(state: State) -> Mapping[str, int]:
     """Return the zones; another player's island is one that no ship may land at."""
     islands = {f"{name}\u2019s {place}": FOREIGN + seat for seat, name in enumerate(state.table.names)
@@ -144,7 +137,8 @@ def _write_zone(state: State, zone: int) -> str:
 
 def ship(key: str = "ship", word: str = "") -> Value[State]:
     """Return a value that is a ship in play."""
-    return named(key, "a ship in play", ship_names, word, write=_write_ship, count=lambda state: len(state.ships))
+    return named(key, "a ship in play", ship_names, word, count=lambda state: len(state.ships),
+                 write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards))  # fmt: skip
 
 
 def zone(default: Any = ...) -> Value[State]:
