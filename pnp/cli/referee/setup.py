@@ -9,15 +9,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import (
-    TABLE_FILE,
-    finding_data,
-    option_option,
-    options_line,
-    options_of,
-    say,
-    show_findings,
-)
+from pnp.cli.referee.common import TABLE_FILE, finding_data, option_option, options_line, options_of, say, show_findings
 from pnp.referee.answers import Plan, Step
 
 

@@ -6,13 +6,7 @@ from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import waiting
-from pnp.referee.treasure_island.state import (
-    DRAW,
-    FREE,
-    ORDER,
-    State,
-    Task,
-)
+from pnp.referee.treasure_island.state import DRAW, FREE, ORDER, State, Task
 from pnp.referee.treasure_island.targets import FOE, SHIP, apart, at_home, not_own, not_rival, the_pair
 
 

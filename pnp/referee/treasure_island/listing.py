@@ -16,16 +16,7 @@ from pnp.referee.treasure_island.loot import LOOT
 from pnp.referee.treasure_island.luck import BOAT, CARPENTER, DECLINE, DRINK, FALSE_COLORS, MAP, THIEVES, TRUST
 from pnp.referee.treasure_island.moving import MOVE, STORM, WIND
 from pnp.referee.treasure_island.repair import REPAIR
-from pnp.referee.treasure_island.state import (
-    HOME,
-    NEXT_TO,
-    SUNK,
-    State,
-    fleet,
-    is_out,
-    rivals,
-    room,
-)
+from pnp.referee.treasure_island.state import HOME, NEXT_TO, SUNK, State, fleet, is_out, rivals, room
 from pnp.referee.treasure_island.transfer import TRANSFER
 
 _ALONE: Remembered[State] = Remembered(DRINK, TRUST, MOVE, LOOT, REPAIR)

@@ -11,18 +11,7 @@ from pnp.referee.treasure_island.data import Data, Order
 from pnp.referee.treasure_island.luck import luck_failed
 from pnp.referee.treasure_island.rulebook import RULES
 from pnp.referee.treasure_island.situation import FOE, MATE, MINE, cargo_of, ship_of, told_state
-from pnp.referee.treasure_island.state import (
-    HOME,
-    LUCK,
-    LUCKY,
-    SEA,
-    SIDES,
-    SUNK,
-    TREASURE,
-    Ship,
-    State,
-    Task,
-)
+from pnp.referee.treasure_island.state import HOME, LUCK, LUCKY, SEA, SIDES, SUNK, TREASURE, Ship, State, Task
 from pnp.referee.treasure_island.targets import zone_names
 
 ORDER_FIELDS = (
