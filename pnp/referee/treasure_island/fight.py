@@ -13,22 +13,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after, last_move, sunk, waiting
 from pnp.referee.treasure_island.moving import sailed, too_far
-from pnp.referee.treasure_island.state import (
-    FREE,
-    HOME,
-    LUCKY,
-    ORDER,
-    SALVAGE,
-    SUNK,
-    TAKE,
-    Ship,
-    State,
-    Task,
-    name_of,
-    owner,
-    room,
-    where,
-)
+from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, SALVAGE, SUNK, TAKE, Ship, State, Task, owner, where
 from pnp.referee.treasure_island.targets import FOE, SHIP, Seen, apart, at_home, not_own, not_rival, the_pair, zone
 from pnp.referee.tuples import replaced
 
@@ -69,12 +54,12 @@ def _no_combination(verb: str) -> Callable[[State, int, int, int | None, int], R
         if fault is not None:
             return fault
         if to == HOME:
-            return lambda: Finding("combo_target", "There is no enemy at Home.", "Q2", piece=name_of(state, foe))
+            return lambda: Finding("combo_target", "There is no enemy at Home.", "Q2", piece=state.name(foe))
         there = state.ships[foe].zone
         if there == to:
             return None
-        what = f"{name_of(state, foe)} is {where(there)}, and {name_of(state, ship)} would be {where(to)}."
-        return lambda: Finding("combo_target", what, "Q13", piece=name_of(state, foe))
+        what = f"{state.name(foe)} is {where(there)}, and {state.name(ship)} would be {where(to)}."
+        return lambda: Finding("combo_target", what, "Q13", piece=state.name(foe))
 
     return refuse
 
@@ -86,7 +71,7 @@ def _title(state: State, verb: str) -> str:
 
 
 def _sail_first(state: State, ship: int, verb: str) -> Finding:
-    name = name_of(state, ship)
+    name = state.name(ship)
     what = f"{_title(state, verb)} moves first: write to and the zone that {name} sails to."
     return Finding("bad_move", what, "Q13", piece=name)
 
@@ -137,14 +122,14 @@ def battle(state: State, verb: str, ship: int, foe: int, dice: Sequence[int]) ->
         return Battle(sums)
     winner, loser, die = (ship, foe, dice[1]) if sums[0] > sums[1] else (foe, ship, dice[0])
     if verb == "board":
-        return Battle(sums, winner, loser, False, min(room(state, winner), len(ships[loser].cargo)))
+        return Battle(sums, winner, loser, False, min(state.room(winner), len(ships[loser].cargo)))
     sinks = ships[loser].damaged or die == 1
     return Battle(sums, winner, loser, sinks, salvage(state, winner, loser) if sinks else 0)
 
 
 def salvage(state: State, winner: int, loser: int) -> int:
     """Return how many markers the winner of a Fight may draw from the ship that sinks (Q8, Q27)."""
-    return min(1, room(state, winner), len(state.ships[loser].cargo))
+    return min(1, state.room(winner), len(state.ships[loser].cargo))
 
 
 def roll_attack(state: State, task: Task, *dice: int) -> State:
@@ -163,16 +148,16 @@ def roll_attack(state: State, task: Task, *dice: int) -> State:
 
 
 FIGHT = Move("fight", "fight", "Fight an enemy in the zone", (SHIP, FOE), opens=True,
-             phases=(ORDER, FREE), offers=the_pair, refuse=_no_fight, follow=_attack("fight"))  # fmt: skip
+             phases=PLAIN, offers=the_pair, refuse=_no_fight, follow=_attack("fight"))  # fmt: skip
 BOARD = Move("board", "board", "Board an enemy in the zone", (SHIP, FOE), opens=True,
-             phases=(ORDER, FREE), offers=the_pair, refuse=_no_board, follow=_attack("board"))  # fmt: skip
+             phases=PLAIN, offers=the_pair, refuse=_no_board, follow=_attack("board"))  # fmt: skip
 FALSE_COLORS = Move(
     "false-colors", "false colors", "False Colors: Move, then Fight", (SHIP, zone(default=None), FOE),
-    phases=(FREE, LUCKY), offers=_the_way, refuse=_no_combination("false-colors"),
+    phases=BY_LUCK, offers=_the_way, refuse=_no_combination("false-colors"),
     follow=_sail_and_attack("fight"),
 )  # fmt: skip
 BOAT = Move(
     "boat", "boat attack", "Boat Attack: Move, then Board", (SHIP, zone(default=None), FOE),
-    phases=(FREE, LUCKY), offers=_the_way, refuse=_no_combination("boat"),
+    phases=BY_LUCK, offers=_the_way, refuse=_no_combination("boat"),
     follow=_sail_and_attack("board"),
 )  # fmt: skip

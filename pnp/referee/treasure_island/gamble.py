@@ -6,7 +6,7 @@ from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import waiting
-from pnp.referee.treasure_island.state import DRAW, FREE, ORDER, State, Task
+from pnp.referee.treasure_island.state import DRAW, PLAIN, State, Task
 from pnp.referee.treasure_island.targets import FOE, SHIP, apart, at_home, not_own, not_rival, the_pair
 
 
@@ -46,4 +46,4 @@ def _gamble(state: State, seat: int, ship: int, foe: int) -> State:
 
 
 GAMBLE = Move("gamble", "gamble", "Gamble with an enemy for one marker", (SHIP, FOE), opens=True,
-              phases=(ORDER, FREE), offers=the_pair, refuse=_no_gamble, follow=_gamble)  # fmt: skip
+              phases=PLAIN, offers=the_pair, refuse=_no_gamble, follow=_gamble)  # fmt: skip

@@ -20,7 +20,6 @@ from pnp.referee.treasure_island.state import (
     Ship,
     State,
     Task,
-    name_of,
     owner,
     with_more,
 )
@@ -33,30 +32,24 @@ def ashore(islands: Islands, seat: int, gold: Gold) -> Islands:
     return replaced(islands, seat, plus(islands[seat], gold))
 
 
-def due(state: State) -> Task:
-    """Return the task that the game waits for, where it is known to be there."""
-    assert state.task is not None
-    return state.task
-
-
 # -- how many the winner takes (Q7, Q8) ----------------------------------------------------------------------
 
 
 def _each_count(state: State, seen: object) -> list[tuple[int]]:
-    return [(count,) for count in range(due(state).number + 1)]
+    return [(count,) for count in range(state.due.number + 1)]
 
 
 def _no_take(state: State, seat: int, count: int) -> Refused | None:
-    task = due(state)
+    task = state.due
     if count <= task.number:
         return None
     return lambda: Finding(
-        "take_too_many", f"{name_of(state, task.ship)} may take at most {task.number}, not {count}.",
-        "Q8" if task.wreck else "Q7", piece=name_of(state, task.ship))  # fmt: skip
+        "take_too_many", f"{state.name(task.ship)} may take at most {task.number}, not {count}.",
+        "Q8" if task.wreck else "Q7", piece=state.name(task.ship))  # fmt: skip
 
 
 def _take(state: State, seat: int, count: int) -> State:
-    task = due(state)
+    task = state.due
     if count:
         return waiting(state, state.ships, task._replace(step=DRAW, seat=CHANCE, number=count))
     if task.wreck:
@@ -82,12 +75,12 @@ def source_of(state: State, task: Task) -> Gold:
 
 
 def _each_hand(state: State, seat: int) -> list[tuple[Gold]]:
-    task = due(state)
+    task = state.due
     return [(hand,) for hand in handfuls(source_of(state, task), task.number, task.number)]
 
 
 def _no_draw(state: State, seat: int, gold: Gold) -> Refused | None:
-    task = due(state)
+    task = state.due
     card, aboard = state.table.cards[task.ship], len(state.ships[task.ship].cargo)
     if aboard + len(gold) > card.loot:
         what = f"{card.name} carries at most {card.loot}; with {aboard} aboard it cannot load {len(gold)}."
@@ -107,7 +100,7 @@ def _draw(state: State, seat: int, gold: Gold) -> State:
 
     At Home it stays aboard until the ship comes Home again (Q11), or goes ashore at once (option bank_at_home).
     """
-    task, table = due(state), state.table
+    task, table = state.due, state.table
     ships, islands, supply = state.ships, state.islands, state.supply
     if task.source == SUPPLY:
         supply = with_more(supply, table.values, gold, -1)

@@ -11,12 +11,12 @@ from pnp.referee.action import Action
 from pnp.referee.kernel import Remembered
 from pnp.referee.treasure_island.fight import BOARD, FIGHT
 from pnp.referee.treasure_island.gamble import GAMBLE, can_stake
-from pnp.referee.treasure_island.gold import TAKING, due
+from pnp.referee.treasure_island.gold import TAKING
 from pnp.referee.treasure_island.loot import LOOT
 from pnp.referee.treasure_island.luck import BOAT, CARPENTER, DECLINE, DRINK, FALSE_COLORS, MAP, THIEVES, TRUST
 from pnp.referee.treasure_island.moving import MOVE, STORM, WIND
 from pnp.referee.treasure_island.repair import REPAIR
-from pnp.referee.treasure_island.state import HOME, NEXT_TO, SUNK, State, fleet, is_out, rivals, room
+from pnp.referee.treasure_island.state import HOME, NEXT_TO, SUNK, State, fleet, is_out, rivals
 from pnp.referee.treasure_island.transfer import TRANSFER
 
 _ALONE: Remembered[State] = Remembered(DRINK, TRUST, MOVE, LOOT, REPAIR)
@@ -69,7 +69,7 @@ def _add_with_gold(found: list[Action], state: State, ship: int, space: int) -> 
                 found += _GAMBLE(state, seat, (ship, foe, *places))
     for mate in fleet(seat):
         if mate != ship and ships[mate][0] == zone:
-            found += _TRANSFER(state, seat, (ship, mate, cargo, room(state, mate)))
+            found += _TRANSFER(state, seat, (ship, mate, cargo, state.room(mate)))
 
 
 def lucky_orders(state: State) -> list[Action]:
@@ -117,5 +117,5 @@ def all_orders(state: State) -> list[Action]:
 
 def takings(state: State) -> Sequence[Action]:
     """Return how many markers may be taken."""
-    task = due(state)
+    task = state.due
     return _TAKING(state, task.seat, (task.seat, task.number))

@@ -9,20 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after, waiting
 from pnp.referee.treasure_island.moving import sailed
-from pnp.referee.treasure_island.state import (
-    DRAW,
-    FREE,
-    LUCKY,
-    ORDER,
-    SEA,
-    SIDES,
-    TREASURE,
-    State,
-    Task,
-    name_of,
-    room,
-    where,
-)
+from pnp.referee.treasure_island.state import BY_LUCK, DRAW, PLAIN, SEA, SIDES, TREASURE, State, Task, where
 from pnp.referee.treasure_island.targets import SHIP, is_full, not_own, the_ship
 
 if TYPE_CHECKING:
@@ -51,8 +38,8 @@ def _no_loot(state: State, seat: int, ship: int) -> Refused | None:
     zone = state.ships[ship].zone
     if zone != TREASURE:
         return lambda: Finding(
-            "loot_place", f"{name_of(state, ship)} is {where(zone)}; Loot needs Treasure Island.", "Loot",
-            piece=name_of(state, ship))  # fmt: skip
+            "loot_place", f"{state.name(ship)} is {where(zone)}; Loot needs Treasure Island.", "Loot",
+            piece=state.name(ship))  # fmt: skip
     return is_full(state, ship)
 
 
@@ -63,7 +50,7 @@ def _loot(state: State, seat: int, ship: int) -> State:
 def roll_loot(state: State, task: Task, die: int) -> State:
     """Load what the die shows, as far as there is room and gold (order 3, Q6)."""
     ship = task.ship
-    count = min(die, room(state, ship), sum(state.supply))
+    count = min(die, state.room(ship), sum(state.supply))
     return waiting(state, state.ships, Task(DRAW, CHANCE, ship, -1, count)) if count else after(state)
 
 
@@ -76,8 +63,8 @@ def _no_map(state: State, seat: int, ship: int) -> Refused | None:
     if zone == SEA:
         return is_full(state, ship) if state.table.rules.map_needs_room else None
     return lambda: Finding(
-        "map_place", f"{name_of(state, ship)} must be At Sea; it is {where(zone)}.", "Treasure Map",
-        piece=name_of(state, ship))  # fmt: skip
+        "map_place", f"{state.name(ship)} must be At Sea; it is {where(zone)}.", "Treasure Map",
+        piece=state.name(ship))  # fmt: skip
 
 
 def _follow_map(state: State, seat: int, ship: int) -> State:
@@ -86,6 +73,6 @@ def _follow_map(state: State, seat: int, ship: int) -> State:
 
 
 LOOT = Move("loot", "loot", "Loot at Treasure Island", (SHIP,), opens=True,
-            phases=(ORDER, FREE), offers=the_ship, refuse=_no_loot, follow=_loot)  # fmt: skip
+            phases=PLAIN, offers=the_ship, refuse=_no_loot, follow=_loot)  # fmt: skip
 MAP = Move("map", "map", "Treasure Map: to Treasure Island, then Loot", (SHIP,),
-           phases=(FREE, LUCKY), offers=the_ship, refuse=_no_map, follow=_follow_map)  # fmt: skip
+           phases=BY_LUCK, offers=the_ship, refuse=_no_map, follow=_follow_map)  # fmt: skip

@@ -9,7 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
 from pnp.referee.treasure_island import fight, loot, repair, thieves
 from pnp.referee.treasure_island.ending import after, waiting
-from pnp.referee.treasure_island.state import FREE, LUCK, LUCKY, ORDER, State, Task, name_of
+from pnp.referee.treasure_island.state import LUCK, LUCKY, PLAIN, State, Task
 from pnp.referee.treasure_island.targets import SHIP, not_own, the_ship
 
 
@@ -40,16 +40,16 @@ def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
         fault, task = move.refuse(state, seat, ship, *values), state.task
         if fault is not None or task is None or ship == task.ship:
             return fault
-        what = f"{name_of(state, task.ship)} trusted to luck, not {name_of(state, ship)}."
-        return lambda: Finding("luck_other_ship", what, "Q12", piece=name_of(state, ship))
+        what = f"{state.name(task.ship)} trusted to luck, not {state.name(ship)}."
+        return lambda: Finding("luck_other_ship", what, "Q12", piece=state.name(ship))
 
     return replace(move, refuse=refuse)
 
 
 DRINK = Move("drink", "drink", "Drinking & Wenching: the ship does nothing", (SHIP,), opens=True,
-             phases=(ORDER, FREE), offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
 TRUST = Move("luck", "luck", "Trust to Luck", (SHIP,), opens=True,
-             phases=(ORDER, FREE), offers=the_ship, refuse=not_own, follow=_luck)  # fmt: skip
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=_luck)  # fmt: skip
 DECLINE: AnyMove[State] = Move("decline", "decline", "no lucky order after a 5 or 6",
                                phases=(LUCKY,), offers=nothing_more, follow=_nothing)  # fmt: skip
 

@@ -18,7 +18,7 @@ from pnp.referee.treasure_island.loot import expected_cargo
 from pnp.referee.treasure_island.order_moment import ORDER_FIELDS, answer_order
 from pnp.referee.treasure_island.rulebook import RULES
 from pnp.referee.treasure_island.situation import FOE, MINE, cargo_of, dice_of, ship_of, told_state
-from pnp.referee.treasure_island.state import DRAW, SEA, SIDES, TREASURE, Ship, State, name_of, room
+from pnp.referee.treasure_island.state import DRAW, SEA, SIDES, TREASURE, Ship, State
 
 _SHIP = Field("ship", "the ship with the order")
 _AGAINST = Field("against", "the ship it is aimed at")
@@ -68,7 +68,7 @@ def _two_ships(data: Data, given: Given, options: Options) -> State:
 def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
     """Answer who wins a Fight or a Board."""
     state, dice = _two_ships(data, given, options), dice_of(given, 2)
-    ratings = [f"{name_of(state, ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
+    ratings = [f"{state.name(ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
                + (" \u2212 1 for damage" if state.ships[ship].damaged else "") for ship in (MINE, FOE)]  # fmt: skip
     if dice is None:
         return _chances(state, verb, ratings)
@@ -78,7 +78,7 @@ def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
         why.append("Damage does not count in a Board.")
     facts: dict[str, Any] = {"sums": list(found.sums), "winner": None}
     if found.winner >= 0:
-        facts["winner"] = name_of(state, found.winner)
+        facts["winner"] = state.name(found.winner)
         return (_boarded if verb == "board" else _fought)(state, found, why, facts)
     if verb == "board":
         return Answer("A tie: nothing happens.", tuple(why), {**facts, "take": 0}, ("Q10",))
@@ -87,7 +87,7 @@ def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
 
 
 def _fought(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
-    winner, loser = name_of(state, found.winner), name_of(state, found.loser)
+    winner, loser = state.name(found.winner), state.name(found.loser)
     if found.winner == FOE:
         why.append(f"{winner} was attacked and wins; that counts like any win.")
     if not found.sinks:
@@ -102,9 +102,9 @@ def _fought(state: State, found: Battle, why: list[str], facts: dict[str, Any]) 
 
 
 def _boarded(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
-    winner, loser = name_of(state, found.winner), name_of(state, found.loser)
+    winner, loser = state.name(found.winner), state.name(found.loser)
     aboard = len(state.ships[found.loser].cargo)
-    why.append(f"{winner} has room for {room(state, found.winner)}, {loser} has {aboard} aboard.")
+    why.append(f"{winner} has room for {state.room(found.winner)}, {loser} has {aboard} aboard.")
     spoils = f"may draw up to {found.take} from {loser}, unseen" if found.take else "can take nothing"
     return Answer(f"{winner} wins and {spoils}.", tuple(why), {**facts, "take": found.take}, ("Q7", "Q10"))
 
@@ -113,12 +113,12 @@ def _chances(state: State, verb: str, ratings: Sequence[str]) -> Answer:
     """Return how often the ship with the order wins, ties and loses; in a Fight also which ship sinks."""
     ends = [battle(state, verb, MINE, FOE, dice) for dice in product(range(1, SIDES + 1), repeat=2)]
     win, tie, lose = (sum(end.winner == ship for end in ends) for ship in (MINE, -1, FOE))
-    verdict = f"{name_of(state, MINE)} wins {win} of {len(ends)} throws, ties {tie} and loses {lose}."
+    verdict = f"{state.name(MINE)} wins {win} of {len(ends)} throws, ties {tie} and loses {lose}."
     facts, why = {"of": len(ends), "win": win, "tie": tie, "lose": lose}, [f"{rating}." for rating in ratings]
     if verb == "board":
         return Answer(verdict, tuple(why), facts, ("Q10",))
     mine, foes = (sum(end.sinks and end.loser == ship for end in ends) for ship in (MINE, FOE))
-    why.append(f"{name_of(state, FOE)} sinks in {foes} of them, {name_of(state, MINE)} in {mine}.")
+    why.append(f"{state.name(FOE)} sinks in {foes} of them, {state.name(MINE)} in {mine}.")
     return Answer(verdict, tuple(why), {**facts, "foe_sinks": foes, "ship_sinks": mine}, ("Q9", "Q10"))
 
 
@@ -159,9 +159,9 @@ def _gamble(data: Data, given: Given, options: Options) -> Answer:
     task = RULES.follow(RULES.follow(state, order), Action(CHANCE, "dice", (dice,))).task
     if task is None or task.step != DRAW:
         return Answer("A tie: both roll again.", (place,), facts, ("Q14",))
-    winner = name_of(state, task.ship)
+    winner = state.name(task.ship)
     why = (f"{max(dice)} is higher than {min(dice)}; no rating counts.", place)
-    verdict = f"{winner} draws 1 marker from {name_of(state, task.other)}, unseen."
+    verdict = f"{winner} draws 1 marker from {state.name(task.other)}, unseen."
     return Answer(verdict, why, {**facts, "winner": winner}, ("Q14",))
 
 
@@ -174,7 +174,7 @@ def _loot(data: Data, given: Given, options: Options) -> Answer:
     state = told_state(data, options, {MINE: (card, Ship(TREASURE, cargo))})
     if "supply" in given:
         state = state._replace(supply=numbers_of(given, "supply", 1))
-    space, supply = room(state, MINE), sum(state.supply)
+    space, supply = state.room(MINE), sum(state.supply)
     hold = f"{card.name} carries {card.loot} and has {len(cargo)} aboard: room for {space}."
     refused = RULES.refusal(state, order)
     if refused is not None:

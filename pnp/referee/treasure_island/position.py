@@ -25,9 +25,7 @@ from pnp.referee.treasure_island.state import (
     State,
     Task,
     is_out,
-    name_of,
     owner,
-    room,
     seats_in,
 )
 from pnp.referee.treasure_island.targets import ship_names
@@ -69,8 +67,8 @@ def _faults(state: State) -> Iterator[Finding]:
         yield Finding("gold_many", "More gold is told of than the box has.", rule, "Count the markers again.")
     wreck = state.task.other if state.task is not None and (state.task.wreck or state.task.step == SALVAGE) else -1
     for number, ship in enumerate(state.ships):
-        name = name_of(state, number)
-        if room(state, number) < 0:
+        name = state.name(number)
+        if state.room(number) < 0:
             what = f"{name} carries at most {table.cards[number].loot}, not {len(ship.cargo)}."
             yield Finding("over_capacity", what, "Loot rating", "Take gold off.", piece=name)
         if ship.zone == SUNK and (ship.damaged or (ship.cargo and number != wreck)):
@@ -119,7 +117,7 @@ def _is_possible(state: State, task: Task) -> bool:
         drawn = source_of(state, task) if task.source == SUPPLY or task.source >= 0 else ()
         sinking = not task.wreck or task.other == task.source >= 0
         winner = step == DRAW or (owner(task.ship) == task.seat and 0 <= task.source == task.other)
-        return winner and sinking and 0 < task.number <= min(room(state, task.ship), len(drawn))
+        return winner and sinking and 0 < task.number <= min(state.room(task.ship), len(drawn))
     return task.seat in (CHANCE, state.turn)
 
 
@@ -130,7 +128,7 @@ POSITION: Position[State] = Position(
         "Task.other": _SHIP, "Task.mover": _SHIP, "Task.source": _SOURCE,
     },
     keys={
-        "ships": lambda state: [name_of(state, ship) for ship in range(len(state.ships))],
+        "ships": lambda state: [state.name(ship) for ship in range(len(state.ships))],
         "islands": lambda state: state.table.names,
         "supply": lambda state: [str(value) for value in state.table.values],
         "lost": lambda state: [str(value) for value in state.table.values],

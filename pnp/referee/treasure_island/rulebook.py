@@ -12,7 +12,7 @@ from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook
 from pnp.referee.treasure_island.ending import REASONS
 from pnp.referee.treasure_island.fight import BOARD, FIGHT, roll_attack
 from pnp.referee.treasure_island.gamble import GAMBLE, roll_gamble
-from pnp.referee.treasure_island.gold import DRAWING, TAKING, draw_unseen, due, most_taken
+from pnp.referee.treasure_island.gold import DRAWING, TAKING, draw_unseen, most_taken
 from pnp.referee.treasure_island.listing import all_orders, lucky_orders, orders, takings
 from pnp.referee.treasure_island.loot import LOOT, roll_loot
 from pnp.referee.treasure_island.luck import (
@@ -42,7 +42,6 @@ from pnp.referee.treasure_island.state import (
     State,
     Task,
     is_out,
-    name_of,
     phase_of,
     waits_for,
 )
@@ -64,11 +63,11 @@ _ON_ROLL: Mapping[str, Callable[..., State]] = {
 
 
 def _each_face(state: State, seat: int) -> tuple[tuple[tuple[int, ...]], ...]:
-    return _FACES[ROLLS[due(state).step]]
+    return _FACES[ROLLS[state.due.step]]
 
 
 def _no_roll(state: State, seat: int, rolled: tuple[int, ...]) -> Refused | None:
-    task = due(state)
+    task = state.due
     if (rolled,) in _FACES[ROLLS[task.step]]:
         return None
     return lambda: Finding("bad_roll", f"{_what_rolls(state, task)}, not {' '.join(map(str, rolled))}.", "dice")
@@ -148,10 +147,10 @@ def _second_order(state: State) -> Finding:
 
 def _chance_due(state: State) -> Finding:
     """Return what chance must do first."""
-    task = due(state)
+    task = state.due
     if task.step == DRAW:
-        what = f"{name_of(state, task.ship)} draws {counted(task.number, 'marker')} first: write draw and the values."
-        return Finding("bad_draw", what, "gold is drawn unseen", piece=name_of(state, task.ship))
+        what = f"{state.name(task.ship)} draws {counted(task.number, 'marker')} first: write draw and the values."
+        return Finding("bad_draw", what, "gold is drawn unseen", piece=state.name(task.ship))
     return Finding("bad_roll", f"{_what_rolls(state, task)}.", "dice")
 
 

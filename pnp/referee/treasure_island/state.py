@@ -22,6 +22,8 @@ NEXT_TO = ((SEA,), (HOME, TREASURE), (SEA,), ())
 
 ORDER, FREE, LUCKY, THEN, SALVAGE, TAKE, DRAW = "order", "free", "lucky", "then", "salvage", "take", "draw"
 """What a game can wait for besides dice: an order (FREE: with option free_orders), and the steps of a :class:`Task`."""
+PLAIN, BY_LUCK = (ORDER, FREE), (FREE, LUCKY)
+"""The phases of the orders 1 to 9, and of the orders 10 to 16."""
 ROLLS = {"luck": 1, "loot": 1, "fight": 2, "board": 2, "gamble": 2}
 """How many dice the other steps wait for."""
 
@@ -106,6 +108,20 @@ class State(NamedTuple):
     over: str = ""
     failed: int = 0
 
+    @property
+    def due(self) -> Task:
+        """The task that the game waits for, where it is known to be there."""
+        assert self.task is not None
+        return self.task
+
+    def name(self, ship: int) -> str:
+        """Return a ship's name."""
+        return self.table.cards[ship].name
+
+    def room(self, ship: int) -> int:
+        """Return how many gold markers a ship can still load."""
+        return self.table.cards[ship].loot - len(self.ships[ship].cargo)
+
 
 def first_state(table: Table, supply: Gold) -> State:
     """Return the state in which all ships are at Home and the first player is to give an order."""
@@ -130,11 +146,6 @@ def owner(ship: int) -> int:
 def fleet(seat: int) -> range:
     """Return the ships of the player in *seat*, sunk ones too."""
     return range(seat * EACH, seat * EACH + EACH)
-
-
-def room(state: State, ship: int) -> int:
-    """Return how many gold markers a ship can still load."""
-    return state.table.cards[ship].loot - len(state.ships[ship].cargo)
 
 
 def is_out(ships: tuple[Ship, ...], seat: int) -> bool:
@@ -162,11 +173,6 @@ def phase_of(state: State) -> str | None:
     if task is not None:
         return task.step
     return None if state.over else FREE if state.table.rules.free_orders else ORDER
-
-
-def name_of(state: State, ship: int) -> str:
-    """Return a ship's name."""
-    return state.table.cards[ship].name
 
 
 def where(zone: int) -> str:

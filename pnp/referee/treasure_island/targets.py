@@ -9,19 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Refused
 from pnp.referee.treasure_island.data import written_name
-from pnp.referee.treasure_island.state import (
-    FOREIGN,
-    HOME,
-    SEA,
-    SUNK,
-    TREASURE,
-    State,
-    is_out,
-    name_of,
-    owner,
-    room,
-    where,
-)
+from pnp.referee.treasure_island.state import FOREIGN, HOME, SEA, SUNK, TREASURE, State, is_out, owner, where
 from pnp.referee.values import named
 
 # -- the rules -----------------------------------------------------------------------------------------------
@@ -31,11 +19,11 @@ def not_own(state: State, seat: int, ship: int) -> Refused | None:
     """An order is for an own ship that is afloat."""
     if owner(ship) != seat:
         return lambda: Finding(
-            "not_your_ship", f"{name_of(state, ship)} belongs to {state.table.names[owner(ship)]}.",
-            "one order to one own ship", piece=name_of(state, ship))  # fmt: skip
+            "not_your_ship", f"{state.name(ship)} belongs to {state.table.names[owner(ship)]}.",
+            "one order to one own ship", piece=state.name(ship))  # fmt: skip
     if state.ships[ship].zone == SUNK:
-        return lambda: Finding("ship_sunk", f"{name_of(state, ship)} has been sunk.", "one order to one own ship",
-                               piece=name_of(state, ship))  # fmt: skip
+        return lambda: Finding("ship_sunk", f"{state.name(ship)} has been sunk.", "one order to one own ship",
+                               piece=state.name(ship))  # fmt: skip
     return None
 
 
@@ -53,8 +41,8 @@ def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
 def _no_target(state: State, foe: int, verb: str, code: str, why: str) -> Finding:
     order = state.table.order(verb)
     assert order is not None
-    what = f"{order.name} needs a ship of another player; {name_of(state, foe)} {why}."
-    return Finding(code, what, order.name, piece=name_of(state, foe))
+    what = f"{order.name} needs a ship of another player; {state.name(foe)} {why}."
+    return Finding(code, what, order.name, piece=state.name(foe))
 
 
 def player_out(state: State, seat: int) -> Finding:
@@ -69,8 +57,8 @@ def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
     if here == there:
         return None
     return lambda: Finding(
-        "different_zone", f"{name_of(state, ship)} is {where(here)}, {name_of(state, other)} is {where(there)}; "
-        "they must share a zone.", rule, piece=name_of(state, other))  # fmt: skip
+        "different_zone", f"{state.name(ship)} is {where(here)}, {state.name(other)} is {where(there)}; "
+        "they must share a zone.", rule, piece=state.name(other))  # fmt: skip
 
 
 def at_home(state: State, ship: int) -> Refused | None:
@@ -78,13 +66,13 @@ def at_home(state: State, ship: int) -> Refused | None:
     if state.ships[ship].zone != HOME:
         return None
     return lambda: Finding(
-        "safe_at_home", f"{name_of(state, ship)} is at Home, where no ship fights or is reached.", "Q2",
-        piece=name_of(state, ship))  # fmt: skip
+        "safe_at_home", f"{state.name(ship)} is at Home, where no ship fights or is reached.", "Q2",
+        piece=state.name(ship))  # fmt: skip
 
 
 def is_full(state: State, ship: int) -> Refused | None:
     """A ship never carries more than its Loot rating."""
-    if room(state, ship) > 0:
+    if state.room(ship) > 0:
         return None
     card, aboard = state.table.cards[ship], len(state.ships[ship].cargo)
     return lambda: Finding("full", f"{card.name} is full ({aboard} of {card.loot}).", "Q5", piece=card.name)
