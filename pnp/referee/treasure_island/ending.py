@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.referee.action import Action
+from collections.abc import Callable
+
+from pnp.referee.action import CHANCE, Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Verb
 from pnp.referee.treasure_island.state import (
@@ -43,6 +45,11 @@ def waiting(state: State, ships: Ships, task: Task) -> State:
     return State(
         state.table, state.turn, state.round, ships, state.islands, state.supply, state.lost, task, state.sounded
     )
+
+
+def rolls(step: str) -> Callable[..., State]:
+    """Return what follows an order of a ship, perhaps against another one, that waits for its dice."""
+    return lambda state, seat, ship, foe=-1: waiting(state, state.ships, Task(step, CHANCE, ship, foe))
 
 
 def after(

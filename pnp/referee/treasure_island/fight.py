@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.treasure_island.ending import after, last_move, sunk, waiting
+from pnp.referee.treasure_island.ending import after, last_move, rolls, sunk, waiting
 from pnp.referee.treasure_island.moving import sailed, too_far
 from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, SALVAGE, SUNK, TAKE, Ship, State, Task, owner, where
 from pnp.referee.treasure_island.targets import FOE, SHIP, Seen, apart, at_home, not_own, not_rival, the_pair, zone
@@ -20,18 +20,14 @@ from pnp.referee.tuples import replaced
 # -- who may attack whom -------------------------------------------------------------------------------------
 
 
-def _not_in_reach(state: State, seat: int, ship: int, foe: int, verb: str, rule: str) -> Refused | None:
+def _not_in_reach(state: State, seat: int, ship: int, foe: int, verb: str) -> Refused | None:
     """An attack is on a rival in the same zone, which is no Home (Q2)."""
     return not_rival(state, seat, foe, verb) or at_home(state, foe) or at_home(state, ship) or \
-        apart(state, ship, foe, rule)  # fmt: skip
+        apart(state, ship, foe, state.table.title(verb))  # fmt: skip
 
 
-def _no_fight(state: State, seat: int, ship: int, foe: int) -> Refused | None:
-    return not_own(state, seat, ship) or _not_in_reach(state, seat, ship, foe, "fight", "Fight")
-
-
-def _no_board(state: State, seat: int, ship: int, foe: int) -> Refused | None:
-    return not_own(state, seat, ship) or _not_in_reach(state, seat, ship, foe, "board", "Board")
+def _no_attack(verb: str) -> Callable[[State, int, int, int], Refused | None]:
+    return lambda state, seat, ship, foe: not_own(state, seat, ship) or _not_in_reach(state, seat, ship, foe, verb)
 
 
 def _the_way(state: State, seen: Seen) -> list[tuple[int, int | None, int]]:
@@ -49,7 +45,7 @@ def _no_combination(verb: str) -> Callable[[State, int, int, int | None, int], R
         if to is None:
             if not state.table.rules.combo_any_order:
                 return lambda: _sail_first(state, ship, verb)
-            return _not_in_reach(state, seat, ship, foe, verb, _title(state, verb))
+            return _not_in_reach(state, seat, ship, foe, verb)
         fault = too_far(state, ship, to) or not_rival(state, seat, foe, verb)
         if fault is not None:
             return fault
@@ -64,23 +60,13 @@ def _no_combination(verb: str) -> Callable[[State, int, int, int | None, int], R
     return refuse
 
 
-def _title(state: State, verb: str) -> str:
-    order = state.table.order(verb)
-    assert order is not None
-    return order.name
-
-
 def _sail_first(state: State, ship: int, verb: str) -> Finding:
     name = state.name(ship)
-    what = f"{_title(state, verb)} moves first: write to and the zone that {name} sails to."
+    what = f"{state.table.title(verb)} moves first: write to and the zone that {name} sails to."
     return Finding("bad_move", what, "Q13", piece=name)
 
 
 # -- the attack waits for its dice ---------------------------------------------------------------------------
-
-
-def _attack(roll: str) -> Callable[[State, int, int, int], State]:
-    return lambda state, seat, ship, foe: waiting(state, state.ships, Task(roll, CHANCE, ship, foe))
 
 
 def _sail_and_attack(roll: str) -> Callable[[State, int, int, int | None, int], State]:
@@ -148,9 +134,9 @@ def roll_attack(state: State, task: Task, *dice: int) -> State:
 
 
 FIGHT = Move("fight", "fight", "Fight an enemy in the zone", (SHIP, FOE), opens=True,
-             phases=PLAIN, offers=the_pair, refuse=_no_fight, follow=_attack("fight"))  # fmt: skip
+             phases=PLAIN, offers=the_pair, refuse=_no_attack("fight"), follow=rolls("fight"))  # fmt: skip
 BOARD = Move("board", "board", "Board an enemy in the zone", (SHIP, FOE), opens=True,
-             phases=PLAIN, offers=the_pair, refuse=_no_board, follow=_attack("board"))  # fmt: skip
+             phases=PLAIN, offers=the_pair, refuse=_no_attack("board"), follow=rolls("board"))  # fmt: skip
 FALSE_COLORS = Move(
     "false-colors", "false colors", "False Colors: Move, then Fight", (SHIP, zone(default=None), FOE),
     phases=BY_LUCK, offers=_the_way, refuse=_no_combination("false-colors"),

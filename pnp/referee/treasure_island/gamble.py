@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.treasure_island.ending import waiting
+from pnp.referee.treasure_island.ending import rolls, waiting
 from pnp.referee.treasure_island.state import DRAW, PLAIN, State, Task
 from pnp.referee.treasure_island.targets import FOE, SHIP, apart, at_home, not_own, not_rival, the_pair
 
@@ -41,9 +41,5 @@ def roll_gamble(state: State, task: Task, die: int, foe_die: int) -> State:
     return waiting(state, state.ships, Task(DRAW, CHANCE, winner, loser, 1, loser))
 
 
-def _gamble(state: State, seat: int, ship: int, foe: int) -> State:
-    return waiting(state, state.ships, Task("gamble", CHANCE, ship, foe))
-
-
 GAMBLE = Move("gamble", "gamble", "Gamble with an enemy for one marker", (SHIP, FOE), opens=True,
-              phases=PLAIN, offers=the_pair, refuse=_no_gamble, follow=_gamble)  # fmt: skip
+              phases=PLAIN, offers=the_pair, refuse=_no_gamble, follow=rolls("gamble"))  # fmt: skip

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pnp.referee.action import CHANCE
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.treasure_island.ending import after, waiting
+from pnp.referee.treasure_island.ending import after, rolls, waiting
 from pnp.referee.treasure_island.moving import sailed
-from pnp.referee.treasure_island.state import BY_LUCK, DRAW, PLAIN, SEA, SIDES, TREASURE, State, Task, where
-from pnp.referee.treasure_island.targets import SHIP, is_full, not_own, the_ship
+from pnp.referee.treasure_island.state import BY_LUCK, DRAW, PLAIN, SEA, SIDES, TREASURE, State, Task
+from pnp.referee.treasure_island.targets import SHIP, is_full, not_at, not_own, the_ship
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -32,19 +31,9 @@ def expected_cargo(room: int, throws: int = 1) -> Fraction:
 
 def _no_loot(state: State, seat: int, ship: int) -> Refused | None:
     """Loot needs Treasure Island, and room aboard (Q5)."""
-    fault = not_own(state, seat, ship)
-    if fault is not None:
-        return fault
-    zone = state.ships[ship].zone
-    if zone != TREASURE:
-        return lambda: Finding(
-            "loot_place", f"{state.name(ship)} is {where(zone)}; Loot needs Treasure Island.", "Loot",
-            piece=state.name(ship))  # fmt: skip
-    return is_full(state, ship)
-
-
-def _loot(state: State, seat: int, ship: int) -> State:
-    return waiting(state, state.ships, Task("loot", CHANCE, ship))
+    place = "{} is {}; Loot needs Treasure Island."
+    return not_own(state, seat, ship) or not_at(state, ship, TREASURE, "loot_place", "Loot", place) or \
+        is_full(state, ship)  # fmt: skip
 
 
 def roll_loot(state: State, task: Task, die: int) -> State:
@@ -56,15 +45,9 @@ def roll_loot(state: State, task: Task, die: int) -> State:
 
 def _no_map(state: State, seat: int, ship: int) -> Refused | None:
     """Treasure Map needs a ship At Sea; a full one sails and loads nothing (Q35), or may not (option full_map)."""
-    fault = not_own(state, seat, ship)
-    if fault is not None:
-        return fault
-    zone = state.ships[ship].zone
-    if zone == SEA:
-        return is_full(state, ship) if state.table.rules.map_needs_room else None
-    return lambda: Finding(
-        "map_place", f"{state.name(ship)} must be At Sea; it is {where(zone)}.", "Treasure Map",
-        piece=state.name(ship))  # fmt: skip
+    place = "{} must be At Sea; it is {}."
+    return not_own(state, seat, ship) or not_at(state, ship, SEA, "map_place", "Treasure Map", place) or \
+        (is_full(state, ship) if state.table.rules.map_needs_room else None)  # fmt: skip
 
 
 def _follow_map(state: State, seat: int, ship: int) -> State:
@@ -73,6 +56,6 @@ def _follow_map(state: State, seat: int, ship: int) -> State:
 
 
 LOOT = Move("loot", "loot", "Loot at Treasure Island", (SHIP,), opens=True,
-            phases=PLAIN, offers=the_ship, refuse=_no_loot, follow=_loot)  # fmt: skip
+            phases=PLAIN, offers=the_ship, refuse=_no_loot, follow=rolls("loot"))  # fmt: skip
 MAP = Move("map", "map", "Treasure Map: to Treasure Island, then Loot", (SHIP,),
            phases=BY_LUCK, offers=the_ship, refuse=_no_map, follow=_follow_map)  # fmt: skip

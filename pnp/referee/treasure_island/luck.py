@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
 from pnp.referee.treasure_island import fight, loot, repair, thieves
-from pnp.referee.treasure_island.ending import after, waiting
+from pnp.referee.treasure_island.ending import after, rolls, waiting
 from pnp.referee.treasure_island.state import LUCK, LUCKY, PLAIN, State, Task
 from pnp.referee.treasure_island.targets import SHIP, not_own, the_ship
 
@@ -23,10 +22,6 @@ def roll_luck(state: State, task: Task, die: int) -> State:
 def luck_failed(die: int) -> Finding:
     """Return what is said of a lucky order after a die that gives none."""
     return Finding("luck_failed", f"Trust to Luck rolled {die}; the ship does nothing.", "Trust to Luck")
-
-
-def _luck(state: State, seat: int, ship: int) -> State:
-    return waiting(state, state.ships, Task("luck", CHANCE, ship))
 
 
 def _nothing(state: State, *_: int) -> State:
@@ -49,7 +44,7 @@ def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
 DRINK = Move("drink", "drink", "Drinking & Wenching: the ship does nothing", (SHIP,), opens=True,
              phases=PLAIN, offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
 TRUST = Move("luck", "luck", "Trust to Luck", (SHIP,), opens=True,
-             phases=PLAIN, offers=the_ship, refuse=not_own, follow=_luck)  # fmt: skip
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=rolls("luck"))  # fmt: skip
 DECLINE: AnyMove[State] = Move("decline", "decline", "no lucky order after a 5 or 6",
                                phases=(LUCKY,), offers=nothing_more, follow=_nothing)  # fmt: skip
 

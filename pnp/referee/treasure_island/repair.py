@@ -5,8 +5,8 @@ from __future__ import annotations
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after
-from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, Ship, State, where
-from pnp.referee.treasure_island.targets import SHIP, not_own, the_ship
+from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, Ship, State
+from pnp.referee.treasure_island.targets import SHIP, not_at, not_own, the_ship
 from pnp.referee.tuples import replaced
 
 
@@ -19,11 +19,9 @@ def _is_sound(state: State, ship: int) -> Refused | None:
 
 def _no_repair(state: State, seat: int, ship: int) -> Refused | None:
     """Repair is done at Home."""
-    fault = not_own(state, seat, ship)
-    if fault is None and state.ships[ship].zone != HOME:
-        what = f"Repair is done at Home; {state.name(ship)} is {where(state.ships[ship].zone)}."
-        return lambda: Finding("repair_place", what, "Repair", piece=state.name(ship))
-    return fault or _is_sound(state, ship)
+    place = "Repair is done at Home; {} is {}."
+    return not_own(state, seat, ship) or not_at(state, ship, HOME, "repair_place", "Repair", place) or \
+        _is_sound(state, ship)  # fmt: skip
 
 
 def _no_carpenter(state: State, seat: int, ship: int) -> Refused | None:

@@ -80,9 +80,7 @@ def _roll(state: State, seat: int, rolled: tuple[int, ...]) -> State:
 
 
 def _what_rolls(state: State, task: Task) -> str:
-    order = state.table.order(task.step)
-    assert order is not None
-    return f"{order.name} needs {counted(ROLLS[task.step], 'die', 'dice')} from 1 to {SIDES}"
+    return f"{state.table.title(task.step)} needs {counted(ROLLS[task.step], 'die', 'dice')} from 1 to {SIDES}"
 
 
 def throw(state: State, dice: Dice) -> Action:

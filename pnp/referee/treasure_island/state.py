@@ -86,6 +86,10 @@ class Table:
         """Return the order that a verb gives, None for a verb that is none."""
         return next((order for order in self.orders if order.id == verb), None)
 
+    def title(self, verb: str) -> str:
+        """Return the printed name of the order that a verb gives."""
+        return next(order.name for order in self.orders if order.id == verb)
+
 
 class State(NamedTuple):
     """Everything that the rules need, hidden things too.

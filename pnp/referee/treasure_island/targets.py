@@ -39,10 +39,8 @@ def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
 
 
 def _no_target(state: State, foe: int, verb: str, code: str, why: str) -> Finding:
-    order = state.table.order(verb)
-    assert order is not None
-    what = f"{order.name} needs a ship of another player; {state.name(foe)} {why}."
-    return Finding(code, what, order.name, piece=state.name(foe))
+    title, name = state.table.title(verb), state.name(foe)
+    return Finding(code, f"{title} needs a ship of another player; {name} {why}.", title, piece=name)
 
 
 def player_out(state: State, seat: int) -> Finding:
@@ -59,6 +57,12 @@ def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
     return lambda: Finding(
         "different_zone", f"{state.name(ship)} is {where(here)}, {state.name(other)} is {where(there)}; "
         "they must share a zone.", rule, piece=state.name(other))  # fmt: skip
+
+
+def not_at(state: State, ship: int, zone: int, code: str, rule: str, what: str) -> Refused | None:
+    """The ship must be in one zone; *what* says so, with the ship's name and where it is in its braces."""
+    here, name = state.ships[ship].zone, state.name(ship)
+    return None if here == zone else lambda: Finding(code, what.format(name, where(here)), rule, piece=name)
 
 
 def at_home(state: State, ship: int) -> Refused | None:
