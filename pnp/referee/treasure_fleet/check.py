@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
+from pnp.referee.options import misfit
 from pnp.referee.treasure_fleet.data import STORM, Box, sort_of
 from pnp.referee.treasure_fleet.neutral import no_neutral
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, right_hand, ships_in_play
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, right_hand, ships_in_play
 from pnp.referee.treasure_fleet.setup import BESIDE, CAPTAIN, GOVERNOR, Setup
 from pnp.referee.treasure_fleet.words import card_text, cards_text, side_name
 
@@ -20,7 +21,7 @@ _FIVES = "five-spots"
 def check_setup(box: Box, setup: Setup) -> list[Finding]:
     """Return everything that is wrong with *setup*."""
     rules = setup.rules
-    wrong = misfit(box, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
+    wrong = misfit(box.game, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
     if rules.players not in box.terms:
         return [Finding("player_count", wrong, "number of players", "play with as many as the game is for")]
     found = [*_check_sides(box, setup), *_check_hands(box, setup), *_check_fleet(box, setup), *_check_table(box, setup)]

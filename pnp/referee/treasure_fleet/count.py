@@ -10,9 +10,10 @@ from pnp.referee.answers import Answer, Field, Given, Options, Tally
 from pnp.referee.english import capital, counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name, folded
+from pnp.referee.options import misfit
 from pnp.referee.told import is_yes, text_of, texts_of
 from pnp.referee.treasure_fleet.data import Box
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, rules_of, ships_in_play
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, rules_of, ships_in_play
 from pnp.referee.treasure_fleet.texts import read_ships, split_name, told_name
 from pnp.referee.treasure_fleet.winning import Held, tally_held
 from pnp.referee.treasure_fleet.words import side_name
@@ -45,10 +46,8 @@ def tally(box: Box, players: Sequence[tuple[str, Given]], options: Options) -> T
 
 def _tally(box: Box, helds: Sequence[Held], options: Options) -> Tally:
     names = [held.name for held in helds]
-    if len({name.casefold() for name in names}) < len(names):
-        raise ValueError("two players have the same name")
     seats = len(names) - (NEUTRAL in names)
-    wrong = misfit(box, seats, options)
+    wrong = misfit(box.game, seats, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(seats, options)

@@ -6,10 +6,11 @@ from collections import Counter
 
 from pnp.referee.answers import Options, Plan, Step
 from pnp.referee.english import counted
+from pnp.referee.options import misfit
 from pnp.referee.treasure_fleet.data import BOARDING, STORM, Box, sort_of
 from pnp.referee.treasure_fleet.loading import may_load_four
 from pnp.referee.treasure_fleet.lookout import lookout_at
-from pnp.referee.treasure_fleet.rules import Rules, misfit, right_hand, rules_of, ships_in_play
+from pnp.referee.treasure_fleet.rules import Rules, right_hand, rules_of, ships_in_play
 
 
 def plan(box: Box, players: int, options: Options) -> Plan:
@@ -17,7 +18,7 @@ def plan(box: Box, players: int, options: Options) -> Plan:
 
     :raises ValueError: the game does not know so many players, or an option does not fit them.
     """
-    wrong = misfit(box, players, options)
+    wrong = misfit(box.game, players, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(players, options)

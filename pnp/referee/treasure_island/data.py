@@ -73,6 +73,7 @@ class Data:
     orders: Mapping[str, Order]
     ten: int
     players: tuple[int, int]
+    game: Game
 
     @property
     def classes(self) -> tuple[int, ...]:
@@ -125,6 +126,7 @@ def read_data(game: Game) -> Data:
         orders={id: _order(id, row) for id, row in game.tables["orders"].items()},
         ten=_fact(game, "gold_to_end"),
         players=game.players,
+        game=game,
     )
 
 

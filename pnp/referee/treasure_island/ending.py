@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Verb
+from pnp.referee.treasure_island.data import Rules
 from pnp.referee.treasure_island.state import (
     EACH,
     SUNK,
@@ -66,26 +67,34 @@ def after(
     What is None stays. Lost gold becomes the supply where the supply is dry and option recycle_gold is on.
     """
     table, turn, round, old_ships, old_islands, old_supply, old_lost, _, sounded, _, _ = state
-    over, rules = "", table.rules
+    rules = table.rules
     ships = old_ships if ships is None else ships
     supply = old_supply if supply is None else supply
     lost = old_lost if lost is None else lost
     if islands is None:
         islands = old_islands
     elif islands is not old_islands and has_ten(state, islands):
-        if rules.finish_round:
-            sounded = True
-        else:
-            over, task = "ten", None
+        sounded = True
+    over = over_by(rules, sounded, round, False) if sounded else ""
     if rules.recycle_gold and any(lost) and not any(supply):
         supply, lost = lost, supply
-    if task is None and not over:
+    if over:
+        task = None
+    elif task is None:
         following, new_round = next_turn(table, ships, turn)
-        if new_round and (sounded or round == rules.turn_limit):
-            over = "ten" if sounded else "limit"
-        else:
+        over = over_by(rules, sounded, round, True) if new_round else ""
+        if not over:
             turn, round = following, round + new_round
     return State(table, turn, round, ships, islands, supply, lost, task, sounded, over, failed)
+
+
+def over_by(rules: Rules, ten: bool, round: int, round_over: bool) -> str:
+    """Return why the game is over, empty while it goes on: ``ten`` where so many markers lie on an island (Q18; with
+    option finish_round after the round), ``limit`` after the last round (Q22).
+    """
+    if ten and (round_over or not rules.finish_round):
+        return "ten"
+    return "limit" if round_over and 0 < rules.turn_limit <= round else ""
 
 
 def next_turn(table: Table, ships: Ships, turn: int) -> tuple[int, bool]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
+from pnp.referee.options import misfit
 from pnp.referee.treasure_island.data import Data
 from pnp.referee.treasure_island.data_check import check_markers, check_ships
 from pnp.referee.treasure_island.setup import Sailor, Setup, Start
@@ -24,10 +25,10 @@ def check_setup(data: Data, setup: Setup) -> list[Finding]:
 
 def _check_table(data: Data, setup: Setup) -> Iterator[Finding]:
     """Look at how many play, who begins, and what lies in the middle."""
-    (low, high), names = data.players, [player.name for player in setup.players]
-    if not low <= len(names) <= high:
-        what = f"Treasure Island is for {low} to {high} players, not {len(names)}."
-        yield Finding("player_count", what, "players", "Give each player a [[player]] table.")
+    names = [player.name for player in setup.players]
+    wrong = misfit(data.game, len(names), setup.rules._asdict())
+    if wrong:
+        yield Finding("player_count", wrong, "players", "Give each player a [[player]] table.")
     if setup.first not in names:
         yield Finding("first_player", f"{setup.first} is not in the game and cannot begin.", "Q21",
                       f"first is one of {', '.join(names)}.", player=setup.first)  # fmt: skip

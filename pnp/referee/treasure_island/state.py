@@ -95,9 +95,10 @@ class State(NamedTuple):
     """Everything that the rules need, hidden things too.
 
     *turn* is the seat whose turn it is, *round* counts from 1. *supply* and *lost* (gold out of the game) count the
-    markers of each of the table's values. *task* is None where an order is due. *sounded*: ten markers have announced
-    the last round (option finish_round). *over* is empty, or why the game ended: ``ten``, ``last`` or ``limit``.
-    *failed* is the die of the Trust to Luck that was this game's last order, if it failed.
+    markers of each of the table's values. *task* is None where an order is due. *sounded*: ten markers lie on an
+    island, or did in this round (with option finish_round it is the last). *over* is empty, or why the game ended:
+    ``ten``, ``last`` or ``limit``. *failed* is the die of the Trust to Luck that was this game's last order, if it
+    failed.
     """
 
     table: Table
