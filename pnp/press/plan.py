@@ -12,6 +12,7 @@ from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.model import Card, Component, Game, copies_for
+from pnp.press.choice import Choice, chosen
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
 from pnp.press.strips import Leftover, plan_strips
 from pnp.press.tiling import Tiling, plan_tiling
@@ -35,7 +36,9 @@ class Order(NamedTuple):
     Raster pictures keep *dpi* pixels per inch.
 
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
-    *without* are not, whatever else is said.
+    *without* are not, whatever else is said; *choice* names cards of them.
+
+    A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
 
     paper: Size
@@ -52,6 +55,8 @@ class Order(NamedTuple):
     square_cut: bool = False
     art: Path | None = None
     dpi: int = PAPER_DPI
+    choice: Choice = Choice()
+    draft: bool = False
 
     @property
     def press(self) -> Press:
@@ -160,13 +165,16 @@ def plan_print(game: Game, order: Order) -> Plan:
     players = high if order.players is None else order.players
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
+    wanted = _wanted(game, order)
+    cards = chosen(order.choice, wanted)
     lots = [
         lot
-        for component in _wanted(game, order)
-        if (lot := _lot(component, order, players, is_full=players == high)).pieces
+        for component in wanted
+        if (lot := _lot(component, cards[component.id], order, players, is_full=players == high)).pieces
     ]
     if not lots:
-        raise DataError.at("", f"nothing of {game.title} is left to print", "choose other components, or more players")
+        hint = "choose other components or cards, or more players"
+        raise DataError.at("", f"nothing of {game.title} is left to print", hint)
     batches: list[Batch] = []
     problems: list[Problem] = []
     for component, pieces in lots:
@@ -184,10 +192,12 @@ def plan_print(game: Game, order: Order) -> Plan:
     return Plan(game, order, players, tuple(lots), tuple(_mixed(batches, order)), posters)
 
 
-def _lot(component: Component, order: Order, players: int, *, is_full: bool) -> Lot:
+def _lot(component: Component, cards: tuple[Card, ...], order: Order, players: int, *, is_full: bool) -> Lot:
     if component.is_page:
-        return Lot(component, component.cards)
-    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in component.cards]
+        return Lot(component, cards)
+    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in cards]
+    if order.choice.one_of_each:
+        copies = [(card, min(count, order.copies)) for card, count in copies]
     return Lot(component, tuple(card for card, count in copies for _ in range(count)))
 
 
