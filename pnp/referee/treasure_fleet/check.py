@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
@@ -59,52 +58,57 @@ def _sides(setup: Setup) -> list[tuple[str, str]]:
 
 # -- hands -------------------------------------------------------------------------------------------------
 
+_Wrong = Iterator[tuple[str, str, str, str]]
+"""What is wrong with a hand: the code, the message, the rule, and the hint."""
+
 
 def _check_hands(box: Box, setup: Setup) -> Iterator[Finding]:
     for (name, deck), hand in zip(_sides(setup), setup.hands, strict=False):
         if deck and hand is not None:
-            wrong = (*_check_cards(box, deck, hand, name), *_check_sorts(box, setup.rules, deck, hand),
-                     *_check_size(box, setup.rules, hand))  # fmt: skip
-            for found in wrong:
-                yield replace(found, message=f"{capital(side_name(name))}: {found.message}", player=name)
+            for code, what, rule, hint in _check_hand(box, setup.rules, deck, hand, name):
+                yield Finding(code, f"{capital(side_name(name))}: {what}", rule, hint, player=name)
 
 
-def _check_cards(box: Box, deck: str, hand: tuple[str, ...], name: str) -> Iterator[Finding]:
-    """Look for what is no card of this hand at all."""
-    copies = box.copies[deck]
+def _check_hand(box: Box, rules: Rules, deck: str, hand: tuple[str, ...], name: str) -> _Wrong:
+    """Look for what is no card of this hand at all, then at the sorts of cards, then at their number."""
+    copies, rule = box.copies[deck], "the cards of a deck"
     for kind, count in Counter(hand).items():
         other, _, card = kind.casefold().partition("-")
         if kind == CAPTAIN:
             place = "aside" if name == NEUTRAL else "in front of the player"
-            yield Finding("captain_in_hand", f"the captain is not a playing card; lay it {place}.", "captains",
-                          "one captain lies before each player")  # fmt: skip
+            what = f"the captain is not a playing card; lay it {place}."
+            yield "captain_in_hand", what, "captains", "one captain lies before each player"
         elif card in box.copies.get(other, ()) and kind not in copies:
-            yield Finding("wrong_deck", f"{kind} is a card of another deck.", "every side plays its own deck",
-                          "put it back into its deck")  # fmt: skip
+            what = f"{kind} is a card of another deck."
+            yield "wrong_deck", what, "every side plays its own deck", "put it back into its deck"
         elif kind not in copies:
-            yield Finding("card_unknown", f"{kind!r} is not a card of this game.", "the cards of a deck",
-                          f"its cards are {', '.join(copies)}")  # fmt: skip
+            yield "card_unknown", f"{kind!r} is not a card of this game.", rule, f"its cards are {', '.join(copies)}"
         elif count > copies[kind]:
-            yield Finding("card_twice", f"{card_text(kind)} appears {count} times, but the deck has {copies[kind]}.",
-                          "the cards of a deck", "count the hand again")  # fmt: skip
+            what = f"{card_text(kind)} appears {count} times, but the deck has {copies[kind]}."
+            yield "card_twice", what, rule, "count the hand again"
+    yield from _check_sorts(box, rules, deck, Counter(kind for kind in hand if kind in copies))
+    terms, size = box.terms[rules.players], len(hand) - hand.count(CAPTAIN)
+    if size != terms.hand:
+        left = size - box.volleys * terms.sailings
+        what = f"{left} would be left for the governor instead of 1." if left >= 0 else "they would not last."
+        rule = "three cards a sailing and one for the ransom"
+        yield "hand_size", f"{size} cards, expected {terms.hand}; {what}", rule, "count the hand again"
 
 
-def _check_sorts(box: Box, rules: Rules, deck: str, hand: tuple[str, ...]) -> Iterator[Finding]:
+def _check_sorts(box: Box, rules: Rules, deck: str, cards: Counter[str]) -> _Wrong:
     """Look for five-spots, and compare how many cards there are of each sort."""
-    cards = Counter(kind for kind in hand if kind in box.copies[deck])
     want = Counter(right_hand(box, rules, deck))
-    fives = [kind for kind in box.copies[deck] if kind != sort_of(kind)]
     if rules.uses_fives:
         missing = _missing_fives(box, want, deck, cards)
         if missing:
             what = f"{cards_text(missing)} missing; with five players the five-spots stay in."
-            yield Finding("five_spot_missing", what, _FIVES, "put it back into the deck")
+            yield "five_spot_missing", what, _FIVES, "put it back into the deck"
             want -= Counter(map(sort_of, missing))
     else:
-        found = [kind for kind in fives for _ in range(cards.pop(kind, 0))]
+        found = [kind for kind in box.copies[deck] if kind != sort_of(kind) for _ in range(cards.pop(kind, 0))]
         if found:
             what = f"{counted(len(found), 'five-spot card')} found ({cards_text(found)}); with {rules.players} players "
-            yield Finding("five_spot_in_hand", what + "they are all taken out.", _FIVES, "take them out")
+            yield "five_spot_in_hand", what + "they are all taken out.", _FIVES, "take them out"
     have = Counter(sort_of(kind) for kind in cards.elements())
     for sort in box.sorts:
         if have[sort] != want[sort]:
@@ -125,27 +129,18 @@ def _missing_fives(box: Box, want: Counter[str], deck: str, cards: Counter[str])
     return missing
 
 
-def _wrong_count(box: Box, rules: Rules, sort: str, found: int, want: int) -> Finding:
+def _wrong_count(box: Box, rules: Rules, sort: str, found: int, want: int) -> tuple[str, str, str, str]:
     if sort == STORM and not rules.storms:
-        return Finding("storm_off", "storm card found but storms are off.", "option storms", "take it out")
+        return "storm_off", "storm card found but storms are off.", "option storms", "take it out"
     if sort == STORM:
         what = f"{found} storm cards, expected {want} because storms are on."
-        return Finding("storm_missing", what, "option storms", "each deck keeps its storm")
+        return "storm_missing", what, "option storms", "each deck keeps its storm"
     if sort == box.swap and rules.storms and found > want:
         which = "one" if rules.uses_fives else "one without the five-spot"
         what = f"{found} {sort}-cannon cards, expected {want}; {which} leaves for the storm."
-        return Finding("storm_swap", what, "Q5", f"take out one {sort}-cannon card")
+        return "storm_swap", what, "Q5", f"take out one {sort}-cannon card"
     what = f"{found} \u00d7 {card_text(sort)}, expected {want}."
-    return Finding("hand_composition", what, "the cards of a hand", "sort the deck and count again")
-
-
-def _check_size(box: Box, rules: Rules, hand: tuple[str, ...]) -> Iterator[Finding]:
-    terms, size = box.terms[rules.players], len(hand) - hand.count(CAPTAIN)
-    if size != terms.hand:
-        left = size - box.volleys * terms.sailings
-        what = f"{left} would be left for the governor instead of 1." if left >= 0 else "they would not last."
-        yield Finding("hand_size", f"{size} cards, expected {terms.hand}; {what}",
-                      "three cards a sailing and one for the ransom", "count the hand again")  # fmt: skip
+    return "hand_composition", what, "the cards of a hand", "sort the deck and count again"
 
 
 # -- ships -------------------------------------------------------------------------------------------------
