@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +25,16 @@ from pnp.referee import (
     write_record,
 )
 from pnp.referee.position import toml_text
-from tests.referee.examples import RECORDS, examples_in
+from tests.referee.examples import RECORDS, examples_in, write_table
 from tests.tiny import run
 
 Case = tuple[tuple[str, ...], str]
 """A command that reads a file, behind which its name goes, and the file."""
 
 _TOKEN = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[\w.-]+|[^\w\s]|\n")
+_VALUE = re.compile(r"[=\[,]\s*(\{[^{}]*\}|\[[^\[\]]*\]|\"[^\"\n]*\"|[\w.-]+)")
+_VALUES = ("0", "3", "-1", "1.5", "true", '""', '"x"', '"none"', "[]", "[1]", '["x", "y"]', "[[]]", "{}", "{ x = 1 }",
+           '{ is = "x" }', "1979-05-27", '"4 4 4"')  # fmt: skip
 _STRAY = (
     "", "0", "-1", "99", "2147483648", "9223372036854775808", "1e999", "nan", "true", "none", "[]", "{}", "[[player]]",
     "[position]", "[log]", "[score]", "=", ",", ":", "'''", '"', "\\", "\u00bd", "\u0663", "\u202e", "\U0001f480",
@@ -42,15 +44,17 @@ _LETTERS = ("", "", "x", '"', "'", "\u0301", "\x00", "\r", " ")
 _ENCODINGS = ("latin-1", "utf-16", "utf-8-sig", "cp037", "utf-32")
 
 
-@cache
-def cases(game: str) -> tuple[Case, ...]:
-    """Return what is right: each command with files that it reads."""
+def cases(game: str, folder: Path) -> tuple[Case, ...]:
+    """Return each command with files that it can read."""
     referee = referee_of(game)
     texts = [path.read_text("utf-8") for path in sorted((RECORDS / game).glob("*.toml"))
              if path.stem not in ("rulings", "replays", "setups", "scores")]  # fmt: skip
     low, high = referee.game.players
     for seed, players in enumerate((low, high)):
         texts += games(referee, players, seed)
+    for example in examples_in(game, "setups.toml"):
+        write_table(referee, example, folder / "setup.toml")
+        texts.append((folder / "setup.toml").read_text("utf-8"))
     found: list[Case] = [(command, text) for text in texts
                          for command in (("setup", game, "--check"), ("replay", game), ("actions", game))]  # fmt: skip
     for example in examples_in(game, "scores.toml"):
@@ -85,7 +89,7 @@ def games(referee: Any, players: int, seed: int) -> list[str]:
 def changed(text: str, pool: list[str], dice: Dice) -> bytes:
     """Return *text* with one to three changes."""
     for _ in range(dice.roll(3)):
-        text = (_token, _token, _number, _line, _letter)[dice.below(5)](text, pool, dice)
+        text = dice.pick((_value, _value, _token, _token, _number, _line, _letter))(text, pool, dice)
     content = text.encode("utf-8", "replace")
     kind = dice.below(20)
     if kind == 0:
@@ -94,6 +98,15 @@ def changed(text: str, pool: list[str], dice: Dice) -> bytes:
         place = dice.below(len(content))
         return content[:place] + bytes([dice.below(256)]) * dice.below(3) + content[place + 1 :]
     return content[: dice.below(len(content) + 1)] if kind == 2 else content
+
+
+def _value(text: str, pool: list[str], dice: Dice) -> str:
+    """Put another value of TOML, of any type, in the place of one."""
+    values = list(_VALUE.finditer(text))
+    if not values:
+        return text
+    place = dice.pick(values)
+    return f"{text[:place.start(1)]}{dice.pick(_VALUES)}{text[place.end(1):]}"
 
 
 def _token(text: str, pool: list[str], dice: Dice) -> str:
@@ -133,7 +146,7 @@ def _letter(text: str, pool: list[str], dice: Dice) -> str:
 def test_what_is_right_is_read(game: str, tmp_path: Path) -> None:
     """The records that are changed below were right before."""
     path = tmp_path / "record.toml"
-    for command, text in cases(game):
+    for command, text in cases(game, tmp_path):
         if command[0] == "replay":
             path.write_text(text, "utf-8")
             assert read_record(path, referee_of(game)).names
@@ -146,7 +159,7 @@ def test_whatever_is_wrong_has_a_message(
     referee = referee_of(game)
     monkeypatch.setattr("pnp.referee.referee_of", lambda name: referee)
     monkeypatch.setattr("pnp.referee.desk_of", lambda name: referee)
-    known, dice, path, ends = cases(game), Dice(7), tmp_path / "record.toml", [0, 0, 0]
+    known, dice, path, ends = cases(game, tmp_path), Dice(7), tmp_path / "record.toml", [0, 0, 0]
     pool = sorted({token for _, text in known for token in _TOKEN.findall(text)})
     for number in range(5_000 if long else 60):
         command, text = known[dice.below(len(known))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pnp.referee.action import Action
@@ -73,31 +74,18 @@ def _situation(data: Data, given: Given, options: Options) -> State:
 
 def _action(state: State, order: Order, given: Given) -> Action:
     """Return the order as an action of the first player."""
-
-    def against() -> int:
-        text_of(given, "against")
-        return FOE
-
-    def to() -> int:
-        return one_of(given, "to", zone_names(state), "a zone")
-
-    args: tuple[Any, ...]
-    if order.id in ("move", "wind"):
-        args = (MINE, to())
-    elif order.id in ("fight", "board", "gamble"):
-        args = (MINE, against())
-    elif order.id == "transfer":
+    values: dict[str, Callable[[], Any]] = {
+        "ship": lambda: MINE,
+        "against": lambda: FOE if text_of(given, "against") else None,
+        "from": lambda: 1,
+        "to": lambda: one_of(given, "to", zone_names(state), "a zone"),
+    }
+    if order.id == "transfer":
         text_of(given, "with")
-        (count,) = numbers_of(given, "gold", 1, [1])
-        if count > sum(state.supply):
-            raise ValueError(f"gold = {given['gold'][0]!r}: there are not so many markers")
-        args = (MINE, MATE, (state.table.values[0],) * count)
-    elif order.id == "thieves":
-        args = (MINE, 1)
-    elif order.id == "storm":
-        args = (against(), to())
-    elif order.id in ("false-colors", "boat"):
-        args = (MINE, to() if "to" in given else None, against())
-    else:
-        args = (MINE,)
-    return Action(0, order.id, args)
+        count = number_of(given, "gold", 0, 99, 1)
+        return Action(0, order.id, (MINE, MATE, state.table.values[:1] * count))
+    if order.id == "storm":
+        values["ship"] = values["against"]
+    if order.id in ("false-colors", "boat") and "to" not in given:
+        values["to"] = lambda: None
+    return Action(0, order.id, tuple(values[value.key]() for value in RULES.moves[order.id].values))
