@@ -103,7 +103,6 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
 
 
 def answer_capture(box: Box, given: Given, options: Options) -> Answer:
-    """Return who captures a ship, given the cards in the order of play."""
     ship, told = _read_ship(box, text_of(given, "ship", "")), list[tuple[str, str]]()
     for text in texts_of(given, "play"):
         name, card = split_name(text, lambda rest: read_card(box, rest))

@@ -18,7 +18,6 @@ _FIVES = "five-spots"
 
 
 def check_setup(box: Box, setup: Setup) -> list[Finding]:
-    """Return everything that is wrong with *setup*."""
     rules = setup.rules
     wrong = misfit(box.game, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
     if rules.players not in box.terms:
@@ -147,7 +146,6 @@ def _wrong_count(box: Box, rules: Rules, sort: str, found: int, want: int) -> tu
 
 
 def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
-    """Look at the fleet deck as it was before the first deal."""
     if setup.fleet is None:
         return
     rules, fleet = setup.rules, Counter(setup.fleet)
@@ -190,7 +188,6 @@ def _check_pieces(box: Box, rules: Rules, where: str, pieces: Counter[str]) -> I
 
 
 def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:
-    """Look at the ships of the first deal."""
     if setup.table is None:
         return
     rules, table = setup.rules, Counter(setup.table)

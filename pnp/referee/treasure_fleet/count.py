@@ -57,7 +57,6 @@ def _tally(box: Box, helds: Sequence[Held], options: Options) -> Tally:
 
 
 def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Finding]:
-    """Yield a finding for everything that no game can end with."""
     terms, in_play = box.terms[rules.players], ships_in_play(box, rules)
     everything = [ship for held in helds for ship in held.ships]
     for ship, times in Counter(everything).items():
@@ -92,7 +91,6 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
 
 
 def answer_winner(box: Box, given: Given, options: Options) -> Answer:
-    """Return who wins, ties included."""
     told: dict[str, tuple[str, ...]] = {}
     for text in texts_of(given, "ships"):
         name, ships = split_name(text, lambda rest: read_ships(box, rest))

@@ -26,7 +26,6 @@ def plan(box: Box, players: int, options: Options) -> Plan:
 
 
 def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
-    """Return what stays in the box."""
     decks, ships = len(box.decks), box.ships.values()
     out = decks - rules.sides
     steps = []
@@ -53,7 +52,6 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
 
 
 def _player(box: Box, rules: Rules) -> tuple[Step, ...]:
-    """Return what each player gets."""
     hand = right_hand(box, rules, next(iter(box.decks)))
     counts = Counter(hand)
     cards = ", ".join(f"{count} {'boarding party' if sort == BOARDING else sort}" for sort, count in counts.items())
@@ -64,7 +62,6 @@ def _player(box: Box, rules: Rules) -> tuple[Step, ...]:
 
 
 def _table(box: Box, rules: Rules) -> tuple[Step, ...]:
-    """Return what lies on the table."""
     terms, fleet = box.terms[rules.players], ships_in_play(box, rules)
     cursed = sum(ship.cursed for ship in fleet)
     among = f", {cursed} of them cursed" if cursed else ""

@@ -45,7 +45,6 @@ def governor_of(state: State) -> str | None:
 
 
 def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
-    """Return who takes the governor."""
     shown: dict[str, list[str]] = {}
     for text in texts_of(given, "card"):
         name, card = split_name(text, lambda rest: read_card(box, rest))

@@ -56,7 +56,6 @@ def deal_setup(box: Box, names: Sequence[str], options: Options, dice: Dice) -> 
 
 
 def begin(box: Box, setup: Setup) -> State:
-    """Return the first state of a game from a set-up that is right."""
     rules, dealt = setup.rules, setup.table or ()
     decks = (*setup.colours, setup.neutral) if rules.has_neutral else setup.colours
     sides = (*setup.names, NEUTRAL) if rules.has_neutral else setup.names
@@ -99,7 +98,6 @@ def read_setup(box: Box, top: Section, players: Sequence[Section], names: Sequen
 
 
 def write_setup(box: Box, setup: Setup) -> str:
-    """Return the TOML that :func:`read_setup` reads."""
     hands = [None if told is None else write_list(told) for told in setup.hands] + [None]
     fleet, table = (None if told is None else write_list(map(box.name_of, told)) for told in (setup.fleet, setup.table))
     top = {

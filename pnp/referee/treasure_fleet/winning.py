@@ -30,7 +30,6 @@ _TIE_BREAKS: dict[str, tuple[str, Callable[[Box, Held], int]]] = {
 
 
 def count(box: Box, rules: Rules, held: Held) -> Count:
-    """Return what a side's ships and the governor add up to."""
     names = {"cursed": "a cursed ship", **{ship.id: ship.name for ship in box.ships.values()}}
     lines = [(names.get(ship, "a ship"), box.points_of(ship)) for ship in held.ships]
     if held.governor:
@@ -66,7 +65,6 @@ def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:
 
 
 def tally_of(state: State) -> Tally:
-    """Return the count as it stands."""
     box, rules, sides = state.table.box, state.table.rules, state.table.sides
     governor = governor_of(state)
     helds = [

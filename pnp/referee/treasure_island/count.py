@@ -92,7 +92,6 @@ def _count(holding: Holding) -> Count:
 
 
 def _impossible(data: Data, holdings: Sequence[Holding], options: Options) -> Iterator[Finding]:
-    """Yield a finding for everything that no game can come to."""
     wrong, rules = misfit(data.game, len(holdings), options), rules_of(options)
     if wrong:
         yield Finding("player_count", wrong, "players")

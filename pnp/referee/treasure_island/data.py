@@ -97,7 +97,6 @@ def written_name(card: ShipCard, cards: Iterable[ShipCard]) -> str:
 
 
 def rules_of(options: Options) -> Rules:
-    """Return a full set of options as a value."""
     return Rules(**{name: options[name] for name in Rules._fields})
 
 

@@ -81,7 +81,6 @@ def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
 def _wrongly_declared(
     data: Data, given: Given, wealth: Sequence[Wealth], names: Sequence[str], reason: str
 ) -> Iterator[Finding]:
-    """Yield what is wrong with an end that was declared, or missed."""
     if "declared" not in given:
         return
     says_over = one_of(given, "declared", {"over": 1, "on": 0}, "over or on")

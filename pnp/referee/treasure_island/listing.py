@@ -116,6 +116,5 @@ def all_orders(state: State) -> list[Action]:
 
 
 def takings(state: State) -> Sequence[Action]:
-    """Return how many markers may be taken."""
     task = state.due
     return _TAKING(state, task.seat, (task.seat, task.number))

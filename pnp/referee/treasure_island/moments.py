@@ -27,7 +27,6 @@ _CARGO = Field("cargo", "how much gold is aboard each of them, such as 0 2", req
 
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
-    """Return every question that the referee answers."""
     damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False)
     return (
         Moment("fight", "Who wins a Fight, and what becomes of the loser?", (_SHIP, _AGAINST, _DICE, damaged, _CARGO),
@@ -66,7 +65,6 @@ def _two_ships(data: Data, given: Given, options: Options) -> State:
 
 
 def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
-    """Answer who wins a Fight or a Board."""
     state, dice = _two_ships(data, given, options), dice_of(given, 2)
     ratings = [f"{state.name(ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
                + (" \u2212 1 for damage" if state.ships[ship].damaged else "") for ship in (MINE, FOE)]  # fmt: skip

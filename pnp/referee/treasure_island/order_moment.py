@@ -40,7 +40,6 @@ _RULINGS = {
 
 
 def answer_order(data: Data, given: Given, options: Options) -> Answer:
-    """Return whether the order may be given in the situation that is told."""
     orders = {key: order for order in data.orders.values() for key in (order.id, order.name, str(order.number))}
     order = one_of(given, "order", orders, "an order")
     state = _situation(data, given, options)

@@ -59,7 +59,6 @@ def _settle(state: State, told: Sequence[str]) -> State:
 
 
 def _faults(state: State) -> Iterator[Finding]:
-    """Yield what no game can come to."""
     table, rule = state.table, "position"
     for value in sorted({value for gold in _all_gold(state) for value in gold} - set(table.values)):
         yield Finding("gold_value", f"There is no gold marker of {value}.", rule, "Take the values of the markers.")

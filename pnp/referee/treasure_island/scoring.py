@@ -89,7 +89,6 @@ def _values(gold: Sequence[int]) -> str:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, None while it goes on."""
     if not state.over:
         return None
     names = state.table.names

@@ -92,7 +92,6 @@ def _one_of_each(data: Data, fleet: str, used: set[str], dice: Dice) -> list[str
 
 
 def begin(data: Data, setup: Setup) -> State:
-    """Return the first state of a game from a set-up that is right."""
     names = tuple(player.name for player in setup.players)
     ships = tuple(start.ship for player in setup.players
                   for start in sorted(player.ships, key=lambda start: data.ships[start.ship].masts))  # fmt: skip

@@ -24,7 +24,6 @@ def find_ship(data: Data, text: str) -> ShipCard:
 
 
 def ship_of(data: Data, given: Given, key: str = "ship") -> ShipCard:
-    """Return the ship of *key*."""
     return find_ship(data, text_of(given, key))
 
 

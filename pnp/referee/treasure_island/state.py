@@ -120,7 +120,6 @@ class State(NamedTuple):
         return self.task
 
     def name(self, ship: int) -> str:
-        """Return a ship's name."""
         return self.table.cards[ship].name
 
     def room(self, ship: int) -> int:
@@ -144,7 +143,6 @@ def table_of(data: Data, names: tuple[str, ...], ships: tuple[str, ...], first: 
 
 
 def owner(ship: int) -> int:
-    """Return the seat of a ship's owner."""
     return ship // EACH
 
 

@@ -90,7 +90,6 @@ Seen = tuple[Any, ...]
 
 
 def the_ship(state: State, seen: Seen) -> tuple[tuple[int], ...]:
-    """Offer the ship itself."""
     return (seen[:1],)
 
 
@@ -128,13 +127,11 @@ def _write_zone(state: State, zone: int) -> str:
 
 
 def ship(key: str = "ship", word: str = "") -> Value[State]:
-    """Return a value that is a ship in play."""
     return named(key, "a ship in play", ship_names, word, count=lambda state: len(state.ships),
                  write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards))  # fmt: skip
 
 
 def zone(default: Any = ...) -> Value[State]:
-    """Return a value that is where a ship is to sail."""
     return named("to", "a zone", zone_names, "to", default, write=_write_zone)
 
 
