@@ -12,7 +12,7 @@ from pnp.referee.treasure_island.data import Data, Order
 from pnp.referee.treasure_island.luck import luck_failed
 from pnp.referee.treasure_island.rulebook import RULES
 from pnp.referee.treasure_island.situation import FOE, MATE, MINE, cargo_of, ship_of, told_state
-from pnp.referee.treasure_island.state import HOME, LUCK, LUCKY, SEA, SIDES, SUNK, TREASURE, Ship, State, Task
+from pnp.referee.treasure_island.state import LUCK, LUCKY, SIDES, ZONE_NAMES, Ship, State, Task
 from pnp.referee.treasure_island.targets import zone_names
 
 ORDER_FIELDS = (
@@ -32,7 +32,6 @@ ORDER_FIELDS = (
     Field("island", "how much gold the rival's island has (1)", required=False),
     Field("luck", "the die of Trust to Luck, if it was rolled", required=False),
 )
-_ZONES = {"home": HOME, "sea": SEA, "At Sea": SEA, "treasure": TREASURE, "Treasure Island": TREASURE, "sunk": SUNK}
 _RULINGS = {
     "fight": ("Q2", "Q28"), "board": ("Q2",), "gamble": ("Q14",), "transfer": ("Q15",), "thieves": ("Q16",),
     "wind": ("Q12",), "storm": ("Q25",), "false-colors": ("Q13",), "boat": ("Q13",), "loot": ("Q5",),
@@ -57,12 +56,12 @@ def answer_order(data: Data, given: Given, options: Options) -> Answer:
 
 def _situation(data: Data, given: Given, options: Options) -> State:
     """Return the situation that is told, with the ships and the gold on the rival's island."""
-    here = one_of(given, "at", _ZONES, "a zone", "home")
+    here = one_of(given, "at", ZONE_NAMES, "a zone", "home")
     told = {}
     for place, key in ((MINE, "ship"), (MATE, "with"), (FOE, "against")):
         if place == MINE or key in given:
             card, prefix = ship_of(data, given, key), "" if place == MINE else f"{key}_"
-            zone = one_of(given, f"{prefix}at", _ZONES, "a zone") if f"{prefix}at" in given else here
+            zone = one_of(given, f"{prefix}at", ZONE_NAMES, "a zone") if f"{prefix}at" in given else here
             (cargo,) = cargo_of(data, given, [card], f"{prefix}cargo")
             told[place] = card, Ship(zone, cargo, place == MINE and is_yes(given, "damaged"))
     (island,) = numbers_of(given, "island", 1, [1])

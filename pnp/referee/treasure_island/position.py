@@ -21,6 +21,7 @@ from pnp.referee.treasure_island.state import (
     SUPPLY,
     TAKE,
     THEN,
+    ZONE_NAMES,
     ZONES,
     State,
     Task,
@@ -34,8 +35,7 @@ from pnp.referee.values import named, player
 _PLAYER: Value[State] = player("player", lambda state: state.table.names)
 _ACTING: Value[State] = named("seat", "a player, or chance", lambda state: {
     **{name: seat for seat, name in enumerate(state.table.names)}, "chance": CHANCE})  # fmt: skip
-_ZONE: Value[State] = named("zone", "a zone", lambda state: {
-    **{name: zone for zone, name in enumerate(ZONES)}, "sea": 1, "treasure": 2})  # fmt: skip
+_ZONE: Value[State] = named("zone", "a zone", lambda state: ZONE_NAMES, write=lambda state, zone: ZONES[zone])
 _SHIP: Value[State] = named("ship", "a ship in play", lambda state: {**ship_names(state), "none": -1})
 _SOURCE: Value[State] = named("source", "where gold is drawn from", lambda state: {
     **ship_names(state), "supply": SUPPLY,

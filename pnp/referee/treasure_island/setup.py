@@ -18,11 +18,10 @@ from pnp.referee.answers import Options
 from pnp.referee.names import find_name
 from pnp.referee.position import write_tables
 from pnp.referee.treasure_island.data import Data, Rules, rules_of, written_name
-from pnp.referee.treasure_island.state import HOME, SEA, TREASURE, ZONES, State, first_state, table_of
+from pnp.referee.treasure_island.state import HOME, ZONE_NAMES, ZONES, State, first_state, table_of
 
 _MOST_SHIPS = 12  # of one player, in a record
 _MOST = 9999
-_ZONES = {"Home": HOME, "At Sea": SEA, "Sea": SEA, "Treasure Island": TREASURE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +138,7 @@ def _read_player(data: Data, part: Section, name: str) -> Sailor:
                    'write it such as ships = ["HMS Pipkin", "HMS Bellwether", "HMS Lord Tansy"]')  # fmt: skip
         written = ()
     ids = [_known(text, ship_names(data)) for text in written]
-    zones = _read_list(part, "zones", len(ids), HOME, lambda item: find_name(str(item), _ZONES, "a zone"))
+    zones = _read_list(part, "zones", len(ids), HOME, lambda item: find_name(str(item), ZONE_NAMES, "a zone"))
     cargo = _read_list(part, "cargo", len(ids), 0, _read_count)
     damaged = _read_damaged(data, part, ids)
     island = part.whole("island", 0, _MOST) or 0

@@ -17,6 +17,7 @@ HOME, SEA, TREASURE, SUNK = range(4)
 FOREIGN = 4
 """FOREIGN + seat is that player's island as a destination, which no Move may have."""
 ZONES = ("Home", "At Sea", "Treasure Island", "sunk")
+ZONE_NAMES = {"home": HOME, "sea": SEA, "treasure": TREASURE, "At Sea": SEA, "Treasure Island": TREASURE, "sunk": SUNK}
 NEXT_TO = ((SEA,), (HOME, TREASURE), (SEA,), ())
 """Where one Move leads, by zone."""
 

@@ -9,7 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Refused
 from pnp.referee.treasure_island.data import written_name
-from pnp.referee.treasure_island.state import FOREIGN, HOME, SEA, SUNK, TREASURE, State, is_out, owner, where
+from pnp.referee.treasure_island.state import FOREIGN, HOME, SUNK, ZONE_NAMES, State, is_out, owner, where
 from pnp.referee.values import named
 
 # -- the rules -----------------------------------------------------------------------------------------------
@@ -100,20 +100,17 @@ def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
 
 # -- values --------------------------------------------------------------------------------------------------
 
-_ZONES = {"home": HOME, "sea": SEA, "treasure": TREASURE, "At Sea": SEA, "Treasure Island": TREASURE}
-
-
 def ship_names(state: State) -> Mapping[str, int]:
     """Return every ship in play by its name and its id; an id that is another ship's name is an id."""
     cards = state.table.cards
     return {card.name: ship for ship, card in enumerate(cards)} | {card.id: ship for ship, card in enumerate(cards)}
 
 
-def zone_names(state: State) -> Mapping[str, int]:
+def zone_names(state: State) -> dict[str, int]:
     """Return the zones; another player's island is one that no ship may land at."""
     islands = {f"{name}\u2019s {place}": FOREIGN + seat for seat, name in enumerate(state.table.names)
                for place in ("island", "home")}  # fmt: skip
-    return islands | _ZONES
+    return islands | {name: zone for name, zone in ZONE_NAMES.items() if zone != SUNK}
 
 
 def _hosts(state: State) -> Mapping[str, int]:
@@ -122,8 +119,7 @@ def _hosts(state: State) -> Mapping[str, int]:
 
 
 def _write_zone(state: State, zone: int) -> str:
-    known = zone_names(state)
-    return next(name for name in (*_ZONES, *known) if known[name] == zone)
+    return next(name for name, known in (ZONE_NAMES | zone_names(state)).items() if known == zone)
 
 
 def ship(key: str = "ship", word: str = "") -> Value[State]:
