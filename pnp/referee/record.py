@@ -164,9 +164,9 @@ def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Option
         wrong = wrong_name(name, [other for other, _ in players[:place]])
         if wrong:
             raise ValueError(f"the name {quoted(name)} {wrong}")
-        for field in desk.holdings:
-            if field.required and not given.get(field.key):
-                raise ValueError(f"{name}: {field.key} is missing")
+        for asked in desk.holdings:
+            if asked.required and not given.get(asked.key):
+                raise ValueError(f"{name}: {asked.key} is missing")
     return desk.tally(players, options)
 
 

@@ -5,13 +5,10 @@ No rule stands here. A key names what is worth trying and all that the rules loo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pnp.referee.action import Action
 from pnp.referee.kernel import Remembered
 from pnp.referee.treasure_island.fight import BOARD, FIGHT
 from pnp.referee.treasure_island.gamble import GAMBLE, can_stake
-from pnp.referee.treasure_island.gold import TAKING
 from pnp.referee.treasure_island.loot import LOOT
 from pnp.referee.treasure_island.luck import BOAT, CARPENTER, DECLINE, DRINK, FALSE_COLORS, MAP, THIEVES, TRUST
 from pnp.referee.treasure_island.moving import MOVE, STORM, WIND
@@ -30,10 +27,9 @@ _CARPENTER: Remembered[State] = Remembered(CARPENTER)
 _WIND: Remembered[State] = Remembered(WIND)
 _STORM: Remembered[State] = Remembered(STORM)
 _DECLINE: Remembered[State] = Remembered(DECLINE)
-_TAKING: Remembered[State] = Remembered(TAKING)
 
 
-_alone, _attacks = _ALONE.known.get, _ATTACK.known.get
+_alone, _attacks, _combined, _storm = (each.known.get for each in (_ALONE, _ATTACK, _COMBINED, _STORM))
 
 
 def orders(state: State) -> list[Action]:
@@ -91,20 +87,20 @@ def lucky_orders(state: State) -> list[Action]:
         found += _MAP(state, seat, (ship, zone, full and rules.map_needs_room))
         for to in NEXT_TO[zone]:
             for foe in others:
-                if ships[foe].zone == to:
-                    found += _COMBINED(state, seat, (ship, to, foe, zone))
+                if ships[foe][0] == to:
+                    key = ship, to, foe, zone
+                    found += _combined(key) or _COMBINED(state, seat, key)
         if rules.combo_any_order and zone != HOME:
             for foe in others:
-                if ships[foe].zone == zone:
+                if ships[foe][0] == zone:
                     found += _COMBINED(state, seat, (ship, None, foe, zone))
         found += _CARPENTER(state, seat, (ship, damaged))
     for ship in fleet(seat):
-        zone, _, _ = ships[ship]
-        found += _WIND(state, seat, (ship, zone))
+        found += _WIND(state, seat, (ship, ships[ship][0]))
     for foe in others:
-        zone, _, _ = ships[foe]
+        zone = ships[foe][0]
         if zone != SUNK:
-            found += _STORM(state, seat, (foe, zone, seat))
+            found += _storm((foe, zone, seat)) or _STORM(state, seat, (foe, zone, seat))
     if state.task is not None:
         found += _DECLINE(state, seat, seat)
     return found
@@ -113,8 +109,3 @@ def lucky_orders(state: State) -> list[Action]:
 def all_orders(state: State) -> list[Action]:
     """Return the orders 1 to 16 of all ships (option free_orders)."""
     return [*orders(state), *lucky_orders(state)]
-
-
-def takings(state: State) -> Sequence[Action]:
-    task = state.due
-    return _TAKING(state, task.seat, (task.seat, task.number))

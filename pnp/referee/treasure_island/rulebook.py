@@ -13,7 +13,7 @@ from pnp.referee.treasure_island.ending import REASONS
 from pnp.referee.treasure_island.fight import BOARD, FIGHT, roll_attack
 from pnp.referee.treasure_island.gamble import GAMBLE, roll_gamble
 from pnp.referee.treasure_island.gold import DRAWING, TAKING, draw_unseen, most_taken
-from pnp.referee.treasure_island.listing import all_orders, lucky_orders, orders, takings
+from pnp.referee.treasure_island.listing import all_orders, lucky_orders, orders
 from pnp.referee.treasure_island.loot import LOOT, roll_loot
 from pnp.referee.treasure_island.luck import (
     BOAT,
@@ -35,9 +35,7 @@ from pnp.referee.treasure_island.state import (
     LUCKY,
     ORDER,
     ROLLS,
-    SALVAGE,
     SIDES,
-    TAKE,
     THEN,
     State,
     Task,
@@ -177,6 +175,6 @@ RULES: Rulebook[State] = Rulebook(
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_action", "the orders"),
-    lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders, SALVAGE: takings, TAKE: takings},
+    lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders},
     implied=most_taken,
 )  # fmt: skip
