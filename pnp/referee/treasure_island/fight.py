@@ -9,12 +9,22 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pnp.referee.action import CHANCE
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after, last_move, rolls, sunk, waiting
 from pnp.referee.treasure_island.moving import sailed, too_far
 from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, SALVAGE, SUNK, TAKE, Ship, State, Task, owner, where
-from pnp.referee.treasure_island.targets import FOE, SHIP, Seen, apart, at_home, not_own, not_rival, the_pair, zone
+from pnp.referee.treasure_island.targets import (
+    FOE,
+    SHIP,
+    Seen,
+    about,
+    apart,
+    at_home,
+    not_own,
+    not_rival,
+    the_pair,
+    zone,
+)
 from pnp.referee.tuples import replaced
 
 # -- who may attack whom -------------------------------------------------------------------------------------
@@ -44,26 +54,19 @@ def _no_combination(verb: str) -> Callable[[State, int, int, int | None, int], R
             return fault
         if to is None:
             if not state.table.rules.combo_any_order:
-                return lambda: _sail_first(state, ship, verb)
+                what = f"{state.table.title(verb)} moves first: write to and the zone that {{}} sails to."
+                return about("bad_move", what, "Q13", state, ship)
             return _not_in_reach(state, seat, ship, foe, verb)
         fault = too_far(state, ship, to) or not_rival(state, seat, foe, verb)
         if fault is not None:
             return fault
         if to == HOME:
-            return lambda: Finding("combo_target", "There is no enemy at Home.", "Q2", piece=state.name(foe))
-        there = state.ships[foe].zone
-        if there == to:
-            return None
-        what = f"{state.name(foe)} is {where(there)}, and {state.name(ship)} would be {where(to)}."
-        return lambda: Finding("combo_target", what, "Q13", piece=state.name(foe))
+            return about("combo_target", "There is no enemy at Home.", "Q2", state, foe)
+        there, name = state.ships[foe].zone, state.name(ship)
+        what = "{} is {}, and {} would be {}."
+        return None if there == to else about("combo_target", what, "Q13", state, foe, where(there), name, where(to))
 
     return refuse
-
-
-def _sail_first(state: State, ship: int, verb: str) -> Finding:
-    name = state.name(ship)
-    what = f"{state.table.title(verb)} moves first: write to and the zone that {name} sails to."
-    return Finding("bad_move", what, "Q13", piece=name)
 
 
 # -- the attack waits for its dice ---------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from collections import Counter
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused
 from pnp.referee.treasure_island.ending import Islands, after, last_move, sunk, waiting
 from pnp.referee.treasure_island.state import (
@@ -23,6 +22,7 @@ from pnp.referee.treasure_island.state import (
     owner,
     with_more,
 )
+from pnp.referee.treasure_island.targets import about
 from pnp.referee.tuples import handfuls, minus, plus, replaced
 from pnp.referee.values import number, numbers
 
@@ -41,11 +41,8 @@ def _each_count(state: State, seen: object) -> list[tuple[int]]:
 
 def _no_take(state: State, seat: int, count: int) -> Refused | None:
     task = state.due
-    if count <= task.number:
-        return None
-    return lambda: Finding(
-        "take_too_many", f"{state.name(task.ship)} may take at most {task.number}, not {count}.",
-        "Q8" if task.wreck else "Q7", piece=state.name(task.ship))  # fmt: skip
+    what, rule = "{} may take at most {}, not {}.", "Q8" if task.wreck else "Q7"
+    return about("take_too_many", what, rule, state, task.ship, task.number, count) if count > task.number else None
 
 
 def _take(state: State, seat: int, count: int) -> State:
@@ -81,18 +78,17 @@ def _each_hand(state: State, seat: int) -> list[tuple[Gold]]:
 
 def _no_draw(state: State, seat: int, gold: Gold) -> Refused | None:
     task = state.due
-    card, aboard = state.table.cards[task.ship], len(state.ships[task.ship].cargo)
-    if aboard + len(gold) > card.loot:
-        what = f"{card.name} carries at most {card.loot}; with {aboard} aboard it cannot load {len(gold)}."
-        return lambda: Finding("over_capacity", what, "Loot rating", piece=card.name)
-    what = ""
+    hold, aboard, what = state.table.cards[task.ship].loot, len(state.ships[task.ship].cargo), ""
+    if aboard + len(gold) > hold:
+        what = "{} carries at most {}; with {} aboard it cannot load {}."
+        return about("over_capacity", what, "Loot rating", state, task.ship, hold, aboard, len(gold))
     if len(gold) != task.number:
-        what = f"{card.name} draws {counted(task.number, 'gold marker')}, not {len(gold)}."
+        what = f"{{}} draws {counted(task.number, 'gold marker')}, not {len(gold)}."
     elif missing := Counter(gold) - Counter(source_of(state, task)):
         what = f"There are not so many markers of {min(missing)} to draw from."
     elif gold != tuple(sorted(gold)):
         what = "The values of a draw stand in rising order."
-    return (lambda: Finding("bad_draw", what, "gold is drawn unseen", piece=card.name)) if what else None
+    return about("bad_draw", what, "gold is drawn unseen", state, task.ship) if what else None
 
 
 def _draw(state: State, seat: int, gold: Gold) -> State:

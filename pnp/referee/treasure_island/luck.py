@@ -9,7 +9,7 @@ from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
 from pnp.referee.treasure_island import fight, loot, repair, thieves
 from pnp.referee.treasure_island.ending import after, rolls, waiting
 from pnp.referee.treasure_island.state import LUCK, LUCKY, PLAIN, State, Task
-from pnp.referee.treasure_island.targets import SHIP, not_own, the_ship
+from pnp.referee.treasure_island.targets import SHIP, about, not_own, the_ship
 
 
 def roll_luck(state: State, task: Task, die: int) -> State:
@@ -35,8 +35,7 @@ def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
         fault, task = move.refuse(state, seat, ship, *values), state.task
         if fault is not None or task is None or ship == task.ship:
             return fault
-        what = f"{state.name(task.ship)} trusted to luck, not {state.name(ship)}."
-        return lambda: Finding("luck_other_ship", what, "Q12", piece=state.name(ship))
+        return about("luck_other_ship", "{1} trusted to luck, not {0}.", "Q12", state, ship, state.name(task.ship))
 
     return replace(move, refuse=refuse)
 

@@ -20,7 +20,7 @@ from pnp.referee.treasure_island.state import (
     fleet,
     owner,
 )
-from pnp.referee.treasure_island.targets import SHIP, ZONE, Seen, not_own, not_rival
+from pnp.referee.treasure_island.targets import SHIP, ZONE, Seen, about, not_own, not_rival
 from pnp.referee.tuples import replaced
 
 # -- where a Move leads --------------------------------------------------------------------------------------
@@ -97,16 +97,15 @@ def _left_ways(state: State, seat: int) -> list[tuple[int, int]]:
 
 def _no_then(state: State, seat: int, ship: int, zone: int) -> Refused | None:
     """The ship that attacked makes the Move after its attack; a ship that did not trust to luck does not move twice."""
-    task, name = state.due, state.name(ship)
+    task = state.due
     fault = not_own(state, seat, ship)
     if fault is not None:
         return fault
     if task.ship not in (-1, ship):
-        what = f"{state.name(task.ship)} attacked and moves now, not {name}."
-        return lambda: Finding("wrong_mover", what, "Q33", piece=name)
+        return about("wrong_mover", "{1} attacked and moves now, not {0}.", "Q33", state, ship, state.name(task.ship))
     if ship == task.other:
-        what = f"{name} did not trust to luck and has moved; the second Move is another ship\u2019s."
-        return lambda: Finding("wrong_mover", what, "Q32", piece=name)
+        what = "{} did not trust to luck and has moved; the second Move is another ship\u2019s."
+        return about("wrong_mover", what, "Q32", state, ship)
     return too_far(state, ship, zone)
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after
 from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, Ship, State
-from pnp.referee.treasure_island.targets import SHIP, not_at, not_own, the_ship
+from pnp.referee.treasure_island.targets import SHIP, about, not_at, not_own, the_ship
 from pnp.referee.tuples import replaced
 
 
 def _is_sound(state: State, ship: int) -> Refused | None:
-    if state.ships[ship].damaged:
-        return None
-    return lambda: Finding("not_damaged", f"{state.name(ship)} is not damaged.", "Repair",
-                           piece=state.name(ship))  # fmt: skip
+    damaged = state.ships[ship].damaged
+    return None if damaged else about("not_damaged", "{} is not damaged.", "Repair", state, ship)
 
 
 def _no_repair(state: State, seat: int, ship: int) -> Refused | None:

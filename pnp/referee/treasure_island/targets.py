@@ -15,16 +15,19 @@ from pnp.referee.values import named
 # -- the rules -----------------------------------------------------------------------------------------------
 
 
+_ONE = "one order to one own ship"
+
+
+def about(code: str, what: str, rule: str, state: State, ship: int, *more: object) -> Refused:
+    """Return why not, where that is about a ship: its name goes into the first braces of *what*, *more* behind it."""
+    return lambda: Finding(code, what.format(state.name(ship), *more), rule, piece=state.name(ship))
+
+
 def not_own(state: State, seat: int, ship: int) -> Refused | None:
     """An order is for an own ship that is afloat."""
     if owner(ship) != seat:
-        return lambda: Finding(
-            "not_your_ship", f"{state.name(ship)} belongs to {state.table.names[owner(ship)]}.",
-            "one order to one own ship", piece=state.name(ship))  # fmt: skip
-    if state.ships[ship].zone == SUNK:
-        return lambda: Finding("ship_sunk", f"{state.name(ship)} has been sunk.", "one order to one own ship",
-                               piece=state.name(ship))  # fmt: skip
-    return None
+        return about("not_your_ship", "{} belongs to {}.", _ONE, state, ship, state.table.names[owner(ship)])
+    return about("ship_sunk", "{} has been sunk.", _ONE, state, ship) if state.ships[ship].zone == SUNK else None
 
 
 def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
@@ -52,34 +55,29 @@ def player_out(state: State, seat: int) -> Finding:
 def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
     """Two ships must share a zone."""
     here, there = state.ships[ship].zone, state.ships[other].zone
-    if here == there:
-        return None
-    return lambda: Finding(
-        "different_zone", f"{state.name(ship)} is {where(here)}, {state.name(other)} is {where(there)}; "
-        "they must share a zone.", rule, piece=state.name(other))  # fmt: skip
+    what = "{1} is {2}, {0} is {3}; they must share a zone."
+    return None if here == there else about(
+        "different_zone", what, rule, state, other, state.name(ship), where(here), where(there))  # fmt: skip
 
 
 def not_at(state: State, ship: int, zone: int, code: str, rule: str, what: str) -> Refused | None:
     """The ship must be in one zone; *what* says so, with the ship's name and where it is in its braces."""
-    here, name = state.ships[ship].zone, state.name(ship)
-    return None if here == zone else lambda: Finding(code, what.format(name, where(here)), rule, piece=name)
+    here = state.ships[ship].zone
+    return None if here == zone else about(code, what, rule, state, ship, where(here))
 
 
 def at_home(state: State, ship: int) -> Refused | None:
     """Every Home is its owner's alone, and a refuge (Q2)."""
-    if state.ships[ship].zone != HOME:
-        return None
-    return lambda: Finding(
-        "safe_at_home", f"{state.name(ship)} is at Home, where no ship fights or is reached.", "Q2",
-        piece=state.name(ship))  # fmt: skip
+    what = "{} is at Home, where no ship fights or is reached."
+    return about("safe_at_home", what, "Q2", state, ship) if state.ships[ship].zone == HOME else None
 
 
 def is_full(state: State, ship: int) -> Refused | None:
     """A ship never carries more than its Loot rating."""
     if state.room(ship) > 0:
         return None
-    card, aboard = state.table.cards[ship], len(state.ships[ship].cargo)
-    return lambda: Finding("full", f"{card.name} is full ({aboard} of {card.loot}).", "Q5", piece=card.name)
+    aboard = len(state.ships[ship].cargo)
+    return about("full", "{} is full ({} of {}).", "Q5", state, ship, aboard, state.table.cards[ship].loot)
 
 
 # -- what is worth trying ------------------------------------------------------------------------------------
