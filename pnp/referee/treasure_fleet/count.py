@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
 from pnp.referee.english import capital, counted, listed
@@ -14,7 +15,7 @@ from pnp.referee.options import misfit
 from pnp.referee.told import is_yes, text_of, texts_of
 from pnp.referee.treasure_fleet.data import Box
 from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, rules_of, ships_in_play
-from pnp.referee.treasure_fleet.texts import read_ships, split_name, told_name
+from pnp.referee.treasure_fleet.texts import read_ships, told_pairs
 from pnp.referee.treasure_fleet.winning import Held, tally_held
 from pnp.referee.treasure_fleet.words import side_name
 
@@ -92,9 +93,7 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
 
 def answer_winner(box: Box, given: Given, options: Options) -> Answer:
     told: dict[str, tuple[str, ...]] = {}
-    for text in texts_of(given, "ships"):
-        name, ships = split_name(text, lambda rest: read_ships(box, rest))
-        name = told_name(told, name)
+    for name, ships in told_pairs(texts_of(given, "ships"), partial(read_ships, box)):
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")

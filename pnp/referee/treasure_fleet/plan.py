@@ -36,14 +36,10 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
         copies = next(iter(box.copies.values()))
         cards = sum(count for kind, count in copies.items() if kind != sort_of(kind))
         fives = sum(ship.five for ship in ships)
-        text = (
-            f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
-        )
+        text = f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
         steps.append(Step("five_spots", text, {"cards": cards, "ships": fives}))
-    if rules.storms:
-        text = f"One {box.swap} of each deck in play, without the five-spot: the storm takes its place."
-    else:
-        text = "The storm of each deck in play."
+    text = "The storm of each deck in play." if not rules.storms else (
+        f"One {box.swap} of each deck in play, without the five-spot: the storm takes its place.")  # fmt: skip
     steps.append(Step("storms", text, {"card": box.swap if rules.storms else STORM}))
     if not rules.cursed:
         cursed = sum(ship.cursed for ship in ships)
@@ -86,24 +82,15 @@ def _begin(box: Box, rules: Rules) -> tuple[Step, ...]:
     four = [seat for seat in range(n) if may_load_four(n, 0, seat)]
     rights = {0: "Nobody may load a fourth card.", 1: "The player opposite the lookout may load a fourth card."}
     text = rights.get(len(four), "The players who are neither lookout nor beside the lookout may load a fourth card.")
+    more = ", more if a storm holds a cursed ship." if rules.cursed and rules.storms else "."
     return (
-        Step(
-            "captains",
-            "One captain of those in play goes to the middle, unseen. The others are mixed with the lookout, and "
-            "everybody draws. The lookout gets the captain in the middle, and fires first.",
-            {"captains": n},
-        ),
+        Step("captains", "One captain of those in play goes to the middle, unseen. The others are mixed with the "
+             "lookout, and everybody draws. The lookout gets the captain in the middle, and fires first.",
+             {"captains": n}),
         Step("fourth", text, {"seats": four}),
-        Step(
-            "sailings",
-            f"{terms.sailings} sailings of {box.volleys} volleys; the last card of each hand is for the governor. "
-            f"{left} ships are never seen"
-            + (", more if a storm holds a cursed ship." if rules.cursed and rules.storms else "."),
-            {"sailings": terms.sailings, "volleys": box.volleys, "hands": hands, "dealt": dealt, "left": left},
-        ),
-        Step(
-            "lookouts",
-            f"Who begins each sailing, counted to the left, the first lookout being 0: {' '.join(map(str, seats))}.",
-            {"seats": seats},
-        ),
-    )
+        Step("sailings", f"{terms.sailings} sailings of {box.volleys} volleys; the last card of each hand is for the "
+             f"governor. {left} ships are never seen{more}",
+             {"sailings": terms.sailings, "volleys": box.volleys, "hands": hands, "dealt": dealt, "left": left}),
+        Step("lookouts", "Who begins each sailing, counted to the left, the first lookout being 0: "
+             f"{' '.join(map(str, seats))}.", {"seats": seats}),
+    )  # fmt: skip
