@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +62,13 @@ def options_line(game: Game, options: Mapping[str, Any]) -> str:
     """
     changed = unusual(game, options)
     return ", ".join(name if value is True else f"{name} = {text_of(value)}" for name, value in changed.items())
+
+
+def as_data(value: Any) -> Any:
+    """Return a finding, a plan or an answer for programs: its fields by their names."""
+    if hasattr(value, "_asdict"):
+        return {name: as_data(each) for name, each in value._asdict().items()}
+    return [as_data(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def show_findings(game: Game, findings: Sequence[Finding]) -> None:
@@ -124,7 +130,7 @@ def tally_data(desk: Desk[Any], tally: Tally) -> dict[str, Any]:
         "winners": list(tally.winners),
         "why": tally.why,
         "rulings": rulings_data(desk.game, tally.rulings),
-        "findings": [asdict(finding) for finding in tally.findings],
+        "findings": as_data(tally.findings),
     }  # fmt: skip
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, say, show_findings, show_tally, tally_data
+from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings, show_tally, tally_data
 from pnp.referee import Record, Referee, Replay
 
 _MOST_SHOWN = 12
@@ -70,8 +69,8 @@ def _data(referee: Referee[Any, Any], record: Record, result: Replay) -> dict[st
     return {
         "ok": result.is_legal,
         "steps": len(result.actions),
-        "findings": [asdict(finding) for finding in result.findings],
-        "stop": stop and asdict(stop),
+        "findings": as_data(result.findings),
+        "stop": stop and as_data(stop),
         "outcome": outcome and {"winners": [record.names[seat] for seat in outcome.winners],
                                 "reason": outcome.reason, "totals": list(outcome.totals)},
         "score": result.tally and tally_data(referee, result.tally),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import click
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    as_data,
     option_option,
     options_of,
     rulings_data,
@@ -64,7 +64,7 @@ def rule_command(
         except ValueError as error:
             raise RecordError.at("", str(error), f"pnp referee rule {desk.game.id} {chosen.example}") from None
         if as_json:
-            show_json(asdict(answer) | {"rulings": rulings_data(desk.game, answer.rulings)})
+            show_json(as_data(answer) | {"rulings": rulings_data(desk.game, answer.rulings)})
         else:
             _show(desk, answer, values, why)
     if any(not finding.warning for finding in answer.findings):
@@ -115,7 +115,7 @@ def _list_moments(desk: Desk[Any], as_json: bool) -> None:
     if as_json:
         show_json([
             {"id": moment.id, "question": moment.question, "example": moment.example,
-             "keys": [asdict(field) for field in moment.fields]}
+             "keys": as_data(moment.fields)}
             for moment in desk.moments
         ])  # fmt: skip
         return

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, option_option, options_line, options_of, say, show_findings
+from pnp.cli.referee.common import TABLE_FILE, as_data, option_option, options_line, options_of, say, show_findings
 from pnp.referee.answers import Plan, Step
 
 
@@ -50,7 +49,7 @@ def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if as_json:
-        show_json(asdict(plan))
+        show_json(as_data(plan))
         return
     changed = options_line(desk.game, options)
     click.echo(f"{desk.game.title}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
@@ -73,7 +72,7 @@ def _check(game: str, path: Path, as_json: bool) -> None:
     findings = list(check_record(desk, read_record(path, desk)))
     wrong = [finding for finding in findings if not finding.warning]
     if as_json:
-        show_json({"ok": not wrong, "findings": [asdict(finding) for finding in findings]})
+        show_json({"ok": not wrong, "findings": as_data(findings)})
     else:
         show_findings(desk.game, findings)
         click.echo(counted(len(wrong), "thing") + " wrong" if wrong else "The set-up is right.")

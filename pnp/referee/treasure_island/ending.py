@@ -43,9 +43,8 @@ def has_ten(state: State, islands: Islands) -> bool:
 
 def waiting(state: State, ships: Ships, task: Task) -> State:
     """Return the state in the middle of an order, which waits for the *task*."""
-    return State(
-        state.table, state.turn, state.round, ships, state.islands, state.supply, state.lost, task, state.sounded
-    )
+    table, turn, round, _, islands, supply, lost, _, sounded, _, _ = state
+    return State(table, turn, round, ships, islands, supply, lost, task, sounded)
 
 
 def rolls(step: str) -> Callable[..., State]:
