@@ -70,18 +70,18 @@ def _lines(values: Mapping[str, Any]) -> str:
 
 
 def games(referee: Any, players: int, seed: int) -> list[str]:
-    """Return the records of a game of 60 actions: its log, and two of its positions."""
+    """Return the records of a game of 30 actions: its log, and two of its positions."""
     names, options, dice = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn"), read_options(referee.game, {}), Dice(seed)
     setup = referee.deal(names[:players], options, dice)
     first = state = referee.begin(setup)
     done, positions = [], []
-    for number in range(60):
+    for number in range(30):
         if not referee.waits_for(state):
             break
         chance = referee.waits_for(state)[0] == CHANCE
         done.append(referee.throw(state, dice) if chance else dice.pick(referee.actions(state)))
         state = referee.follow(state, done[-1])
-        if number in (25, 55):
+        if number in (12, 27):
             positions.append(write_position(referee, setup, options, state))
     return [write_record(referee, setup, options, write_log(referee, first, done)), *positions]
 
