@@ -7,10 +7,10 @@ from itertools import combinations, product
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.fight import each_ball, no_ball, opening, start
-from pnp.referee.fish_n_ships.state import TURN, Replying, State, clockwise, drop
+from pnp.referee.fish_n_ships.state import TURN, Replying, State, clockwise, drop, held, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import PLAYERS, ball, player
-from pnp.referee.fish_n_ships.words import asleep, name, not_aimed
+from pnp.referee.fish_n_ships.words import asleep, name, not_aimed, targets
 from pnp.referee.kernel import Move, Refused
 
 GROUP_ATTACK, ARMADA = "group-attack", "armada"
@@ -24,8 +24,8 @@ def _no_opening(state: State, seat: int, value: int) -> Refused | None:
 # -- one against one -----------------------------------------------------------------------------------------
 
 
-def _each_target(state: State, sees: tuple[int, tuple[int, ...], tuple[int, ...]]) -> Iterable[tuple[int, int]]:
-    return product(sees[1], sees[2])
+def _each_target(state: State, seat: int) -> Iterable[tuple[int, int]]:
+    return product(targets(state, seat), held(state, seat).balls)
 
 
 def _no_attack(state: State, seat: int, target: int, value: int) -> Refused | None:
@@ -34,7 +34,7 @@ def _no_attack(state: State, seat: int, target: int, value: int) -> Refused | No
 
 ATTACK = Move(
     "attack", "attack", "fire at a player", (player("player"), ball("with")), opens=True, phases=(TURN,),
-    offers=_each_target, refuse=_no_attack,
+    offers=_each_target, refuse=_no_attack, sure=True,
     follow=lambda state, seat, target, value: start(
         count_action(state, "attack"), (seat,), (target,), f"ball-{value}"),
 )  # fmt: skip
@@ -58,14 +58,11 @@ GROUP = Move(
 # -- Armada --------------------------------------------------------------------------------------------------
 
 
-def _each_armada(
-    state: State, sees: tuple[int, int, tuple[int, ...]]
-) -> Iterator[tuple[int, tuple[int, ...], int]]:  # fmt: skip
-    seat, players, balls = sees
-    for ally in range(players):
-        foes = [other for other in range(players) if other not in (seat, ally)]
-        if ally != seat:
-            yield from product((ally,), combinations(foes, 2), balls)
+def _each_armada(state: State, seat: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
+    others = targets(state, seat) if works_for(state, seat, ARMADA) else ()
+    for ally in others:
+        foes = [other for other in others if other != ally]
+        yield from product((ally,), combinations(foes, 2), held(state, seat).balls)
 
 
 def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value: int) -> Refused | None:

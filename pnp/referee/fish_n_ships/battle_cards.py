@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.abilities import each_one
 from pnp.referee.fish_n_ships.battle import ATTACKER, DEFENDER, Result, ride
 from pnp.referee.fish_n_ships.fight import (
     close,
@@ -20,7 +19,7 @@ from pnp.referee.fish_n_ships.fight import (
     ridden,
     side_of,
 )
-from pnp.referee.fish_n_ships.state import Fight, Reply, Replying, State, drop, use_up
+from pnp.referee.fish_n_ships.state import Fight, Reply, Replying, State, drop, held, use_up
 from pnp.referee.fish_n_ships.values import CARD, ball, player
 from pnp.referee.fish_n_ships.words import card_name, lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
@@ -73,7 +72,8 @@ def _slap(state: State, seat: int, treasure: str) -> State:
     return lay_or_reply(state, seat, state.data.numbers.fish_slap, treasure)
 
 
-SLAP = Move(FISH_SLAP, "fish slap with", "lay a treasure as a ball", (CARD,), phases=_BATTLE, offers=each_one,
+SLAP = Move(FISH_SLAP, "fish slap with", "lay a treasure as a ball", (CARD,), phases=_BATTLE,
+            offers=lambda state, seat: ((kind,) for kind in held(state, seat).kinds),
             refuse=_no_slap, follow=_slap)  # fmt: skip
 
 # -- Dive ----------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def substituted(fight: Fight, old: int, new: int) -> Fight:
         return tuple(new if seat == old else seat for seat in seats)
 
     sides = (swap(fight.sides[ATTACKER]), swap(fight.sides[DEFENDER]))
-    return replace(fight, sides=sides, pending=swap(fight.pending))
+    return fight._replace(sides=sides, pending=swap(fight.pending))
 
 
 def no_frenzy(state: State, seat: int) -> Refused | None:
@@ -128,10 +128,6 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
                            "Feeding Frenzy", player=name(state, seat))  # fmt: skip
 
 
-def _each_newcomer(state: State, sees: tuple[int, tuple[int, ...], tuple[int, ...]]) -> Iterable[tuple[int, int]]:
-    return product(sees[1], sees[2])
-
-
 def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
     """Return the state after *newcomer* has taken over and laid the ball of *seat*."""
     kind = f"ball-{value}"
@@ -140,8 +136,9 @@ def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
 
 
 FRENZY = Move(FEEDING_FRENZY, "feeding frenzy", "hand a battle to an outsider, with a ball",
-              (player("player"), ball("with")), phases=_BATTLE, offers=_each_newcomer, refuse=_no_frenzy,
-              follow=_frenzy)  # fmt: skip
+              (player("player"), ball("with")), phases=_BATTLE,
+              offers=lambda state, seat: product(outsiders(state), held(state, seat).balls),
+              refuse=_no_frenzy, follow=_frenzy)  # fmt: skip
 
 # -- Four Seahorsemen ----------------------------------------------------------------------------------------
 
@@ -179,7 +176,7 @@ def _ride(state: State, seat: int) -> State:
         opener = phase.opener._replace(bonus=phase.opener.bonus + bonus)
         return state._replace(phase=replace(phase, opener=opener))
     assert isinstance(phase, Fight)
-    return ridden(state, replace(phase, battle=ride(phase.battle, index, bonus)))
+    return ridden(state, phase._replace(battle=ride(phase.battle, index, bonus)))
 
 
 RIDE = Move(SEAHORSEMEN, "four seahorsemen", "add to the last ball", phases=_BATTLE, offers=nothing_more,
@@ -198,6 +195,10 @@ def not_outside(state: State, seat: int, kind: str) -> Refused | None:
                            player=who, piece=what)  # fmt: skip
 
 
+def _each_fighter(state: State, seat: int) -> Iterable[tuple[int]]:
+    return ((old,) for old in chain(*state.phase.sides)) if isinstance(state.phase, Fight) else ()
+
+
 def _no_engage(state: State, seat: int, old: int) -> Refused | None:
     """Engage puts an outsider in the place of somebody who fights."""
     fault = not_outside(state, seat, ENGAGE)
@@ -213,7 +214,7 @@ def _engage(state: State, seat: int, old: int) -> State:
 
 
 REPLACE = Move(ENGAGE, "engage for", "take somebody's place in a battle", (player("player"),), phases=_BATTLE,
-               offers=each_one, refuse=_no_engage, follow=_engage)  # fmt: skip
+               offers=_each_fighter, refuse=_no_engage, follow=_engage)  # fmt: skip
 CALL = Move(
     SIRENS_CALL, "siren's call", "end a battle", phases=_BATTLE, offers=nothing_more,
     refuse=lambda state, seat: not_outside(state, seat, SIRENS_CALL),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.referee.action import Dice
 from pnp.referee.english import counted
@@ -118,6 +118,10 @@ def no_pick(state: State, seat: int) -> Refused | None:
                            player=who)  # fmt: skip
 
 
+def _each_discard(state: State, seat: int) -> Iterable[tuple[str]]:
+    return ((kind,) for kind in dict.fromkeys(state.discards)) if works_for(state, seat, TAKE_FROM_DISCARD) else ()
+
+
 def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
     fault = no_pick(state, seat)
     if fault is not None or kind in state.discards:
@@ -133,4 +137,4 @@ def _pick(state: State, seat: int, kind: str) -> State:
 
 
 PICK = Move("pick", "pick", "take a card from the discards instead of drawing", (CARD,), opens=True,
-            phases=(TURN,), offers=lambda state, sees: [sees[1:]], refuse=_no_pick, follow=_pick)  # fmt: skip
+            phases=(TURN,), offers=_each_discard, refuse=_no_pick, follow=_pick, sure=True)  # fmt: skip

@@ -79,7 +79,7 @@ def over_limit(state: State) -> int:
 
 def _discard(state: State, seat: int, kind: str) -> State:
     """Return the state with one card less over the limit; the last one ends the turn."""
-    state = discard(state, seat, [kind])
+    state = discard(state, seat, (kind,))
     return state if over_limit(state) > 0 else next_turn(state)
 
 

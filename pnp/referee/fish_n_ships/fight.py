@@ -78,14 +78,14 @@ def _with(state: State, fight: Fight) -> State:
     if fight.pending:
         return state._replace(phase=fight)
     battle = fight.battle if fight.answered else decline(fight.battle)
-    return _judged(state, replace(fight, battle=battle))
+    return _judged(state, fight._replace(battle=battle))
 
 
 def _judged(state: State, fight: Fight) -> State:
     go = go_of(fight.battle, state.rules)
     if go is None:
         return close(state, fight, result_of(fight.battle))
-    return state._replace(phase=replace(fight, go=go, pending=fight.sides[go.side], answered=False))
+    return state._replace(phase=fight._replace(go=go, pending=fight.sides[go.side], answered=False))
 
 
 def ridden(state: State, fight: Fight) -> State:
@@ -113,7 +113,7 @@ def lay(state: State, fight: Fight, seat: int, ball: int, card: str) -> State:
     shot = shot_of(state, seat, side, ball, first=_is_first(fight, seat, side))
     battle = fire(fight.battle, shot)
     pending = tuple(other for other in fight.pending if other != seat)
-    fight = replace(fight, battle=battle, laid=(*fight.laid, Laid(seat, card)), pending=pending, answered=True)
+    fight = fight._replace(battle=battle, laid=(*fight.laid, Laid(seat, card)), pending=pending, answered=True)
     return _with(state, fight)
 
 
@@ -129,7 +129,7 @@ def leave(state: State, fight: Fight, seat: int) -> State:
     members = tuple(other for other in fight.sides[side] if other != seat)
     pending = tuple(other for other in fight.pending if other != seat)
     sides = (members, fight.sides[DEFENDER]) if side == ATTACKER else (fight.sides[ATTACKER], members)
-    fight = replace(fight, sides=sides, pending=pending)
+    fight = fight._replace(sides=sides, pending=pending)
     return _with(state, fight) if members else close(state, fight, Result(None, 0))
 
 
@@ -180,9 +180,9 @@ def no_ball(state: State, seat: int, value: int) -> Refused | None:
     return lambda: Finding("no_cannonball", f"{who} holds no cannonball.", "Battle", player=who)
 
 
-def each_ball(state: State, sees: tuple[int, tuple[int, ...]]) -> Iterable[tuple[int]]:
+def each_ball(state: State, seat: int) -> Iterable[tuple[int]]:
     """Yield the values of the balls in the hand."""
-    return ((value,) for value in sees[1])
+    return ((value,) for value in held(state, seat).balls)
 
 
 def _fire(state: State, seat: int, value: int) -> State:
@@ -218,7 +218,7 @@ def _stop(state: State, seat: int) -> State:
     phase = state.phase
     if not isinstance(phase, Fight):
         return replied(state, Reply(seat))
-    return _with(state, replace(phase, pending=tuple(other for other in phase.pending if other != seat)))
+    return _with(state, phase._replace(pending=tuple(other for other in phase.pending if other != seat)))
 
 
 STOP = Move("stop", "stop", "lay nothing more in a battle", phases=(Fight, Replying), offers=nothing_more,

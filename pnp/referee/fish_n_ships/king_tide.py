@@ -120,4 +120,4 @@ TURNED = Move(
 def discard_forced(state: State) -> State:
     """Return the state with a card on the discards that the Poppet has turned in vain."""
     assert isinstance(state.phase, Forced)
-    return discard(state, state.phase.seat, [state.phase.kind])._replace(phase=None)
+    return discard(state, state.phase.seat, (state.phase.kind,))._replace(phase=None)

@@ -8,15 +8,15 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.state import TURN, State, Timer, under, use_up
 from pnp.referee.fish_n_ships.values import player
-from pnp.referee.fish_n_ships.words import name, not_aimed, unplayable
+from pnp.referee.fish_n_ships.words import name, not_aimed, targets, unplayable
 from pnp.referee.kernel import Move, Refused
 
 CHAIN_SHOT, DOLDRUMS = "chain-shot", "doldrums"
 
 
-def each_target(state: State, sees: tuple[int, tuple[int, ...]]) -> Iterable[tuple[int]]:
+def each_target(state: State, seat: int) -> Iterable[tuple[int]]:
     """Yield those whom a card may be aimed at."""
-    return ((target,) for target in sees[1])
+    return ((target,) for target in targets(state, seat))
 
 
 def becalmed(state: State, seat: int) -> Refused | None:

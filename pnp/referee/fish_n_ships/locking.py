@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.lasting import becalmed
@@ -12,13 +13,26 @@ from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import CARDS, ONTO
 from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, place_name, unplayable
 from pnp.referee.kernel import Move, Refused
+from pnp.referee.tuples import handfuls
 
 BOUNTIFUL_SEAS = "bountiful-seas"
 
 
-def _each_place(state: State, sees: tuple[int, Cards, str, int]) -> Iterator[tuple[Cards, Place]]:
-    _, cards, kind, places = sees
-    return ((cards, (kind, number)) for number in range(1, places + 1))
+def _each_lock(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
+    if becalmed(state, seat) is None:
+        for card in dict.fromkeys(lockable(state, seat)):
+            kind = counts_as(state, seat, card)
+            for number in range(1, highest(state, seat, kind) + 1):
+                yield (card,), (kind, number)
+
+
+def _each_bounty(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
+    """Offer all that can be locked of each kind, in the order of the data, on each pile."""
+    mine = lockable(state, seat) if becalmed(state, seat) is None else ()
+    for kind in state.data.treasures:
+        same = tuple(card for card in mine if counts_as(state, seat, card) == kind)
+        places = [(kind, number) for number in range(1, highest(state, seat, kind) + 1)]
+        yield from product(handfuls(same, 1, len(same)) if same else (), places)
 
 
 def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused | None:
@@ -83,6 +97,6 @@ def _bounty(state: State, seat: int, cards: Cards, place: Place) -> State:
 
 
 LOCK = Move("lock", "lock", "lock a treasure from the hand", (CARDS, ONTO), opens=True,
-            phases=(TURN,), offers=_each_place, refuse=_no_lock, follow=_lock)  # fmt: skip
+            phases=(TURN,), offers=_each_lock, refuse=_no_lock, follow=_lock, sure=True)  # fmt: skip
 BOUNTIFUL = Move(BOUNTIFUL_SEAS, "bountiful seas", "lock any number of one kind", (CARDS, ONTO),
-                 phases=(TURN,), offers=_each_place, refuse=_no_bounty, follow=_bounty)  # fmt: skip
+                 phases=(TURN,), offers=_each_bounty, refuse=_no_bounty, follow=_bounty)  # fmt: skip

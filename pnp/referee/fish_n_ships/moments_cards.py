@@ -21,7 +21,7 @@ from pnp.referee.fish_n_ships.rules import Rules
 from pnp.referee.fish_n_ships.stacks import pile_at, take_locked, take_pile, tidied
 from pnp.referee.fish_n_ships.state import WILD, WILD_TREASURE, Cards, Pile, State, Turn, Wild
 from pnp.referee.fish_n_ships.trade_in import price
-from pnp.referee.fish_n_ships.values import ACTIONS
+from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.names import find_name
 from pnp.referee.told import is_yes, number_of, one_of, text_of
 

@@ -30,7 +30,8 @@ from pnp.referee.fish_n_ships.state import (
     State,
     Wagering,
 )
-from pnp.referee.fish_n_ships.values import ACTIONS, CARDS, player
+from pnp.referee.fish_n_ships.turn import ACTIONS
+from pnp.referee.fish_n_ships.values import CARDS, player
 from pnp.referee.fish_n_ships.view import pieces
 from pnp.referee.fish_n_ships.winning import has_won
 from pnp.referee.grammar import Value

@@ -10,18 +10,19 @@ from pnp.referee.fish_n_ships.stacks import find_locked, locked_cards, pile_at, 
 from pnp.referee.fish_n_ships.state import TURN, Forced, Place, State, discard, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import pile, player
-from pnp.referee.fish_n_ships.words import lacks, name, not_aimed, place_name, unplayable
+from pnp.referee.fish_n_ships.words import lacks, name, not_aimed, place_name, targets, unplayable
 from pnp.referee.kernel import Move, Refused
 
 HARPOON = "harpoon"
 
 
-def _each_locked(state: State, sees: tuple[int, int, object]) -> Iterator[tuple[Place, int]]:
-    return ((place, sees[1]) for place in locked_cards(state, sees[1]))
+def _each_locked(state: State, seat: int) -> Iterator[tuple[Place, int]]:
+    return ((place, target) for target in targets(state, seat) if state.piles[target]
+            for place in locked_cards(state, target))  # fmt: skip
 
 
-def _each_pile(state: State, sees: tuple[int, int, object]) -> Iterator[tuple[Place, int]]:
-    return ((place, sees[1]) for place in places_of(state, sees[1]))
+def _each_pile(state: State, seat: int) -> Iterator[tuple[Place, int]]:
+    return ((place, target) for target in targets(state, seat) for place in places_of(state, target))
 
 
 def not_locked(state: State, target: int, what: Place) -> Refused | None:
@@ -50,12 +51,12 @@ def _no_skulduggery(state: State, seat: int, what: Place, target: int) -> Refuse
 def _skulduggery(state: State, seat: int, what: Place, target: int) -> State:
     if not isinstance(state.phase, Forced):
         state = count_action(state, SKULDUGGERY)
-    return take_locked(discard(state, seat, [SKULDUGGERY]), seat, target, what)._replace(phase=None)
+    return take_locked(discard(state, seat, (SKULDUGGERY,)), seat, target, what)._replace(phase=None)
 
 
 ROB = Move(SKULDUGGERY, "skulduggery", "take a locked treasure", (pile("treasure"), player("player", "from")),
            opens=True, phases=(TURN, SKULDUGGERY), offers=_each_locked, refuse=_no_skulduggery,
-           follow=_skulduggery)  # fmt: skip
+           follow=_skulduggery, sure=True)  # fmt: skip
 
 
 def _no_harpoon(state: State, seat: int, place: Place, target: int) -> Refused | None:

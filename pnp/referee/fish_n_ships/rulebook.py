@@ -13,7 +13,7 @@ from pnp.referee.fish_n_ships.end_of_turn import DISCARD, END, over_limit
 from pnp.referee.fish_n_ships.fight import FIRE, STOP, fallen_short, next_fight, side_of
 from pnp.referee.fish_n_ships.king_tide import TURN_ON, TURNED, WAGER, WAGERED, discard_forced
 from pnp.referee.fish_n_ships.lasting import CALM, CHAIN
-from pnp.referee.fish_n_ships.listing import FORCED, battle, turn
+from pnp.referee.fish_n_ships.listing import battle, turn
 from pnp.referee.fish_n_ships.locking import BOUNTIFUL, LOCK
 from pnp.referee.fish_n_ships.robbing import ROB, SPEAR
 from pnp.referee.fish_n_ships.spoils import DRAWN, SHARE, SPLIT, TAKE, draw_spoils
@@ -41,7 +41,7 @@ from pnp.referee.fish_n_ships.turn import emptied
 from pnp.referee.fish_n_ships.wild import CHANGE, no_change
 from pnp.referee.fish_n_ships.winning import winner
 from pnp.referee.fish_n_ships.words import card_name, name, not_your_turn, own_turn_only
-from pnp.referee.kernel import Rulebook
+from pnp.referee.kernel import AnyMove, Rulebook
 
 _BATTLE, _SPOILS = (Fight, Replying), (Splitting, Spoils, Sharing)
 
@@ -150,14 +150,14 @@ def settled(state: State, before: State | None = None) -> State:
     seen = None if before is None or isinstance(before.phase, _BATTLE + _SPOILS) else before  # and nobody has won there
     while True:
         if before is None or state.piles is not before.piles or (state.wild and state.hands is not before.hands):
-            state = tidied(state)
+            state = tidied(state, before)
         state = emptied(state)
         phase = state.phase
         if isinstance(phase, _BATTLE):
-            first = RULES.actions(state)[0]
-            if first.verb != "stop" or any(action.verb != "stop" for action in RULES.actions(state)):
+            possible = RULES.actions(state)
+            if any(action.verb != "stop" for action in possible):
                 return state
-            state = STOP.follow(state, first.seat)
+            state = STOP.follow(state, possible[0].seat)
             continue
         if not isinstance(phase, _SPOILS):  # else some of the cards belong to nobody
             won = winner(state, seen)
@@ -165,7 +165,7 @@ def settled(state: State, before: State | None = None) -> State:
                 return state._replace(phase=Over(won))
         if phase is None and state.group:
             state = next_fight(state)
-        elif isinstance(phase, Forced) and (phase.kind not in FORCED or not RULES.actions(state)):
+        elif isinstance(phase, Forced) and (phase.kind not in _AIMED or not RULES.actions(state)):
             state = discard_forced(state)
         else:
             return state
@@ -199,16 +199,22 @@ def waits_for(state: State) -> tuple[int, ...]:
     return tuple(sorted(able, key=lambda seat: seat not in first))
 
 
+_MOVES: tuple[AnyMove[State], ...] = (
+    TRADE_IN, ATTACK, GROUP, TWO_BY_TWO, DRAW, PICK, ROB, LOCK, CHOOSE, CHANGE, BOUNTIFUL, CHAIN, CALM, SPEAR, DEMAND,
+    REVENGE, WAGER, TURN_ON, FIRE, SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL, STOP, SPLIT, TAKE, SHARE, END, DISCARD,
+    CARDS_DRAWN, WAGERED, TURNED, DRAWN,
+)  # fmt: skip
+_AIMED = {move.id for move in _MOVES if move.id in move.phases}
+"""The cards that are of use when the Poppet turns them: those that are aimed at somebody."""
+
 RULES: Rulebook[State] = Rulebook(
-    (TRADE_IN, ATTACK, GROUP, TWO_BY_TWO, DRAW, PICK, ROB, LOCK, CHOOSE, CHANGE, BOUNTIFUL, CHAIN, CALM, SPEAR, DEMAND,
-     REVENGE, WAGER, TURN_ON, FIRE, SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL, STOP, SPLIT, TAKE, SHARE, END, DISCARD,
-     CARDS_DRAWN, WAGERED, TURNED, DRAWN),
+    _MOVES,
     phase=phase_of,
     seats=seats_of,
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_move", "Actions"),
-    lists={TURN: turn, Fight: battle, Replying: battle, **FORCED},
+    lists={TURN: turn, Fight: battle, Replying: battle},
     settled=settled,
     remembers=True,
-)  # fmt: skip
+)

@@ -128,7 +128,9 @@ def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | Non
 
 def locked_cards(state: State, seat: int) -> list[Place]:
     """Return the names of all locked cards of *seat* that differ: pile by pile, and WILD."""
-    return [name for name in (*places_of(state, seat), (WILD, 1)) if find_locked(state, seat, name) is not None]
+    piles = zip(places_of(state, seat), state.piles[seat], strict=True)
+    found = [place for place, pile in piles if pile.kind in pile.cards]
+    return found if find_locked(state, seat, (WILD, 1)) is None else [*found, (WILD, 1)]
 
 
 # -- the Wild Treasure -----------------------------------------------------------------------------------
@@ -169,18 +171,24 @@ def _wild_stands(state: State, wild: Wild) -> bool:
 # -- after every step ------------------------------------------------------------------------------------
 
 
-def tidied(state: State) -> State:
+def tidied(state: State, before: State | None = None) -> State:
     """Return the state after what follows by itself when cards have left: low stacks lose their ability, empty piles
-    are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again."""
+    are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again.
+
+    In the state *before* all was in order: piles of that state are not looked at.
+    """
+    stack, known = state.data.numbers.stack, ((),) * len(state.piles) if before is None else before.piles
     while True:
-        before, stack = state, state.data.numbers.stack
+        seen = state
         for seat, piles in enumerate(state.piles):
-            if [1 for _, cards, ability, _, fresh in piles if len(cards) < stack and (ability or fresh or not cards)]:
+            if piles is not known[seat] and [1 for _, cards, ability, _, fresh in piles
+                                             if len(cards) < stack and (ability or fresh or not cards)]:  # fmt: skip
                 state = _tidied_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
             state = _reverted(state)
-        if state is before:
+        if state is seen:
             return state
+        known = seen.piles
 
 
 def _tidied_piles(state: State, seat: int) -> State:

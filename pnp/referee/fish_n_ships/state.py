@@ -128,8 +128,7 @@ class Replying:
     replies: tuple[Reply, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(NamedTuple):
     """A battle. *sides* are the attackers and the defenders, *laid* belongs to the shots of *battle*.
 
     *go* is the side that decides, *pending* are those of it who have neither laid a card nor declined, and *answered*
@@ -244,18 +243,21 @@ def give(state: State, seat: int, cards: Iterable[str]) -> State:
 
 def drop(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state with *cards* gone from the hand of *seat*; put them elsewhere."""
-    return state._replace(hands=replaced(state.hands, seat, minus(state.hands[seat], cards)))
+    return state._replace(hands=_less(state, seat, cards))
 
 
-def discard(state: State, seat: int, cards: Iterable[str]) -> State:
+def discard(state: State, seat: int, cards: Cards) -> State:
     """Return the state with cards from the hand of *seat* on the discards."""
-    cards = tuple(cards)
-    return drop(state, seat, cards)._replace(discards=plus(state.discards, cards))
+    return state._replace(hands=_less(state, seat, cards), discards=plus(state.discards, cards))
 
 
 def use_up(state: State, seat: int, kind: str) -> State:
     """Return the state with a tide-turner from the hand of *seat* among the used ones."""
-    return drop(state, seat, [kind])._replace(used=plus(state.used, [kind]))
+    return state._replace(hands=_less(state, seat, (kind,)), used=plus(state.used, (kind,)))
+
+
+def _less(state: State, seat: int, cards: Iterable[str]) -> tuple[Cards, ...]:
+    return replaced(state.hands, seat, minus(state.hands[seat], cards))
 
 
 def clockwise(state: State, seat: int) -> list[int]:
@@ -287,21 +289,23 @@ OWN_TURN = ("bountiful-seas", "chain-shot", "doldrums", "harpoon", "idols-demand
 
 
 class Hand(NamedTuple):
-    """What of a hand can be laid: the values of its *balls*, its *treasures* and their *kinds*, and its *turners* for
-    the own turn; balls, kinds and turners none twice."""
+    """What of a hand can be laid: the values of its *balls*, its *treasures* and their *kinds*, its *turners* for the
+    own turn, and those for *battles*; balls, kinds and turners none twice."""
 
     balls: tuple[int, ...]
     treasures: Cards
     kinds: Cards
     turners: Cards
+    battles: frozenset[str]
 
 
 @lru_cache(maxsize=65536)
 def _sorted_out(data: Data, hand: Cards) -> Hand:
     treasures = tuple(filter(data.is_treasure, hand))
     balls = dict.fromkeys(data.card(kind).value for kind in hand if data.is_ball(kind))
-    turners = (kind for kind in OWN_TURN if kind in hand)
-    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), tuple(turners))
+    turners = tuple(kind for kind in OWN_TURN if kind in hand)
+    battles = frozenset(filter(data.is_turner, hand)).difference(OWN_TURN)
+    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), turners, battles)
 
 
 def held(state: State, seat: int) -> Hand:

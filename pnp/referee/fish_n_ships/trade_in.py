@@ -8,7 +8,8 @@ from itertools import combinations, product
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.state import TURN, Cards, State, discard, works_for
-from pnp.referee.fish_n_ships.values import ACTIONS, CARDS, PLAN
+from pnp.referee.fish_n_ships.turn import ACTIONS
+from pnp.referee.fish_n_ships.values import CARDS, PLAN
 from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, not_your_turn
 from pnp.referee.kernel import Move, Refused
 

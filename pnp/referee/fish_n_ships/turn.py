@@ -11,6 +11,9 @@ from pnp.referee.tuples import minus, replaced
 
 KLABAUTERMANN = "klabautermann"
 
+ACTIONS = ("attack", "draw", "skulduggery", "lock")
+"""The kinds of action, as a trade-in announces them."""
+
 
 def begin_turn(state: State, seat: int) -> State:
     """Return the state at the start of a turn of *seat*: what ends, what begins to work, how many actions there are."""
@@ -44,16 +47,22 @@ def next_turn(state: State) -> State:
     return begin_turn(state, (seat + 1) % len(state.seats))
 
 
+def open_kinds(turn: Turn) -> tuple[str, ...]:
+    """Return the kinds of the next action: any, the one that was announced, or none where all are taken."""
+    done = len(turn.taken)
+    return () if done >= turn.allowed else turn.plan[done : done + 1] or ACTIONS
+
+
 def no_action(state: State, seat: int, kind: str) -> Refused | None:
     """Return why *seat* may not take another action, or not one of this *kind*."""
     active, taken, allowed, plan = state.turn
     if seat != active:
         return lambda: not_your_turn(state, seat)
+    if kind in open_kinds(state.turn):
+        return None
     done = len(taken)
     if done >= allowed:
         return lambda: _no_more(state, seat)
-    if not plan or plan[done] == kind:
-        return None
     return lambda: Finding(
         "not_as_announced",
         f"{name(state, seat)} announced {' then '.join(plan)}; action {done + 1} is to be {plan[done]}.", "R7",

@@ -9,6 +9,7 @@ from pnp.referee import values
 from pnp.referee.fish_n_ships.cards import ability_names, card_names, find_treasure, read_cards
 from pnp.referee.fish_n_ships.stacks import counts_as
 from pnp.referee.fish_n_ships.state import WILD, Cards, Place, State
+from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.fish_n_ships.words import list_of
 from pnp.referee.grammar import Value
 from pnp.referee.names import find_name
@@ -17,10 +18,6 @@ _HAND = re.compile(r"(.*\S) in hand", re.IGNORECASE)
 _PLACE = re.compile(r"(.*\S) (\d{1,2})")
 _JOIN = re.compile(r"\s+and\s+|\s*\+\s*", re.IGNORECASE)
 _MOST_PILES = 99
-
-ACTIONS = ("attack", "draw", "skulduggery", "lock")
-"""The kinds of action, as a trade-in announces them."""
-
 
 def player(key: str, word: str = "") -> Value[State]:
     """Return a value that is a player."""

@@ -10,12 +10,14 @@ from pnp.referee.tuples import minus, plus
 def winner(state: State, before: State | None = None) -> int | None:
     """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
     (R19). Nobody had won in the state *before*: who has the same as there has not won now."""
-    seats = clockwise(state, state.turn.seat)
-    if before is not None and state.wild is before.wild and state.chosen == before.chosen:
-        hands, piles = before.hands, before.piles
-        seats = [seat for seat in seats if state.hands[seat] is not hands[seat] or state.piles[seat] is not piles[seat]]
-    for seat in seats:
-        if has_won(state, seat):
+    hands, piles = state.hands, state.piles
+    seen = before is not None and state.wild is before.wild and state.chosen == before.chosen
+    if before is None or not seen:
+        return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
+    if hands is before.hands and piles is before.piles:
+        return None
+    for seat in clockwise(state, state.turn.seat):
+        if (hands[seat] is not before.hands[seat] or piles[seat] is not before.piles[seat]) and has_won(state, seat):
             return seat
     return None
 
