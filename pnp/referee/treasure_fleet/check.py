@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.game.model import Game
 from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
 from pnp.referee.treasure_fleet.data import STORM, Box, sort_of
@@ -18,10 +17,10 @@ from pnp.referee.treasure_fleet.words import card_text, cards_text, side_name
 _FIVES = "five-spots"
 
 
-def check_setup(box: Box, game: Game, setup: Setup) -> list[Finding]:
+def check_setup(box: Box, setup: Setup) -> list[Finding]:
     """Return everything that is wrong with *setup*."""
     rules = setup.rules
-    wrong = misfit(game, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
+    wrong = misfit(box, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
     if rules.players not in box.terms:
         return [Finding("player_count", wrong, "number of players", "play with as many as the game is for")]
     found = [*_check_sides(box, setup), *_check_hands(box, setup), *_check_fleet(box, setup), *_check_table(box, setup)]

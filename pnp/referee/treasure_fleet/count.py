@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.game.model import Game
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
 from pnp.referee.english import capital, counted, listed
 from pnp.referee.findings import Finding
@@ -28,7 +27,7 @@ WINNER_FIELDS = (
 )
 
 
-def tally(box: Box, game: Game, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+def tally(box: Box, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* say that they hold; one of them may be ``neutral``.
 
     :raises ValueError: a text cannot be read, or the players do not fit the game.
@@ -41,15 +40,15 @@ def tally(box: Box, game: Game, players: Sequence[tuple[str, Given]], options: O
         )
         for name, given in players
     ]
-    return _tally(box, game, helds, options)
+    return _tally(box, helds, options)
 
 
-def _tally(box: Box, game: Game, helds: Sequence[Held], options: Options) -> Tally:
+def _tally(box: Box, helds: Sequence[Held], options: Options) -> Tally:
     names = [held.name for held in helds]
     if len({name.casefold() for name in names}) < len(names):
         raise ValueError("two players have the same name")
     seats = len(names) - (NEUTRAL in names)
-    wrong = misfit(game, seats, options)
+    wrong = misfit(box, seats, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(seats, options)
@@ -93,7 +92,7 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
                       "one single best card takes the governor")  # fmt: skip
 
 
-def answer_winner(box: Box, game: Game, given: Given, options: Options) -> Answer:
+def answer_winner(box: Box, given: Given, options: Options) -> Answer:
     """Return who wins, ties included."""
     told: dict[str, tuple[str, ...]] = {}
     for text in texts_of(given, "ships"):
@@ -102,7 +101,7 @@ def answer_winner(box: Box, game: Game, given: Given, options: Options) -> Answe
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
-    result = _tally(box, game, [Held(name, ships, name == governor) for name, ships in told.items()], options)
+    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options)
     why = tuple(
         f"{capital(side_name(count.name))}: " + (" + ".join(str(points) for _, points in count.lines) or "nothing")
         + f" = {count.total}."

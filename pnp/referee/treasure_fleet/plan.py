@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.game.model import Game
 from pnp.referee.answers import Options, Plan, Step
 from pnp.referee.english import counted
 from pnp.referee.treasure_fleet.data import BOARDING, STORM, Box, sort_of
@@ -13,12 +12,12 @@ from pnp.referee.treasure_fleet.lookout import lookout_at
 from pnp.referee.treasure_fleet.rules import Rules, misfit, right_hand, rules_of, ships_in_play
 
 
-def plan(box: Box, game: Game, players: int, options: Options) -> Plan:
+def plan(box: Box, players: int, options: Options) -> Plan:
     """Return the set-up for this many players.
 
     :raises ValueError: the game does not know so many players, or an option does not fit them.
     """
-    wrong = misfit(game, players, options)
+    wrong = misfit(box, players, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(players, options)

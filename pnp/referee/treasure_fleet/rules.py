@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.game.model import Game
 from pnp.referee.answers import Options
 from pnp.referee.options import text_of, unusual
 from pnp.referee.treasure_fleet.data import STORM, Box, Ship, sort_of
@@ -46,8 +45,9 @@ def rules_of(players: int, options: Options) -> Rules:
     return Rules(players, **options)
 
 
-def misfit(game: Game, players: int, options: Options) -> str:
+def misfit(box: Box, players: int, options: Options) -> str:
     """Return why a game with *options* cannot be for so many *players*; empty where it can."""
+    game = box.game
     low, high = game.players
     if not low <= players <= high:
         return f"{game.title} is for {low} to {high} players, not {players}."

@@ -10,7 +10,7 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.told import number_of, one_of
 from pnp.referee.treasure_island.data import Data, Rules, rules_of
-from pnp.referee.treasure_island.ending import REASONS
+from pnp.referee.treasure_island.ending import REASONS, too_early
 from pnp.referee.treasure_island.scoring import Wealth, winners
 
 END_FIELDS = (
@@ -98,9 +98,7 @@ def _wrongly_declared(
     over = reason not in ("", "sounded")
     says_over = one_of(given, "declared", {"over": 1, "on": 0}, "over or on")
     if says_over and not over:
-        left = sum(not each.out for each in wealth)
-        what = f"Nobody has ended the game with {data.ten} gold on an island, and {left} players are left."
-        yield Finding("end_early", what, "Q18", "Play on.")
+        yield too_early(data.ten, sum(not each.out for each in wealth))
     if over and not says_over:
         full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
                 if each.markers >= data.ten and not each.out]  # fmt: skip

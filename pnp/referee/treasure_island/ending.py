@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pnp.referee.action import Action
+from pnp.referee.findings import Finding
+from pnp.referee.grammar import Grammar, Verb
 from pnp.referee.treasure_island.state import (
     EACH,
     SUNK,
@@ -114,3 +117,19 @@ def last_move(ships: Ships, mover: int) -> Task | None:
     if mover < 0 or ships[mover].zone == SUNK:
         return None
     return Task(THEN, owner(mover), mover)
+
+
+# -- the claim that it is over -------------------------------------------------------------------------------
+
+CLAIMS: Grammar[State] = Grammar([Verb("end", "end", "the game is over")])
+
+
+def disputed(state: State, claim: Action) -> Finding | None:
+    """Return why the game is not over, where a record says that it is."""
+    return None if state.over else too_early(state.table.ten, len(list(seats_in(state))))
+
+
+def too_early(ten: int, left: int) -> Finding:
+    """Return the finding that the game is not over: so many players are *left*, none with *ten* markers."""
+    what = f"Nobody has ended the game with {ten} gold on an island, and {left} players are left."
+    return Finding("end_early", what, "Q18", "Play on.")

@@ -219,7 +219,7 @@ def test_the_five_spot_is_for_five_players(referee: TreasureFleet) -> None:
 
 
 def box_least(referee: TreasureFleet, deck: Any) -> int:
-    return referee.box.decks[deck["id"]].least if deck else 2
+    return referee.data.decks[deck["id"]].least if deck else 2
 
 
 def test_hands_come_out_even(referee: TreasureFleet) -> None:
