@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.abilities import CHOOSE, DEMAND, REVENGE
 from pnp.referee.fish_n_ships.attack import ATTACK, GROUP, TWO_BY_TWO
 from pnp.referee.fish_n_ships.battle_cards import CALL, FRENZY, LEAVE, REPLACE, RIDE, SLAP
+from pnp.referee.fish_n_ships.data import Data
 from pnp.referee.fish_n_ships.drawing import CARDS_DRAWN, DRAW, PICK, draw_at_random, sample
 from pnp.referee.fish_n_ships.end_of_turn import DISCARD, END, over_limit
 from pnp.referee.fish_n_ships.fight import FIRE, STOP, fallen_short, next_fight, side_of
@@ -16,6 +19,7 @@ from pnp.referee.fish_n_ships.lasting import CALM, CHAIN
 from pnp.referee.fish_n_ships.listing import battle, turn
 from pnp.referee.fish_n_ships.locking import BOUNTIFUL, LOCK
 from pnp.referee.fish_n_ships.robbing import ROB, SPEAR
+from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.spoils import DRAWN, SHARE, SPLIT, TAKE, draw_spoils
 from pnp.referee.fish_n_ships.stacks import tidied
 from pnp.referee.fish_n_ships.state import (
@@ -31,13 +35,15 @@ from pnp.referee.fish_n_ships.state import (
     Splitting,
     Spoils,
     State,
+    Table,
+    Turn,
     Wagering,
     clockwise,
     phase_of,
     seats_of,
 )
 from pnp.referee.fish_n_ships.trade_in import TRADE_IN
-from pnp.referee.fish_n_ships.turn import emptied
+from pnp.referee.fish_n_ships.turn import begin_turn, emptied, reveal
 from pnp.referee.fish_n_ships.wild import CHANGE, no_change
 from pnp.referee.fish_n_ships.winning import winner
 from pnp.referee.fish_n_ships.words import card_name, name, not_your_turn, own_turn_only
@@ -169,6 +175,24 @@ def settled(state: State, before: State | None = None) -> State:
             state = discard_forced(state)
         else:
             return state
+
+
+def begin(data: Data, setup: Setup) -> State:
+    """Return the state at the start of the first turn; a Klabautermann that was dealt lies open (R26)."""
+    count = len(setup.names)
+    state = State(
+        Table(setup.names, setup.rules, data),
+        hands=tuple(tuple(sorted(hand)) for hand in setup.hands),
+        piles=((),) * count,
+        goals=tuple(setup.goal(seat) for seat in range(count)),
+        centre=tuple(sorted(setup.centre)),
+        deck=tuple(sorted(Counter(dict(setup.deck)).elements())),
+        discards=(),
+        turn=Turn(setup.first),
+    )
+    for seat in range(count):
+        state = reveal(state, seat, own_turn=False)
+    return settled(begin_turn(state, setup.first))
 
 
 def has_stopped(state: State, action: Action) -> bool:

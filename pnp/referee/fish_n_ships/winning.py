@@ -1,9 +1,11 @@
-"""Who has met the goal: asked after every step."""
+"""Who has met the goal: asked after every step; how a game ended, and the count as it stands."""
 
 from __future__ import annotations
 
-from pnp.referee.fish_n_ships.goals import meets
-from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, State, clockwise
+from pnp.referee.answers import Count, Outcome, Tally
+from pnp.referee.fish_n_ships.counting import count_of, result_of
+from pnp.referee.fish_n_ships.goals import meets, wanted
+from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, Over, State, clockwise
 from pnp.referee.tuples import minus, plus
 
 
@@ -51,3 +53,28 @@ def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
             piles[index] = plus(minus(pile.cards, [wild.kind]), [wild.counts_as])
             break
     return hand, tuple(piles)
+
+
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return who has won, with the treasures of the goal that each player has; None while the game goes on."""
+    if not isinstance(state.phase, Over):
+        return None
+    won = state.phase.winner
+    reason = f"{state.table.names[won]} has all treasures of {state.goals[won].name}."
+    return Outcome((won,), reason, tuple(_count(state, seat).total for seat in state.seats))
+
+
+def tally_of(state: State) -> Tally:
+    """Return how much of the goals everybody has."""
+    counts = [_count(state, seat) for seat in state.seats]
+    sizes = [len(wanted(goal, short=state.rules.short_game)) for goal in state.goals]
+    return result_of(counts, sizes, state.turn.seat)
+
+
+def _count(state: State, seat: int) -> Count:
+    hand, piles = counted(state, seat)
+    name, goal = state.table.names[seat], state.goals[seat]
+    return count_of(state.data, state.rules, name, goal, hand, piles, wild_pile(state, seat))

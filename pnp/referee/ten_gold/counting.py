@@ -65,7 +65,7 @@ def count_of(name: str, rows: Rows) -> Count:
     return Count(name, rows.total, tuple(line for line in lines if line[1]))
 
 
-def tally(players: Sequence[tuple[str, Given]], options: Options, data: Data) -> Tally:
+def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* hold.
 
     :raises ValueError: a text cannot be read.

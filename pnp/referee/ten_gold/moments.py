@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
+from functools import partial
 
-from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.answers import Field, Moment
 from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.question_fight import fought
+from pnp.referee.ten_gold.questions_gold import ended, gained, paid
+from pnp.referee.ten_gold.questions_sea import in_range, looted, navy_fire, placed, reached
 
 BOARD = Field("board", "first-game (as without it), open, or rows of . and # with / between them", required=False)
 SHIPS = Field("ship", "any other ship, such as Ben at 4,7 or Navy 1 at 5,2", many=True, required=False)
@@ -17,17 +19,8 @@ _CARD = (
 )
 
 
-def moments(data: Data) -> tuple[Moment, ...]:
+def moments_of(data: Data) -> tuple[Moment, ...]:
     """Return every question, answered from *data*."""
-
-    def by(module: str, rule: str) -> Callable[[Given, Options], Answer]:
-        def answer(given: Given, options: Options) -> Answer:
-            asked = import_module(f"pnp.referee.ten_gold.{module}")  # a score needs no rules of play
-            found: Answer = getattr(asked, rule)(given, options, data)
-            return found
-
-        return answer
-
     return (
         Moment(
             "range",
@@ -41,7 +34,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 SHIPS,
             ),
             'range from=2,9 to=6,9 coins=3 ship="Navy 1 at 4,9"',
-            by("questions_sea", "in_range"),
+            partial(in_range, data),
         ),
         Moment(
             "reach",
@@ -54,7 +47,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 SHIPS,
             ),
             'reach from=4,7 roll=3 path="5,7 5,8 5,9"',
-            by("questions_sea", "reached"),
+            partial(reached, data),
         ),
         Moment(
             "navy",
@@ -66,7 +59,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 BOARD,
             ),
             'navy at=5,9 ship="Navy 1 at 3,9" ship="Navy 2 at 5,7" sails=2',
-            by("questions_sea", "navy_fire"),
+            partial(navy_fire, data),
         ),
         Moment(
             "loot",
@@ -79,14 +72,14 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 SHIPS,
             ),
             'loot at=4,7 island=3,7 ship="Navy 1 at 4,9" flags=27',
-            by("questions_sea", "looted"),
+            partial(looted, data),
         ),
         Moment(
             "place",
             "Where do these spins place a ship?",
             (Field("spins", "column, row, and the directions if any, such as 4 8 N"), BOARD, SHIPS),
             'place spins="6 1 N S"',
-            by("questions_sea", "placed"),
+            partial(placed, data),
         ),
         Moment(
             "fight",
@@ -100,7 +93,7 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 Field("extra", "what a card adds to the attack roll", required=False),
             ),
             'fight attacker="player with 3 coins" target="merchant with 1 gold" distance=3 attack=6 dodge=5',
-            by("question_fight", "fought"),
+            partial(fought, data),
         ),
         Moment(
             "pay",
@@ -111,14 +104,14 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 Field("coin", "a coin that somebody wants to give first, such as sails 2", required=False),
             ),
             "pay sails=3 cannons=2 give=1",
-            by("questions_gold", "paid"),
+            partial(paid, data),
         ),
         Moment(
             "gain",
             "Where may the gold go that a player takes?",
             (*_CARD, Field("take", "how many (1 as without it)", required=False)),
             "gain sails=4 cannons=5 take=2",
-            by("questions_gold", "gained"),
+            partial(gained, data),
         ),
         Moment(
             "end",
@@ -129,6 +122,6 @@ def moments(data: Data) -> tuple[Moment, ...]:
                 Field("round", "how many rounds are complete, where there is a limit", required=False),
             ),
             'end player="Ann 10" player="Ben 4" turn=Ann',
-            by("questions_gold", "ended"),
+            partial(ended, data),
         ),
     )

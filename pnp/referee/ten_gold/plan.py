@@ -7,7 +7,7 @@ from pnp.referee.ten_gold.data import NO_CANNONS, PRINTED, Data, DeckCard, Fleet
 from pnp.referee.ten_gold.setup import START_DIE
 
 
-def plan(players: int, options: Options, data: Data) -> Plan:
+def plan(data: Data, players: int, options: Options) -> Plan:
     """Return the set-up for so many players.
 
     :raises ValueError: the game does not know so many.

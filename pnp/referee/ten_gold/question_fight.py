@@ -35,7 +35,7 @@ _FIGHTER = re.compile(r"(player|navy|merchant)(?:\s+with\s+(\d{1,2})(?:\s+(?:gol
 _SHIPS = {"player": "The player’s ship", "navy": "The Navy ship", "merchant": "The Merchant"}
 
 
-def fought(given: Given, options: Options, data: Data) -> Answer:
+def fought(data: Data, given: Given, options: Options) -> Answer:
     """Say what comes of a shot: ``fight``."""
     distance = number_of(given, "distance", 1, max(data.size))
     attacker = read_fighter(text_of(given, "attacker"), 1, (1, 1), data)

@@ -20,7 +20,7 @@ _HELD = re.compile(r"(?P<name>.+?)\s+(?P<gold>\d{1,3})(?:\s+gold)?")
 _MOST_CAPTAINS = 12
 
 
-def paid(given: Given, options: Options, data: Data) -> Answer:
+def paid(data: Data, given: Given, options: Options) -> Answer:
     """Say which coins may be given up: ``pay``."""
     card = read_card(given)
     count = number_of(given, "give", 1, data.gold, 1)
@@ -68,7 +68,7 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
     return None
 
 
-def gained(given: Given, options: Options, data: Data) -> Answer:
+def gained(data: Data, given: Given, options: Options) -> Answer:
     """Say where gold that a player takes may go: ``gain``."""
     card = read_card(given)
     count = number_of(given, "take", 1, data.gold, 1)
@@ -99,7 +99,7 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
     )
 
 
-def ended(given: Given, options: Options, data: Data) -> Answer:
+def ended(data: Data, given: Given, options: Options) -> Answer:
     """Say who has won when a turn has ended: ``end``."""
     names, gold = _captains(given.get("player", ()))
     seats = {name: seat for seat, name in enumerate(names)}

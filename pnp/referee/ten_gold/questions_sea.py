@@ -41,7 +41,7 @@ def _square(given: Given, key: str) -> Square:
     return read_square(text_of(given, key))
 
 
-def in_range(given: Given, options: Options, data: Data) -> Answer:
+def in_range(data: Data, given: Given, options: Options) -> Answer:
     """Say whether a ship may attack another: ``range``."""
     a, b = _square(given, "from"), _square(given, "to")
     coins = number_of(given, "coins", 0, data.circles[1], 0)
@@ -64,7 +64,7 @@ def in_range(given: Given, options: Options, data: Data) -> Answer:
     return Answer(verdict, tuple(why), told, ("R7",) if kind == PLAYER and not coins else (), findings)
 
 
-def reached(given: Given, options: Options, data: Data) -> Answer:
+def reached(data: Data, given: Given, options: Options) -> Answer:
     """Say where a roll can end, and whether a path is right: ``reach``."""
     start, roll = _square(given, "from"), number_of(given, "roll", 1, 99)
     state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
@@ -93,7 +93,7 @@ def reached(given: Given, options: Options, data: Data) -> Answer:
     return Answer(verdict, why, told, ("R25",), (fault,) if fault else ())
 
 
-def navy_fire(given: Given, options: Options, data: Data) -> Answer:
+def navy_fire(data: Data, given: Given, options: Options) -> Answer:
     """Say which Navy ships fire at a player's ship, and in what order: ``navy``."""
     coins = number_of(given, "sails", 0, data.circles[0]) if "sails" in given else None
     state = state_of(given, options, data, Vessel("The ship", PLAYER, _square(given, "at"), rows=Rows(coins or 0)))
@@ -136,7 +136,7 @@ def _why_not(state: State, ship: int) -> str:
     return finding.message if finding.code == "out_of_range" else f"{name} does not see the ship: {finding.message}"
 
 
-def looted(given: Given, options: Options, data: Data) -> Answer:
+def looted(data: Data, given: Given, options: Options) -> Answer:
     """Say what comes of looting an island: ``loot``."""
     at, island = _square(given, "at"), _square(given, "island")
     state = state_of(given, options, data, Vessel("The player", PLAYER, at))
@@ -170,7 +170,7 @@ def looted(given: Given, options: Options, data: Data) -> Answer:
     return Answer(verdict, tuple(why), told, tuple(rulings))
 
 
-def placed(given: Given, options: Options, data: Data) -> Answer:
+def placed(data: Data, given: Given, options: Options) -> Answer:
     """Say where spins place a ship: ``place``."""
     state = state_of(given, options, data, Vessel("The ship", PLAYER, None))
     wrong = cannot_be(state)

@@ -73,7 +73,7 @@ def packed(options: Options) -> tuple[tuple[str, Any], ...]:
 # -- a set-up by chance ----------------------------------------------------------------------------------
 
 
-def deal(names: Sequence[str], options: Options, dice: Dice, data: Data) -> Setup:
+def deal(data: Data, names: Sequence[str], options: Options, dice: Dice) -> Setup:
     """Return a legal set-up with the islands of the first game.
 
     Chance places the coins and the ships, and finds who begins.

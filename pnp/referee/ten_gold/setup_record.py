@@ -49,7 +49,7 @@ class Placed(NamedTuple):
     spins: tuple[Spin, ...] = ()
 
 
-def read_setup(top: Section, players: Sequence[Section], names: Sequence[str], options: Options, data: Data) -> Setup:
+def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
     """Return the set-up of a record, legal or not; what cannot be read is noted as a fault of its section."""
     cards, ships, rolls = [], [], []
     for player in players:
@@ -204,7 +204,7 @@ def _read_first(top: Section, names: Sequence[str], rolls: Sequence[tuple[int, .
 # -- written ---------------------------------------------------------------------------------------------
 
 
-def write_setup(setup: Setup, data: Data) -> str:
+def write_setup(data: Data, setup: Setup) -> str:
     """Return the TOML that :func:`read_setup` reads as the same set-up."""
     spins = setup.spins or ((),) * (len(setup.ships) + len(setup.navy) + len(setup.merchants))
     seats, navies = len(setup.ships), len(setup.ships) + len(setup.navy)

@@ -15,7 +15,7 @@ from pnp.referee import read_options
 from pnp.referee.answers import Answer, Options
 from pnp.referee.ten_gold.board import Square
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.moments import moments
+from pnp.referee.ten_gold.moments import moments_of
 from pnp.referee.ten_gold.setup import Setup
 from pnp.referee.ten_gold.setup_record import read_setup
 
@@ -42,7 +42,7 @@ def squares(*rows: str, mark: str = "#") -> set[Square]:
 def ask(moment: str, chosen: Options | None = None, **given: str | list[str]) -> Answer:
     """The answer of a moment; ``from_`` stands for the key ``from``."""
     texts = {key.strip("_"): (text,) if isinstance(text, str) else tuple(text) for key, text in given.items()}
-    found = next(one for one in moments(data()) if one.id == moment)
+    found = next(one for one in moments_of(data()) if one.id == moment)
     return found.answer(texts, options() if chosen is None else chosen)
 
 
@@ -53,7 +53,7 @@ def read(text: str, folder: Path) -> tuple[Setup, list[Problem]]:
     file = TomlFile(path, "a record")
     players = file.top.array("player")
     names = [player.text("name") for player in players]
-    setup = read_setup(file.top, players, names, options(), data())
+    setup = read_setup(data(), file.top, players, names, options())
     for player in players:
         player.close()
     file.top.close()

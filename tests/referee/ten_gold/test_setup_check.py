@@ -17,13 +17,13 @@ from tests.referee.ten_gold.table import data, options, squares
 
 
 def found(setup: Setup, pieces: Data | None = None) -> list[str]:
-    findings = check_setup(setup, pieces or data())
+    findings = check_setup(pieces or data(), setup)
     assert all(finding.message and finding.rule and finding.hint for finding in findings)
     return [finding.code for finding in findings]
 
 
 def right() -> Setup:
-    return deal(("Ann", "Ben"), options(), Dice(1), data())
+    return deal(data(), ("Ann", "Ben"), options(), Dice(1))
 
 
 def of_pieces(pieces: Data) -> list[Finding]:
