@@ -94,7 +94,6 @@ def _carrying(state: State, old: str, new: str) -> State:
 
 
 def _owners(state: State) -> dict[str, int]:
-    """Return the abilities that lie on stacks, in the order of the data, and whose they are."""
     owners = {ability: owner_of(state, ability) for ability in state.data.abilities}
     return {ability: owner for ability, owner in owners.items() if owner is not None}
 

@@ -40,7 +40,6 @@ class Battle(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The totals of the attacker and of the defender."""
         return total(self, ATTACKER), total(self, DEFENDER)
 
 
@@ -64,17 +63,14 @@ class Result(NamedTuple):
 
 
 def total(battle: Battle, side: int) -> int:
-    """Return the total of a side."""
     return sum(shot.value for shot in battle.shots if shot.side == side)
 
 
 def fire(battle: Battle, shot: Shot) -> Battle:
-    """Return the battle with one more shot."""
     return Battle((*battle.shots, shot))
 
 
 def decline(battle: Battle) -> Battle:
-    """Return the battle after the side on the go has laid nothing."""
     return battle._replace(declined=battle.declined + 1)
 
 
@@ -112,7 +108,6 @@ def go_of(battle: Battle, rules: Rules) -> Go | None:
 
 
 def result_of(battle: Battle) -> Result:
-    """Return the result if nobody lays another card."""
     attacker, defender = battle.totals
     if attacker == defender:
         return Result(None, 0)

@@ -30,7 +30,6 @@ _BATTLE = (Fight, Replying)
 
 
 def fight_of(state: State) -> Fight:
-    """Return the battle that is on."""
     assert isinstance(state.phase, Fight)
     return state.phase
 
@@ -106,7 +105,6 @@ def substituted(fight: Fight, old: int, new: int) -> Fight:
 
 
 def no_frenzy(state: State, seat: int) -> Refused | None:
-    """Return why *seat* hands the battle to nobody now."""
     fault = lacks(state, seat, FEEDING_FRENZY)
     if fault is None and isinstance(state.phase, Replying):
         what = "All players are in a Group Attack; nobody is left to take over before the single battles."
@@ -129,7 +127,6 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
 
 
 def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
-    """Return the state after *newcomer* has taken over and laid the ball of *seat*."""
     kind = f"ball-{value}"
     fight = substituted(fight_of(state), seat, newcomer)
     return lay(drop(use_up(state, seat, FEEDING_FRENZY), seat, [kind]), fight, newcomer, value, kind)
@@ -154,7 +151,6 @@ def no_ride(state: State, seat: int) -> Refused | None:
 
 
 def _ball_to_lift(state: State, seat: int) -> int | None:
-    """Return which shot of the battle the Four Seahorsemen of *seat* lift, None where there is none."""
     phase, own = state.phase, state.rules.seahorsemen == "own"
     if isinstance(phase, Replying):
         return 0 if not phase.replies and (not own or phase.laid.seat == seat) else None

@@ -116,19 +116,16 @@ def write_cards(data: Data, kinds: Iterable[str], between: str = ", ") -> str:
 
 @lru_cache(maxsize=64)
 def card_names(data: Data) -> dict[str, str]:
-    """Return every name of the red cards and its kind."""
     return _names(data.red.values())
 
 
 @lru_cache(maxsize=64)
 def treasure_names(data: Data) -> dict[str, str]:
-    """Return every name of the treasures and its kind."""
     return _names(data.red[kind] for kind in data.treasures)
 
 
 @lru_cache(maxsize=64)
 def ability_names(data: Data) -> dict[str, str]:
-    """Return every name of the stack abilities and its kind."""
     return _names(data.abilities.values())
 
 

@@ -48,7 +48,6 @@ class Card(NamedTuple):
         return _WORDS[self.group]
 
     def stays_out(self, players: int) -> bool:
-        """Return whether the card is taken out of the game with so many players."""
         return players in self.without or not self.players[0] <= players <= self.players[1]
 
 
@@ -111,7 +110,6 @@ class Data:
 
     @classmethod
     def of(cls, game: Game) -> Data:
-        """Return the data of a loaded game."""
         parts = {component.id: component for component in game.components}
         red = [card for group in (TREASURE, BALL, SKULDUGGERY, TURNER) for card in _cards(parts[group], group)]
         blue = _cards(parts[ABILITY], ABILITY)
@@ -133,7 +131,6 @@ class Data:
         return self.red[kind] if kind in self.red else self.abilities[kind]
 
     def name_of(self, kind: str) -> str:
-        """Return what people call a card or a goal."""
         if kind in self.red or kind in self.abilities:
             return self.card(kind).name
         return next((goal.name for goal in self.goals if goal.id == kind), kind)
@@ -185,7 +182,6 @@ def _cards(component: Component, group: str) -> list[Card]:
 
 
 def _card(design: Design, group: str) -> Card:
-    """Return the card that a row of a table describes."""
     fields = design.fields
     if group == TREASURE:
         fish = _row(fields["fish"])

@@ -38,7 +38,6 @@ DRAW = Move("draw", "draw", "draw cards", opens=True,
 
 
 def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | None:
-    """Return what is wrong with the number of cards that the active player has drawn."""
     if len(cards) == due:
         return None
     who = name(state, state.turn.seat)
@@ -62,13 +61,11 @@ def _sources(state: State) -> tuple[Cards, Cards, int]:
 
 
 def due(state: State) -> int:
-    """Return how many cards are drawn."""
     assert isinstance(state.phase, Drawing)
     return state.phase.count
 
 
 def draw_at_random(state: State, dice: Dice) -> Cards:
-    """Return what chance draws."""
     sure, source, left = _sources(state)
     return plus(sure, sample(source, left, dice))
 

@@ -15,24 +15,20 @@ from pnp.referee.tuples import plus
 
 
 def can_attack(state: State, seat: int) -> bool:
-    """Return whether *seat* may open a battle with some ball."""
     return bool(held(state, seat).balls) and no_action(state, seat, "attack") is None
 
 
 def can_rob(state: State, seat: int) -> bool:
-    """Return whether *seat* may take a treasure of somebody with Skulduggery."""
     others = any(piles for other, piles in enumerate(state.piles) if other != seat)
     return others and SKULDUGGERY in state.hands[seat] and no_action(state, seat, SKULDUGGERY) is None
 
 
 def can_lock(state: State, seat: int) -> bool:
-    """Return whether *seat* may lock some treasure."""
     mine = held(state, seat).kinds
     return bool(mine) and no_action(state, seat, "lock") is None and becalmed(state, seat) is None
 
 
 def can_act(state: State, seat: int) -> bool:
-    """Return whether any action of a turn is possible."""
     return (
         no_draw(state, seat) is None or no_pick(state, seat) is None
         or can_attack(state, seat) or can_rob(state, seat) or can_lock(state, seat)
@@ -73,7 +69,6 @@ END = Move("end", "end", "end the turn", phases=(TURN,), offers=nothing_more, re
 
 
 def over_limit(state: State) -> int:
-    """Return how many cards the active player has too many."""
     return len(state.hands[state.turn.seat]) - state.data.numbers.hand_limit
 
 

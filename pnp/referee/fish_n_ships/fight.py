@@ -57,7 +57,6 @@ def shot_of(state: State, seat: int, side: int, ball: int, *, first: bool) -> Sh
 
 
 def opening(state: State, seat: int, kind: str) -> tuple[Shot, Laid]:
-    """Return the opening shot of *seat*."""
     return shot_of(state, seat, ATTACKER, state.data.card(kind).value, first=True), Laid(seat, kind)
 
 
@@ -155,7 +154,6 @@ def not_on_the_go(state: State, seat: int, *, laying: bool = True) -> Refused | 
 
 
 def _waits(state: State, fight: Fight, seat: int) -> Finding:
-    """Return why somebody who is not on the go may not act."""
     who, side = name(state, seat), side_of(fight, seat)
     if side is not None and fight.laid[-1].seat == seat:
         return Finding("one_card_at_a_time", f"{who} has just laid a card; one at a time.", "Battle", player=who)
@@ -173,7 +171,6 @@ def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
 
 
 def no_ball(state: State, seat: int, value: int) -> Refused | None:
-    """Return why *seat* cannot fire a ball of this value: there is none in the hand."""
     if held(state, seat).balls:
         return lacks(state, seat, f"ball-{value}")
     who = name(state, seat)
@@ -181,7 +178,6 @@ def no_ball(state: State, seat: int, value: int) -> Refused | None:
 
 
 def each_ball(state: State, seat: int) -> Iterable[tuple[int]]:
-    """Yield the values of the balls in the hand."""
     return ((value,) for value in held(state, seat).balls)
 
 
@@ -254,6 +250,5 @@ def _fight_with(phase: Replying, reply: Reply) -> Fight:
 
 
 def next_fight(state: State) -> State:
-    """Return the state in the next battle of a Group Attack."""
     fight, *rest = state.group
     return _judged(state._replace(group=tuple(rest)), fight)

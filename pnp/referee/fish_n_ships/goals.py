@@ -40,7 +40,6 @@ def missing(treasures: Iterable[str], hand: Iterable[str], piles: Iterable[Pile]
 
 
 def possessions(hand: Iterable[str], piles: Iterable[Pile]) -> Counter[str]:
-    """Return how many cards of each kind are in the hand and in the piles together."""
     return Counter(hand) + Counter(kind for pile in piles for kind in pile)
 
 
@@ -74,7 +73,6 @@ def meets(
 
 @lru_cache(maxsize=1024)
 def _needed(goal: Goal, short: bool) -> tuple[tuple[str, int], ...]:
-    """Return how many of each treasure a goal asks for."""
     return tuple(Counter(wanted(goal, short=short)).items())
 
 

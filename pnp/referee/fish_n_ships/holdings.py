@@ -87,7 +87,6 @@ def read_pile(data: Data, text: str) -> tuple[Pile, str]:
 
 
 def check_held(data: Data, rules: Rules, held: Sequence[Held]) -> Iterator[Finding]:
-    """Yield what cannot be in the holdings of all players together."""
     for player in held:
         yield from _check_piles(data, rules, player)
     yield from _check_cards(data, rules, held)
@@ -98,7 +97,6 @@ def check_held(data: Data, rules: Rules, held: Sequence[Held]) -> Iterator[Findi
 
 
 def _check_piles(data: Data, rules: Rules, player: Held) -> Iterator[Finding]:
-    """Yield what is wrong with the locked piles of one player."""
     for pile, ability in zip(player.piles, player.abilities, strict=True):
         for kind in sorted(set(pile)):
             if not data.is_treasure(kind):

@@ -91,7 +91,6 @@ TURN_ON = Move(
 
 
 def bewitched(state: State) -> int:
-    """Return whose card the Poppet turns."""
     assert isinstance(state.phase, Bewitched)
     return state.phase.seat
 
@@ -118,6 +117,5 @@ TURNED = Move(
 
 
 def discard_forced(state: State) -> State:
-    """Return the state with a card on the discards that the Poppet has turned in vain."""
     assert isinstance(state.phase, Forced)
     return discard(state, state.phase.seat, (state.phase.kind,))._replace(phase=None)

@@ -15,7 +15,6 @@ CHAIN_SHOT, DOLDRUMS = "chain-shot", "doldrums"
 
 
 def each_target(state: State, seat: int) -> Iterable[tuple[int]]:
-    """Yield those whom a card may be aimed at."""
     return ((target,) for target in targets(state, seat))
 
 
@@ -36,8 +35,6 @@ def _aimed(kind: str) -> Callable[[State, int, int], Refused | None]:
 
 
 def _lasting(kind: str, turns: Callable[[State], int]) -> Callable[[State, int, int], State]:
-    """Return what puts a card at work until so many turns of its player have begun."""
-
     def follow(state: State, seat: int, target: int) -> State:
         timers = tuple(sorted((*state.timers, Timer(kind, seat, target, turns(state)))))
         return use_up(state, seat, kind)._replace(timers=timers, phase=None)

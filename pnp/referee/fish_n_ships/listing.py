@@ -32,7 +32,6 @@ _BATTLE = (SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL)
 
 
 def _allowed(moves: Iterable[AnyMove[State]], state: State, seat: int) -> list[Action]:
-    """Return what is offered and not refused."""
     return [Action(seat, move.id, values) for move in moves for values in move.offers(state, seat)
             if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
 
@@ -72,7 +71,6 @@ def _steps(state: State, seat: int) -> list[Action]:
 
 
 def _changes(state: State, seat: int) -> list[Action]:
-    """Return the changes of the Wild Treasure."""
     if no_change(state, seat) is not None:
         return []
     return [action for source in sources(state, seat) for action in _CHANGES(state, seat, source)]

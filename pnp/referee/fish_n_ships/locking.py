@@ -36,7 +36,6 @@ def _each_bounty(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
 
 
 def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused | None:
-    """Return why these cards from the hand of *seat* do not go onto one pile."""
     fault = becalmed(state, seat) or _not_treasures(state, seat, cards)
     if fault is not None:
         return fault

@@ -30,7 +30,6 @@ _ALL = "all"
 
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
-    """Return all moments of the game."""
     return (
         *battle_moments(data),
         Moment("win", "Is this goal met?", (GOAL, HAND, LOCKED, CHOSEN),
@@ -198,7 +197,6 @@ def hand(data: Data, given: Given, options: Options) -> Answer:
 
 
 def removed(data: Data, given: Given, options: Options) -> Answer:
-    """Return which cards stay in the box."""
     rules, players = Rules.of(options), number_of(given, "players", *data.players)
     cards = {kind: data.card(kind).copies for kind in data.stay_out(players, king_tide=rules.king_tide)}
     names = [data.name_of(kind) + (f" x{copies}" if copies > 1 else "") for kind, copies in cards.items()]

@@ -150,7 +150,6 @@ def _phase_faults(state: State) -> Iterator[Finding]:
 
 
 def _is_possible(state: State, phase: Phase) -> bool:
-    """Return whether the table can wait for this."""
     hands, seats = [len(hand) for hand in state.hands], set(state.seats)
     if isinstance(phase, Drawing):
         return 0 < phase.count <= len(state.deck) + len(state.discards)

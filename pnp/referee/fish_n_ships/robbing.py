@@ -26,7 +26,6 @@ def _each_pile(state: State, seat: int) -> Iterator[tuple[Place, int]]:
 
 
 def not_locked(state: State, target: int, what: Place) -> Refused | None:
-    """Return a finding where *target* has no such locked card."""
     return None if find_locked(state, target, what) is not None else lambda: _not_locked(state, target, what)
 
 

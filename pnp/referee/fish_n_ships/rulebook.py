@@ -124,7 +124,6 @@ def _in_battle(state: State, seat: int, verb: str) -> Finding:
 
 
 def _due(state: State) -> str:
-    """Return what the table waits for."""
     phase, active = state.phase, name(state, state.turn.seat)
     if isinstance(phase, Drawing):
         return f"{active} draws {counted(phase.count, 'card')}"
@@ -202,7 +201,6 @@ def has_stopped(state: State, action: Action) -> bool:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does."""
     phase = state.phase
     if isinstance(phase, Drawing):
         return Action(CHANCE, "cards", (draw_at_random(state, dice),))

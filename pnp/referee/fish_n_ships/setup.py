@@ -36,7 +36,6 @@ class Setup(NamedTuple):
     first: int = 0
 
     def goal(self, seat: int) -> Goal:
-        """Return the goal of a player, in a set-up that is right."""
         return self.goals[seat][0]
 
 

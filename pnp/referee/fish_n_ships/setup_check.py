@@ -15,7 +15,6 @@ _REMOVED = "cards for the number of players"
 
 
 def check_setup(data: Data, setup: Setup) -> list[Finding]:
-    """Return everything that is wrong with *setup*; empty: it is right."""
     findings = [*_check_players(data, setup), *_check_hands(data, setup), *_check_goal_cards(data, setup)]
     findings += check_goals(data, data.goals, short=setup.rules.short_game)
     told = [goal for goals in setup.goals for goal in goals if not goal.id]
@@ -67,7 +66,6 @@ def _check_goal_cards(data: Data, setup: Setup) -> Iterator[Finding]:
 
 
 def _check_red(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Finding]:
-    """Check the cards of one red kind, wherever they are."""
     found = places.total()
     yield from _check_removal(setup, card, places)
     if card.stays_out(len(setup.names)) or card.kind in setup.box or (card.king_tide and not setup.rules.king_tide):
@@ -84,7 +82,6 @@ def _check_red(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Findi
 
 
 def _check_blue(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Finding]:
-    """Check one stack ability, wherever it is."""
     free = setup.centre.count(card.kind)
     if places:
         yield Finding("ability_in_deck", f"{card.name} is in {_text(places)}; it belongs beside the draw pile.",

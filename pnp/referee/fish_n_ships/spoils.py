@@ -34,7 +34,6 @@ def claim(
 
 
 def wrong_number(count: int, taken: int) -> Finding:
-    """Return the finding about a wrong number of spoils."""
     return Finding("spoils_count", f"The win brings {counted(count, 'card')}, {taken} taken.", "Spoils",
                    "never more than the loser holds (R4)")  # fmt: skip
 
@@ -43,7 +42,6 @@ def wrong_number(count: int, taken: int) -> Finding:
 
 
 def _each_split(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield how many cards may come from the first and from the second loser."""
     phase = state.phase
     assert isinstance(phase, Splitting)
     first, second = (len(state.hands[loser]) for loser in phase.losers)
@@ -80,13 +78,11 @@ SPLIT = Move(
 
 
 def _due(state: State) -> tuple[int, int]:
-    """Return who gives, and how many cards."""
     assert isinstance(state.phase, Spoils)
     return state.phase.takes[0]
 
 
 def draw_spoils(state: State, dice: Dice) -> Cards:
-    """Return what chance takes from the hand of the loser."""
     loser, count = _due(state)
     return sample(state.hands[loser], count, dice)
 

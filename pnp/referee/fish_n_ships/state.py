@@ -237,7 +237,6 @@ class State(NamedTuple):
 
 
 def give(state: State, seat: int, cards: Iterable[str]) -> State:
-    """Return the state with more cards in the hand of *seat*."""
     return state._replace(hands=replaced(state.hands, seat, plus(state.hands[seat], cards)))
 
 
@@ -247,7 +246,6 @@ def drop(state: State, seat: int, cards: Iterable[str]) -> State:
 
 
 def discard(state: State, seat: int, cards: Cards) -> State:
-    """Return the state with cards from the hand of *seat* on the discards."""
     return state._replace(hands=_less(state, seat, cards), discards=plus(state.discards, cards))
 
 
@@ -272,7 +270,6 @@ def owner_of(state: State, ability: str) -> int | None:
 
 
 def works_for(state: State, seat: int, ability: str) -> bool:
-    """Return whether *ability* is at work for *seat*."""
     return ability in [pile.ability for pile in state.piles[seat] if pile.active]
 
 
@@ -309,7 +306,6 @@ def _sorted_out(data: Data, hand: Cards) -> Hand:
 
 
 def held(state: State, seat: int) -> Hand:
-    """Return what *seat* holds."""
     return _sorted_out(state.table.data, state.hands[seat])
 
 

@@ -17,7 +17,6 @@ Plan = tuple[str, ...]
 
 
 def price(state: State, seat: int) -> int:
-    """Return how many treasures buy *seat* a second action."""
     numbers = state.data.numbers
     return numbers.trade_in_price - (numbers.trade_in_saving if works_for(state, seat, "trade-in") else 0)
 
@@ -39,7 +38,6 @@ def no_trade(state: State, seat: int) -> Refused | None:
 
 @lru_cache(maxsize=16384)
 def ways_to_pay(treasures: Cards, cost: int) -> tuple[Cards, ...]:
-    """Return the different treasures that are the price."""
     return tuple(sorted(set(combinations(treasures, cost))))
 
 

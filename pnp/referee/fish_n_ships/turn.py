@@ -78,7 +78,6 @@ def _no_more(state: State, seat: int) -> Finding:
 
 
 def count_action(state: State, kind: str) -> State:
-    """Return the state with one more action taken."""
     return state._replace(turn=state.turn._replace(taken=(*state.turn.taken, kind)))
 
 

@@ -20,12 +20,10 @@ _JOIN = re.compile(r"\s+and\s+|\s*\+\s*", re.IGNORECASE)
 _MOST_PILES = 99
 
 def player(key: str, word: str = "") -> Value[State]:
-    """Return a value that is a player."""
     return values.player(key, lambda state: state.table.names, word)
 
 
 def ball(word: str) -> Value[State]:
-    """Return a value that is the value of a cannonball."""
     return values.named("ball", "a cannonball", _balls, word, write=lambda state, value: str(value))
 
 
@@ -35,7 +33,6 @@ def _balls(state: State) -> dict[str, int]:
 
 
 def ability(key: str, word: str = "") -> Value[State]:
-    """Return a value that is a stack ability."""
     return values.named(key, "a stack ability", lambda state: ability_names(state.data), word)
 
 
@@ -122,12 +119,10 @@ def _is_place(state: State, value: object, least: int = 1) -> bool:
 
 
 def pile(key: str, word: str = "") -> Value[State]:
-    """Return a value that is a pile of somebody: its kind, and which of them."""
     return Value(key, _read_place, _write_place, word, fits=_is_place)
 
 
 def _usual_pile(state: State, seat: int, before: tuple[Cards]) -> Place:
-    """Return the pile of the card's own kind."""
     return (counts_as(state, seat, before[0][0]) if before[0] else WILD), 1
 
 

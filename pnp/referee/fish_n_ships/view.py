@@ -75,7 +75,6 @@ def _pile(state: State, pile: Pile) -> dict[str, Any]:
 
 
 def _phase_name(state: State) -> str:
-    """Return what is going on, in a word."""
     if state.phase is None:
         return "turn"
     return {"Fight": "battle", "Replying": "group attack", "Over": "over"}.get(

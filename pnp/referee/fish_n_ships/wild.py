@@ -52,7 +52,6 @@ def sources(state: State, seat: int) -> Iterator[Source]:
 
 
 def _each_change(state: State, source: Source) -> Iterator[tuple[Place, Place]]:
-    """Yield all that a card may count as."""
     for kind, piles in source.piles:
         for number in range(1, piles + 1):
             spare = source.spare + _gained(source.stack, source.what, (kind, number))
@@ -67,7 +66,6 @@ def _own_stack(state: State, seat: int) -> tuple[Place, int]:
 
 
 def _gained(stack: Place, what: Place, target: Place) -> int:
-    """Return how many cards a change brings to the *stack* of the Wild Treasure."""
     return ((target == stack) - (what == stack)) if what[1] else 0
 
 

@@ -25,7 +25,6 @@ def winner(state: State, before: State | None = None) -> int | None:
 
 
 def has_won(state: State, seat: int) -> bool:
-    """Return whether a player has met the goal."""
     hand, piles = counted(state, seat)
     return meets(state.data, state.rules, state.goals[seat], hand, piles, wild_pile(state, seat))
 
@@ -68,7 +67,6 @@ def outcome(state: State) -> Outcome | None:
 
 
 def tally_of(state: State) -> Tally:
-    """Return how much of the goals everybody has."""
     counts = [_count(state, seat) for seat in state.seats]
     sizes = [len(wanted(goal, short=state.rules.short_game)) for goal in state.goals]
     return result_of(counts, sizes, state.turn.seat)

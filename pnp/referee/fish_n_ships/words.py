@@ -12,7 +12,6 @@ from pnp.referee.kernel import Refused
 
 
 def name(state: State, seat: int) -> str:
-    """Return a player's name."""
     return state.table.names[seat]
 
 
@@ -36,7 +35,6 @@ def place_name(state: State, place: Place) -> str:
 
 
 def lacks(state: State, seat: int, *cards: str) -> Refused | None:
-    """Return what is wrong with cards that *seat* should have in the hand."""
     hand = state.hands[seat]
     for kind in cards:
         if cards.count(kind) > hand.count(kind):
@@ -55,7 +53,6 @@ def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
 
 
 def not_your_turn(state: State, seat: int) -> Finding:
-    """Return the finding about a player whose turn it is not."""
     active, other = name(state, state.turn.seat), name(state, seat)
     return Finding("not_your_turn", f"It is the turn of {active}, not of {other}.", "Turn", player=active)
 
@@ -87,7 +84,6 @@ def _others(players: int, seat: int) -> tuple[int, ...]:
 
 
 def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self") -> Refused | None:
-    """Return why a card or an action of *seat* cannot be aimed at *target*."""
     if target in targets(state, seat):
         return None
     own, user = name(state, seat), name(state, state.turn.seat)
@@ -98,7 +94,6 @@ def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self"
 
 
 def asleep(state: State, seat: int, ability: str) -> Refused | None:
-    """Return why an ability does not work for *seat*."""
     return None if works_for(state, seat, ability) else lambda: _asleep(state, seat, ability)
 
 

@@ -38,19 +38,16 @@ Effect = Callable[[State, int], State]
 
 
 def gold(state: State, amount: int) -> State:
-    """Return the state with gold from the supply, or given back to it."""
     if amount < 0:
         return push(state, *(Paying(state.active, SUPPLY) for _ in range(-amount)))
     return gain(state, state.active, amount)
 
 
 def nothing(state: State, amount: int) -> State:
-    """Return *state*."""
     return state
 
 
 def peek_sunken(state: State, amount: int) -> State:
-    """Return the state in which the active player looks at the top card of the sunken ship deck."""
     return push(state, Peeking())
 
 
@@ -60,7 +57,6 @@ def drift_players(state: State, amount: int) -> State:
 
 
 def drift_self(state: State, amount: int) -> State:
-    """Return the state in which the active player's ship drifts."""
     return push(state, Drifting(ships=(state.active,), most=amount))
 
 
@@ -92,7 +88,6 @@ def place_navy_or_enrich(state: State, amount: int) -> State:
 
 
 def island_card(state: State, amount: int) -> State:
-    """Return the state in which the active player draws island cards."""
     return push(state, *(IslandCard() for _ in range(amount)))
 
 
@@ -142,7 +137,6 @@ def steps_between(state: State, ship: int, other: int) -> int:
 
 
 def deck_due(state: State) -> Deck:
-    """Return the deck of which a card comes next."""
     return state.island if isinstance(state.stack[-1], IslandCard) else state.sunken
 
 
@@ -176,7 +170,6 @@ def _draw(state: State, seat: int, card: str) -> State:
 
 
 def _drawn(state: State, card: str, *, island: bool) -> tuple[State, Known]:
-    """Return the state without the next card of a deck, and that card."""
     known, deck = draw(state.island if island else state.sunken, card)
     return (state._replace(island=deck) if island else state._replace(sunken=deck)), known
 

@@ -33,7 +33,6 @@ CLAIMS: Grammar[State] = Grammar(
 
 
 def disputed(state: State, claim: Action) -> Finding | None:
-    """Return what is wrong with a *claim*, None where it is true."""
     name, value = state.table.names[claim.seat], claim.args[0]
     if claim.verb == "actions":
         return _actions_disputed(state, name, claim)

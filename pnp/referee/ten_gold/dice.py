@@ -59,12 +59,10 @@ def read_roll(state: State, text: str) -> Roll:
 
 
 def write_roll(state: State, roll: Roll) -> str:
-    """Return a roll as :func:`read_roll` reads it."""
     return str(roll[0]) if roll[1] == die_due(state)[1] else f"{roll[0]} of d{roll[1]}"
 
 
 def is_roll(state: State, value: object) -> bool:
-    """Return whether *value* could be a roll."""
     return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int and part >= 0 for part in value)
 
 

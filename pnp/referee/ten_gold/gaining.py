@@ -32,20 +32,17 @@ def under_ship(state: State, ship: int, coins: int) -> State:
 
 
 def add_under(state: State, ship: int, coins: int) -> State:
-    """Return the state with *coins* more under a Navy ship or Merchant."""
     place = ship - len(state.rows)
     return state._replace(under=replaced(state.under, place, state.under[place] + coins))
 
 
 def ways_to_gain(state: State, task: Gaining) -> list[Rows]:
-    """Return every way to put the coins: how many go to each row, and beside the card."""
     rows = state.rows[task.seat]
     return [Rows(after.sails - rows.sails, after.cannons - rows.cannons, after.beside - rows.beside)
             for after in gains(rows, task.coins, state.table.data.circles)]  # fmt: skip
 
 
 def only_way(state: State, task: Gaining) -> State | None:
-    """Return the state with the coins on the card where there is only one way to put them."""
     ways = ways_to_gain(state, task)
     return _put(state, task.seat, ways[0]) if len(ways) == 1 else None
 

@@ -32,7 +32,6 @@ def no_gamble(state: State, seat: int = 0) -> Refused | None:
 
 
 def column_stands() -> Finding:
-    """Return that the column is not gambled on alone."""
     return Finding("gamble_after_both", "Column and row are gambled on together, after the row.", "R47")
 
 
@@ -52,7 +51,6 @@ def accept(state: State, seat: int = 0) -> State:
 
 
 def with_spins(task: Spun, spins: tuple[int | str, ...]) -> Spun:
-    """Return a task with other spins that count."""
     match task:
         case Placing():
             return Placing(spins, task.ship, task.gold)
@@ -111,7 +109,6 @@ def _gamble(state: State, seat: int) -> State:
 
 
 def spin_open(state: State) -> Finding:
-    """Return that a spin lies there, to be kept or gambled on."""
     name, result = state.table.names[state.active], due(state, Spinning).result
     return Finding("spin_open", f"{name} first keeps the spin of {result} or gambles.", "R27", player=name)
 

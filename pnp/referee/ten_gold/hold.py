@@ -42,18 +42,15 @@ def held_with(state: State, seat: int, effect: str) -> tuple[str, ...]:
 
 
 def spend(state: State, seat: int, card: str) -> State:
-    """Return the state in which *seat* has discarded a card of its hold."""
     hold = minus(state.holds[seat], (card,))
     return state._replace(holds=replaced(state.holds, seat, hold), island=discard(state.island, card))
 
 
 def keep(state: State, seat: int, card: str) -> State:
-    """Return the state with a card more in the hold of *seat*."""
     return state._replace(holds=replaced(state.holds, seat, plus(state.holds[seat], (card,))))
 
 
 def not_held(state: State, seat: int, card: str, times: int = 1) -> Refused | None:
-    """Tell that a card is not in the hold of *seat*, so many times."""
     if state.holds[seat].count(card) >= times:
         return None
     name, whose = name_of_card(state, card), state.table.names[seat]
@@ -131,7 +128,6 @@ def _not_after_dodge(state: State, seat: int, card: str, ship: int, square: Squa
 
 
 def cards_in_combat() -> Finding:
-    """Return that a card has no place in combat."""
     return Finding("no_cards_in_combat", "No cards are played in combat, unless they name this moment.", "combat")
 
 
@@ -159,12 +155,10 @@ PLAY: Move[State, str, int, Square | tuple[()]] = Move("play", "play", "play a k
 
 
 def hold_limit(state: State, task: HoldLimit) -> State | None:
-    """Return the state without the task where the hold is not too full."""
     return pop(state) if len(state.holds[state.active]) <= state.table.data.hold else None
 
 
 def too_many(state: State) -> Finding:
-    """Return that the active player keeps more cards than the rules allow."""
     name, hold = state.table.names[state.active], state.holds[state.active]
     return Finding("hold_limit", f"{name} has {len(hold)} cards in the hold; {state.table.data.hold} may stay: play or "
                    "discard one.", "R39", player=name)  # fmt: skip

@@ -20,7 +20,6 @@ _CARD = (
 
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
-    """Return every question, answered from *data*."""
     return (
         Moment(
             "range",

@@ -51,7 +51,6 @@ def _sorted(deck: Deck, less: Sequence[str]) -> Deck:
 
 
 def _faults(state: State) -> Iterator[Finding]:
-    """Yield what no game can come to."""
     wrong = [*_wrong_ships(state), *_wrong_gold(state), *_wrong_cards(state)]
     yield from wrong
     if state.end is not None and (state.stack or not state.end.winners or state.end != outcome_of(state)):

@@ -21,7 +21,6 @@ _MOST_CAPTAINS = 12
 
 
 def paid(data: Data, given: Given, options: Options) -> Answer:
-    """Say which coins may be given up: ``pay``."""
     card = read_card(given)
     count = number_of(given, "give", 1, data.gold, 1)
     findings = list(row_faults("The player", card, data.circles))
@@ -69,7 +68,6 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
 
 
 def gained(data: Data, given: Given, options: Options) -> Answer:
-    """Say where gold that a player takes may go: ``gain``."""
     card = read_card(given)
     count = number_of(given, "take", 1, data.gold, 1)
     findings = list(row_faults("The player", card, data.circles))
@@ -100,7 +98,6 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
 
 
 def ended(data: Data, given: Given, options: Options) -> Answer:
-    """Say who has won when a turn has ended: ``end``."""
     names, gold = _captains(given.get("player", ()))
     seats = {name: seat for seat, name in enumerate(names)}
     turn = find_name(text_of(given, "turn"), seats, "a player that was given") if "turn" in given else None

@@ -42,7 +42,6 @@ def _square(given: Given, key: str) -> Square:
 
 
 def in_range(data: Data, given: Given, options: Options) -> Answer:
-    """Say whether a ship may attack another: ``range``."""
     a, b = _square(given, "from"), _square(given, "to")
     coins = number_of(given, "coins", 0, data.circles[1], 0)
     kind = one_of(given, "by", {kind: kind for kind in (PLAYER, NAVY, MERCHANT)}, "a kind of ship", PLAYER)
@@ -65,7 +64,6 @@ def in_range(data: Data, given: Given, options: Options) -> Answer:
 
 
 def reached(data: Data, given: Given, options: Options) -> Answer:
-    """Say where a roll can end, and whether a path is right: ``reach``."""
     start, roll = _square(given, "from"), number_of(given, "roll", 1, 99)
     state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
     path = [read_square(text) for text in re.split(r"\s+|;", text_of(given, "path", "")) if text]
@@ -94,7 +92,6 @@ def reached(data: Data, given: Given, options: Options) -> Answer:
 
 
 def navy_fire(data: Data, given: Given, options: Options) -> Answer:
-    """Say which Navy ships fire at a player's ship, and in what order: ``navy``."""
     coins = number_of(given, "sails", 0, data.circles[0]) if "sails" in given else None
     state = state_of(given, options, data, Vessel("The ship", PLAYER, _square(given, "at"), rows=Rows(coins or 0)))
     wrong = cannot_be(state)
@@ -137,7 +134,6 @@ def _why_not(state: State, ship: int) -> str:
 
 
 def looted(data: Data, given: Given, options: Options) -> Answer:
-    """Say what comes of looting an island: ``loot``."""
     at, island = _square(given, "at"), _square(given, "island")
     state = state_of(given, options, data, Vessel("The player", PLAYER, at))
     wrong = cannot_be(state)
@@ -171,7 +167,6 @@ def looted(data: Data, given: Given, options: Options) -> Answer:
 
 
 def placed(data: Data, given: Given, options: Options) -> Answer:
-    """Say where spins place a ship: ``place``."""
     state = state_of(given, options, data, Vessel("The ship", PLAYER, None))
     wrong = cannot_be(state)
     if wrong is not None:

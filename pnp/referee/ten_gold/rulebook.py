@@ -73,7 +73,6 @@ def _and_settled(move: AnyMove[State]) -> AnyMove[State]:
 
 
 def _orders(state: State) -> list[Action]:
-    """Return what the active player may do where nothing is to be settled."""
     seat, found = state.active, list[Action]()
     if state.actions:
         found += moves(state, seat) + attacks(state, seat) + loots(state, seat)

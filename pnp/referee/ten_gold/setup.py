@@ -50,7 +50,6 @@ class Setup:
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """Every option of the table by its id."""
         return dict(self.chosen)
 
     @property
@@ -66,7 +65,6 @@ class Setup:
 
 
 def packed(options: Options) -> tuple[tuple[str, Any], ...]:
-    """Return *options* as a value that can be hashed."""
     return tuple(sorted(options.items()))
 
 

@@ -245,7 +245,6 @@ def spin_fault(spins: tuple[Spin, ...], square: Square, taken: set[Square], data
 
 
 def _first_end(spin: Spin, taken: set[Square], size: tuple[int, int]) -> Square | None:
-    """Return the first empty square that a spin and its directions lead to."""
     square = (spin.col, spin.row)
     if square not in taken:
         return square

@@ -93,7 +93,6 @@ def sink_chance(
 
 
 def bonus_of(state: State, ship: int) -> int:
-    """Return what its gold adds to each roll of *ship*: nothing for a player's."""
     return 0 if is_player(state, ship) else bonus(gold_of(state, ship), state.table.house.npc_bonus_cap)
 
 
@@ -108,7 +107,6 @@ def dodge_total(state: State, task: Combat) -> int:
 
 
 def range_of(state: State, task: Combat) -> int:
-    """Return how many squares the two ships are apart."""
     here, there = state.squares[task.attacker], state.squares[task.target]
     assert here is not None
     assert there is not None
@@ -129,7 +127,6 @@ def result_of(state: State, task: Combat) -> str:
 
 
 def is_escaped(state: State, task: Combat) -> bool:
-    """Return whether the shot fell short or is dodged."""
     return result_of(state, task) in (MISS, DODGED)
 
 
@@ -187,14 +184,12 @@ def accept_dodge(state: State) -> State:
 
 
 def answer_due(state: State) -> Finding:
-    """Return that the target says what happens after a shot."""
     target = label(state, due(state, Combat).target)
     return Finding("combat_open", f"{target} first says what happens after the shot.", "combat",
                    "Write: keep, manoeuvre, stay, or the card that is played.", player=target)  # fmt: skip
 
 
 def shot_due(state: State) -> Finding:
-    """Return that the attack is rolled first, and by whom."""
     task = due(state, Combat)
     attacker, target = label(state, task.attacker), label(state, task.target)
     if is_navy(state, task.attacker):

@@ -36,5 +36,4 @@ def _spoils(state: State, attacker: int, target: int) -> tuple[list[Task], State
 
 
 def extra_action(state: State, task: ExtraAction) -> State:
-    """Return the state with the action for a sinking."""
     return with_actions(pop(state), task.count)

@@ -90,12 +90,10 @@ def _with_stack(state: State, stack: tuple[Task, ...]) -> State:
 
 
 def push(state: State, *tasks: Task) -> State:
-    """Return *state* with *tasks* to be settled next, in this order."""
     return _with_stack(state, state.stack + tasks[::-1])
 
 
 def pop(state: State) -> State:
-    """Return *state* without the task that was settled next."""
     return _with_stack(state, state.stack[:-1])
 
 
@@ -105,12 +103,10 @@ def swap(state: State, task: Task) -> State:
 
 
 def with_square(state: State, ship: int, square: Square | None) -> State:
-    """Return *state* with *ship* on *square*, None for off the board."""
     return state._replace(squares=replaced(state.squares, ship, square))
 
 
 def with_rows(state: State, seat: int, rows: Rows) -> State:
-    """Return *state* with other coins on the card of *seat*."""
     return state._replace(rows=replaced(state.rows, seat, rows))
 
 

@@ -72,7 +72,6 @@ def state_of(given: Given, options: Options, data: Data, *own: Vessel) -> State:
 
 
 def state_with(vessels: Sequence[Vessel], islands: frozenset[Square], options: Options, data: Data) -> State:
-    """Return a state with these ships and islands."""
     players = [ship for ship in vessels if ship.kind == PLAYER]
     navies = sorted((ship for ship in vessels if ship.kind == NAVY), key=_number)
     fleet = navies + [ship for ship in vessels if ship.kind == MERCHANT]
@@ -94,7 +93,6 @@ def state_with(vessels: Sequence[Vessel], islands: frozenset[Square], options: O
 
 
 def _number(ship: Vessel) -> int:
-    """Return the number in a name."""
     digits = re.search(r"\d+", ship.name)
     return int(digits[0]) if digits else 0
 

@@ -46,7 +46,6 @@ def begin_turn(state: State, seat: int) -> State:
 
 
 def no_action_left(state: State) -> Refused | None:
-    """Tell that the active player has no actions left."""
     if state.actions:
         return None
     name = state.table.names[state.active]
@@ -68,7 +67,6 @@ def end_turn(state: State, seat: int = 0) -> State:
 
 
 def rounds_over(state: State) -> int:
-    """Return how many rounds are complete when this turn ends."""
     return state.round if (state.active + 1) % len(state.rows) == state.table.first else state.round - 1
 
 
@@ -80,7 +78,6 @@ def outcome_of(state: State) -> Outcome:
 
 
 def turn_over(state: State, task: TurnOver) -> State:
-    """Return the state after a turn that is over at once (R37)."""
     return end_turn(state)
 
 
@@ -88,7 +85,6 @@ END = Move("end", "end", "end the turn", phases=(CHOICE,), offers=nothing_more, 
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, None while it goes on."""
     return state.end
 
 

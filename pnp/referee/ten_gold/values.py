@@ -27,7 +27,6 @@ def write_square(state: State, square: Square) -> str:
 
 
 def square_value(key: str = "square", word: str = "", default: Any = ...) -> Value[State]:
-    """Return a value that is a square."""
     return Value(key, lambda state, text: read_square(text), write_square, word, default,
                  lambda state, value: (default is not ... and value == default) or is_square(state, value))  # fmt: skip
 
@@ -38,12 +37,10 @@ def numbers_of_ships(state: State) -> Mapping[str, int]:
 
 
 def ship_value(key: str = "ship", word: str = "", default: Any = ...) -> Value[State]:
-    """Return a value that is the number of a ship."""
     return named(key, "a ship of this game", numbers_of_ships, word, default, label, lambda state: len(state.squares))
 
 
 def design_of(state: State, card: str) -> DeckCard | None:
-    """Return the design of a card, None where no card has this id."""
     return state.table.data.designs.get(card)
 
 
@@ -54,11 +51,9 @@ def names_of_cards(state: State) -> Mapping[str, str]:
 
 
 def card_value(word: str = "", default: Any = ...) -> Value[State]:
-    """Return a value that is the id of a card."""
     return named("card", "a card of this game", names_of_cards, word, default)
 
 
 def name_of_card(state: State, card: str) -> str:
-    """Return what a card is called."""
     design = design_of(state, card)
     return design.name if design else repr(card)

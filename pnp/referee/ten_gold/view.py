@@ -80,7 +80,6 @@ def _task(task: tasks.Task, may_see: bool) -> str:
 
 
 def pieces(state: State) -> Mapping[str, int]:
-    """Return how many there are of each piece, wherever they are."""
     moving = sum(task.coins for task in state.stack if isinstance(task, tasks.Gaining))
     count = Counter(state.island.cards + state.sunken.cards)
     for hold in state.holds:

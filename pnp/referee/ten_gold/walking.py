@@ -70,7 +70,6 @@ def _roll(state: State, seat: int, roll: Roll) -> State:
 
 
 def moves(state: State, seat: int) -> tuple[Action, ...]:
-    """Return the Move actions of the active player."""
     return _MOVES(state, seat, (seat, sails(state, seat), held_with(state, seat, "choose_roll")))
 
 
@@ -98,7 +97,6 @@ def _bits(squares: Iterable[Square | None], size: Size) -> int:
 
 @lru_cache(maxsize=64)
 def _sea(islands: frozenset[Square], size: Size) -> int:
-    """Return the bits of all squares without an island."""
     return _bits(set(all_squares(size)) - islands, size)
 
 
@@ -217,7 +215,6 @@ def _each_end(state: State, key: tuple[int, int, Size]) -> list[tuple[Walk]]:
 
 
 def walks(state: State) -> tuple[Action, ...]:
-    """Return the ends of the walk that is due."""
     seat = state.active
     return _WALKS(state, seat, (seat, _ends_bits(state, due(state, Walking).roll), state.table.data.size))
 
@@ -231,14 +228,12 @@ def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
 
 
 def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
-    """Return what is wrong with a walk of the roll that is due, None where it is right."""
     table, start = state.table, state.squares[state.active]
     assert start is not None
     return check_walk(path, start, due(state, Walking).roll, table.islands, ships_by_square(state), table.data.size)
 
 
 def _no_end(state: State, end: Square) -> Finding:
-    """Return why no walk of the full roll ends on a square."""
     table, start, roll = state.table, state.squares[state.active], due(state, Walking).roll
     assert start is not None
     text = square_text(end)
@@ -253,7 +248,6 @@ def _no_end(state: State, end: Square) -> Finding:
 
 
 def must_walk(state: State) -> Finding:
-    """Return that the roll is to be walked."""
     name, roll = state.table.names[state.active], due(state, Walking).roll
     count = len(walk_ends(state, roll))
     return Finding("must_move", f"{name}: a roll of {roll} can be walked; choose one of {counted(count, 'square')}.",
