@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, product
 
 from pnp.referee.findings import Finding
@@ -24,17 +24,14 @@ def _no_opening(state: State, seat: int, value: int) -> Refused | None:
 # -- one against one -----------------------------------------------------------------------------------------
 
 
-def _each_target(state: State, seat: int) -> Iterable[tuple[int, int]]:
-    return product(targets(state, seat), held(state, seat).balls)
-
-
 def _no_attack(state: State, seat: int, target: int, value: int) -> Refused | None:
     return _no_opening(state, seat, value) or not_aimed(state, seat, target)
 
 
 ATTACK = Move(
     "attack", "attack", "fire at a player", (player("player"), ball("with")), opens=True, phases=(TURN,),
-    offers=_each_target, refuse=_no_attack, sure=True,
+    offers=lambda state, seat: product(targets(state, seat), held(state, seat).balls),
+    refuse=_no_attack, sure=True,
     follow=lambda state, seat, target, value: start(
         count_action(state, "attack"), (seat,), (target,), f"ball-{value}"),
 )  # fmt: skip

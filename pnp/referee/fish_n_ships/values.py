@@ -145,4 +145,3 @@ SOURCE: Value[State] = Value(
     lambda state, place: _write_place(state, place) if place[1] else f"{state.data.name_of(place[0])} in hand",
     fits=lambda state, value: _is_place(state, value, least=0),
 )  # fmt: skip
-

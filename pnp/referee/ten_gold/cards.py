@@ -228,10 +228,6 @@ def ship_due(state: State) -> str:
     return f"{state.table.names[state.active]} first chooses the ship that gets the gold: {listed(ships, 'or')}."
 
 
-def _each_ship(state: State, seat: int) -> list[tuple[int]]:
-    return [(ship,) for ship in due(state, Enriching).ships]
-
-
 def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
     if ship in due(state, Enriching).ships:
         return None
@@ -244,5 +240,8 @@ def _enrich(state: State, seat: int, ship: int) -> State:
     return under_ship(pop(state), ship, due(state, Enriching).coins)
 
 
-GIVE = Move("enrich", "enrich", "put the gold of the card under a ship", (ship_value(),),
-            phases=(ENRICH,), offers=_each_ship, refuse=_other_ship, follow=_enrich, sure=True)  # fmt: skip
+GIVE = Move(
+    "enrich", "enrich", "put the gold of the card under a ship", (ship_value(),), phases=(ENRICH,),
+    offers=lambda state, seat: [(ship,) for ship in due(state, Enriching).ships],
+    refuse=_other_ship, follow=_enrich, sure=True,
+)  # fmt: skip

@@ -71,10 +71,6 @@ def ring(state: State) -> tuple[int | str, ...]:
     return tuple(DIRECTIONS) if kind == "direction" else tuple(range(1, (columns if kind == "column" else rows) + 1))
 
 
-def _each_result(state: State, seat: int) -> list[tuple[int | str]]:
-    return [(result,) for result in ring(state)]
-
-
 def _wrong_ring(state: State, seat: int, result: int | str) -> Refused | None:
     kind = due(state, Spinning).kind
     return None if result in ring(state) else lambda: Finding(
@@ -88,10 +84,6 @@ def _spin(state: State, seat: int, result: int | str) -> State:
 
 def _keep(state: State, seat: int) -> State:
     return accept_dodge(state) if isinstance(state.stack[-1], Combat) else accept(state)
-
-
-def _if_open(state: State, seat: int) -> list[tuple[()]]:
-    return [()] if _nothing_to_keep(state, seat) is None else []
 
 
 def _nothing_to_keep(state: State, seat: int) -> Refused | None:
@@ -125,9 +117,15 @@ def _read_spin(state: State, text: str) -> int | str:
 _RESULT: Value[State] = Value("result", _read_spin, lambda state, spin: str(spin),
                               fits=lambda state, value: type(value) in (int, str))  # fmt: skip
 
-SPINNER = Move("spin", "spin", "a number or a direction of the spinner", (_RESULT,), chance=True,
-               phases=(SPIN,), offers=_each_result, refuse=_wrong_ring, follow=_spin, sure=True)  # fmt: skip
-KEEP = Move("keep", "keep", "leave a spin or a dodge as it is",
-            phases=(SPUN, AFTER_SHOT), offers=_if_open, refuse=_nothing_to_keep, follow=_keep, sure=True)  # fmt: skip
+SPINNER = Move(
+    "spin", "spin", "a number or a direction of the spinner", (_RESULT,), chance=True, phases=(SPIN,),
+    offers=lambda state, seat: [(result,) for result in ring(state)],
+    refuse=_wrong_ring, follow=_spin, sure=True,
+)  # fmt: skip
+KEEP = Move(
+    "keep", "keep", "leave a spin or a dodge as it is", phases=(SPUN, AFTER_SHOT),
+    offers=lambda state, seat: [()] if _nothing_to_keep(state, seat) is None else [],
+    refuse=_nothing_to_keep, follow=_keep, sure=True,
+)  # fmt: skip
 GAMBLE = Move("gamble", "gamble", "spin once more, for an action",
               phases=(SPUN,), offers=nothing_more, refuse=no_gamble, follow=_gamble, sure=True)  # fmt: skip

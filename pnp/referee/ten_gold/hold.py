@@ -164,13 +164,9 @@ def too_many(state: State) -> Finding:
                    "discard one.", "R39", player=name)  # fmt: skip
 
 
-def _each_held(state: State, seat: int) -> list[tuple[str]]:
-    return [(card,) for card in sorted(set(state.holds[seat]))]
-
-
-def _no_discard(state: State, seat: int, card: str) -> Refused | None:
-    return not_held(state, seat, card)
-
-
-DISCARD = Move("discard", "discard", "discard a card of a hold that is too full", (card_value(),),
-               phases=(TOO_MANY,), offers=_each_held, refuse=_no_discard, follow=spend, sure=True)  # fmt: skip
+DISCARD = Move(
+    "discard", "discard", "discard a card of a hold that is too full", (card_value(),), phases=(TOO_MANY,),
+    offers=lambda state, seat: [(card,) for card in sorted(set(state.holds[seat]))],
+    refuse=lambda state, seat, card: not_held(state, seat, card),
+    follow=spend, sure=True,
+)  # fmt: skip

@@ -31,10 +31,6 @@ def nothing_to_choose(state: State, task: Paying) -> State | None:
     return _lose(state, task.ship, next(iter(ways))) if len(ways) == 1 else None
 
 
-def _ends_of_rows(state: State, seat: int) -> list[tuple[str]]:
-    return [(row,) for row in ways_to_pay(state, seat)]
-
-
 def _not_the_last(state: State, seat: int, row: str) -> Refused | None:
     can = list(ways_to_pay(state, seat))
     return None if row in can else lambda: Finding(
@@ -56,6 +52,7 @@ def _received(state: State, to: int) -> State:
 
 LOSE: Move[State, str] = Move(
     "lose", "lose", "give up the last coin of a row",
-    (named("row", "a place of gold", lambda state: {name: name for name in Rows._fields}),),
-    phases=(PAY,), offers=_ends_of_rows, refuse=_not_the_last, follow=_lose, sure=True,
+    (named("row", "a place of gold", lambda state: {name: name for name in Rows._fields}),), phases=(PAY,),
+    offers=lambda state, seat: [(row,) for row in ways_to_pay(state, seat)],
+    refuse=_not_the_last, follow=_lose, sure=True,
 )  # fmt: skip

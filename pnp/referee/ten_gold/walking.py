@@ -57,10 +57,6 @@ def _begin_move(state: State, seat: int, card: str, number: int) -> State:
     return state._replace(actions=state.actions - 1, stack=(*state.stack, Walking(number)))
 
 
-def _each_roll(state: State, seat: int) -> tuple[tuple[Roll], ...]:
-    return faces(sails(state, state.active))
-
-
 def _no_roll(state: State, seat: int, roll: Roll) -> Refused | None:
     return not_on_die(roll, sails(state, state.active), f"{state.table.names[state.active]} moves")
 
@@ -210,10 +206,6 @@ Walk = Square | Path
 """Where a walk ends, or its path."""
 
 
-def _each_end(state: State, key: tuple[int, int, Size]) -> list[tuple[Walk]]:
-    return [(square,) for square in _squares(key[1], key[2])]
-
-
 def walks(state: State) -> tuple[Action, ...]:
     seat = state.active
     return _WALKS(state, seat, (seat, _ends_bits(state, due(state, Walking).roll), state.table.data.size))
@@ -295,11 +287,15 @@ def _write_walk(state: State, walk: Walk) -> str:
 MOVE = Move("move", "move", "a Move action: roll the sails die, or choose the number with a card",
             (card_value("with", ""), number("number", "for", 0)), opens=True,
             phases=(CHOICE,), offers=_moves, refuse=_no_move, follow=_begin_move, sure=True)  # fmt: skip
-SAILS_ROLL = Move("roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True,
-                  phases=(ROLL,), offers=_each_roll, refuse=_no_roll, follow=_roll, sure=True)  # fmt: skip
+SAILS_ROLL = Move(
+    "roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True, phases=(ROLL,),
+    offers=lambda state, seat: faces(sails(state, state.active)),
+    refuse=_no_roll, follow=_roll, sure=True,
+)  # fmt: skip
 TO: Move[State, Walk] = Move(
     "to", "to", "walk to a square, by squares if you like: to 4-7 by 4-5 4-6 4-7",
-    (Value("square", _read_walk, _write_walk, fits=_is_walk),),
-    phases=(WALK,), offers=_each_end, refuse=_no_walk, follow=_walk, sure=True,
+    (Value("square", _read_walk, _write_walk, fits=_is_walk),), phases=(WALK,),
+    offers=lambda state, key: [(square,) for square in _squares(key[1], key[2])],
+    refuse=_no_walk, follow=_walk, sure=True,
 )  # fmt: skip
 _MOVES, _WALKS = Remembered(MOVE), Remembered(TO)
