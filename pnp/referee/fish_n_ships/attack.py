@@ -7,7 +7,8 @@ from itertools import combinations, product
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.fight import each_ball, no_ball, opening, start
-from pnp.referee.fish_n_ships.state import TURN, Replying, State, clockwise, drop, held, works_for
+from pnp.referee.fish_n_ships.phases import Replying
+from pnp.referee.fish_n_ships.state import TURN, State, clockwise, drop, held, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import PLAYERS, ball, player
 from pnp.referee.fish_n_ships.words import asleep, name, not_aimed, targets

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Rules
 
 ATTACKER, DEFENDER = 0, 1
 """The sides of a battle."""

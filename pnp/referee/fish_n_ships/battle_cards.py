@@ -19,7 +19,8 @@ from pnp.referee.fish_n_ships.fight import (
     ridden,
     side_of,
 )
-from pnp.referee.fish_n_ships.state import Fight, Reply, Replying, State, drop, held, use_up
+from pnp.referee.fish_n_ships.phases import Fight, Reply, Replying
+from pnp.referee.fish_n_ships.state import State, drop, due, held, use_up
 from pnp.referee.fish_n_ships.values import CARD, ball, player
 from pnp.referee.fish_n_ships.words import card_name, lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
@@ -27,11 +28,6 @@ from pnp.referee.kernel import Move, Refused, nothing_more
 FISH_SLAP, DIVE, FEEDING_FRENZY = "fish-slap", "dive", "feeding-frenzy"
 SEAHORSEMEN, ENGAGE, SIRENS_CALL = "four-seahorsemen", "engage", "sirens-call"
 _BATTLE = (Fight, Replying)
-
-
-def fight_of(state: State) -> Fight:
-    assert isinstance(state.phase, Fight)
-    return state.phase
 
 
 def outsiders(state: State) -> tuple[int, ...]:
@@ -128,7 +124,7 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
 
 def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
     kind = f"ball-{value}"
-    fight = substituted(fight_of(state), seat, newcomer)
+    fight = substituted(due(state, Fight), seat, newcomer)
     return lay(drop(use_up(state, seat, FEEDING_FRENZY), seat, [kind]), fight, newcomer, value, kind)
 
 
@@ -154,7 +150,7 @@ def _ball_to_lift(state: State, seat: int) -> int | None:
     phase, own = state.phase, state.rules.seahorsemen == "own"
     if isinstance(phase, Replying):
         return 0 if not phase.replies and (not own or phase.laid.seat == seat) else None
-    shots, laid = fight_of(state).battle.shots, fight_of(state).laid
+    shots, laid = due(state, Fight).battle.shots, due(state, Fight).laid
     for index in range(len(laid) - 1, -1, -1):
         if shots[index].side != shots[-1].side:
             return None
@@ -206,7 +202,7 @@ def _no_engage(state: State, seat: int, old: int) -> Refused | None:
 
 
 def _engage(state: State, seat: int, old: int) -> State:
-    return use_up(state, seat, ENGAGE)._replace(phase=substituted(fight_of(state), old, seat))
+    return use_up(state, seat, ENGAGE)._replace(phase=substituted(due(state, Fight), old, seat))
 
 
 REPLACE = Move(ENGAGE, "engage for", "take somebody's place in a battle", (player("player"),), phases=_BATTLE,
@@ -214,5 +210,5 @@ REPLACE = Move(ENGAGE, "engage for", "take somebody's place in a battle", (playe
 CALL = Move(
     SIRENS_CALL, "siren's call", "end a battle", phases=_BATTLE, offers=nothing_more,
     refuse=lambda state, seat: not_outside(state, seat, SIRENS_CALL),
-    follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), fight_of(state), Result(None, 0)),
+    follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), due(state, Fight), Result(None, 0)),
 )  # fmt: skip

@@ -15,6 +15,10 @@ from pnp.errors import DataError
 from pnp.game.model import Card as Design
 from pnp.game.model import Component, Game
 from pnp.game.paths import GAME_FILE
+from pnp.referee.answers import Options
+
+Cards = tuple[str, ...]
+"""Kinds of cards, sorted."""
 
 TREASURE, BALL, SKULDUGGERY, TURNER, ABILITY = "treasure", "cannonball", "skulduggery", "tide-turner", "ability"
 """The groups of cards; all but the last are red."""
@@ -93,6 +97,31 @@ class Numbers(NamedTuple):
                 "the referee needs them; copy them from the game's own folder",
             )  # fmt: skip
         return cls(*(_whole(game.facts[name]) for name in cls._fields))
+
+
+class Rules(NamedTuple):
+    """What this table plays; the values of each option are those of game.toml."""
+
+    king_tide: bool = False
+    short_game: bool = False
+    battle_response: str = "single"
+    later_reply: str = "voluntary"
+    spoils_pick: str = "blind"
+    empty_hand: str = "at_start"
+    declare: str = "both"
+    wild: str = "rechoose_each_turn"
+    seahorsemen: str = "own"
+    armada_odd: str = "active_keeps"
+    same_kind_piles: str = "one"
+
+    @classmethod
+    def of(cls, options: Options) -> Rules:
+        """Return the rules of a table with these *options*, as ``read_options`` has them.
+
+        >>> Rules.of({**Rules()._asdict(), "king_tide": True}).king_tide
+        True
+        """
+        return cls(*(options[name] for name in cls._fields))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

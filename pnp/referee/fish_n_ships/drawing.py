@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pnp.referee.action import Dice
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.state import TURN, Cards, Drawing, State, give, works_for
+from pnp.referee.fish_n_ships.data import Cards
+from pnp.referee.fish_n_ships.phases import Drawing
+from pnp.referee.fish_n_ships.state import TURN, State, due, give, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS
 from pnp.referee.fish_n_ships.words import asleep, card_name, list_of, name
@@ -55,14 +57,9 @@ def _sources(state: State) -> tuple[Cards, Cards, int]:
 
     A draw pile that is too small is drawn whole; the rest comes from the shuffled discards (R18).
     """
-    count = due(state)
+    count = due(state, Drawing).count
     return ((), state.deck, count) if count <= len(state.deck) else (
         state.deck, state.discards, count - len(state.deck))  # fmt: skip
-
-
-def due(state: State) -> int:
-    assert isinstance(state.phase, Drawing)
-    return state.phase.count
 
 
 def draw_at_random(state: State, dice: Dice) -> Cards:
@@ -79,7 +76,7 @@ def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
     """Refuse cards that are not in the draw pile, nor among discards that are needed."""
     sure, source, _ = _sources(state)
     short = (Counter(cards) - Counter(plus(sure, source))) or (Counter(sure) - Counter(cards))
-    return wrong_count(state, "card", due(state), cards) or (
+    return wrong_count(state, "card", due(state, Drawing).count, cards) or (
         (lambda: _not_there(state, cards, min(short))) if short else None)  # fmt: skip
 
 
@@ -94,7 +91,7 @@ def _not_there(state: State, cards: Cards, kind: str) -> Finding:
 def _take_cards(state: State, seat: int, cards: Cards) -> State:
     """Return the state with the cards in the hand of the active player; the Klabautermann lies open at once."""
     sure, source, _ = _sources(state)
-    discards = () if due(state) > len(state.deck) else state.discards
+    discards = () if due(state, Drawing).count > len(state.deck) else state.discards
     state = state._replace(deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
     return reveal(give(state, state.turn.seat, cards), state.turn.seat, own_turn=True)
 

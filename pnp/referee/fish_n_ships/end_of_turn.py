@@ -6,7 +6,8 @@ from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.data import SKULDUGGERY
 from pnp.referee.fish_n_ships.drawing import no_draw, no_pick
 from pnp.referee.fish_n_ships.lasting import becalmed
-from pnp.referee.fish_n_ships.state import TURN, Limit, State, discard, held
+from pnp.referee.fish_n_ships.phases import Limit
+from pnp.referee.fish_n_ships.state import TURN, State, discard, held
 from pnp.referee.fish_n_ships.turn import KLABAUTERMANN, next_turn, no_action
 from pnp.referee.fish_n_ships.values import CARD
 from pnp.referee.fish_n_ships.words import lacks, name, not_your_turn

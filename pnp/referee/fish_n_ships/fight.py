@@ -22,18 +22,9 @@ from pnp.referee.fish_n_ships.battle import (
     go_of,
     result_of,
 )
+from pnp.referee.fish_n_ships.phases import Fight, Laid, Reply, Replying
 from pnp.referee.fish_n_ships.spoils import claim
-from pnp.referee.fish_n_ships.state import (
-    Fight,
-    Laid,
-    Reply,
-    Replying,
-    State,
-    drop,
-    held,
-    under,
-    works_for,
-)
+from pnp.referee.fish_n_ships.state import State, drop, due, held, under, works_for
 from pnp.referee.fish_n_ships.values import ball
 from pnp.referee.fish_n_ships.words import lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
@@ -226,8 +217,7 @@ STOP = Move("stop", "stop", "lay nothing more in a battle", phases=(Fight, Reply
 
 def replied(state: State, reply: Reply) -> State:
     """Return the state after one more has replied to a Group Attack; after the last one the battles begin."""
-    phase = state.phase
-    assert isinstance(phase, Replying)
+    phase = due(state, Replying)
     replies = (*phase.replies, reply)
     if len(replies) < len(state.seats) - 1:
         return state._replace(phase=replace(phase, replies=tuple(sorted(replies))))

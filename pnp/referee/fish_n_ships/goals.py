@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.referee.fish_n_ships.data import Data, Goal
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 
 Pile = tuple[str, ...]
 """Locked cards that lie on each other: the kinds that are printed on them, whatever a Wild Treasure makes of one."""

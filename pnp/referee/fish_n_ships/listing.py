@@ -18,8 +18,9 @@ from pnp.referee.fish_n_ships.fight import FIRE, STOP
 from pnp.referee.fish_n_ships.king_tide import TURN_ON, WAGER
 from pnp.referee.fish_n_ships.lasting import CALM, CHAIN
 from pnp.referee.fish_n_ships.locking import BOUNTIFUL, LOCK
+from pnp.referee.fish_n_ships.phases import Fight
 from pnp.referee.fish_n_ships.robbing import ROB, SPEAR
-from pnp.referee.fish_n_ships.state import Fight, State, held, seats_of
+from pnp.referee.fish_n_ships.state import State, held, seats_of
 from pnp.referee.fish_n_ships.trade_in import TRADE_IN, no_trade, price, ways_to_pay
 from pnp.referee.fish_n_ships.turn import open_kinds
 from pnp.referee.fish_n_ships.wild import CHANGE, no_change, sources

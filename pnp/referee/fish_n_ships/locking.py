@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.lasting import becalmed
 from pnp.referee.fish_n_ships.stacks import counts_as, highest, lock, lockable
-from pnp.referee.fish_n_ships.state import TURN, WILD, Cards, Place, State, use_up
+from pnp.referee.fish_n_ships.state import TURN, WILD, Place, State, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import CARDS, ONTO
 from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, place_name, unplayable

@@ -11,15 +11,13 @@ from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import find_treasure, read_cards, split_list, write_cards
-from pnp.referee.fish_n_ships.counting import count_of
-from pnp.referee.fish_n_ships.data import Data
+from pnp.referee.fish_n_ships.counting import CHOSEN, GOAL, HAND, LOCKED, check_held, count_of, read_held, read_pile
+from pnp.referee.fish_n_ships.data import Cards, Data, Rules
 from pnp.referee.fish_n_ships.goals import missing, wanted, winning_change
-from pnp.referee.fish_n_ships.holdings import CHOSEN, GOAL, HAND, LOCKED, check_held, read_held, read_pile
 from pnp.referee.fish_n_ships.moments_battle import battle_moments, table_of
 from pnp.referee.fish_n_ships.rulebook import RULES
-from pnp.referee.fish_n_ships.rules import Rules
 from pnp.referee.fish_n_ships.stacks import pile_at, take_locked, take_pile, tidied
-from pnp.referee.fish_n_ships.state import WILD, WILD_TREASURE, Cards, Pile, State, Turn, Wild
+from pnp.referee.fish_n_ships.state import WILD, WILD_TREASURE, Pile, State, Turn, Wild
 from pnp.referee.fish_n_ships.trade_in import price
 from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.names import find_name

@@ -15,12 +15,12 @@ from pnp.referee.fish_n_ships.attack import ARMADA, GROUP_ATTACK
 from pnp.referee.fish_n_ships.battle import ATTACKER, DEFENDER, Battle, Go, Result, go_of, result_of, shares
 from pnp.referee.fish_n_ships.battle_cards import DIVE, FISH_SLAP, SEAHORSEMEN, SIRENS_CALL
 from pnp.referee.fish_n_ships.cards import find_card
-from pnp.referee.fish_n_ships.data import Data, Goal
+from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 from pnp.referee.fish_n_ships.fight import CHAIN_SHOT, FIRST
+from pnp.referee.fish_n_ships.phases import Fight
 from pnp.referee.fish_n_ships.rulebook import RULES
-from pnp.referee.fish_n_ships.rules import Rules
 from pnp.referee.fish_n_ships.spoils import wrong_number
-from pnp.referee.fish_n_ships.state import Fight, Pile, State, Table, Timer, Turn
+from pnp.referee.fish_n_ships.state import Pile, State, Table, Timer, Turn
 from pnp.referee.names import folded, read_numbers
 from pnp.referee.told import is_yes, number_of, text_of, texts_of
 from pnp.referee.tuples import replaced

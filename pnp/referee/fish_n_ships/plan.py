@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.referee.answers import Options, Plan, Step
-from pnp.referee.fish_n_ships.data import Card, Data
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Card, Data, Rules
 
 
 def plan(data: Data, players: int, options: Options) -> Plan:

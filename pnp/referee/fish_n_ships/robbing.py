@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.data import SKULDUGGERY
+from pnp.referee.fish_n_ships.phases import Forced
 from pnp.referee.fish_n_ships.stacks import find_locked, locked_cards, pile_at, places_of, take_locked, take_pile
-from pnp.referee.fish_n_ships.state import TURN, Forced, Place, State, discard, use_up
+from pnp.referee.fish_n_ships.state import TURN, Place, State, discard, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import pile, player
 from pnp.referee.fish_n_ships.words import lacks, name, not_aimed, place_name, targets, unplayable

@@ -7,6 +7,7 @@ from collections import Counter
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.abilities import CHOOSE, DEMAND, REVENGE
 from pnp.referee.fish_n_ships.attack import ATTACK, GROUP, TWO_BY_TWO
 from pnp.referee.fish_n_ships.battle_cards import CALL, FRENZY, LEAVE, REPLACE, RIDE, SLAP
@@ -22,26 +23,7 @@ from pnp.referee.fish_n_ships.robbing import ROB, SPEAR
 from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.spoils import DRAWN, SHARE, SPLIT, TAKE, draw_spoils
 from pnp.referee.fish_n_ships.stacks import tidied
-from pnp.referee.fish_n_ships.state import (
-    TURN,
-    Bewitched,
-    Drawing,
-    Fight,
-    Forced,
-    Limit,
-    Over,
-    Replying,
-    Sharing,
-    Splitting,
-    Spoils,
-    State,
-    Table,
-    Turn,
-    Wagering,
-    clockwise,
-    phase_of,
-    seats_of,
-)
+from pnp.referee.fish_n_ships.state import TURN, State, Table, Turn, clockwise, phase_of, seats_of
 from pnp.referee.fish_n_ships.trade_in import TRADE_IN
 from pnp.referee.fish_n_ships.turn import begin_turn, emptied, reveal
 from pnp.referee.fish_n_ships.wild import CHANGE, no_change
@@ -49,7 +31,7 @@ from pnp.referee.fish_n_ships.winning import winner
 from pnp.referee.fish_n_ships.words import card_name, name, not_your_turn, own_turn_only
 from pnp.referee.kernel import AnyMove, Rulebook
 
-_BATTLE, _SPOILS = (Fight, Replying), (Splitting, Spoils, Sharing)
+_BATTLE, _SPOILS = (phases.Fight, phases.Replying), (phases.Splitting, phases.Spoils, phases.Sharing)
 
 
 # -- why a move has no place now -----------------------------------------------------------------------------
@@ -58,25 +40,25 @@ _BATTLE, _SPOILS = (Fight, Replying), (Splitting, Spoils, Sharing)
 def _misplaced(state: State, action: Action) -> Finding:
     seat, verb, _ = action
     phase, move = state.phase, RULES.moves[verb]
-    if isinstance(phase, Over):
+    if isinstance(phase, phases.Over):
         who = name(state, phase.winner)
         return Finding("game_over", f"{who} has won; the game is over.", "The end", player=who)
     if move.chance:
         return _no_chance(state, seat, verb)
     if seat == CHANCE:
         return Finding("not_your_turn", f"{verb} is a move of a player.", "Turn")
-    if Fight in move.phases and state.ended is not None and not isinstance(phase, _BATTLE):
+    if phases.Fight in move.phases and state.ended is not None and not isinstance(phase, _BATTLE):
         return _battle_over(state, state.ended, seat, verb)
     if seats_of(state) == (CHANCE,):
         return Finding("cards_first", f"{_due(state)} first.", "Turn", "write down which cards")
-    if isinstance(phase, Limit) and verb != "discard":
+    if isinstance(phase, phases.Limit) and verb != "discard":
         return _over_limit(state)
     if isinstance(phase, _BATTLE):
         return _in_battle(state, seat, verb)
-    if Fight in move.phases:
+    if phases.Fight in move.phases:
         what = card_name(state, verb) if verb in state.data.red else verb.capitalize()
         return Finding("battle_only", f"{what} is for a battle, and there is none.", "Battle")
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return Finding("poppet_first", f"{_due(state)} first.", "Poppet", player=name(state, phase.seat))
     if phase_of(state) in move.phases:
         if verb == CHANGE.id and (why := no_change(state, seat)) is not None:
@@ -99,7 +81,7 @@ def _no_chance(state: State, seat: int, verb: str) -> Finding:
     return Finding("no_draw_due", f"No cards are drawn now: {_due(state)}.", "Drawing")
 
 
-def _battle_over(state: State, fight: Fight, seat: int, verb: str) -> Finding:
+def _battle_over(state: State, fight: phases.Fight, seat: int, verb: str) -> Finding:
     """Return why nothing is laid any more in a battle that has ended, perhaps by itself."""
     short = not fight.go.may_fire and side_of(fight, seat) == fight.go.side
     if short and verb in ("fire", "fish-slap", "feeding-frenzy"):
@@ -125,20 +107,20 @@ def _in_battle(state: State, seat: int, verb: str) -> Finding:
 
 def _due(state: State) -> str:
     phase, active = state.phase, name(state, state.turn.seat)
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Drawing):
         return f"{active} draws {counted(phase.count, 'card')}"
-    if isinstance(phase, Wagering):
+    if isinstance(phase, phases.Wagering):
         return f"{active} draws {phase.count} of the used tide-turners"
-    if isinstance(phase, Bewitched):
+    if isinstance(phase, phases.Bewitched):
         return f"{active} draws a card from the hand of {name(state, phase.seat)}"
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return f"{name(state, phase.seat)} plays {card_name(state, phase.kind)} against {active}"
-    if isinstance(phase, Spoils):
+    if isinstance(phase, phases.Spoils):
         loser, count = phase.takes[0]
         return f"{name(state, phase.winners[0])} takes {counted(count, 'card')} from {name(state, loser)}"
-    if isinstance(phase, Splitting):
+    if isinstance(phase, phases.Splitting):
         return f"{name(state, phase.winners[0])} says how many cards come from whom"
-    if isinstance(phase, Sharing):
+    if isinstance(phase, phases.Sharing):
         return f"{name(state, phase.winners[0])} shares the spoils"
     return "a battle is on" if isinstance(phase, _BATTLE) else f"it is the turn of {active}"
 
@@ -167,10 +149,10 @@ def settled(state: State, before: State | None = None) -> State:
         if not isinstance(phase, _SPOILS):  # else some of the cards belong to nobody
             won = winner(state, seen)
             if won is not None:
-                return state._replace(phase=Over(won))
+                return state._replace(phase=phases.Over(won))
         if phase is None and state.group:
             state = next_fight(state)
-        elif isinstance(phase, Forced) and (phase.kind not in _AIMED or not RULES.actions(state)):
+        elif isinstance(phase, phases.Forced) and (phase.kind not in _AIMED or not RULES.actions(state)):
             state = discard_forced(state)
         else:
             return state
@@ -202,11 +184,11 @@ def has_stopped(state: State, action: Action) -> bool:
 
 def throw(state: State, dice: Dice) -> Action:
     phase = state.phase
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Drawing):
         return Action(CHANCE, "cards", (draw_at_random(state, dice),))
-    if isinstance(phase, Wagering):
+    if isinstance(phase, phases.Wagering):
         return Action(CHANCE, "wagered", (sample(state.used, phase.count, dice),))
-    if isinstance(phase, Bewitched):
+    if isinstance(phase, phases.Bewitched):
         return Action(CHANCE, "turned", sample(state.hands[phase.seat], 1, dice))
     return Action(CHANCE, "spoils", (draw_spoils(state, dice),))
 
@@ -217,7 +199,7 @@ def waits_for(state: State) -> tuple[int, ...]:
     if not isinstance(phase, _BATTLE):
         return seats_of(state)
     able = dict.fromkeys(action.seat for action in RULES.actions(state))
-    first = phase.pending if isinstance(phase, Fight) else clockwise(state, phase.laid.seat)[1:]
+    first = phase.pending if isinstance(phase, phases.Fight) else clockwise(state, phase.laid.seat)[1:]
     return tuple(sorted(able, key=lambda seat: seat not in first))
 
 
@@ -236,7 +218,7 @@ RULES: Rulebook[State] = Rulebook(
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_move", "Actions"),
-    lists={TURN: turn, Fight: battle, Replying: battle},
+    lists={TURN: turn, phases.Fight: battle, phases.Replying: battle},
     settled=settled,
     remembers=True,
 )

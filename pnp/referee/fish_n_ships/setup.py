@@ -10,8 +10,7 @@ from pnp.game.toml import Section, quoted, texts
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.fish_n_ships.cards import find_any, find_goal, split_copies, write_cards
-from pnp.referee.fish_n_ships.data import Data, Goal
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 from pnp.referee.names import find_name
 
 Counts = tuple[tuple[str, int], ...]

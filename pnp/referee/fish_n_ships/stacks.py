@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.state import (
     QUICK,
     SLOW,
     WILD,
     WILD_TREASURE,
-    Cards,
     Pile,
     Place,
     State,

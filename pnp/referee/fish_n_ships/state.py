@@ -9,16 +9,26 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.referee.action import CHANCE
-from pnp.referee.fish_n_ships.battle import Battle, Go, Shot
-from pnp.referee.fish_n_ships.data import Data, Goal
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Cards, Data, Goal, Rules
+from pnp.referee.fish_n_ships.phases import (
+    Bewitched,
+    Drawing,
+    Fight,
+    Forced,
+    Over,
+    Phase,
+    Replying,
+    Sharing,
+    Splitting,
+    Spoils,
+    Wagering,
+)
 from pnp.referee.tuples import minus, plus, replaced
 
-Cards = tuple[str, ...]
-"""Kinds of cards, sorted."""
+T = TypeVar("T")
 
 Place = tuple[str, int]
 """A pile of a player: its kind, and which of them (from 1)."""
@@ -69,122 +79,6 @@ class Turn(NamedTuple):
     taken: tuple[str, ...] = ()
     allowed: int = 1
     plan: tuple[str, ...] = ()
-
-
-class Laid(NamedTuple):
-    """Who laid the shot at the same place of the battle, and the card that goes to the discards for it."""
-
-    seat: int
-    card: str
-
-
-class Reply(NamedTuple):
-    """The answer of *seat* to a Group Attack: a shot, or nothing; *dived*: there is no battle with this player."""
-
-    seat: int
-    shot: Shot | None = None
-    card: str = ""
-    dived: bool = False
-
-
-# -- what the table waits for, where it is not a step of the turn ------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """Chance draws *count* cards for the active player."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wagering:
-    """Chance draws *count* of the used tide-turners for the active player."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bewitched:
-    """Chance draws a card from the hand of *seat*: the Poppet."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Forced:
-    """*seat* must play the card *kind* against the active player: the Poppet again."""
-
-    seat: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Replying:
-    """A Group Attack: *opener* is on the table, and all others answer at once."""
-
-    opener: Shot
-    laid: Laid
-    replies: tuple[Reply, ...] = ()
-
-
-class Fight(NamedTuple):
-    """A battle. *sides* are the attackers and the defenders, *laid* belongs to the shots of *battle*.
-
-    *go* is the side that decides, *pending* are those of it who have neither laid a card nor declined, and *answered*
-    says whether one of that side has laid a card since it is on the go.
-    """
-
-    sides: tuple[tuple[int, ...], tuple[int, ...]]
-    battle: Battle
-    laid: tuple[Laid, ...]
-    go: Go
-    pending: tuple[int, ...]
-    answered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Splitting:
-    """The first of *winners* decides how many of *count* cards come from each of two *losers*."""
-
-    winners: tuple[int, ...]
-    losers: tuple[int, ...]
-    count: int
-    first_keeps: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Spoils:
-    """Cards are taken from hands: *takes* has a loser and a number each; *loot* has been taken."""
-
-    winners: tuple[int, ...]
-    takes: tuple[tuple[int, int], ...]
-    first_keeps: bool = True
-    loot: Cards = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sharing:
-    """The first of *winners* picks *count* cards of the *loot* for the other one; the rest is the first one's."""
-
-    winners: tuple[int, ...]
-    loot: Cards
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """The active player has ended the turn and discards down to the hand limit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """*winner* has met the goal."""
-
-    winner: int
-
-
-Phase = Drawing | Wagering | Bewitched | Forced | Replying | Fight | Splitting | Spoils | Sharing | Limit | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +150,12 @@ def use_up(state: State, seat: int, kind: str) -> State:
 
 def _less(state: State, seat: int, cards: Iterable[str]) -> tuple[Cards, ...]:
     return replaced(state.hands, seat, minus(state.hands[seat], cards))
+
+
+def due(state: State, kind: type[T]) -> T:
+    """Return the phase, which is of this *kind*."""
+    assert isinstance(state.phase, kind)
+    return state.phase
 
 
 def clockwise(state: State, seat: int) -> list[int]:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.state import TURN, Cards, State, discard, works_for
+from pnp.referee.fish_n_ships.data import Cards
+from pnp.referee.fish_n_ships.state import TURN, State, discard, works_for
 from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.fish_n_ships.values import CARDS, PLAN
 from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, not_your_turn

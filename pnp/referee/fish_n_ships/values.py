@@ -7,8 +7,9 @@ from itertools import combinations, permutations
 
 from pnp.referee import values
 from pnp.referee.fish_n_ships.cards import ability_names, card_names, find_treasure, read_cards
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.stacks import counts_as
-from pnp.referee.fish_n_ships.state import WILD, Cards, Place, State
+from pnp.referee.fish_n_ships.state import WILD, Place, State
 from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.fish_n_ships.words import list_of
 from pnp.referee.grammar import Value

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.cards import write_cards
-from pnp.referee.fish_n_ships.state import (
-    Drawing,
-    Fight,
-    Forced,
-    Over,
-    Pile,
-    Replying,
-    Sharing,
-    Splitting,
-    Spoils,
-    State,
-)
+from pnp.referee.fish_n_ships.state import Pile, State
 
 HIDDEN = "?"
 
@@ -85,7 +75,7 @@ def _phase_name(state: State) -> str:
 def _waiting(state: State, seat: int | None) -> dict[str, Any]:
     """Return the details of a battle, of spoils, or of a draw; empty where there are none."""
     phase, names = state.phase, state.table.names
-    if isinstance(phase, Fight):
+    if isinstance(phase, phases.Fight):
         return {
             "attackers": [names[other] for other in phase.sides[0]],
             "defenders": [names[other] for other in phase.sides[1]],
@@ -96,7 +86,7 @@ def _waiting(state: State, seat: int | None) -> dict[str, Any]:
             ],
             "go": [names[other] for other in phase.pending],
         }
-    if isinstance(phase, Replying):
+    if isinstance(phase, phases.Replying):
         return {
             "attacker": names[phase.laid.seat],
             "opening": phase.opener.value,
@@ -105,25 +95,25 @@ def _waiting(state: State, seat: int | None) -> dict[str, Any]:
                 for reply in phase.replies
             },
         }
-    if isinstance(phase, Spoils):
+    if isinstance(phase, phases.Spoils):
         return {
             "winners": [names[other] for other in phase.winners],
             "from": {names[loser]: count for loser, count in phase.takes},
             "taken": _loot(state, phase.loot, seat, phase.winners),
         }
-    if isinstance(phase, Splitting):
+    if isinstance(phase, phases.Splitting):
         return {"winners": [names[other] for other in phase.winners], "cards": phase.count}
-    if isinstance(phase, Sharing):
+    if isinstance(phase, phases.Sharing):
         return {
             "winners": [names[other] for other in phase.winners],
             "taken": _loot(state, phase.loot, seat, phase.winners),
             "for_second": phase.count,
         }
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Drawing):
         return {"cards": phase.count}
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return {"player": names[phase.seat], "card": state.data.name_of(phase.kind)}
-    if isinstance(phase, Over):
+    if isinstance(phase, phases.Over):
         return {"winner": names[phase.winner]}
     return {}
 
@@ -147,10 +137,10 @@ def pieces(state: State) -> dict[str, int]:
 def _on_the_table(state: State) -> list[str]:
     """Return the cards that belong to nobody now: shots, and spoils that are not shared yet."""
     phase = state.phase
-    fights = [*state.group, *([phase] if isinstance(phase, Fight) else [])]
+    fights = [*state.group, *([phase] if isinstance(phase, phases.Fight) else [])]
     cards = [laid.card for fight in fights for laid in fight.laid if laid.card]
-    if isinstance(phase, Replying):
+    if isinstance(phase, phases.Replying):
         cards += [phase.laid.card, *(reply.card for reply in phase.replies if reply.card)]
-    if isinstance(phase, Spoils | Sharing):
+    if isinstance(phase, phases.Spoils | phases.Sharing):
         cards += phase.loot
     return cards

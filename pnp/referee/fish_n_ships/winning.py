@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pnp.referee.answers import Count, Outcome, Tally
 from pnp.referee.fish_n_ships.counting import count_of, result_of
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.goals import meets, wanted
-from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, Over, State, clockwise
+from pnp.referee.fish_n_ships.phases import Over
+from pnp.referee.fish_n_ships.state import WILD_TREASURE, State, clockwise
 from pnp.referee.tuples import minus, plus
 
 

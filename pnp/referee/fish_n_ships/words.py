@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import write_cards
-from pnp.referee.fish_n_ships.state import WILD, Forced, Place, State, owner_of, works_for
+from pnp.referee.fish_n_ships.phases import Forced
+from pnp.referee.fish_n_ships.state import WILD, Place, State, owner_of, works_for
 from pnp.referee.kernel import Refused
 
 
