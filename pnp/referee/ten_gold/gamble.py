@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
@@ -12,7 +13,7 @@ from pnp.referee.ten_gold.board import COMPASS, DIRECTIONS, read_direction
 from pnp.referee.ten_gold.phases import AFTER_SHOT, SPIN, SPUN
 from pnp.referee.ten_gold.shot import accept_dodge, answer_due, is_escaped
 from pnp.referee.ten_gold.state import State, due, pop, swap, with_actions
-from pnp.referee.ten_gold.tasks import Combat, Drifting, Manoeuvring, Placing, Sailing, Spinning, Spun
+from pnp.referee.ten_gold.tasks import Combat, Placing, Spinning, Spun
 from pnp.referee.ten_gold.turn import no_action_left
 
 BOTH_SPINS = "both_spins"
@@ -47,19 +48,7 @@ def accept(state: State, seat: int = 0) -> State:
     """Return the state in which the result counts for the task that needed the spin."""
     result, below = due(state, Spinning).result, state.stack[-2]
     assert isinstance(below, Spun)
-    return state._replace(stack=(*state.stack[:-2], with_spins(below, (*below.spins, result))))
-
-
-def with_spins(task: Spun, spins: tuple[int | str, ...]) -> Spun:
-    match task:
-        case Placing():
-            return Placing(spins, task.ship, task.gold)
-        case Manoeuvring():
-            return Manoeuvring(spins, task.ship)
-        case Drifting():
-            return Drifting(spins, task.ships, task.most)
-        case Sailing():
-            return Sailing(spins, task.ships, task.most)
+    return state._replace(stack=(*state.stack[:-2], replace(below, spins=(*below.spins, result))))
 
 
 # -- the moves -------------------------------------------------------------------------------------------
@@ -96,7 +85,7 @@ def _gamble(state: State, seat: int) -> State:
     if task.kind == "row" and state.table.house.gamble_after == BOTH_SPINS:
         below = state.stack[-2]
         assert isinstance(below, Placing)
-        return swap(pop(state), with_spins(below, ()))
+        return swap(pop(state), replace(below, spins=()))
     return swap(state, Spinning(task.kind, task.useless))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
@@ -135,7 +136,7 @@ def _play(state: State, seat: int, card: str, ship: int, square: Square | tuple[
     state, design = spend(state, seat, card), design_of(state, card)
     assert design is not None
     if state.stack and isinstance(task := state.stack[-1], Combat):
-        return swap(state, Combat(task.attacker, task.target, task.extra, task.shot))
+        return swap(state, replace(task, dodge=0))
     if design.effect == "actions":
         return with_actions(state, design.amount)
     if design.effect == "navy_truce":

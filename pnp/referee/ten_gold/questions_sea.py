@@ -27,7 +27,7 @@ from pnp.referee.ten_gold.navy import navy_upon
 from pnp.referee.ten_gold.placing import place
 from pnp.referee.ten_gold.rulebook import RULES
 from pnp.referee.ten_gold.setup_record import read_spin
-from pnp.referee.ten_gold.ships import blocked, cannons, label, navies, sails, thing_at
+from pnp.referee.ten_gold.ships import cannons, label, navies, sails, thing_at
 from pnp.referee.ten_gold.shot import bonus_of, sink_chance
 from pnp.referee.ten_gold.sight import out_of_sight
 from pnp.referee.ten_gold.state import State
@@ -80,7 +80,7 @@ def reached(data: Data, given: Given, options: Options) -> Answer:
     if fault is not None:
         verdict = f"No. {fault.message}"
         if path[-1] in ends:
-            other = walk_to(start, path[-1], roll, blocked(state), state.table.data.size)
+            other = walk_to(state, path[-1])
             why = (f"{square_text(path[-1])} can be reached otherwise: {' '.join(map(square_text, other))}.", *why)
     elif path:
         verdict = f"Yes, the walk is right: it ends on {square_text(path[-1])}."

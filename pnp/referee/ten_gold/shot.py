@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnp.referee.findings import Finding
@@ -23,17 +24,6 @@ if TYPE_CHECKING:
 MISS, POSSIBLE_HIT, DODGED, SUNK = "miss", "possible_hit", "dodged", "sunk"
 
 
-def bonus(gold: int, cap: int) -> int:
-    """Return what the gold under a Navy ship or Merchant adds to each of its rolls (R29).
-
-    :param cap: the option ``npc_bonus_cap``: the most that counts, 0 for no limit.
-
-    >>> bonus(3, 0), bonus(3, 2)
-    (3, 2)
-    """
-    return min(gold, cap) if cap else gold
-
-
 def attack_result(total: int, distance: int, equal_roll: str = POSSIBLE_HIT) -> str:
     """Return ``miss`` or ``possible_hit`` for an attack roll with its bonus (R3).
 
@@ -45,15 +35,6 @@ def attack_result(total: int, distance: int, equal_roll: str = POSSIBLE_HIT) -> 
     if total == distance:
         return equal_roll
     return MISS if total < distance else POSSIBLE_HIT
-
-
-def is_dodged(attack: int, dodge: int) -> bool:
-    """Return whether a dodge roll escapes an attack roll, both with their bonus: ties are the attacker's.
-
-    >>> is_dodged(4, 4), is_dodged(4, 5)
-    (False, True)
-    """
-    return dodge > attack
 
 
 def sink_chance(
@@ -84,8 +65,8 @@ def sink_chance(
         if dodge_die == 0:
             sinks += 1
         else:
-            dodged = sum(is_dodged(attack, dodge + dodge_bonus) for dodge in range(1, dodge_die + 1))
-            sinks += Fraction(dodge_die - dodged, dodge_die)
+            hits = sum(dodge + dodge_bonus <= attack for dodge in range(1, dodge_die + 1))  # ties are the attacker's
+            sinks += Fraction(hits, dodge_die)
     return sinks / attack_die
 
 
@@ -93,7 +74,10 @@ def sink_chance(
 
 
 def bonus_of(state: State, ship: int) -> int:
-    return 0 if is_player(state, ship) else bonus(gold_of(state, ship), state.table.house.npc_bonus_cap)
+    """Return what the gold under a Navy ship or Merchant adds to each of its rolls (R29): at most what the table has
+    agreed on."""
+    gold, cap = 0 if is_player(state, ship) else gold_of(state, ship), state.table.house.npc_bonus_cap
+    return min(gold, cap) if cap else gold
 
 
 def attack_total(state: State, task: Combat) -> int:
@@ -123,7 +107,7 @@ def result_of(state: State, task: Combat) -> str:
         return MISS
     if not task.dodge:
         return POSSIBLE_HIT if sails(state, task.target) else SUNK
-    return DODGED if is_dodged(total, dodge_total(state, task)) else SUNK
+    return DODGED if dodge_total(state, task) > total else SUNK
 
 
 def is_escaped(state: State, task: Combat) -> bool:
@@ -138,7 +122,7 @@ def after_rolls(state: State, task: Combat) -> State | None:
     if result in (MISS, DODGED) and not is_player(state, task.target):
         return swap(state, Manoeuvring(ship=task.target))
     if result == MISS and not task.short:
-        return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, short=True))
+        return swap(state, replace(task, short=True))
     if result == SUNK and (not task.dodge or task.accepted or not helm_cards(state, task.target)):
         return sink(pop(state), task.attacker, task.target)
     return None
@@ -167,20 +151,9 @@ def _no_dodge(state: State, seat: int, roll: Roll) -> Refused | None:
     return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, Combat).target)} dodges")
 
 
-def _shoot(state: State, seat: int, roll: Shot) -> State:
-    task = due(state, Combat)
-    return swap(state, Combat(task.attacker, task.target, task.extra, roll[0]))
-
-
-def _dodge(state: State, seat: int, roll: Roll) -> State:
-    task = due(state, Combat)
-    return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, roll[0]))
-
-
 def accept_dodge(state: State) -> State:
     """Return the state in which the target's player leaves a dodge that failed as it is."""
-    task = due(state, Combat)
-    return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, task.dodge, accepted=True))
+    return swap(state, replace(due(state, Combat), accepted=True))
 
 
 def answer_due(state: State) -> Finding:
@@ -227,7 +200,10 @@ def _is_shot(state: State, value: object) -> bool:
 SHOOT: Move[State, Shot] = Move(
     "shot", "shot", "the die of an attack; by whom, if you like: shot 7 by Navy 2",
     (Value("roll", _read_shot, _write_shot, fits=_is_shot),), chance=True,
-    phases=(SHOT,), offers=_faces, refuse=_no_shot, follow=_shoot, sure=True,
+    phases=(SHOT,), offers=_faces, refuse=_no_shot,
+    follow=lambda state, seat, roll: swap(state, replace(due(state, Combat), shot=roll[0])), sure=True,
 )  # fmt: skip
 DODGE_ROLL = Move("dodge", "dodge", "the die of a dodge", (ROLLED,), chance=True,
-                  phases=(DODGE,), offers=_faces, refuse=_no_dodge, follow=_dodge, sure=True)  # fmt: skip
+                  phases=(DODGE,), offers=_faces, refuse=_no_dodge,
+                  follow=lambda state, seat, roll: swap(state, replace(due(state, Combat), dodge=roll[0])),
+                  sure=True)  # fmt: skip

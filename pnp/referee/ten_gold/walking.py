@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from pnp.referee.ten_gold.dice import ROLLED, Roll, faces, not_on_die
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
 from pnp.referee.ten_gold.navy import arrived
 from pnp.referee.ten_gold.phases import CHOICE, ROLL, WALK
-from pnp.referee.ten_gold.ships import sails, ships_by_square
+from pnp.referee.ten_gold.ships import blocked, sails
 from pnp.referee.ten_gold.state import State, due, pop, swap, with_square
 from pnp.referee.ten_gold.tasks import Walking
 from pnp.referee.ten_gold.turn import no_action_left
@@ -72,19 +72,8 @@ def moves(state: State, seat: int) -> tuple[Action, ...]:
 # -- the walk --------------------------------------------------------------------------------------------
 #
 # A board is a whole number with a bit for each square, column by column, and one bit more below each column, so that a
-# step is a shift: what leaves the board lands on bits that are no square.
-
-
-def reach(start: Square, steps: int, blocked: Collection[Square], size: Size) -> frozenset[Square]:
-    """Return every square on which a walk of exactly so many steps can end.
-
-    A walk goes on along sides, over empty squares and its own start, and never straight back onto the square that it
-    has just left. (*start* may be among *blocked*.) Empty: the ship is stranded.
-
-    >>> sorted(reach((1, 1), 2, {(2, 2)}, (3, 3)))
-    [(1, 3), (3, 1)]
-    """
-    return frozenset(_squares(_ends(_bits([start], size), steps, _sea(frozenset(blocked), size), size), size))
+# step is a shift: what leaves the board lands on bits that are no square. A walk goes on along sides, over empty
+# squares and its own start, and never straight back onto the square that it has just left.
 
 
 def _bits(squares: Iterable[Square | None], size: Size) -> int:
@@ -134,33 +123,28 @@ def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
     return _squares(_ends_bits(state, roll), state.table.data.size)
 
 
-def walk_to(start: Square, end: Square, steps: int, blocked: Collection[Square], size: Size) -> tuple[Square, ...]:
-    """Return one walk of exactly so many steps from *start* to *end*, without *start*; () where there is none."""
+def walk_to(state: State, end: Square) -> tuple[Square, ...]:
+    """Return one walk of the roll that is due from the active ship's square to *end*; () where there is none."""
+    start, walls, size = state.squares[state.active], blocked(state), state.table.data.size
+    assert start is not None
     walks: dict[tuple[Square, Square | None], tuple[Square, ...]] = {(start, None): ()}
-    for _ in range(steps):
+    for _ in range(due(state, Walking).roll):
         longer: dict[tuple[Square, Square | None], tuple[Square, ...]] = {}
         for (at, before), walk in walks.items():
             for after in neighbours(at, size):
-                if (after == start or after not in blocked) and after != before:
+                if (after == start or after not in walls) and after != before:
                     longer.setdefault((after, at), (*walk, after))
         walks = longer
     return next((walk for (at, _), walk in walks.items() if at == end), ())
 
 
-def check_walk(
-    path: Sequence[Square],
-    start: Square,
-    steps: int,
-    islands: Collection[Square],
-    ships: Collection[Square | None],
-    size: Size,
-) -> Finding | None:
-    """Return what is wrong with a walk, the first thing first; None where it is right.
+def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
+    """Return what is wrong with a walk of the roll that is due, the first thing first; None where it is right.
 
-    :param path: the squares of the walk in their order, without *start*.
-    :param steps: what was rolled.
-    :param ships: the squares of all ships; the one that moves may be among them.
+    :param path: the squares of the walk in their order, without the one that it begins on.
     """
+    size, start, roll = state.table.data.size, state.squares[state.active], due(state, Walking).roll
+    assert start is not None
     before: Square | None = None
     at = start
     for place, square in enumerate(path, 1):
@@ -171,27 +155,25 @@ def check_walk(
         if square == before:
             return Finding("immediate_reversal", f"Step {place} returns to {where}, the square just left.", "movement",
                            "A ship may come back to a square, but not with its next step.", square=square)  # fmt: skip
-        wrong = not_sea(square, f"Step {place}", islands, () if square == start else ships, size)
+        wrong = None if square == start else _not_sea(state, square, f"Step {place}")
         if wrong is not None:
             return wrong
         before, at = at, square
-    if len(path) != steps:
-        return Finding("wrong_length", f"The walk has {counted(len(path), 'step')}; the roll is {steps}.", "R25",
-                       "Walk the roll in full.")  # fmt: skip
-    return None
+    if len(path) == roll:
+        return None
+    return Finding("wrong_length", f"The walk has {counted(len(path), 'step')}; the roll is {roll}.", "R25",
+                   "Walk the roll in full.")  # fmt: skip
 
 
-def not_sea(
-    square: Square, step: str, islands: Collection[Square], ships: Collection[Square | None], size: Size
-) -> Finding | None:
+def _not_sea(state: State, square: Square, step: str) -> Finding | None:
     """Return why a *step* cannot end on a square: it is none, or holds an island or a ship."""
-    where = square_text(square)
+    size, where = state.table.data.size, square_text(square)
     if not on_board(square, size):
         what = f"{step} goes to {where}, off the {size[0]} x {size[1]} board."
         return Finding("off_board", what, "movement", square=square)
-    if square in islands:
+    if square in state.table.islands:
         return Finding("island_in_the_way", f"{step}: an island lies on {where}.", "movement", square=square)
-    if square in ships:
+    if square in state.squares:
         return Finding("ship_in_the_way", f"{step}: a ship stands on {where}.", "movement", square=square)
     return None
 
@@ -219,22 +201,15 @@ def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
     return None if walk in walk_ends(state, due(state, Walking).roll) else lambda: _no_end(state, walk)
 
 
-def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
-    table, start = state.table, state.squares[state.active]
-    assert start is not None
-    return check_walk(path, start, due(state, Walking).roll, table.islands, ships_by_square(state), table.data.size)
-
-
 def _no_end(state: State, end: Square) -> Finding:
-    table, start, roll = state.table, state.squares[state.active], due(state, Walking).roll
+    start, roll, text = state.squares[state.active], due(state, Walking).roll, square_text(end)
     assert start is not None
-    text = square_text(end)
     if end == start and roll == 2:
         return Finding("immediate_reversal", f"Two steps back to {text} would return to the square just left.",
                        "movement", square=end)  # fmt: skip
     if end == start:
         return must_walk(state)
-    return not_sea(end, "The walk", table.islands, ships_by_square(state), table.data.size) or Finding(
+    return _not_sea(state, end, "The walk") or Finding(
         "wrong_length", f"No walk of exactly {counted(roll, 'step')} from {square_text(start)} ends on {text}.", "R25",
         square=end)  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,15 @@ from pnp.game.paths import share
 from pnp.game.toml import TomlFile
 from pnp.referee import read_options
 from pnp.referee.answers import Answer, Options
-from pnp.referee.ten_gold.board import Square
+from pnp.referee.ten_gold.board import Size, Square
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.moments import moments_of
 from pnp.referee.ten_gold.setup import Setup
 from pnp.referee.ten_gold.setup_record import read_setup
+from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.tasks import Walking
+from pnp.referee.ten_gold.told import Vessel, state_with
+from pnp.referee.ten_gold.walking import walk_ends
 
 
 @cache
@@ -37,6 +43,21 @@ def options(**chosen: Any) -> Options:
 def squares(*rows: str, mark: str = "#") -> set[Square]:
     """The squares of a board, drawn in rows, that have *mark*."""
     return {(col, row) for row, line in enumerate(rows, 1) for col, found in enumerate(line, 1) if found == mark}
+
+
+def walking(
+    start: Square, steps: int, islands: Collection[Square], size: Size, ships: Collection[Square] = ()
+) -> State:  # fmt: skip
+    """The state in which a ship on *start* has to walk; where it stands is sea, whatever *islands* say."""
+    vessels = [Vessel(f"Merchant {place}", "merchant", at) for place, at in enumerate(sorted(set(ships) - {start}))]
+    board = frozenset(islands) - {start}
+    state = state_with([Vessel("Ann", "player", start), *vessels], board, options(), replace(data(), size=size))
+    return state._replace(stack=(Walking(steps),))
+
+
+def reach(start: Square, steps: int, islands: Collection[Square], size: Size) -> set[Square]:
+    """The squares on which a walk can end."""
+    return set(walk_ends(walking(start, steps, islands, size), steps))
 
 
 def ask(moment: str, chosen: Options | None = None, **given: str | list[str]) -> Answer:
