@@ -14,6 +14,9 @@ PRINTED, NO_CANNONS = "printed", "no_cannons"
 """Values of the option ``empty_row``; the third is ``none``."""
 
 
+_FACTS = ("gold_to_win", "actions", "hold", "navy_reach", "manoeuvre", "last_island_gold")
+
+
 class DeckCard(NamedTuple):
     """One design of a card. *effect* and *amount* are its rule for the referee (``gold`` 1); *spot*: it may be kept."""
 
@@ -100,12 +103,7 @@ class Data:
             ),
             gold=pieces_of(parts["gold"], most),
             flags=pieces_of(parts["flag"], most),
-            gold_to_win=facts["gold_to_win"],
-            actions=facts["actions"],
-            hold=facts["hold"],
-            navy_reach=facts["navy_reach"],
-            manoeuvre=facts["manoeuvre"],
-            last_island_gold=facts["last_island_gold"],
+            **{fact: facts[fact] for fact in _FACTS},
         )
 
     @property

@@ -9,9 +9,9 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.ten_gold.board import Square
 from pnp.referee.ten_gold.decks import discard
-from pnp.referee.ten_gold.gaining import gain
 from pnp.referee.ten_gold.loot import no_flag
 from pnp.referee.ten_gold.phases import AFTER_SHOT, CHOICE, TOO_MANY
+from pnp.referee.ten_gold.purse import gain
 from pnp.referee.ten_gold.sight import in_sight, out_of_sight
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions
 from pnp.referee.ten_gold.tasks import Combat, HoldLimit, Paying

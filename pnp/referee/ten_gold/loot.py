@@ -8,8 +8,8 @@ from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.ten_gold.board import Square, neighbours, square_text
-from pnp.referee.ten_gold.gaining import gain
 from pnp.referee.ten_gold.phases import CHOICE
+from pnp.referee.ten_gold.purse import gain
 from pnp.referee.ten_gold.state import State, pop, push
 from pnp.referee.ten_gold.tasks import Flagging, IslandCard, Reaction
 from pnp.referee.ten_gold.turn import no_action_left

@@ -32,7 +32,7 @@ from pnp.referee.ten_gold.shot import bonus_of, sink_chance
 from pnp.referee.ten_gold.sight import out_of_sight
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.tasks import Placing, Spinning, Walking
-from pnp.referee.ten_gold.told import MERCHANT, NAVY, PLAYER, Vessel, cannot_be, drawn, state_of
+from pnp.referee.ten_gold.told import MERCHANT, NAVY, PLAYER, Vessel, drawn, state_of
 from pnp.referee.ten_gold.walking import walk_ends, walk_fault, walk_to
 from pnp.referee.told import number_of, one_of, text_of
 
@@ -48,9 +48,6 @@ def in_range(data: Data, given: Given, options: Options) -> Answer:
     attacker = Vessel("The attacker", kind, a, rows=Rows(0, coins))
     others = [] if a == b else [Vessel("The target", PLAYER, b)]
     state = state_of(given, options, data, attacker, *others)
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     ship, target = state.squares.index(a), state.squares.index(b)
     refused, number, away = no_target(state, ship, target), cannons(state, ship), distance(a, b)
     why = [f"The cannons number is {number}: the range, and the die (d{number})."] if number else []
@@ -67,9 +64,6 @@ def reached(data: Data, given: Given, options: Options) -> Answer:
     start, roll = _square(given, "from"), number_of(given, "roll", 1, 99)
     state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
     path = [read_square(text) for text in re.split(r"\s+|;", text_of(given, "path", "")) if text]
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     state = state._replace(stack=(Walking(roll),))
     ends = frozenset(walk_ends(state, roll))
     told = {"squares": [square_text(square) for square in reading_order(ends)], "stranded": not ends}
@@ -94,9 +88,6 @@ def reached(data: Data, given: Given, options: Options) -> Answer:
 def navy_fire(data: Data, given: Given, options: Options) -> Answer:
     coins = number_of(given, "sails", 0, data.circles[0]) if "sails" in given else None
     state = state_of(given, options, data, Vessel("The ship", PLAYER, _square(given, "at"), rows=Rows(coins or 0)))
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     firing = navy_upon(state, state.active)
     why = [_shot(state, ship, chance=coins is not None) for ship in firing]
     why += [_why_not(state, ship) for ship in navies(state) if ship not in firing]
@@ -136,9 +127,6 @@ def _why_not(state: State, ship: int) -> str:
 def looted(data: Data, given: Given, options: Options) -> Answer:
     at, island = _square(given, "at"), _square(given, "island")
     state = state_of(given, options, data, Vessel("The player", PLAYER, at))
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     others = [square for square in reading_order(state.table.islands) if square != island]
     islands = [*others, *({island} & state.table.islands)]
     state = state._replace(flags=frozenset(islands[: number_of(given, "flags", 0, len(islands), 0)]))
@@ -168,9 +156,6 @@ def looted(data: Data, given: Given, options: Options) -> Answer:
 
 def placed(data: Data, given: Given, options: Options) -> Answer:
     state = state_of(given, options, data, Vessel("The ship", PLAYER, None))
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     text = text_of(given, "spins")
     spin, size, ship = read_spin(text), state.table.data.size, state.active
     square = spin.col, spin.row

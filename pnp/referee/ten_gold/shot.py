@@ -1,4 +1,4 @@
-"""One shot: whether it reaches, whether it is dodged, how likely it sinks; and its dice."""
+"""One shot: its dice, whether it reaches, whether it is dodged, how likely it sinks, and what comes of a sinking."""
 
 from __future__ import annotations
 
@@ -13,10 +13,20 @@ from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, is_roll, not
 from pnp.referee.ten_gold.hold import held_with
 from pnp.referee.ten_gold.phases import DODGE, SHOT
 from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
-from pnp.referee.ten_gold.sinking import sink
-from pnp.referee.ten_gold.state import State, due, pop, swap
-from pnp.referee.ten_gold.tasks import Combat, Manoeuvring
+from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
+from pnp.referee.ten_gold.tasks import (
+    Combat,
+    ExtraAction,
+    Gaining,
+    Manoeuvring,
+    NavyCard,
+    Paying,
+    SunkenCard,
+    Task,
+    TurnOver,
+)
 from pnp.referee.ten_gold.values import ship_value
+from pnp.referee.tuples import replaced
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -126,6 +136,43 @@ def after_rolls(state: State, task: Combat) -> State | None:
     if result == SUNK and (not task.dodge or task.accepted or not helm_cards(state, task.target)):
         return sink(pop(state), task.attacker, task.target)
     return None
+
+
+# -- sinking ---------------------------------------------------------------------------------------------
+
+
+def sink(state: State, attacker: int, target: int) -> State:
+    """Return the state after a ship has sunk, with all that is to be settled: first the gold.
+
+    A player who sank it then has the card and one more action. The turn of an active player who is sunk is over at
+    once, with all that waits (R37).
+    """
+    square = state.squares[target]
+    assert square is not None
+    spoils, state = _spoils(state, attacker, target)
+    state = with_square(state, target, None)
+    if is_player(state, attacker):
+        return push(state, *spoils, SunkenCard(square), ExtraAction())
+    if state.table.house.navy_sinking_draws_card:
+        spoils.append(NavyCard(attacker))
+    if target == state.active:
+        spoils.append(TurnOver())
+    return push(state, *spoils)
+
+
+def _spoils(state: State, attacker: int, target: int) -> tuple[list[Task], State]:
+    """Return how the gold is handed over: one piece of a player (R12), all that lies under another ship."""
+    if is_player(state, target):
+        return [Paying(target, attacker)], state
+    coins = gold_of(state, target)
+    return [Gaining(attacker, coins)], state._replace(under=replaced(state.under, target - len(state.rows), 0))
+
+
+def extra_action(state: State, task: ExtraAction) -> State:
+    return with_actions(pop(state), task.count)
+
+
+# -- the dice --------------------------------------------------------------------------------------------
 
 
 def helm_cards(state: State, ship: int) -> tuple[str, ...]:
