@@ -131,6 +131,10 @@ class Data:
         return starts[players]
 
 
+def size_of(deck: tuple[DeckCard, ...]) -> int:
+    return sum(card.copies for card in deck)
+
+
 def _deck(part: Component) -> tuple[DeckCard, ...]:
     cards = []
     for card in part.cards:
