@@ -15,24 +15,17 @@ from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import plus
 
 
-def can_attack(state: State, seat: int) -> bool:
-    return bool(held(state, seat).balls) and no_action(state, seat, "attack") is None
-
-
-def can_rob(state: State, seat: int) -> bool:
-    others = any(piles for other, piles in enumerate(state.piles) if other != seat)
-    return others and SKULDUGGERY in state.hands[seat] and no_action(state, seat, SKULDUGGERY) is None
-
-
-def can_lock(state: State, seat: int) -> bool:
-    mine = held(state, seat).kinds
-    return bool(mine) and no_action(state, seat, "lock") is None and becalmed(state, seat) is None
-
-
 def can_act(state: State, seat: int) -> bool:
+    """Return whether any action is possible: to draw, to attack, to rob somebody, or to lock."""
+    mine, others = held(state, seat), any(piles for other, piles in enumerate(state.piles) if other != seat)
+
+    def free(kind: str) -> bool:
+        return no_action(state, seat, kind) is None
+
     return (
-        no_draw(state, seat) is None or no_pick(state, seat) is None
-        or can_attack(state, seat) or can_rob(state, seat) or can_lock(state, seat)
+        no_draw(state, seat) is None or no_pick(state, seat) is None or (bool(mine.balls) and free("attack"))
+        or (others and SKULDUGGERY in state.hands[seat] and free(SKULDUGGERY))
+        or (bool(mine.kinds) and free("lock") and becalmed(state, seat) is None)
     )  # fmt: skip
 
 

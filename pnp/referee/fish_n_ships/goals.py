@@ -43,20 +43,14 @@ def possessions(hand: Iterable[str], piles: Iterable[Pile]) -> Counter[str]:
 
 
 def meets(
-    data: Data,
-    rules: Rules,
-    goal: Goal,
-    hand: Sequence[str],
-    piles: Sequence[Pile],
-    wild: int | None = None,
+    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int | None = None,
     kind: str = "",
-) -> bool:
+) -> bool:  # fmt: skip
     """Return whether hand and locked piles together meet a goal.
 
     *hand* may hold other cards too. *wild* is the index of the pile that carries a Wild Treasure at work, None where
-    there is none; R11: any change that it may make counts. *kind* is what that pile counts as, if one of its cards is
-    wild; by default what most of them are. Where a change is chosen once and for all, and is chosen, give that card its
-    new kind, and no *wild*.
+    there is none; R11: any change that it may make counts; *kind* as :func:`may_change` has it. Where a change is
+    chosen once and for all, and is chosen, give that card its new kind, and no *wild*.
     """
     lacks = 0
     for treasure, count in _needed(goal, rules.short_game):
@@ -76,13 +70,7 @@ def _needed(goal: Goal, short: bool) -> tuple[tuple[str, int], ...]:
 
 
 def winning_change(
-    data: Data,
-    rules: Rules,
-    goal: Goal,
-    hand: Sequence[str],
-    piles: Sequence[Pile],
-    wild: int,
-    kind: str = "",
+    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int, kind: str = ""
 ) -> Change | None:
     """Return the change of one card by the Wild Treasure on pile *wild* that completes a goal, None where none does."""
     treasures = wanted(goal, short=rules.short_game)
@@ -108,7 +96,8 @@ def may_change(
 ) -> bool:
     """Return whether the Wild Treasure on pile *wild* may make a change of one card that is in the hand or locked.
 
-    R12: with it, and with no other card changed any more, that pile must still have cards enough for a stack.
+    R12: with it, and with no other card changed any more, that pile must still have cards enough for a stack. *kind* is
+    what that pile counts as, if one of its cards is wild; by default what most of them are.
     """
     pile = piles[wild]
     own = kind or Counter(pile).most_common(1)[0][0]

@@ -27,8 +27,9 @@ def winner(state: State, before: State | None = None) -> int | None:
 
 
 def has_won(state: State, seat: int) -> bool:
-    hand, piles = counted(state, seat)
-    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild_pile(state, seat))
+    (hand, piles), wild = counted(state, seat), wild_pile(state, seat)
+    kind = "" if wild is None else state.piles[seat][wild].kind
+    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild, kind)
 
 
 def wild_pile(state: State, seat: int) -> int | None:
