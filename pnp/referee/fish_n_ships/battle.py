@@ -40,7 +40,10 @@ class Battle(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        return total(self, ATTACKER), total(self, DEFENDER)
+        found = [0, 0]
+        for shot in self.shots:
+            found[shot.side] += shot.value
+        return found[ATTACKER], found[DEFENDER]
 
 
 class Go(NamedTuple):
@@ -60,10 +63,6 @@ class Result(NamedTuple):
 
     winner: int | None
     spoils: int
-
-
-def total(battle: Battle, side: int) -> int:
-    return sum(shot.value for shot in battle.shots if shot.side == side)
 
 
 def fire(battle: Battle, shot: Shot) -> Battle:
@@ -89,7 +88,8 @@ def go_of(battle: Battle, rules: Rules) -> Go | None:
     (R2). An attacker who draws level ends the battle at once; a defender who does, does not (R25).
     """
     last = battle.shots[-1].side
-    behind = total(battle, last) - total(battle, 1 - last)
+    totals = battle.totals
+    behind = totals[last] - totals[1 - last]
     opening = all(shot.side == ATTACKER for shot in battle.shots)
     forced = opening or rules.later_reply == "forced"
     if last == ATTACKER and behind == 0 and not opening:

@@ -14,8 +14,8 @@ from pnp.referee.fish_n_ships.state import TURN, State, due, give, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS
 from pnp.referee.fish_n_ships.words import asleep, card_name, list_of, name
-from pnp.referee.kernel import Move, Refused, nothing_more
-from pnp.referee.tuples import handfuls, minus, plus
+from pnp.referee.kernel import Move, Refused
+from pnp.referee.tuples import handfuls, minus, plus, replaced
 
 BONUS, TAKE_FROM_DISCARD = "draw", "take-from-discard"
 
@@ -30,11 +30,12 @@ def no_draw(state: State, seat: int) -> Refused | None:
 def _draw(state: State, seat: int) -> State:
     numbers = state.data.numbers
     count = numbers.draw + (numbers.draw_bonus if works_for(state, seat, BONUS) else 0)
-    return count_action(state, "draw")._replace(phase=Drawing(min(count, len(state.deck) + len(state.discards))))
+    return count_action(state, "draw", phase=Drawing(min(count, len(state.deck) + len(state.discards))))
 
 
 DRAW = Move("draw", "draw", "draw cards", opens=True,
-            phases=(TURN,), offers=nothing_more, refuse=no_draw, follow=_draw)  # fmt: skip
+            phases=(TURN,), offers=lambda state, seat: [()] if state.deck or state.discards else [], refuse=no_draw,
+            follow=_draw, sure=True)  # fmt: skip
 
 # -- what is drawn -------------------------------------------------------------------------------------------
 
@@ -92,8 +93,10 @@ def _take_cards(state: State, seat: int, cards: Cards) -> State:
     """Return the state with the cards in the hand of the active player; the Klabautermann lies open at once."""
     sure, source, _ = _sources(state)
     discards = () if due(state, Drawing).count > len(state.deck) else state.discards
-    state = state._replace(deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
-    return reveal(give(state, state.turn.seat, cards), state.turn.seat, own_turn=True)
+    seat = state.turn.seat
+    hands = replaced(state.hands, seat, plus(state.hands[seat], cards))
+    state = state._replace(hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
+    return reveal(state, seat, own_turn=True)
 
 
 CARDS_DRAWN = Move("cards", "cards", "what was drawn", (CARDS,), chance=True, sure=True,
@@ -126,8 +129,7 @@ def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
 
 
 def _pick(state: State, seat: int, kind: str) -> State:
-    state = count_action(state, "pick")._replace(discards=minus(state.discards, [kind]))
-    return give(state, seat, [kind])
+    return give(count_action(state, "pick", discards=minus(state.discards, [kind])), seat, [kind])
 
 
 PICK = Move("pick", "pick", "take a card from the discards instead of drawing", (CARD,), opens=True,

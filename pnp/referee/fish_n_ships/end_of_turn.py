@@ -17,16 +17,13 @@ from pnp.referee.tuples import plus
 
 def can_act(state: State, seat: int) -> bool:
     """Return whether any action is possible: to draw, to attack, to rob somebody, or to lock."""
-    mine, others = held(state, seat), any(piles for other, piles in enumerate(state.piles) if other != seat)
-
-    def free(kind: str) -> bool:
-        return no_action(state, seat, kind) is None
-
-    return (
-        no_draw(state, seat) is None or no_pick(state, seat) is None or (bool(mine.balls) and free("attack"))
-        or (others and SKULDUGGERY in state.hands[seat] and free(SKULDUGGERY))
-        or (bool(mine.kinds) and free("lock") and becalmed(state, seat) is None)
-    )  # fmt: skip
+    if no_draw(state, seat) is None or no_pick(state, seat) is None:
+        return True
+    mine, hand = held(state, seat), state.hands[seat]
+    others = any(piles for other, piles in enumerate(state.piles) if other != seat)
+    able = {"attack": bool(mine.balls), SKULDUGGERY: SKULDUGGERY in hand and others,
+            "lock": bool(mine.kinds) and becalmed(state, seat) is None}  # fmt: skip
+    return any(able[kind] and no_action(state, seat, kind) is None for kind in able)
 
 
 def no_end(state: State, seat: int) -> Refused | None:

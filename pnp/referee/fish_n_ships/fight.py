@@ -67,8 +67,7 @@ def _with(state: State, fight: Fight) -> State:
     """Return the state with *fight*; when all of a side have acted, the sums decide what comes next."""
     if fight.pending:
         return state._replace(phase=fight)
-    battle = fight.battle if fight.answered else decline(fight.battle)
-    return _judged(state, fight._replace(battle=battle))
+    return _judged(state, fight if fight.answered else fight._replace(battle=decline(fight.battle)))
 
 
 def _judged(state: State, fight: Fight) -> State:

@@ -83,9 +83,8 @@ def battle(state: State) -> Sequence[Action]:
     on_the_go = phase.pending if isinstance(phase, Fight) else state.seats
     for seat in state.seats:
         cards = held(state, seat).battles
-        moves = [move for move in _BATTLE if move.id in cards] if cards else []
         if seat in on_the_go:
-            moves = [FIRE, *moves, STOP]
-        if moves:
-            found += _allowed(moves, state, seat)
+            found += _allowed([FIRE, *(move for move in _BATTLE if move.id in cards), STOP], state, seat)
+        elif cards:
+            found += _allowed([move for move in _BATTLE if move.id in cards], state, seat)
     return found

@@ -134,7 +134,6 @@ def settled(state: State, before: State | None = None) -> State:
     Stacks that are too low lose their abilities; a goal that is met ends the game; the next battle of a Group Attack
     begins; a card that the Poppet has turned in vain is discarded; who can only stop has stopped.
     """
-    seen = None if before is None or isinstance(before.phase, _BATTLE + _SPOILS) else before  # and nobody has won there
     while True:
         if before is None or state.piles is not before.piles or (state.wild and state.hands is not before.hands):
             state = tidied(state, before)
@@ -147,7 +146,7 @@ def settled(state: State, before: State | None = None) -> State:
             state = STOP.follow(state, possible[0].seat)
             continue
         if not isinstance(phase, _SPOILS):  # else some of the cards belong to nobody
-            won = winner(state, seen)
+            won = winner(state, before)
             if won is not None:
                 return state._replace(phase=phases.Over(won))
         if phase is None and state.group:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.state import State, Timer, Turn
@@ -77,8 +79,10 @@ def _no_more(state: State, seat: int) -> Finding:
     return Finding("too_many_actions", what, "Turn", player=name(state, seat))
 
 
-def count_action(state: State, kind: str) -> State:
-    return state._replace(turn=state.turn._replace(taken=(*state.turn.taken, kind)))
+def count_action(state: State, kind: str, **changes: Any) -> State:
+    """Return the state with one more action taken, and other *changes* of its fields."""
+    seat, taken, allowed, plan = state.turn
+    return state._replace(turn=Turn(seat, (*taken, kind), allowed, plan), **changes)
 
 
 def emptied(state: State) -> State:

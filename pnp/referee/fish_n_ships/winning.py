@@ -12,18 +12,19 @@ from pnp.referee.tuples import minus, plus
 
 
 def winner(state: State, before: State | None = None) -> int | None:
-    """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
-    (R19). Nobody had won in the state *before*: who has the same as there has not won now."""
+    """Return who has met the goal with hand and locked cards together; the active player first, then clockwise (R19).
+
+    Nobody had won when *before* was settled: who has gained no card, and no other pile, since then has not won now.
+    """
     hands, piles = state.hands, state.piles
-    seen = before is not None and state.wild is before.wild and state.chosen == before.chosen
-    if before is None or not seen:
+    if before is None or state.wild is not before.wild or state.chosen != before.chosen:
         return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
-    if hands is before.hands and piles is before.piles:
+    old, lying = before.hands, before.piles
+    changed = [seat for seat in state.seats if piles[seat] is not lying[seat]
+               or (hands[seat] is not old[seat] and len(hands[seat]) >= len(old[seat]))]  # fmt: skip
+    if not changed:
         return None
-    for seat in clockwise(state, state.turn.seat):
-        if (hands[seat] is not before.hands[seat] or piles[seat] is not before.piles[seat]) and has_won(state, seat):
-            return seat
-    return None
+    return next((seat for seat in clockwise(state, state.turn.seat) if seat in changed and has_won(state, seat)), None)
 
 
 def has_won(state: State, seat: int) -> bool:
