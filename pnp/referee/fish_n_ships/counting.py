@@ -15,6 +15,7 @@ from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 from pnp.referee.fish_n_ships.goals import Change, Pile, changes, possessions, wanted
 from pnp.referee.fish_n_ships.setup_check import check_goals
 from pnp.referee.told import is_yes
+from pnp.referee.tuples import minus, plus, replaced
 
 WILD = "wild-treasure"
 
@@ -51,13 +52,12 @@ class Held(NamedTuple):
         kind, new = self.chosen
         abilities = tuple("" if ability == WILD else ability for ability in self.abilities)
         if kind in self.hand:
-            return self._replace(hand=_swapped(self.hand, kind, new), abilities=abilities)
+            return self._replace(hand=plus(minus(self.hand, [kind]), [new]), abilities=abilities)
         place = next((index for index, pile in enumerate(self.piles) if kind in pile), None)
         if place is None:
             return self._replace(abilities=abilities)
-        piles = list(self.piles)
-        piles[place] = _swapped(piles[place], kind, new)
-        return self._replace(piles=tuple(piles), abilities=abilities)
+        pile = plus(minus(self.piles[place], [kind]), [new])
+        return self._replace(piles=replaced(self.piles, place, pile), abilities=abilities)
 
 
 def read_held(data: Data, name: str, given: Given) -> Held:
@@ -151,12 +151,6 @@ def _read_change(data: Data, text: str) -> Change:
     if len(parts) != 2:
         raise ValueError(f"{quoted(text)} is not a choice such as Moon Ray as Ember Koi")
     return Change(find_treasure(data, parts[0]), find_treasure(data, parts[1]))
-
-
-def _swapped(kinds: Sequence[str], old: str, new: str) -> tuple[str, ...]:
-    rest = list(kinds)
-    rest.remove(old)
-    return tuple(sorted([*rest, new]))
 
 
 # -- the count -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.ten_gold.board import distance
-from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, is_roll, not_on_die, read_roll, write_roll
+from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, not_on_die, read_roll, write_roll
 from pnp.referee.ten_gold.hold import held_with
 from pnp.referee.ten_gold.phases import DODGE, SHOT
 from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
@@ -25,7 +25,7 @@ from pnp.referee.ten_gold.tasks import (
     Task,
     TurnOver,
 )
-from pnp.referee.ten_gold.values import ship_value
+from pnp.referee.ten_gold.values import is_pair, ship_value
 from pnp.referee.tuples import replaced
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ def _attacker(state: State) -> int | None:
 
 
 def _is_shot(state: State, value: object) -> bool:
-    return is_roll(state, value) or (isinstance(value, tuple) and len(value) == 3 and is_roll(state, value[:2])
+    return is_pair(state, value) or (isinstance(value, tuple) and len(value) == 3 and is_pair(state, value[:2])
                                      and ship_value().fits(state, value[2]))  # fmt: skip
 
 

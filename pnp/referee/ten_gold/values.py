@@ -16,8 +16,8 @@ NOBODY = -1
 NOWHERE: tuple[()] = ()
 
 
-def is_square(state: State, value: object) -> bool:
-    """Return whether *value* is a column and a row, on the board or not."""
+def is_pair(state: State, value: object) -> bool:
+    """Return whether *value* is two whole numbers, 0 or more: a square, on the board or not, or a roll and its die."""
     return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int and part >= 0 for part in value)
 
 
@@ -28,7 +28,7 @@ def write_square(state: State, square: Square) -> str:
 
 def square_value(key: str = "square", word: str = "", default: Any = ...) -> Value[State]:
     return Value(key, lambda state, text: read_square(text), write_square, word, default,
-                 lambda state, value: (default is not ... and value == default) or is_square(state, value))  # fmt: skip
+                 lambda state, value: (default is not ... and value == default) or is_pair(state, value))  # fmt: skip
 
 
 def numbers_of_ships(state: State) -> Mapping[str, int]:

@@ -20,7 +20,7 @@ from pnp.referee.ten_gold.ships import blocked, sails
 from pnp.referee.ten_gold.state import State, due, pop, swap, with_square
 from pnp.referee.ten_gold.tasks import Walking
 from pnp.referee.ten_gold.turn import no_action_left
-from pnp.referee.ten_gold.values import card_value, is_square, write_square
+from pnp.referee.ten_gold.values import card_value, is_pair, write_square
 from pnp.referee.values import number
 
 _MOST_STEPS = 20
@@ -248,8 +248,8 @@ def _read_walk(state: State, text: str) -> Walk:
 def _is_walk(state: State, value: object) -> bool:
     if isinstance(value, Path):
         value = value.squares
-        return isinstance(value, tuple) and len(value) > 0 and all(is_square(state, square) for square in value)
-    return is_square(state, value)
+        return isinstance(value, tuple) and len(value) > 0 and all(is_pair(state, square) for square in value)
+    return is_pair(state, value)
 
 
 def _write_walk(state: State, walk: Walk) -> str:
