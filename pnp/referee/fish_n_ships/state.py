@@ -12,20 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from pnp.referee.action import CHANCE
+from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.data import Cards, Data, Goal, Rules
-from pnp.referee.fish_n_ships.phases import (
-    Bewitched,
-    Drawing,
-    Fight,
-    Forced,
-    Over,
-    Phase,
-    Replying,
-    Sharing,
-    Splitting,
-    Spoils,
-    Wagering,
-)
 from pnp.referee.tuples import minus, plus, replaced
 
 T = TypeVar("T")
@@ -107,15 +95,15 @@ class State(NamedTuple):
     deck: Cards
     discards: Cards
     turn: Turn
-    phase: Phase | None = None
+    phase: phases.Phase | None = None
     used: Cards = ()
     gone: Cards = ()
     timers: tuple[Timer, ...] = ()
     klabautermann: tuple[int, int] | None = None
     wild: Wild | None = None
     chosen: bool = False
-    group: tuple[Fight, ...] = ()
-    ended: Fight | None = None
+    group: tuple[phases.Fight, ...] = ()
+    ended: phases.Fight | None = None
 
     @property
     def data(self) -> Data:
@@ -222,12 +210,12 @@ def phase_of(state: State) -> Hashable:
     phase = state.phase
     if phase is None:
         return TURN
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return phase.kind
-    if isinstance(phase, Spoils) and state.table.rules.spoils_pick == "open":
+    if isinstance(phase, phases.Spoils) and state.table.rules.spoils_pick == "open":
         return TAKING
     kind: type = type(phase)
-    return None if kind is Over else kind
+    return None if kind is phases.Over else kind
 
 
 def seats_of(state: State) -> tuple[int, ...]:
@@ -240,12 +228,12 @@ def seats_of(state: State) -> tuple[int, ...]:
         if state.table.rules.wild != "any_time":
             return (turn,)
         return (turn, *(seat for seat in state.seats if seat != turn and works_for(state, seat, WILD_TREASURE)))
-    if isinstance(phase, Fight | Replying):
+    if isinstance(phase, phases.Fight | phases.Replying):
         return tuple(state.seats)
-    if isinstance(phase, Drawing | Wagering | Bewitched):
+    if isinstance(phase, phases.Drawing | phases.Wagering | phases.Bewitched):
         return (CHANCE,)
-    if isinstance(phase, Spoils):
+    if isinstance(phase, phases.Spoils):
         return phase.winners[:1] if state.table.rules.spoils_pick == "open" else (CHANCE,)
-    if isinstance(phase, Splitting | Sharing):
+    if isinstance(phase, phases.Splitting | phases.Sharing):
         return phase.winners[:1]
-    return () if isinstance(phase, Over) else (phase.seat if isinstance(phase, Forced) else turn,)
+    return () if isinstance(phase, phases.Over) else (phase.seat if isinstance(phase, phases.Forced) else turn,)

@@ -48,6 +48,23 @@ class Start(NamedTuple):
     merchants: int
 
 
+class House(NamedTuple):
+    """What the table has agreed on: a value for every option of the game, under the option's id."""
+
+    navy_loot_timing: str
+    equal_roll: str
+    empty_row: str
+    navy_attack_order: str
+    zero_square_manoeuvre_triggers: bool
+    navy_sinking_draws_card: bool
+    manoeuvre_after_range_miss: bool
+    last_island: str
+    refloat_islands: bool
+    gamble_after: str
+    npc_bonus_cap: int
+    round_limit: int
+
+
 @dataclass(frozen=True, slots=True)
 class Data:
     """The numbers of the game. *sails* and *cannons* are the dice of the rows by the number of coins, from 0 on."""

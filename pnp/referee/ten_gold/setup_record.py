@@ -27,9 +27,9 @@ from pnp.referee.ten_gold.board import (
     reading_order,
     square_text,
 )
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.gold import ROWS, Card, read_circles
-from pnp.referee.ten_gold.setup import Setup, Spin, leaders, packed
+from pnp.referee.ten_gold.setup import Setup, Spin, leaders
 
 FIRST_GAME = "first-game"
 COUNTED = ("island_deck", "sunken_deck", "gold", "flags")
@@ -60,7 +60,7 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
     spins = tuple(ship.spins for ship in (*ships, *navy, *merchants))
     return Setup(
         names=tuple(names),
-        chosen=packed(options),
+        house=House(**options),
         islands=_read_islands(top, data),
         cards=tuple(cards),
         ships=tuple(ship.square for ship in ships),

@@ -8,23 +8,13 @@ from typing import TYPE_CHECKING
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused
+from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.board import distance
 from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, not_on_die, read_roll, write_roll
 from pnp.referee.ten_gold.hold import held_with
 from pnp.referee.ten_gold.phases import DODGE, SHOT
 from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
-from pnp.referee.ten_gold.tasks import (
-    Combat,
-    ExtraAction,
-    Gaining,
-    Manoeuvring,
-    NavyCard,
-    Paying,
-    SunkenCard,
-    Task,
-    TurnOver,
-)
 from pnp.referee.ten_gold.values import is_pair, ship_value
 from pnp.referee.tuples import replaced
 
@@ -90,24 +80,24 @@ def bonus_of(state: State, ship: int) -> int:
     return min(gold, cap) if cap else gold
 
 
-def attack_total(state: State, task: Combat) -> int:
+def attack_total(state: State, task: tasks.Combat) -> int:
     """Return the attack roll with the gold of the attacker and what cards add (R29)."""
     return task.shot + task.extra + bonus_of(state, task.attacker)
 
 
-def dodge_total(state: State, task: Combat) -> int:
+def dodge_total(state: State, task: tasks.Combat) -> int:
     """Return the dodge roll with the gold of the target (R29)."""
     return task.dodge + bonus_of(state, task.target)
 
 
-def range_of(state: State, task: Combat) -> int:
+def range_of(state: State, task: tasks.Combat) -> int:
     here, there = state.squares[task.attacker], state.squares[task.target]
     assert here is not None
     assert there is not None
     return distance(here, there) or 0
 
 
-def result_of(state: State, task: Combat) -> str:
+def result_of(state: State, task: tasks.Combat) -> str:
     """Return what has come of the rolls: a miss, a possible hit, a dodge, or a sunk ship.
 
     A ship without a sails die cannot dodge (R7).
@@ -120,17 +110,17 @@ def result_of(state: State, task: Combat) -> str:
     return DODGED if dodge_total(state, task) > total else SUNK
 
 
-def is_escaped(state: State, task: Combat) -> bool:
+def is_escaped(state: State, task: tasks.Combat) -> bool:
     return result_of(state, task) in (MISS, DODGED)
 
 
-def after_rolls(state: State, task: Combat) -> State | None:
+def after_rolls(state: State, task: tasks.Combat) -> State | None:
     """Return the state after the rolls have decided, where nobody may decide otherwise."""
     result = result_of(state, task) if task.shot else POSSIBLE_HIT
     if result == MISS and not state.table.house.manoeuvre_after_range_miss:  # R13
         return pop(state)
     if result in (MISS, DODGED) and not is_player(state, task.target):
-        return swap(state, Manoeuvring(ship=task.target))
+        return swap(state, tasks.Manoeuvring(ship=task.target))
     if result == MISS and not task.short:
         return swap(state, replace(task, short=True))
     if result == SUNK and (not task.dodge or task.accepted or not helm_cards(state, task.target)):
@@ -152,23 +142,23 @@ def sink(state: State, attacker: int, target: int) -> State:
     spoils, state = _spoils(state, attacker, target)
     state = with_square(state, target, None)
     if is_player(state, attacker):
-        return push(state, *spoils, SunkenCard(square), ExtraAction())
+        return push(state, *spoils, tasks.SunkenCard(square), tasks.ExtraAction())
     if state.table.house.navy_sinking_draws_card:
-        spoils.append(NavyCard(attacker))
+        spoils.append(tasks.NavyCard(attacker))
     if target == state.active:
-        spoils.append(TurnOver())
+        spoils.append(tasks.TurnOver())
     return push(state, *spoils)
 
 
-def _spoils(state: State, attacker: int, target: int) -> tuple[list[Task], State]:
+def _spoils(state: State, attacker: int, target: int) -> tuple[list[tasks.Task], State]:
     """Return how the gold is handed over: one piece of a player (R12), all that lies under another ship."""
     if is_player(state, target):
-        return [Paying(target, attacker)], state
+        return [tasks.Paying(target, attacker)], state
     coins = gold_of(state, target)
-    return [Gaining(attacker, coins)], state._replace(under=replaced(state.under, target - len(state.rows), 0))
+    return [tasks.Gaining(attacker, coins)], state._replace(under=replaced(state.under, target - len(state.rows), 0))
 
 
-def extra_action(state: State, task: ExtraAction) -> State:
+def extra_action(state: State, task: tasks.ExtraAction) -> State:
     return with_actions(pop(state), task.count)
 
 
@@ -191,26 +181,27 @@ def _faces(state: State, seat: int) -> tuple[tuple[Roll], ...]:
 def _no_shot(state: State, seat: int, roll: Shot) -> Refused | None:
     if len(roll) > 2:
         return lambda: shot_due(state)
-    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{label(state, due(state, Combat).attacker)} attacks")
+    attacker = label(state, due(state, tasks.Combat).attacker)
+    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{attacker} attacks")
 
 
 def _no_dodge(state: State, seat: int, roll: Roll) -> Refused | None:
-    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, Combat).target)} dodges")
+    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, tasks.Combat).target)} dodges")
 
 
 def accept_dodge(state: State) -> State:
     """Return the state in which the target's player leaves a dodge that failed as it is."""
-    return swap(state, replace(due(state, Combat), accepted=True))
+    return swap(state, replace(due(state, tasks.Combat), accepted=True))
 
 
 def answer_due(state: State) -> Finding:
-    target = label(state, due(state, Combat).target)
+    target = label(state, due(state, tasks.Combat).target)
     return Finding("combat_open", f"{target} first says what happens after the shot.", "combat",
                    "Write: keep, manoeuvre, stay, or the card that is played.", player=target)  # fmt: skip
 
 
 def shot_due(state: State) -> Finding:
-    task = due(state, Combat)
+    task = due(state, tasks.Combat)
     attacker, target = label(state, task.attacker), label(state, task.target)
     if is_navy(state, task.attacker):
         return Finding("navy_attack_due", f"{attacker} at distance {range_of(state, task)} attacks {target} first.",
@@ -236,7 +227,7 @@ def _write_shot(state: State, roll: Shot) -> str:
 
 def _attacker(state: State) -> int | None:
     """Return the ship whose attack roll is due, None where none is."""
-    return due(state, Combat).attacker if die_due(state)[0] == "shot" else None
+    return due(state, tasks.Combat).attacker if die_due(state)[0] == "shot" else None
 
 
 def _is_shot(state: State, value: object) -> bool:
@@ -248,9 +239,9 @@ SHOOT: Move[State, Shot] = Move(
     "shot", "shot", "the die of an attack; by whom, if you like: shot 7 by Navy 2",
     (Value("roll", _read_shot, _write_shot, fits=_is_shot),), chance=True,
     phases=(SHOT,), offers=_faces, refuse=_no_shot,
-    follow=lambda state, seat, roll: swap(state, replace(due(state, Combat), shot=roll[0])), sure=True,
+    follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), shot=roll[0])), sure=True,
 )  # fmt: skip
 DODGE_ROLL = Move("dodge", "dodge", "the die of a dodge", (ROLLED,), chance=True,
                   phases=(DODGE,), offers=_faces, refuse=_no_dodge,
-                  follow=lambda state, seat, roll: swap(state, replace(due(state, Combat), dodge=roll[0])),
+                  follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), dodge=roll[0])),
                   sure=True)  # fmt: skip

@@ -7,30 +7,13 @@ from typing import NamedTuple, TypeVar
 
 from pnp.referee.answers import Outcome
 from pnp.referee.ten_gold.board import Square
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.tasks import Task
 from pnp.referee.tuples import replaced
 
 T = TypeVar("T")
-
-
-class House(NamedTuple):
-    """What the table has agreed on: a value for every option of the game, under the option's id."""
-
-    navy_loot_timing: str
-    equal_roll: str
-    empty_row: str
-    navy_attack_order: str
-    zero_square_manoeuvre_triggers: bool
-    navy_sinking_draws_card: bool
-    manoeuvre_after_range_miss: bool
-    last_island: str
-    refloat_islands: bool
-    gamble_after: str
-    npc_bonus_cap: int
-    round_limit: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from pnp.game.toml import quoted
 from pnp.referee.answers import Given, Options
 from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.board import Square, picture, read_square
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.setup_record import FIRST_GAME, read_islands
 from pnp.referee.ten_gold.ships import wrong_squares
-from pnp.referee.ten_gold.state import House, State, Table
+from pnp.referee.ten_gold.state import State, Table
 from pnp.referee.told import text_of
 
 PLAYER, NAVY, MERCHANT = "player", "navy", "merchant"

@@ -10,7 +10,7 @@ from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.decks import new_deck
 from pnp.referee.ten_gold.phases import CHOICE
 from pnp.referee.ten_gold.setup import Setup
-from pnp.referee.ten_gold.state import House, State, Table
+from pnp.referee.ten_gold.state import State, Table
 from pnp.referee.ten_gold.tasks import TurnOver
 
 
@@ -19,7 +19,7 @@ def begin(data: Data, setup: Setup) -> State:
     under = setup.navy_gold + setup.merchant_gold
     state = State(
         table=Table(setup.names, fleet_names(data, len(setup.navy), len(setup.merchants)), len(setup.navy),
-                    House(**setup.options), frozenset(setup.islands), setup.first, data),
+                    setup.house, frozenset(setup.islands), setup.first, data),
         squares=setup.ships + setup.navy + setup.merchants,
         rows=setup.rows,
         under=under,

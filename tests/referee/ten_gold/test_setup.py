@@ -195,7 +195,7 @@ def test_the_set_up_of_the_record(tmp_path: Path) -> None:
     assert (setup.navy_gold, setup.merchant_gold) == ((0, 0, 0, 0), (1, 1))
     assert [tuple(rows) for rows in setup.rows] == [(1, 1, 0), (2, 0, 0)]
     assert (setup.first, setup.rolls) == (1, ((6, 2), (6, 5)))
-    assert setup.options["round_limit"] == 0
+    assert setup.house.round_limit == 0
 
 
 def test_the_rolls_alone_say_who_begins(tmp_path: Path) -> None:
