@@ -28,12 +28,12 @@ def texts(package: str) -> set[str]:
 
 
 def found(package: str) -> set[str]:
-    """Return the codes that stand right in a call of Finding."""
+    """Return the codes that stand right in a call of Finding, or of what makes one about a player."""
+    place = {"Finding": 0, "about": 2}
     calls = [node for module in sources(package) for node in ast.walk(module) if isinstance(node, ast.Call)]
-    firsts = [
-        call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Finding" and call.args
-    ]
-    return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
+    codes = [call.args[place[call.func.id]] for call in calls
+             if isinstance(call.func, ast.Name) and call.func.id in place and len(call.args) > place[call.func.id]]
+    return {code.value for code in codes if isinstance(code, ast.Constant) and isinstance(code.value, str)}
 
 
 @pytest.mark.parametrize("game", REFEREES)

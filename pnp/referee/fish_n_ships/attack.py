@@ -11,7 +11,7 @@ from pnp.referee.fish_n_ships.phases import Replying
 from pnp.referee.fish_n_ships.state import TURN, State, clockwise, drop, held, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import PLAYERS, ball, player
-from pnp.referee.fish_n_ships.words import asleep, name, not_aimed, targets
+from pnp.referee.fish_n_ships.words import about, asleep, not_aimed, targets
 from pnp.referee.kernel import Move, Refused
 
 GROUP_ATTACK, ARMADA = "group-attack", "armada"
@@ -75,8 +75,7 @@ def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value:
     if fault is not None:
         return fault
     if ally in foes:
-        who = name(state, ally)
-        return lambda: Finding("ally_is_target", f"{who} is the ally and cannot be a target.", "Armada", player=who)
+        return about(state, ally, "ally_is_target", "is the ally and cannot be a target.", "Armada")
     if len(foes) > 2:
         what = f"An Armada attacks two players, {len(foes)} are named; it does not go with a Group Attack."
         return lambda: Finding("no_combo", what, "Armada")

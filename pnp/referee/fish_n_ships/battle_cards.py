@@ -22,7 +22,7 @@ from pnp.referee.fish_n_ships.fight import (
 from pnp.referee.fish_n_ships.phases import Fight, Reply, Replying
 from pnp.referee.fish_n_ships.state import State, drop, due, held, use_up
 from pnp.referee.fish_n_ships.values import CARD, ball, player
-from pnp.referee.fish_n_ships.words import card_name, lacks, name
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
 
 FISH_SLAP, DIVE, FEEDING_FRENZY = "fish-slap", "dive", "feeding-frenzy"
@@ -43,8 +43,7 @@ def no_slap(state: State, seat: int) -> Refused | None:
     """Return why *seat* slaps with no treasure now: only a defender does, in the place of a ball."""
     fault = lacks(state, seat, FISH_SLAP)
     if fault is None and isinstance(state.phase, Fight) and side_of(state.phase, seat) == ATTACKER:
-        who = name(state, seat)
-        return lambda: Finding("defender_only", f"{who} attacks; only a defender slaps.", "Fish Slap", player=who)
+        return about(state, seat, "defender_only", "attacks; only a defender slaps.", "Fish Slap")
     return fault or not_on_the_go(state, seat)
 
 
@@ -113,8 +112,7 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
     if fault is not None:
         return fault
     if newcomer not in outsiders(state):
-        who = name(state, newcomer)
-        return lambda: Finding("already_in_battle", f"{who} is in this battle already.", "FF", player=who)
+        return about(state, newcomer, "already_in_battle", "is in this battle already.", "FF")
     short = no_ball(state, seat, value)
     if short is None:
         return None
@@ -141,9 +139,7 @@ def no_ride(state: State, seat: int) -> Refused | None:
     fault = lacks(state, seat, SEAHORSEMEN)
     if fault is not None or _ball_to_lift(state, seat) is not None:
         return fault
-    who = name(state, seat)
-    return lambda: Finding("too_late", f"{who} has no ball on the table after which the other side has laid none.",
-                           "R13", player=who)  # fmt: skip
+    return about(state, seat, "too_late", "has no ball on the table after which the other side has laid none.", "R13")
 
 
 def _ball_to_lift(state: State, seat: int) -> int | None:
@@ -196,9 +192,7 @@ def _no_engage(state: State, seat: int, old: int) -> Refused | None:
     fault = not_outside(state, seat, ENGAGE)
     if fault is not None or old not in outsiders(state):
         return fault
-    who = name(state, old)
-    return lambda: Finding("not_in_battle", f"{who} is not in this battle; Engage replaces one who is.", "Engage",
-                           player=who)  # fmt: skip
+    return about(state, old, "not_in_battle", "is not in this battle; Engage replaces one who is.", "Engage")
 
 
 def _engage(state: State, seat: int, old: int) -> State:

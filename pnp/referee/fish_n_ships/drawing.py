@@ -13,7 +13,7 @@ from pnp.referee.fish_n_ships.phases import Drawing
 from pnp.referee.fish_n_ships.state import TURN, State, due, give, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS
-from pnp.referee.fish_n_ships.words import asleep, card_name, list_of, name
+from pnp.referee.fish_n_ships.words import about, asleep, card_name, list_of
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import handfuls, minus, plus, replaced
 
@@ -43,8 +43,7 @@ DRAW = Move("draw", "draw", "draw cards", opens=True,
 def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | None:
     if len(cards) == due:
         return None
-    who = name(state, state.turn.seat)
-    return lambda: Finding("draw_count", f"{who} draws {counted(due, what)}, not {len(cards)}.", "Drawing", player=who)
+    return about(state, state.turn.seat, "draw_count", f"draws {counted(due, what)}, not {len(cards)}.", "Drawing")
 
 
 def sample(cards: Sequence[str], count: int, dice: Dice) -> Cards:
@@ -110,9 +109,7 @@ def no_pick(state: State, seat: int) -> Refused | None:
     fault = asleep(state, seat, TAKE_FROM_DISCARD) or no_action(state, seat, "draw")
     if fault is not None or state.discards:
         return fault
-    who = name(state, seat)
-    return lambda: Finding("discard_empty", f"{who} picks from the discards, and there are none.", "Drawing",
-                           player=who)  # fmt: skip
+    return about(state, seat, "discard_empty", "picks from the discards, and there are none.", "Drawing")
 
 
 def _each_discard(state: State, seat: int) -> Iterable[tuple[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.data import SKULDUGGERY
 from pnp.referee.fish_n_ships.drawing import no_draw, no_pick
 from pnp.referee.fish_n_ships.lasting import becalmed
@@ -10,7 +9,7 @@ from pnp.referee.fish_n_ships.phases import Limit
 from pnp.referee.fish_n_ships.state import TURN, State, discard, held
 from pnp.referee.fish_n_ships.turn import KLABAUTERMANN, next_turn, no_action
 from pnp.referee.fish_n_ships.values import CARD
-from pnp.referee.fish_n_ships.words import lacks, name, not_your_turn
+from pnp.referee.fish_n_ships.words import about, lacks, not_your_turn
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import plus
 
@@ -32,9 +31,7 @@ def no_end(state: State, seat: int) -> Refused | None:
         return lambda: not_your_turn(state, seat)
     if state.turn.taken or not can_act(state, seat):
         return None
-    who = name(state, seat)
-    return lambda: Finding("action_owed", f"{who} takes an action before the turn ends.", "R34",
-                           "draw, if nothing else", player=who)  # fmt: skip
+    return about(state, seat, "action_owed", "takes an action before the turn ends.", "R34", "draw, if nothing else")
 
 
 def _end(state: State, seat: int) -> State:

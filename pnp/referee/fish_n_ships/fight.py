@@ -26,7 +26,7 @@ from pnp.referee.fish_n_ships.phases import Fight, Laid, Reply, Replying
 from pnp.referee.fish_n_ships.spoils import claim
 from pnp.referee.fish_n_ships.state import State, drop, due, held, under, works_for
 from pnp.referee.fish_n_ships.values import ball
-from pnp.referee.fish_n_ships.words import lacks, name
+from pnp.referee.fish_n_ships.words import about, lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import plus
 
@@ -163,8 +163,7 @@ def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
 def no_ball(state: State, seat: int, value: int) -> Refused | None:
     if held(state, seat).balls:
         return lacks(state, seat, f"ball-{value}")
-    who = name(state, seat)
-    return lambda: Finding("no_cannonball", f"{who} holds no cannonball.", "Battle", player=who)
+    return about(state, seat, "no_cannonball", "holds no cannonball.", "Battle")
 
 
 def each_ball(state: State, seat: int) -> Iterable[tuple[int]]:
@@ -195,9 +194,8 @@ def no_stop(state: State, seat: int) -> Refused | None:
     forced = not isinstance(fight, Fight) or (fight.go.must_fire and fight.go.may_fire)
     if fault is not None or not forced or not held(state, seat).balls:
         return fault
-    who = name(state, seat)
-    return lambda: Finding("must_respond", f"{who} holds a cannonball and must answer.", "R2",
-                           "Fish Slap, Dive and Feeding Frenzy may stand in for it", player=who)  # fmt: skip
+    return about(state, seat, "must_respond", "holds a cannonball and must answer.",
+                 "R2", "Fish Slap, Dive and Feeding Frenzy may stand in for it")  # fmt: skip
 
 
 def _stop(state: State, seat: int) -> State:

@@ -14,7 +14,7 @@ from pnp.referee.fish_n_ships.phases import Bewitched, Forced, Wagering
 from pnp.referee.fish_n_ships.state import TURN, State, discard, drop, due, give, use_up
 from pnp.referee.fish_n_ships.turn import reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS, player
-from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, not_aimed, unplayable
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, not_aimed, unplayable
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import handfuls, minus, plus
 
@@ -67,8 +67,7 @@ def _no_poppet(state: State, seat: int, target: int) -> Refused | None:
     fault = unplayable(state, seat, POPPET) or not_aimed(state, seat, target)
     if fault is not None or state.hands[target]:
         return fault
-    who = name(state, target)
-    return lambda: Finding("empty_hand", f"{who} has no card that the Poppet could turn.", "Poppet", player=who)
+    return about(state, target, "empty_hand", "has no card that the Poppet could turn.", "Poppet")
 
 
 TURN_ON = Move(

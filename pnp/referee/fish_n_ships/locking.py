@@ -12,7 +12,7 @@ from pnp.referee.fish_n_ships.stacks import counts_as, highest, lock, lockable
 from pnp.referee.fish_n_ships.state import TURN, WILD, Place, State, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import CARDS, ONTO
-from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, place_name, unplayable
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, name, place_name, unplayable
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import handfuls
 
@@ -46,10 +46,10 @@ def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused 
             return lambda: Finding("same_treasure_only", what, "Lock", piece=card_name(state, card))
     if place[1] <= highest(state, seat, place[0]):
         return None
-    what = f"{name(state, seat)} has no place for a pile {place_name(state, place)}: one pile for each kind."
+    does = f"has no place for a pile {place_name(state, place)}: one pile for each kind."
     if state.rules.same_kind_piles == "several":
-        what = f"{name(state, seat)} has fewer piles of {card_name(state, place[0])} than {place[1] - 1}."
-    return lambda: Finding("one_pile_per_kind", what, "R21", player=name(state, seat))
+        does = f"has fewer piles of {card_name(state, place[0])} than {place[1] - 1}."
+    return about(state, seat, "one_pile_per_kind", does, "R21")
 
 
 def _not_treasures(state: State, seat: int, cards: Cards) -> Refused | None:
@@ -74,8 +74,8 @@ def _no_lock(state: State, seat: int, cards: Cards, place: Place) -> Refused | N
     """An action locks one treasure, alone or onto a pile of its kind."""
     if len(cards) == 1:
         return no_action(state, seat, "lock") or _unlockable(state, seat, cards, place)
-    what = f"{name(state, seat)} locks {len(cards)} cards ({list_of(state, cards)}); an action locks one."
-    return lambda: Finding("one_treasure_per_action", what, "Lock", player=name(state, seat))
+    does = f"locks {len(cards)} cards ({list_of(state, cards)}); an action locks one."
+    return about(state, seat, "one_treasure_per_action", does, "Lock")
 
 
 def _lock(state: State, seat: int, cards: Cards, place: Place) -> State:
@@ -87,8 +87,7 @@ def _no_bounty(state: State, seat: int, cards: Cards, place: Place) -> Refused |
     fault = unplayable(state, seat, BOUNTIFUL_SEAS)
     if fault is not None or cards:
         return fault or _unlockable(state, seat, cards, place)
-    what = f"{name(state, seat)} names no treasures to lock."
-    return lambda: Finding("not_a_treasure", what, "Bountiful Seas", player=name(state, seat))
+    return about(state, seat, "not_a_treasure", "names no treasures to lock.", "Bountiful Seas")
 
 
 def _bounty(state: State, seat: int, cards: Cards, place: Place) -> State:

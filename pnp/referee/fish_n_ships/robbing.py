@@ -11,7 +11,7 @@ from pnp.referee.fish_n_ships.stacks import find_locked, locked_cards, pile_at, 
 from pnp.referee.fish_n_ships.state import TURN, Place, State, discard, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import pile, player
-from pnp.referee.fish_n_ships.words import lacks, name, not_aimed, place_name, targets, unplayable
+from pnp.referee.fish_n_ships.words import about, lacks, name, not_aimed, place_name, targets, unplayable
 from pnp.referee.kernel import Move, Refused
 
 HARPOON = "harpoon"
@@ -64,9 +64,7 @@ def _no_harpoon(state: State, seat: int, place: Place, target: int) -> Refused |
     fault = unplayable(state, seat, HARPOON) or not_aimed(state, seat, target, code="own_card")
     if fault is not None or pile_at(state, target, place) is not None:
         return fault
-    who = name(state, target)
-    return lambda: Finding("nothing_locked", f"{who} has no pile {place_name(state, place)} on the table.", "Harpoon",
-                           player=who)  # fmt: skip
+    return about(state, target, "nothing_locked", f"has no pile {place_name(state, place)} on the table.", "Harpoon")
 
 
 def _harpoon(state: State, seat: int, place: Place, target: int) -> State:

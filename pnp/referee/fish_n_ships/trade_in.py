@@ -11,7 +11,7 @@ from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.state import TURN, State, discard, works_for
 from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.fish_n_ships.values import CARDS, PLAN
-from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, not_your_turn
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, name, not_your_turn
 from pnp.referee.kernel import Move, Refused
 
 Plan = tuple[str, ...]
@@ -28,12 +28,12 @@ def no_trade(state: State, seat: int) -> Refused | None:
     if seat != turn.seat:
         return lambda: not_your_turn(state, seat)
     if turn.taken:
-        what = f"{name(state, seat)} has taken an action already; the trade-in comes before the first action."
-        return lambda: Finding("trade_in_late", what, "Turn", player=name(state, seat))
+        does = "has taken an action already; the trade-in comes before the first action."
+        return about(state, seat, "trade_in_late", does, "Turn")
     most = state.data.numbers.most_actions
     if turn.allowed >= most:
-        what = f"{name(state, seat)} has {turn.allowed} actions already; {most} are the most."
-        return lambda: Finding("too_many_actions", what, "Turn", player=name(state, seat))
+        return about(state, seat, "too_many_actions", f"has {turn.allowed} actions already; {most} are the most.",
+                     "Turn")  # fmt: skip
     return None
 
 

@@ -16,6 +16,12 @@ def name(state: State, seat: int) -> str:
     return state.table.names[seat]
 
 
+def about(state: State, seat: int, code: str, does: str, rule: str, hint: str = "") -> Refused:
+    """Return a reason that is about a player: *does* is the sentence behind the name."""
+    who = name(state, seat)
+    return lambda: Finding(code, f"{who} {does}", rule, hint, player=who)
+
+
 def card_name(state: State, kind: str) -> str:
     """Return what people call a card; the wild one is "the wild card"."""
     return "the wild card" if kind == WILD else state.data.name_of(kind)
