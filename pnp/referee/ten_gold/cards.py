@@ -12,7 +12,7 @@ from pnp.referee.ten_gold.decks import Deck, Known, discard, draw, next_cards, p
 from pnp.referee.ten_gold.hold import keep
 from pnp.referee.ten_gold.phases import ENRICH, ISLAND_CARD, LOOK, PRIZE, PUT_BACK, SUNKEN_CARD
 from pnp.referee.ten_gold.purse import gain, under_ship
-from pnp.referee.ten_gold.ships import gold_of, label, merchants, navies, to_the_left
+from pnp.referee.ten_gold.ships import gold_of, label, merchants, navies, square_of, to_the_left
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
 from pnp.referee.ten_gold.tasks import SUPPLY
 from pnp.referee.ten_gold.values import card_value, name_of_card, ship_value
@@ -83,9 +83,7 @@ def _placed(state: State, fleet: Sequence[int], coins: int) -> State | None:
 
 def steps_between(state: State, ship: int, other: int) -> int:
     """Return how many columns and rows two ships are apart, in all: how near a card means (R41)."""
-    here, there = state.squares[ship], state.squares[other]
-    assert here is not None
-    assert there is not None
+    here, there = square_of(state, ship), square_of(state, other)
     return abs(here[0] - there[0]) + abs(here[1] - there[1])
 
 

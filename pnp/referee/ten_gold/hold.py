@@ -19,7 +19,6 @@ from pnp.referee.ten_gold.values import (
     NOBODY,
     NOWHERE,
     card_value,
-    design_of,
     name_of_card,
     ship_value,
     square_value,
@@ -133,8 +132,7 @@ def cards_in_combat() -> Finding:
 
 
 def _play(state: State, seat: int, card: str, ship: int, square: Square | tuple[()]) -> State:
-    state, design = spend(state, seat, card), design_of(state, card)
-    assert design is not None
+    state, design = spend(state, seat, card), state.table.data.designs[card]
     if state.stack and isinstance(task := state.stack[-1], Combat):
         return swap(state, replace(task, dodge=0))
     if design.effect == "actions":

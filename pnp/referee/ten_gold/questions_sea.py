@@ -27,7 +27,7 @@ from pnp.referee.ten_gold.navy import navy_upon
 from pnp.referee.ten_gold.placing import place
 from pnp.referee.ten_gold.rulebook import RULES
 from pnp.referee.ten_gold.setup_record import read_spin
-from pnp.referee.ten_gold.ships import cannons, label, navies, sails, thing_at
+from pnp.referee.ten_gold.ships import cannons, label, navies, sails, square_of, thing_at
 from pnp.referee.ten_gold.shot import bonus_of, sink_chance
 from pnp.referee.ten_gold.sight import out_of_sight
 from pnp.referee.ten_gold.state import State
@@ -104,9 +104,7 @@ def navy_fire(data: Data, given: Given, options: Options) -> Answer:
 
 
 def _shot(state: State, ship: int, *, chance: bool) -> str:
-    here, there = state.squares[state.active], state.squares[ship]
-    assert here is not None
-    assert there is not None
+    here, there = square_of(state, state.active), square_of(state, ship)
     away, side = distance(here, there) or 0, COMPASS[bearing(here, there) or "N"]
     text = f"{label(state, ship)} is {counted(away, 'square')} to the {side}"
     if not chance:

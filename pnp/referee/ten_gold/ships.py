@@ -62,6 +62,13 @@ def cannons(state: State, ship: int) -> int:
     return data.navy.cannons if is_navy(state, ship) else data.merchants.cannons
 
 
+def square_of(state: State, ship: int) -> Square:
+    """Return the square of a ship that is on the board."""
+    square = state.squares[ship]
+    assert square is not None
+    return square
+
+
 def ships_by_square(state: State) -> Mapping[Square | None, int]:
     """Return the ship on each square that has one (and under None one that is off the board)."""
     return dict(zip(state.squares, range(len(state.squares)), strict=True))

@@ -13,7 +13,7 @@ from pnp.referee.ten_gold.board import distance
 from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, not_on_die, read_roll, write_roll
 from pnp.referee.ten_gold.hold import held_with
 from pnp.referee.ten_gold.phases import DODGE, SHOT
-from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
+from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails, square_of
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
 from pnp.referee.ten_gold.values import is_pair, ship_value
 from pnp.referee.tuples import replaced
@@ -91,9 +91,7 @@ def dodge_total(state: State, task: tasks.Combat) -> int:
 
 
 def range_of(state: State, task: tasks.Combat) -> int:
-    here, there = state.squares[task.attacker], state.squares[task.target]
-    assert here is not None
-    assert there is not None
+    here, there = square_of(state, task.attacker), square_of(state, task.target)
     return distance(here, there) or 0
 
 
@@ -137,8 +135,7 @@ def sink(state: State, attacker: int, target: int) -> State:
     A player who sank it then has the card and one more action. The turn of an active player who is sunk is over at
     once, with all that waits (R37).
     """
-    square = state.squares[target]
-    assert square is not None
+    square = square_of(state, target)
     spoils, state = _spoils(state, attacker, target)
     state = with_square(state, target, None)
     if is_player(state, attacker):

@@ -7,7 +7,6 @@ from typing import Any
 
 from pnp.referee.grammar import Value
 from pnp.referee.ten_gold.board import Square, read_square
-from pnp.referee.ten_gold.data import DeckCard
 from pnp.referee.ten_gold.ships import label, ship_names
 from pnp.referee.ten_gold.state import State
 from pnp.referee.values import named
@@ -40,10 +39,6 @@ def ship_value(key: str = "ship", word: str = "", default: Any = ...) -> Value[S
     return named(key, "a ship of this game", numbers_of_ships, word, default, label, lambda state: len(state.squares))
 
 
-def design_of(state: State, card: str) -> DeckCard | None:
-    return state.table.data.designs.get(card)
-
-
 def names_of_cards(state: State) -> Mapping[str, str]:
     """Return every card by its name and by its id."""
     designs = state.table.data.designs.values()
@@ -55,5 +50,5 @@ def card_value(word: str = "", default: Any = ...) -> Value[State]:
 
 
 def name_of_card(state: State, card: str) -> str:
-    design = design_of(state, card)
+    design = state.table.data.designs.get(card)
     return design.name if design else repr(card)

@@ -16,7 +16,7 @@ from pnp.referee.ten_gold.dice import ROLLED, Roll, faces, not_on_die
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
 from pnp.referee.ten_gold.navy import arrived
 from pnp.referee.ten_gold.phases import CHOICE, ROLL, WALK
-from pnp.referee.ten_gold.ships import blocked, sails
+from pnp.referee.ten_gold.ships import blocked, sails, square_of
 from pnp.referee.ten_gold.state import State, due, pop, swap, with_square
 from pnp.referee.ten_gold.tasks import Walking
 from pnp.referee.ten_gold.turn import no_action_left
@@ -125,8 +125,7 @@ def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
 
 def walk_to(state: State, end: Square) -> tuple[Square, ...]:
     """Return one walk of the roll that is due from the active ship's square to *end*; () where there is none."""
-    start, walls, size = state.squares[state.active], blocked(state), state.table.data.size
-    assert start is not None
+    start, walls, size = square_of(state, state.active), blocked(state), state.table.data.size
     walks: dict[tuple[Square, Square | None], tuple[Square, ...]] = {(start, None): ()}
     for _ in range(due(state, Walking).roll):
         longer: dict[tuple[Square, Square | None], tuple[Square, ...]] = {}
@@ -143,8 +142,7 @@ def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
 
     :param path: the squares of the walk in their order, without the one that it begins on.
     """
-    size, start, roll = state.table.data.size, state.squares[state.active], due(state, Walking).roll
-    assert start is not None
+    size, start, roll = state.table.data.size, square_of(state, state.active), due(state, Walking).roll
     before: Square | None = None
     at = start
     for place, square in enumerate(path, 1):
@@ -202,8 +200,7 @@ def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
 
 
 def _no_end(state: State, end: Square) -> Finding:
-    start, roll, text = state.squares[state.active], due(state, Walking).roll, square_text(end)
-    assert start is not None
+    start, roll, text = square_of(state, state.active), due(state, Walking).roll, square_text(end)
     if end == start and roll == 2:
         return Finding("immediate_reversal", f"Two steps back to {text} would return to the square just left.",
                        "movement", square=end)  # fmt: skip
