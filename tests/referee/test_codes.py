@@ -28,12 +28,11 @@ def texts(package: str) -> set[str]:
 
 
 def found(package: str) -> set[str]:
-    """Return the codes that stand right in a call of Finding, or of what makes one about a player."""
-    place = {"Finding": 0, "about": 2}
+    """Return the codes that stand right in a call of Finding, or of what makes one about a ship."""
     calls = [node for module in sources(package) for node in ast.walk(module) if isinstance(node, ast.Call)]
-    codes = [call.args[place[call.func.id]] for call in calls
-             if isinstance(call.func, ast.Name) and call.func.id in place and len(call.args) > place[call.func.id]]
-    return {code.value for code in codes if isinstance(code, ast.Constant) and isinstance(code.value, str)}
+    firsts = [call.args[0] for call in calls
+              if isinstance(call.func, ast.Name) and call.func.id in ("Finding", "about") and call.args]  # fmt: skip
+    return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
 
 
 @pytest.mark.parametrize("game", REFEREES)

@@ -75,7 +75,7 @@ def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value:
     if fault is not None:
         return fault
     if ally in foes:
-        return about(state, ally, "ally_is_target", "is the ally and cannot be a target.", "Armada")
+        return about("ally_is_target", state, ally, "is the ally and cannot be a target.", "Armada")
     if len(foes) > 2:
         what = f"An Armada attacks two players, {len(foes)} are named; it does not go with a Group Attack."
         return lambda: Finding("no_combo", what, "Armada")

@@ -43,7 +43,7 @@ def no_slap(state: State, seat: int) -> Refused | None:
     """Return why *seat* slaps with no treasure now: only a defender does, in the place of a ball."""
     fault = lacks(state, seat, FISH_SLAP)
     if fault is None and isinstance(state.phase, Fight) and side_of(state.phase, seat) == ATTACKER:
-        return about(state, seat, "defender_only", "attacks; only a defender slaps.", "Fish Slap")
+        return about("defender_only", state, seat, "attacks; only a defender slaps.", "Fish Slap")
     return fault or not_on_the_go(state, seat)
 
 
@@ -112,7 +112,7 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
     if fault is not None:
         return fault
     if newcomer not in outsiders(state):
-        return about(state, newcomer, "already_in_battle", "is in this battle already.", "FF")
+        return about("already_in_battle", state, newcomer, "is in this battle already.", "FF")
     short = no_ball(state, seat, value)
     if short is None:
         return None
@@ -139,7 +139,7 @@ def no_ride(state: State, seat: int) -> Refused | None:
     fault = lacks(state, seat, SEAHORSEMEN)
     if fault is not None or _ball_to_lift(state, seat) is not None:
         return fault
-    return about(state, seat, "too_late", "has no ball on the table after which the other side has laid none.", "R13")
+    return about("too_late", state, seat, "has no ball on the table after which the other side has laid none.", "R13")
 
 
 def _ball_to_lift(state: State, seat: int) -> int | None:
@@ -192,7 +192,7 @@ def _no_engage(state: State, seat: int, old: int) -> Refused | None:
     fault = not_outside(state, seat, ENGAGE)
     if fault is not None or old not in outsiders(state):
         return fault
-    return about(state, old, "not_in_battle", "is not in this battle; Engage replaces one who is.", "Engage")
+    return about("not_in_battle", state, old, "is not in this battle; Engage replaces one who is.", "Engage")
 
 
 def _engage(state: State, seat: int, old: int) -> State:

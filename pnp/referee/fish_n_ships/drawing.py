@@ -43,7 +43,7 @@ DRAW = Move("draw", "draw", "draw cards", opens=True,
 def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | None:
     if len(cards) == due:
         return None
-    return about(state, state.turn.seat, "draw_count", f"draws {counted(due, what)}, not {len(cards)}.", "Drawing")
+    return about("draw_count", state, state.turn.seat, f"draws {counted(due, what)}, not {len(cards)}.", "Drawing")
 
 
 def sample(cards: Sequence[str], count: int, dice: Dice) -> Cards:
@@ -109,7 +109,7 @@ def no_pick(state: State, seat: int) -> Refused | None:
     fault = asleep(state, seat, TAKE_FROM_DISCARD) or no_action(state, seat, "draw")
     if fault is not None or state.discards:
         return fault
-    return about(state, seat, "discard_empty", "picks from the discards, and there are none.", "Drawing")
+    return about("discard_empty", state, seat, "picks from the discards, and there are none.", "Drawing")
 
 
 def _each_discard(state: State, seat: int) -> Iterable[tuple[str]]:

@@ -31,7 +31,7 @@ def no_end(state: State, seat: int) -> Refused | None:
         return lambda: not_your_turn(state, seat)
     if state.turn.taken or not can_act(state, seat):
         return None
-    return about(state, seat, "action_owed", "takes an action before the turn ends.", "R34", "draw, if nothing else")
+    return about("action_owed", state, seat, "takes an action before the turn ends.", "R34", "draw, if nothing else")
 
 
 def _end(state: State, seat: int) -> State:

@@ -163,7 +163,7 @@ def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
 def no_ball(state: State, seat: int, value: int) -> Refused | None:
     if held(state, seat).balls:
         return lacks(state, seat, f"ball-{value}")
-    return about(state, seat, "no_cannonball", "holds no cannonball.", "Battle")
+    return about("no_cannonball", state, seat, "holds no cannonball.", "Battle")
 
 
 def each_ball(state: State, seat: int) -> Iterable[tuple[int]]:
@@ -194,7 +194,7 @@ def no_stop(state: State, seat: int) -> Refused | None:
     forced = not isinstance(fight, Fight) or (fight.go.must_fire and fight.go.may_fire)
     if fault is not None or not forced or not held(state, seat).balls:
         return fault
-    return about(state, seat, "must_respond", "holds a cannonball and must answer.",
+    return about("must_respond", state, seat, "holds a cannonball and must answer.",
                  "R2", "Fish Slap, Dive and Feeding Frenzy may stand in for it")  # fmt: skip
 
 

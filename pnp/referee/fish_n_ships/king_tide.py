@@ -67,7 +67,7 @@ def _no_poppet(state: State, seat: int, target: int) -> Refused | None:
     fault = unplayable(state, seat, POPPET) or not_aimed(state, seat, target)
     if fault is not None or state.hands[target]:
         return fault
-    return about(state, target, "empty_hand", "has no card that the Poppet could turn.", "Poppet")
+    return about("empty_hand", state, target, "has no card that the Poppet could turn.", "Poppet")
 
 
 TURN_ON = Move(

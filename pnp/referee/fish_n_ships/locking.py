@@ -49,7 +49,7 @@ def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused 
     does = f"has no place for a pile {place_name(state, place)}: one pile for each kind."
     if state.rules.same_kind_piles == "several":
         does = f"has fewer piles of {card_name(state, place[0])} than {place[1] - 1}."
-    return about(state, seat, "one_pile_per_kind", does, "R21")
+    return about("one_pile_per_kind", state, seat, does, "R21")
 
 
 def _not_treasures(state: State, seat: int, cards: Cards) -> Refused | None:
@@ -75,7 +75,7 @@ def _no_lock(state: State, seat: int, cards: Cards, place: Place) -> Refused | N
     if len(cards) == 1:
         return no_action(state, seat, "lock") or _unlockable(state, seat, cards, place)
     does = f"locks {len(cards)} cards ({list_of(state, cards)}); an action locks one."
-    return about(state, seat, "one_treasure_per_action", does, "Lock")
+    return about("one_treasure_per_action", state, seat, does, "Lock")
 
 
 def _lock(state: State, seat: int, cards: Cards, place: Place) -> State:
@@ -87,7 +87,7 @@ def _no_bounty(state: State, seat: int, cards: Cards, place: Place) -> Refused |
     fault = unplayable(state, seat, BOUNTIFUL_SEAS)
     if fault is not None or cards:
         return fault or _unlockable(state, seat, cards, place)
-    return about(state, seat, "not_a_treasure", "names no treasures to lock.", "Bountiful Seas")
+    return about("not_a_treasure", state, seat, "names no treasures to lock.", "Bountiful Seas")
 
 
 def _bounty(state: State, seat: int, cards: Cards, place: Place) -> State:

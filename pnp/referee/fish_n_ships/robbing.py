@@ -64,7 +64,7 @@ def _no_harpoon(state: State, seat: int, place: Place, target: int) -> Refused |
     fault = unplayable(state, seat, HARPOON) or not_aimed(state, seat, target, code="own_card")
     if fault is not None or pile_at(state, target, place) is not None:
         return fault
-    return about(state, target, "nothing_locked", f"has no pile {place_name(state, place)} on the table.", "Harpoon")
+    return about("nothing_locked", state, target, f"has no pile {place_name(state, place)} on the table.", "Harpoon")
 
 
 def _harpoon(state: State, seat: int, place: Place, target: int) -> State:

@@ -29,10 +29,10 @@ def no_trade(state: State, seat: int) -> Refused | None:
         return lambda: not_your_turn(state, seat)
     if turn.taken:
         does = "has taken an action already; the trade-in comes before the first action."
-        return about(state, seat, "trade_in_late", does, "Turn")
+        return about("trade_in_late", state, seat, does, "Turn")
     most = state.data.numbers.most_actions
     if turn.allowed >= most:
-        return about(state, seat, "too_many_actions", f"has {turn.allowed} actions already; {most} are the most.",
+        return about("too_many_actions", state, seat, f"has {turn.allowed} actions already; {most} are the most.",
                      "Turn")  # fmt: skip
     return None
 

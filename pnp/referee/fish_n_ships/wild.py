@@ -21,7 +21,7 @@ def no_change(state: State, seat: int) -> Refused | None:
         return fault
     if state.chosen:
         until = "it stays" if rule == "once" else "until the next turn"
-        return about(state, seat, "too_late", f"has chosen the kind of the Wild Treasure; {until}.", "R11")
+        return about("too_late", state, seat, f"has chosen the kind of the Wild Treasure; {until}.", "R11")
     if state.turn.taken and rule == "rechoose_each_turn":
         return lambda: Finding("too_late", "The kind of a Wild Treasure is chosen at the start of a turn.", "R11")
     return None

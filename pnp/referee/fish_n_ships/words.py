@@ -16,7 +16,7 @@ def name(state: State, seat: int) -> str:
     return state.table.names[seat]
 
 
-def about(state: State, seat: int, code: str, does: str, rule: str, hint: str = "") -> Refused:
+def about(code: str, state: State, seat: int, does: str, rule: str, hint: str = "") -> Refused:
     """Return a reason that is about a player: *does* is the sentence behind the name."""
     who = name(state, seat)
     return lambda: Finding(code, f"{who} {does}", rule, hint, player=who)
