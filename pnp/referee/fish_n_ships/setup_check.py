@@ -137,24 +137,25 @@ def check_goals(data: Data, goals: Sequence[Goal], *, short: bool) -> Iterator[F
     for one, other in combinations(goals, 2):
         if Counter(one.treasures) == Counter(other.treasures):
             yield Finding("goal_not_unique", f"Goals {one.name} and {other.name} ask for the same treasures.",
-                          "R28", "Give one of them another treasure.")  # fmt: skip
+                          "R28", "Give one of them another treasure.", piece=one.name)  # fmt: skip
         elif short and Counter(one.treasures[:-1]) == Counter(other.treasures[:-1]):
             yield Finding("goal_short_not_unique",
                           f"Without the bottom treasure goals {one.name} and {other.name} are the same.",
-                          "short game", "Move another treasure to the bottom of one.", warning=True)  # fmt: skip
+                          "short game", "Move another treasure to the bottom of one.", warning=True,
+                          piece=one.name)  # fmt: skip
 
 
 def _check_goal(data: Data, goal: Goal) -> Iterator[Finding]:
     size = data.numbers.goal_size
     if len(goal.treasures) != size:
         yield Finding("goal_size", f"Goal {goal.name} asks for {len(goal.treasures)} treasures, {size} expected.",
-                      _GOALS, f"Give it {size} treasures.")  # fmt: skip
+                      _GOALS, f"Give it {size} treasures.", piece=goal.name)  # fmt: skip
     for kind, count in Counter(goal.treasures).items():
         if not data.is_treasure(kind):
             yield Finding("goal_unknown_treasure", f"Goal {goal.name} asks for {kind}, which is no treasure.",
-                          _GOALS, "Name a treasure of the red deck.")  # fmt: skip
+                          _GOALS, "Name a treasure of the red deck.", piece=goal.name)  # fmt: skip
         elif count > data.red[kind].copies:
             yield Finding("goal_impossible",
                           f"Goal {goal.name} asks for {count} x {data.name_of(kind)}, "
                           f"of which there are {data.red[kind].copies}.",
-                          _GOALS, "Ask for no more of a treasure than the red deck has.")  # fmt: skip
+                          _GOALS, "Ask for no more of a treasure than the red deck has.", piece=goal.name)  # fmt: skip

@@ -85,7 +85,7 @@ def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
         name, want, pieces = wanted[key]
         if count != want:
             yield Finding("card_count", f"{name}: {count} {pieces}, {want} expected.", _SETUP,
-                          "Look under the table and in the box.")  # fmt: skip
+                          "Look under the table and in the box.", piece=name)  # fmt: skip
 
 
 # -- islands -----------------------------------------------------------------------------------------------
