@@ -68,6 +68,7 @@ class Box:
     terms: Mapping[int, Terms]
     volleys: int
     swap: str
+    game: Game
 
     @cached_property
     def _rank(self) -> Callable[[str], int]:
@@ -111,6 +112,7 @@ def read_box(game: Game) -> Box:
         terms={row["players"]: Terms(row["hand"], row["ships"], row["sailings"]) for row in rows},
         volleys=int(str(facts["volleys"])),
         swap=str(facts["storm_for"]),
+        game=game,
     )
 
 

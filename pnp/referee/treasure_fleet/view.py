@@ -15,7 +15,7 @@ from pnp.referee.treasure_fleet.winning import tally_of
 HIDDEN = "?"
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
     """Return *state*; hands, loads and decks are hidden from the player in *seat* until the ransom, the own ones aside.
 
     Who holds how many cards is open. The spare fourth card goes back unseen, like all cards of a hand.

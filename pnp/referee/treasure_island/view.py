@@ -10,8 +10,7 @@ from pnp.referee.action import CHANCE
 from pnp.referee.treasure_island.state import ZONES, Gold, State, fleet, is_out, owner, waits_for
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Return *state* as the player in *seat* sees it, all of it for None."""
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
     table, task = state.table, state.task
     waiting = [None if who == CHANCE else table.names[who] for who in waits_for(state)]
     return {
