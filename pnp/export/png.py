@@ -54,6 +54,22 @@ def render_page(pdf: Path | bytes, index: int, dpi: float) -> Image:
     return next(render_pages(pdf, dpi, [index]))
 
 
+def whole_page(pdf: bytes, dpi: float) -> tuple[Image, bool]:
+    """Return the one page of *pdf* as an RGB picture on white, and whether some of its edges are bare.
+
+    The outermost pixels do not count: they may be partial.
+    """
+    (clear,) = render_pages(pdf, dpi, transparent=True)
+    alpha, (width, height) = clear.getchannel("A"), clear.size
+    edges = ((1, 1, width - 1, 2), (1, height - 2, width - 1, height - 1), (1, 1, 2, height - 1),
+             (width - 2, 1, width - 1, height - 1))  # fmt: skip
+    is_bare = any(alpha.crop(edge).point(lambda value: 255 if value < 128 else 0).getbbox() for edge in edges)
+    white = clear.copy()
+    white.paste((255, 255, 255, 255), (0, 0, width, height))
+    white.alpha_composite(clear)
+    return white.convert("RGB"), is_bare
+
+
 def png_data(image: Image, dpi: float) -> bytes:
     """Return *image* as a PNG that knows its printed size."""
     file = BytesIO()

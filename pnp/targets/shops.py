@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
-from pnp.export.png import jpeg_data, png_data, render_pages, webp_data
+from pnp.export.png import jpeg_data, png_data, webp_data, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
@@ -27,8 +27,6 @@ from pnp.store import Store
 from pnp.targets.target import Cards, Product
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
-
     from pnp.export.pdf.standards import Kind, Standard
 
 _NEAR = 600
@@ -190,7 +188,7 @@ class _Maker:
         """Return what was seen while drawing."""
         notes = [
             f"the art of {len(ids)} cards of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
-            for component, ids in self._bare.items()
+            for component, ids in self._bare.items() if ids
         ]
         if self._pixels:
             notes.append(f"printed as pixels, {_RASTER_DPI} per inch, for {self._cards.standard} knows no transparency:"
@@ -230,22 +228,17 @@ class _Maker:
     def _picture(self, job: Job, card: Card, *, back: bool) -> bytes:
         writer = pdf_writer(self._faces, self.identity)
         writer.add_page(self._page(job, self._face(job, card, back=back)))
-        picture = self._rendered(writer.data(), self._cards.dpi, job, card)
+        picture, is_bare = whole_page(writer.data(), self._cards.dpi)
+        if is_bare:
+            self._note_bare(job, card)
         if self._cards.file == "jpeg":
             return jpeg_data(picture, self._cards.dpi)
         return webp_data(picture) if self._cards.file == "webp" else png_data(picture, self._cards.dpi)
 
-    def _rendered(self, pdf: bytes, dpi: int, job: Job, card: Card) -> Image:
-        """Return a page on white, and note a card whose art leaves some of it bare."""
-        (picture,) = render_pages(pdf, dpi, transparent=True)
-        if job.component.shape != "round" and _is_bare(picture):
-            ids = self._bare.setdefault(job.component.id, [])
-            if card.id not in ids:
-                ids.append(card.id)
-        white = picture.copy()
-        white.paste((255, 255, 255, 255), (0, 0, *picture.size))
-        white.alpha_composite(picture)
-        return white.convert("RGB")
+    def _note_bare(self, job: Job, card: Card) -> None:
+        ids = self._bare.setdefault(job.component.id, [])
+        if job.component.shape != "round" and card.id not in ids:
+            ids.append(card.id)
 
     # -- PDF -----------------------------------------------------------------------------------
 
@@ -263,7 +256,9 @@ class _Maker:
                     bare.add(card.id)
                     plain = pdf_writer(self._faces, self.identity)
                     plain.add_page(page)
-                    picture = self._rendered(plain.data(), _RASTER_DPI, job, card)
+                    picture, is_bare = whole_page(plain.data(), _RASTER_DPI)
+                    if is_bare:
+                        self._note_bare(job, card)
                     inks = self._standard.separation.picture(picture)
                     whole = Rect(0, 0, *job.window)
                     writer.add_picture_page(job.window, inks.tobytes(), picture.size, job.trim, whole)
@@ -303,14 +298,6 @@ def _enlarged(job: Job) -> Matrix:
     across, down = job.window.width / (trim.width + 2 * reach), job.window.height / (trim.height + 2 * reach)
     x, y = trim.x + trim.width / 2, trim.y + trim.height / 2
     return multiply((across, 0, 0, down, x * (1 - across), y * (1 - down)), job.matrix)
-
-
-def _is_bare(picture: Image) -> bool:
-    """Return whether some of the outer pixels of a clear picture are bare; the last ones may be partial."""
-    alpha, (width, height) = picture.getchannel("A"), picture.size
-    edges = (1, 1, width - 1, 2), (1, height - 2, width - 1, height - 1), (1, 1, 2, height - 1)
-    lowest = [alpha.crop(box).getextrema()[0] for box in (*edges, (width - 2, 1, width - 1, height - 1))]
-    return any(isinstance(least, int | float) and least < 128 for least in lowest)
 
 
 def _is_plain(item: Item, symbols: Callable[[str], Symbol]) -> bool:
