@@ -49,6 +49,7 @@ class Wish(NamedTuple):
     target: str = ""
     printer: str = ""
     tray: str = ""
+    assets: str = ""
     given: frozenset[str] = frozenset()
     """The options that the user wrote, rather than left as they are."""
 
@@ -61,6 +62,8 @@ class Wish(NamedTuple):
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
 @printer_options
+@click.option("--assets", default="", metavar="URL",
+              help="For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.")
 @click.option("--skip-slots", "skip", type=Numbers(), default=(), metavar="N,N",
               help="Leave these places of every sheet empty, counted from the top left: a machine needs white there.")
 @language_option
@@ -78,6 +81,7 @@ def build_command(
     target: str,
     printer: str,
     tray: str,
+    assets: str,
     watch: bool,
     output: Path,
     language: str,
@@ -104,7 +108,7 @@ def build_command(
         raise click.UsageError("Name the one GAME to watch.")
     context = click.get_current_context()
     given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
-    wish = Wish(language, output, options, as_json, target, printer, tray, given)
+    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given)
     with store_opened(no_cache) as store:
         if game is None:
             _build_all(wish, store)
@@ -211,7 +215,7 @@ def _read_beside(wish: Wish) -> str:
         texts = [file.read_bytes() for file in files if file.is_file()]
     except OSError as error:
         raise _gone(error) from None
-    return repr((wish.target, wish.printer, wish.tray, sorted(wish.given), texts))
+    return repr((wish.target, wish.printer, wish.tray, wish.assets, sorted(wish.given), texts))
 
 
 def _built(folder: Path, wish: Wish, store: Store) -> Answer:
@@ -242,7 +246,8 @@ def _built(folder: Path, wish: Wish, store: Store) -> Answer:
             return _answer_of(build(game, order, path, progress, store=store))
         from pnp.targets.deliver import deliver
 
-        return _delivered(deliver(game, target, order, path, progress, store, _tell(wish.as_json)), game, target)
+        tell = _tell(wish.as_json)
+        return _delivered(deliver(game, target, order, path, wish.assets, progress, store, tell), game, target)
 
 
 def _tell(as_json: bool) -> Callable[[str], None]:

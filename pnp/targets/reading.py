@@ -11,10 +11,10 @@ from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
-from pnp.targets.target import Cards, Product, Sheets, Target
+from pnp.targets.target import Cards, Product, Sheets, Table, Target
 
 BACKS = ("long", "short", "fold", "separate", "none")
-KINDS = ("sheets", "cards")
+KINDS = ("sheets", "cards", "table")
 """The tables of which a target has one: it says what is made."""
 
 
@@ -46,13 +46,15 @@ def _sources(top: Section) -> Mapping[str, str]:
     return {key: section.text(key) for key in section.unread()}
 
 
-def _makes(top: Section) -> Sheets | Cards:
+def _makes(top: Section) -> Sheets | Cards | Table:
     found = [kind for kind in KINDS if kind in top]
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
         top.fault("", f"a target has one of the tables {', '.join(f'[{kind}]' for kind in KINDS)}, not {said}")
     if found == ["cards"]:
         return _cards(top)
+    if found == ["table"]:
+        return _table(top.section("table"))
     registration = _registration(top.section("registration")) if "registration" in top else None
     section = top.section("sheets")
     made = _sheets(section, registration)
@@ -104,6 +106,19 @@ def _cards(top: Section) -> Cards:
         section.fault("", "a shop makes some [[products]], or any-size = true")
     section.close()
     return cards
+
+
+def _table(section: Section) -> Table:
+    table = Table(
+        _choice(section, "format", ("tabletop-simulator", "playingcards.io"), "tabletop-simulator"),
+        _choice(section, "file", ("png", "jpeg"), "png"),
+        section.whole("dpi", 36, 600) or 150,
+        section.whole("most-pixels", 256, 16_384) or 4_096,
+        section.whole("columns", 1, 10) or 10,
+        section.whole("rows", 1, 7) or 7,
+    )
+    section.close()
+    return table
 
 
 def _product(section: Section) -> Product:

@@ -69,6 +69,22 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """Pictures and a file for a virtual table: *format* is ``tabletop-simulator`` or ``playingcards.io``.
+
+    *file* is ``png`` or ``jpeg``, *dpi* how fine faces are, *most_pixels* the longest side of a picture, *columns* and
+    *rows* the most faces on one.
+    """
+
+    format: str
+    file: str
+    dpi: int
+    most_pixels: int
+    columns: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """One target. *tried* says what of it was tried on the real thing; *sources* where each part of its file is from,
     by the part's name, with the date.
@@ -80,4 +96,4 @@ class Target:
     tried: str
     path: Path
     sources: Mapping[str, str]
-    makes: Sheets | Cards
+    makes: Sheets | Cards | Table
