@@ -6,7 +6,7 @@ option ``storms`` a 1 sends it back to 0. Who reaches 10 first wins. The last on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -137,6 +137,9 @@ class Race(Referee[Setup, State]):
 
     def begin(self, setup: Setup) -> State:
         return State(setup, setup.places)
+
+    def turn_of(self, state: State) -> Hashable:
+        return state.turn
 
     def throw(self, state: State, dice: Dice) -> Action:
         return Action(CHANCE, "die", (dice.roll(6),))
