@@ -31,28 +31,18 @@ def _worth_of_load(view: View, seat: int) -> Callable[[Action], float]:
     Each point on the table earns more fire in the same way, so that the cards last for all sailings.
     """
     fire, hand = view["printed"]["fire"], view["sides"][seat]["hand"]
+    strength = {card: _STRONG if worth is None else worth for card, worth in fire.items()}
     ships = [berth["points"] for berth in view["table"]]
-    mean = sum(map(_strength(fire), hand)) / len(hand)
-    wanted = mean * 3 * sum(ships) / (_AVERAGE * len(ships))
-    best = max(map(_strength(fire), hand))
+    wanted = 3 * sum(map(strength.__getitem__, hand)) / len(hand) * sum(ships) / (_AVERAGE * len(ships))
+    best = max(hand, key=strength.__getitem__)
     last = len(hand) <= 4
 
     def worth(action: Action) -> float:
         (cards,) = action.args
-        strengths = [_strength(fire)(card) for card in cards]
-        keeps_best = hand.count(max(hand, key=_strength(fire))) > sum(strength == best for strength in strengths)
-        spread = max(strengths) - min(strengths)
-        return len(cards) + 20 * keeps_best * (last or best == _STRONG) + 0.3 * spread - abs(sum(strengths) - wanted)
+        keeps = (last or fire[best] is None) and cards.count(best) < hand.count(best)
+        return len(cards) + 20 * keeps - abs(sum([strength[card] for card in cards]) - wanted)
 
     return worth
-
-
-def _strength(fire: Mapping[str, int | None]) -> Callable[[str], int]:
-    def strength(card: str) -> int:
-        worth = fire[card]
-        return _STRONG if worth is None else worth
-
-    return strength
 
 
 # -- firing --------------------------------------------------------------------------------------------------
