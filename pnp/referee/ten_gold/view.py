@@ -10,7 +10,7 @@ from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.board import Square, reading_order, square_text
 from pnp.referee.ten_gold.decks import Deck, Known
 from pnp.referee.ten_gold.phases import waits_for
-from pnp.referee.ten_gold.ships import gold_of, is_player, label
+from pnp.referee.ten_gold.ships import cannons, gold_of, is_player, label, sails
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.values import name_of_card
 
@@ -37,6 +37,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "waits_for": [HIDDEN if other < 0 else table.names[other] for other in waits_for(state)],
         "options": {id: text_of(value) for id, value in house.items()},
         "winners": [table.names[winner] for winner in state.end.winners] if state.end else [],
+        "printed": table.data.printed,
     }  # fmt: skip
 
 
@@ -48,7 +49,8 @@ def _player(state: State, other: int, seat: int | None) -> dict[str, Any]:
 
 def _ship(state: State, ship: int) -> dict[str, Any]:
     square = state.squares[ship]
-    return {"square": square_text(square) if square else None, "gold": gold_of(state, ship)}
+    return {"square": square_text(square) if square else None, "gold": gold_of(state, ship),
+            "sails_die": sails(state, ship), "cannons_die": cannons(state, ship)}  # fmt: skip
 
 
 def _squares(squares: frozenset[Square]) -> list[str]:
