@@ -26,8 +26,9 @@ from pnp.referee.replay import (
 from pnp.referee.score import score
 
 __all__ = [
-    "CHANCE", "HOLD_BACK", "REFEREES", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",
-    "Move", "Outcome", "Plan", "Played", "Position", "Record", "RecordError", "Referee", "Refused", "Remembered", "Replay",
-    "Rulebook", "Step", "Tally", "allowed", "captain_of", "captains_of", "check_position", "check_record", "desk_of", "play_out", "read_options",
-    "read_record", "referee_of", "replay", "score", "start_of", "write_log", "write_position", "write_record",
+    "CHANCE", "HOLD_BACK", "REFEREES", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
+    "IllegalAction", "Moment", "Move", "Outcome", "Plan", "Played", "Position", "Record", "RecordError", "Referee",
+    "Refused", "Remembered", "Replay", "Rulebook", "Step", "Tally", "allowed", "captain_of", "captains_of",
+    "check_position", "check_record", "desk_of", "play_out", "read_options", "read_record", "referee_of", "replay",
+    "score", "start_of", "write_log", "write_position", "write_record",
 ]  # fmt: skip

@@ -214,14 +214,16 @@ def _poppet(sea: _Sea, target: int) -> float:
 def _margin(sea: _Sea, more: int = 0) -> float:
     """Return what a battle would bring if it ended after *more* fire of this side: cards won, or lost."""
     waiting = sea.view["waiting"]
-    if "totals" not in waiting:  # a Group Attack: all answer its opening
+    mine: int
+    theirs: int
+    if "opening" in waiting:  # a Group Attack: all answer at once
         mine, theirs, rivals = more, waiting["opening"], [waiting["attacker"]]
     else:
         side = 0 if sea.me["name"] in waiting["attackers"] else 1
         mine, theirs = waiting["totals"][side] + more, waiting["totals"][1 - side]
         rivals = waiting["defenders" if side == 0 else "attackers"]
     if mine >= theirs:
-        cards = sum(player["cards"] for player in sea.view["players"] if player["name"] in rivals)
+        cards: int = sum(player["cards"] for player in sea.view["players"] if player["name"] in rivals)
         return min(mine - theirs, cards) * (1 + _RIVAL)
     return max(mine - theirs, 1 - len(sea.hand)) * (1 + _RIVAL)
 
@@ -231,7 +233,8 @@ def _extra(sea: _Sea) -> int:
     waiting = sea.view["waiting"]
     if sea.me["name"] in waiting.get("attackers", ()):
         return 0
-    chained = sum(timer["card"] == "Chain Shot" and timer["against"] == sea.me["name"] for timer in sea.view["timers"])
+    name = sea.me["name"]
+    chained: int = sum((timer["card"], timer["against"]) == ("Chain Shot", name) for timer in sea.view["timers"])
     first = not any(shot["side"] == "defense" for shot in waiting.get("shots", ()))
     return ("first-defense" in sea.abilities and first) - chained
 
@@ -263,13 +266,13 @@ def _dive(sea: _Sea) -> float:
 
 
 def _stop(sea: _Sea) -> float:
-    """Lay nothing more where that is cheaper."""
+    """Lay nothing more, and let the others go on, where that is cheaper."""
     return _margin(sea) if _takes_part(sea) else 0.0
 
 
 def _takes_part(sea: _Sea) -> bool:
     waiting = sea.view["waiting"]
-    return "totals" not in waiting or sea.me["name"] in (*waiting["attackers"], *waiting["defenders"])
+    return "opening" in waiting or sea.me["name"] in (*waiting.get("attackers", ()), *waiting.get("defenders", ()))
 
 
 # -- spoils --------------------------------------------------------------------------------------------------

@@ -1,9 +1,10 @@
-"""A keen captain of Ten Gold: it weighs each action in pieces of gold, keeps out of the Navy's fire, and ends with ten."""
+"""A keen captain of Ten Gold: it weighs each action in gold, keeps out of the Navy's fire, and ends with ten."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -21,6 +22,9 @@ _SUNK = 0.5
 """What it costs to be sunk, besides the coin: the rest of the turn, and the place."""
 _SAIL = 0.15
 """What it is worth to sail on, where there is nothing to do here."""
+
+_LONG = 25
+"""The round from which a game is a long one."""
 
 _read = lru_cache(read_square)
 
@@ -89,14 +93,19 @@ class _Sea:
         return 0 if any(each in self.blocked for each in between) else away
 
     def danger(self, square: Square) -> float:
-        """Return what the fire of the Navy is likely to cost on *square*, in gold."""
+        """Return what the fire of the Navy is likely to cost on *square*, in gold.
+
+        The longer a game lasts, the more a captain dares: nobody wins from a safe place.
+        """
         if self.me["truce"]:
             return 0.0
         safe = 1.0
         for ship in self.ships:
             if ship.navy and (away := self.has(ship, square, self.printed["navy_reach"])):
                 safe *= 1 - _hits(ship.cannons, ship.gold, self.me["sails_die"], 0, away)
-        return (1 - safe) * (min(1, self.me["gold"]) + _SUNK)
+        coin: int = min(1, self.me["gold"])
+        number: int = self.view["round"]
+        return (1 - safe) * (coin + _SUNK) * min(1.0, _LONG / number)
 
 
 def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
@@ -137,7 +146,7 @@ def _attack(sea: _Sea, ship: int, cards: Sequence[str]) -> float:
     away = sea.has(other, own.square, 99)
     more = sum(sea.printed["cards"][card]["amount"] for card in cards)
     chance = _hits(own.cannons, more, other.sails, 0 if other.player else other.gold, away)
-    gain = min(1, other.gold) * 1.5 if other.player else other.gold
+    gain: float = 1.5 * min(1, other.gold) if other.player else other.gold
     drifts = 0.1 * other.navy * (1 - chance)
     return chance * (gain + _SUNKEN_CARD + _ACTION) - drifts - 0.3 * len(cards)
 
@@ -198,14 +207,18 @@ def _discard(sea: _Sea, card: str) -> float:
 
 
 def _put(sea: _Sea, rows: Any) -> float:
-    """Lay coins so that both dice grow; cannons first, for they reach farther, too."""
-    sails, cannons, _ = rows
-    return float(2 * cannons + sails - 0.6 * max(0, cannons - sails - 1) ** 2)
+    """Lay coins so that both dice grow."""
+    return _worth_of_rows(rows.sails, rows.cannons)
 
 
 def _lose(sea: _Sea, row: str) -> float:
-    """Give up a coin of the longer row."""
-    return float(sea.me[row])
+    """Give up a coin of the row that misses it less."""
+    return _worth_of_rows(sea.me["sails"] - (row == "sails"), sea.me["cannons"] - (row == "cannons"))
+
+
+def _worth_of_rows(sails: int, cannons: int) -> float:
+    """Return what coins in the rows are worth: the first most of all, and cannons more, for they reach farther, too."""
+    return 1.2 * sqrt(max(0, sails)) + 1.5 * sqrt(max(0, cannons))
 
 
 def _enrich(sea: _Sea, ship: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,161 +11,160 @@ from pnp.referee.action import Action
 
 View = Mapping[str, Any]
 
-_STRONG = 5
+_BOARDING = 5
 """What a boarding party counts for where cards are compared: above every cannon."""
 _AVERAGE = 14
 """The points of a ship in the middle."""
-
-
-def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
-    """Choose what pays the most by the rules of thumb of this module; the first of those that are equal."""
-    verb, seat, _ = offered[0].verb, offered[0].seat, random
-    return max((action for action in offered if action.verb == verb), key=_WORTH[verb](view, seat))
-
-
-# -- loading -------------------------------------------------------------------------------------------------
-
-
-def _worth_of_load(view: View, seat: int) -> Callable[[Action], float]:
-    """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
-
-    Each point on the table earns more fire in the same way, so that the cards last for all sailings.
-    """
-    fire, hand = view["printed"]["fire"], view["sides"][seat]["hand"]
-    strength = {card: _STRONG if worth is None else worth for card, worth in fire.items()}
-    ships = [berth["points"] for berth in view["table"]]
-    wanted = 3 * sum(map(strength.__getitem__, hand)) / len(hand) * sum(ships) / (_AVERAGE * len(ships))
-    best = max(hand, key=strength.__getitem__)
-    last = len(hand) <= 4
-
-    def worth(action: Action) -> float:
-        (cards,) = action.args
-        keeps = (last or fire[best] is None) and cards.count(best) < hand.count(best)
-        return len(cards) + 20 * keeps - abs(sum([strength[card] for card in cards]) - wanted)
-
-    return worth
-
-
-# -- firing --------------------------------------------------------------------------------------------------
+_WARD = 10.0
+"""What it is worth to keep an earlier ship from a curse."""
+_DOUBT = 1.6
+"""How much fire each card that is still to come may bring to a ship, as far as one can tell."""
+_LATE = 0.5
+"""What a cannon is worth that is kept for the next volley, when more is known."""
+_VOLLEYS = 3
 
 
 class _Stand(NamedTuple):
     """How a ship stands: the fire of each side there, and the sides with a boarding party."""
 
-    fire: dict[str, int]
-    boarders: list[str]
+    points: int
+    cursed: bool
+    fire: Mapping[str, int]
+    boarders: frozenset[str]
 
 
-def _worth_of_fire(view: View, seat: int) -> Callable[[Action], float]:
-    """Fire where it moves the most points to this side and away from the others; strong cards come late.
+class _Sea:
+    """What a captain sees, read when it is asked for."""
 
-    A card that is kept for a later volley knows more of what the others have done.
+    def __init__(self, view: View, seat: int) -> None:
+        self.view, self.seat = view, seat
+        self.me: str = view["sides"][seat]["name"]
+        self.fire: Mapping[str, int | None] = view["printed"]["fire"]
+
+    @cached_property
+    def stands(self) -> dict[str, _Stand]:
+        """How each ship of the sailing stands, by its id."""
+        found = {}
+        for berth in self.view["table"]:
+            stand = _Stand(berth["points"], berth["cursed"], {}, frozenset())
+            for text in berth["cards"]:
+                side, _, card = text.rpartition(" ")
+                stand = self.laid(stand, side, card)
+            found[berth["id"]] = stand
+        return found
+
+    @cached_property
+    def values(self) -> dict[str, float]:
+        """What each ship is worth as it stands."""
+        return {ship: self.value(stand) for ship, stand in self.stands.items()}
+
+    @cached_property
+    def to_come(self) -> int:
+        """How many cards of others will be played in this sailing, the neutral ones that are not seen too."""
+        others = sum(side["load_size"] or 0 for number, side in enumerate(self.view["sides"]) if number != self.seat)
+        return int(others + (_VOLLEYS - self.view["volley"] if self.neutral else 0))
+
+    @cached_property
+    def neutral(self) -> str:
+        """The name of the neutral pirate, who alone has no load in a volley; empty where there is none."""
+        last = self.view["sides"][-1]
+        return str(last["name"]) if last["load_size"] is None else ""
+
+    @cached_property
+    def harmless(self) -> str:
+        """The neutral pirate as long as it has scored nothing: it mostly throws away what it captures."""
+        return "" if self.view["sides"][-1]["points"] else self.neutral
+
+    def strength(self, card: str) -> int:
+        worth = self.fire[card]
+        return _BOARDING if worth is None else worth
+
+    def laid(self, stand: _Stand, side: str, card: str) -> _Stand:
+        """Return how a ship stands after one card more: a storm sweeps all cannon away, and holds a curse."""
+        points, cursed, fire, boarders = stand
+        worth = self.fire[card]
+        if worth:
+            return _Stand(points, cursed, {**fire, side: fire.get(side, 0) + worth}, boarders)
+        if worth is None or cursed:
+            boarders |= {side}
+        return _Stand(points, cursed, fire if worth is None else {}, boarders)
+
+    def value(self, stand: _Stand) -> float:
+        """Return the points that a ship is likely to bring this side, less those for the one who is ahead there."""
+        if stand.cursed:
+            warded = self.me in stand.fire or self.me in stand.boarders
+            return _WARD if warded and self.view["sides"][self.seat]["ships"] else 0.0
+        if len(stand.boarders) == 1:
+            captor, held = next(iter(stand.boarders)), 1 - 0.04 * min(self.to_come, 5)
+            return stand.points * held * (1 if captor == self.me else -(captor != self.harmless))
+        if stand.boarders or not stand.fire:
+            return 0.0
+        captor = max(stand.fire, key=stand.fire.__getitem__)
+        first = stand.fire[captor]
+        lead = first - max([fire for side, fire in stand.fire.items() if side != captor], default=0)
+        doubt = _DOUBT * self.to_come
+        held = 0.5 + 0.5 * lead / (lead + doubt) if lead + doubt else 0.0  # at the end a tie escapes
+        if captor == self.me:
+            return stand.points * held
+        catches_up = (1 - held) * stand.fire.get(self.me, 0) / first if self.to_come else 0.0
+        return stand.points * (catches_up - (held if captor != self.harmless else 0.0))
+
+
+def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
+    """Choose what is worth the most; the first of those that are equal. Loads are not held back."""
+    verb, sea = offered[0].verb, _Sea(view, offered[0].seat)
+    worth = _WORTH[verb](sea)
+    return max((action for action in offered if action.verb == verb), key=lambda action: worth(*action.args))
+
+
+def _load(sea: _Sea) -> Callable[..., float]:
+    """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
+
+    Each point on the table earns fire at the same rate, so that the cards last for all sailings. A boarding party is
+    always kept; in the last sailing, so is the best cannon.
     """
-    fire, me = view["printed"]["fire"], view["sides"][seat]["name"]
-    to_come = _shots_to_come(view, seat)
-    berths = {berth["id"]: berth for berth in view["table"]}
-    before = {id: _value(view, berth, berth["cards"], me, to_come) for id, berth in berths.items()}
-    saving = 0.5 * (3 - view["volley"])
+    hand: list[str] = sea.view["sides"][sea.seat]["hand"]
+    ships = [berth["points"] for berth in sea.view["table"]]
+    strength = {card: sea.strength(card) for card in hand}
+    wanted: float = _VOLLEYS * sum(strength[card] for card in hand) / len(hand) * sum(ships) / (_AVERAGE * len(ships))
+    best = max(hand, key=sea.strength)
+    keeps = sea.fire[best] is None or len(hand) == _VOLLEYS + 1
 
-    def worth(action: Action) -> float:
-        card, ship = action.args
-        berth = berths[ship]
-        after = _value(view, berth, _laid(fire, berth["cards"], me, card), me, to_come)
-        return after - before[ship] - saving * (_STRONG if fire[card] is None else fire[card])
+    def worth(cards: Sequence[str]) -> float:
+        kept = keeps and cards.count(best) < hand.count(best)
+        return len(cards) + 20 * kept - abs(sum([strength[card] for card in cards]) - wanted)
 
     return worth
 
 
-def _worth_of_aim(view: View, seat: int) -> Callable[[Action], float]:
+def _aim(sea: _Sea) -> Callable[..., float]:
     """Aim the neutral card where it hurts the others more than this side."""
-    fire, me = view["printed"]["fire"], view["sides"][seat]["name"]
-    neutral, card, to_come = view["sides"][-1]["name"], view["turned"], _shots_to_come(view, seat)
-    berths = {berth["id"]: berth for berth in view["table"]}
 
-    def worth(action: Action) -> float:
-        berth = berths[action.args[0]]
-        cards = _laid(fire, berth["cards"], neutral, card)
-        return _value(view, berth, cards, me, to_come) - _value(view, berth, berth["cards"], me, to_come)
+    def worth(ship: str) -> float:
+        return sea.value(sea.laid(sea.stands[ship], sea.neutral, sea.view["turned"])) - sea.values[ship]
 
     return worth
 
 
-def _shots_to_come(view: View, seat: int) -> int:
-    """Return how many cards of others will still be played in this sailing, after this side's next one."""
-    others = sum(side["load_size"] or 0 for number, side in enumerate(view["sides"]) if number != seat)
-    neutral = view["sides"][-1]["load_size"] is None
-    return others + neutral * (3 - view["volley"])
+def _fire(sea: _Sea) -> Callable[..., float]:
+    """Fire where it moves the most points to this side and away from the others; strong cards come late."""
+    late: float = _LATE * (_VOLLEYS - sea.view["volley"])
+
+    def worth(card: str, ship: str) -> float:
+        return sea.value(sea.laid(sea.stands[ship], sea.me, card)) - sea.values[ship] - late * sea.strength(card)
+
+    return worth
 
 
-def _laid(fire: Mapping[str, int | None], cards: Sequence[str], side: str, card: str) -> list[str]:
-    """Return the cards at a ship after one more: a storm sweeps all cannon away."""
-    if fire[card] == 0:
-        return [each for each in cards if fire[each.rpartition(" ")[2]] is None]
-    return [*cards, f"{side} {card}"]
+def _yield(sea: _Sea) -> Callable[..., float]:
+    """Give up the ships with the fewest points to a curse."""
+    points: Mapping[str, int] = sea.view["printed"]["points"]
+    return lambda ships: -sum(points[ship] for ship in ships)
 
 
-def _value(view: View, berth: View, cards: Sequence[str], me: str, to_come: int) -> float:
-    """Return the points that a ship is likely to bring to *me*, less those that it brings to the best of the others."""
-    if berth["cursed"]:
-        return _value_of_curse(view, cards, me)
-    fire = view["printed"]["fire"]
-    sums: dict[str, int] = {}
-    boarders = set()
-    for text in cards:
-        side, _, card = text.rpartition(" ")
-        worth = fire[card]
-        if worth is None:
-            boarders.add(side)
-        else:
-            sums[side] = sums.get(side, 0) + worth
-    if len(boarders) > 1:
-        return 0.0
-    if boarders:
-        held = 1 - 0.04 * min(to_come, 5)
-        return berth["points"] * (held if me in boarders else -held * (not boarders & _harmless(view)))
-    sides = sorted(sums, key=lambda side: -sums[side])
-    if not sides:
-        return 0.0
-    first = sums[sides[0]]
-    second = sums[sides[1]] if len(sides) > 1 else 0
-    slack = first - second
-    if not slack and not to_come:
-        return 0.0
-    doubt = 1.6 * to_come
-    held = 0.5 + 0.5 * slack / (slack + doubt) if to_come else 1.0
-    mine = sums.get(me, 0)
-    if sides[0] == me:
-        return float(berth["points"] * held)
-    hurt = 0.0 if sides[0] in _harmless(view) else held
-    chance = (1 - held) * mine / first
-    return float(berth["points"] * (chance - hurt))
-
-
-def _harmless(view: View) -> set[str]:
-    """Return the sides whose prizes count for nobody: the neutral pirate, who discards them, in most games."""
-    last = view["sides"][-1]
-    return {last["name"]} if last["load_size"] is None and not last["points"] else set()
-
-
-def _value_of_curse(view: View, cards: Sequence[str], me: str) -> float:
-    """Return what a card at a cursed ship saves: any fire wards off the loss of an earlier ship."""
-    mine = next(side for side in view["sides"] if side["name"] == me)
-    warded = any(text.rpartition(" ")[0] == me for text in cards)
-    return 10.0 if warded and mine["ships"] else 0.0
-
-
-# -- the curse -----------------------------------------------------------------------------------------------
-
-
-def _worth_of_loss(view: View, seat: int) -> Callable[[Action], float]:
-    """Give up the ships with the fewest points."""
-    points = view["printed"]["points"]
-    return lambda action: -sum(points[ship] for ship in action.args[0])
-
-
-_WORTH: Mapping[str, Callable[[View, int], Callable[[Action], float]]] = {
-    "load": _worth_of_load,
-    "aim": _worth_of_aim,
-    "fire": _worth_of_fire,
-    "yield": _worth_of_loss,
+_WORTH: Mapping[str, Callable[[_Sea], Callable[..., float]]] = {
+    "load": _load,
+    "aim": _aim,
+    "fire": _fire,
+    "yield": _yield,
 }

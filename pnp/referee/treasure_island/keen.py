@@ -35,6 +35,9 @@ _MEAN = 3.0
 _FINISH = 5.0
 """What it is worth to end the game with more gold than the others, and what it costs with less."""
 
+_LONG = 25
+"""The round from which a game is a long one."""
+
 _odds = lru_cache(odds)
 _lucky = 1 / 3
 
@@ -99,7 +102,13 @@ def _ending(sea: _Sea, markers: int) -> float:
 
 def _storm(sea: _Sea, ship: int, zone: int) -> float:
     """Blow a rival's ship back to where it came from."""
-    return -_sailed(sea.ships[ship], zone)
+    return -_sailed(sea.ships[ship], zone) * _patience(sea)
+
+
+def _patience(sea: _Sea) -> float:
+    """Do what a rival can undo less and less in a long game, or two captains go on with it for ever."""
+    number: int = sea.view["round"]
+    return min(1.0, _LONG / number)
 
 
 def _loot(sea: _Sea, ship: int) -> float:
@@ -165,7 +174,7 @@ def _mend(sea: _Sea, ship: int) -> float:
 
 def _steal(sea: _Sea, ship: int, host: int) -> float:
     """Take a marker off an island: it is gone there, and aboard here."""
-    return 1 + _GOLD[sea.ships[ship].zone] - _ROOM[sea.ships[ship].zone]
+    return (1 + _GOLD[sea.ships[ship].zone] - _ROOM[sea.ships[ship].zone]) * _patience(sea)
 
 
 def _take(sea: _Sea, count: int) -> float:
