@@ -19,8 +19,10 @@ _WARD = 10.0
 """What it is worth to keep an earlier ship from a curse."""
 _DOUBT = 1.6
 """How much fire each card that is still to come may bring to a ship, as far as one can tell."""
-_LATE = 0.5
+_LATE = 1.0
 """What a cannon is worth that is kept for the next volley, when more is known."""
+_ALIKE = 0.3
+"""What it costs for each point by which the cards of a load differ."""
 _VOLLEYS = 3
 
 
@@ -120,7 +122,8 @@ def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
 def _load(sea: _Sea) -> Callable[..., float]:
     """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
 
-    Each point on the table earns fire at the same rate, so that the cards last for all sailings. A boarding party is
+    Each point on the table earns fire at the same rate, so that the cards last for all sailings. Cards alike are better
+    than one strong and two weak ones, which win a ship by too much and the others not at all. A boarding party is
     always kept; in the last sailing, so is the best cannon.
     """
     hand: list[str] = sea.view["sides"][sea.seat]["hand"]
@@ -132,7 +135,9 @@ def _load(sea: _Sea) -> Callable[..., float]:
 
     def worth(cards: Sequence[str]) -> float:
         kept = keeps and cards.count(best) < hand.count(best)
-        return len(cards) + 20 * kept - abs(sum([strength[card] for card in cards]) - wanted)
+        strengths = [strength[card] for card in cards]
+        alike = _ALIKE * (max(strengths) - min(strengths))
+        return len(cards) + 20 * kept - alike - abs(sum(strengths) - wanted)
 
     return worth
 
