@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from pnp.cli.common import (
     cache_option,
@@ -35,17 +36,22 @@ Answer = dict[str, Any]
 
 
 class Wish(NamedTuple):
-    """What the command line asks for, whichever the game: *options* are those of the order."""
+    """What the command line asks for, whichever the game: *options* are those of the order, *target* may be empty."""
 
     language: str
     output: Path
     options: dict[str, Any]
     as_json: bool
+    target: str = ""
+    given: frozenset[str] = frozenset()
+    """The options that the user wrote, rather than left as they are."""
 
 
 @click.command("build")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
+@click.option("--for", "target", default="", metavar="TARGET",
+              help="Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
 @language_option
@@ -54,10 +60,13 @@ class Wish(NamedTuple):
 @cache_option
 @click.option("--dpi", type=click.IntRange(72, 2400), default=300, show_default=True,
               help="Pixels per inch that pictures keep; finer ones are made smaller, none larger.")  # fmt: skip
+@click.option("--draft", is_flag=True,
+              help="Print whatever is wrong with texts and pictures: each fault is marked where it is.")  # fmt: skip
 @json_option
 def build_command(
     game: str | None,
     every: bool,
+    target: str,
     watch: bool,
     output: Path,
     language: str,
@@ -73,14 +82,18 @@ def build_command(
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
       pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
+      pnp build ./my-game --for home
       pnp build ./my-game --watch
+      pnp build ./my-game --draft --card 'red-*'
       pnp build --all
     """
     if every == (game is not None):
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
-    wish = Wish(language, output, options, as_json)
+    context = click.get_current_context()
+    given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
+    wish = Wish(language, output, options, as_json, target, given)
     with store_opened(no_cache) as store:
         if game is None:
             _build_all(wish, store)
@@ -160,7 +173,8 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     """Build one game unless nothing changed since the last time, or *anew* in any case, and return the answer."""
     start = time.perf_counter()
     folder = game_folder(name)
-    command = (os.getcwd(), name, wish.language, str(wish.output), repr(sorted(wish.options.items())))
+    options = repr(sorted(wish.options.items()))
+    command = (os.getcwd(), name, wish.language, str(wish.output), options, _target_text(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
     answer = None if anew else last.answer()
     unchanged = answer is not None
@@ -171,6 +185,19 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
+def _target_text(wish: Wish) -> str:
+    """Return the name and text of the target's file: what a build for it depends on, too."""
+    if not wish.target:
+        return ""
+    from pnp.targets.catalog import target_file
+
+    file = target_file(wish.target)
+    try:
+        return f"{wish.target} {file.read_bytes()!r} {sorted(wish.given)}"
+    except OSError as error:
+        raise _gone(error) from None
+
+
 def _built(folder: Path, wish: Wish, store: Store) -> Report:
     """Build the game in *folder*."""
     from pnp.game import load_game
@@ -178,8 +205,16 @@ def _built(folder: Path, wish: Wish, store: Store) -> Report:
     from pnp.press.file_names import sheets_name
 
     order = order_from(wish.options)
+    place: tuple[str, ...] = ()
+    if wish.target:
+        from pnp.targets.order import order_for
+        from pnp.targets.reading import read_target
+
+        target = read_target(wish.target)
+        place = (target.id,)
+        order = order_for(target, order, {"paper_name" if name == "paper" else name for name in wish.given})
     game = load_game(folder, wish.language)
-    path = wish.output / game.id / sheets_name(game, order)
+    path = wish.output.joinpath(game.id, *place, sheets_name(game, order))
     with progress_shown(wish.as_json) as progress:
         return build(game, order, path, progress, store=store)
 
@@ -194,7 +229,8 @@ def _answer_of(report: Report) -> Answer:
         "ok": True, "game": game.id, "title": game.title,
         "file": str(report.file), "files": [str(file) for file in report.files],
         "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
-        "cuts": report.cuts, "build": report.build_id, "printing": filled(game.words["print_dialog"], advice=advice),
+        "cuts": report.cuts, "faults": [str(fault) for fault in report.faults], "build": report.build_id,
+        "printing": filled(game.words["print_dialog"], advice=advice),
     }  # fmt: skip
 
 
@@ -210,6 +246,10 @@ def _show(answer: Answer, as_json: bool) -> None:
     for poster in answer["files"][1:]:
         click.echo(f"  and the poster {poster}")
     click.echo(f"  {answer['printing']}")
+    if faults := answer["faults"]:
+        click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
+        for fault in faults:
+            click.echo(f"  {fault.replace(chr(10), chr(10) + '  ')}", err=True)
 
 
 def _summary(answer: Answer, digits: int = 1) -> str:

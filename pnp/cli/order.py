@@ -32,6 +32,22 @@ class Length(click.ParamType[int]):
         return length
 
 
+class Rows(click.ParamType[tuple[tuple[int, int], ...]]):
+    """Rows of a table by number."""
+
+    name = "rows"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[tuple[int, int], ...]:
+        from pnp.press.choice import parse_rows
+
+        try:
+            return parse_rows(value) if isinstance(value, str) else value
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
 class Paper(click.ParamType[tuple[str, Any]]):
     """A paper's name or size."""
 
@@ -62,6 +78,13 @@ _ORDER_OPTIONS: list[Decorator] = [
                  help="Also this optional component: a poster, a compact board."),
     click.option("--without", multiple=True, metavar="COMPONENT",
                  help="Not these components: an expansion, the first page."),
+    click.option("--card", "cards", multiple=True, metavar="ID",
+                 help="Only these cards: an id, or several as in 'red-*' or 'ship/EN*'; may be given more than once."),
+    click.option("--where", default="", metavar="CONDITION",
+                 help="Only cards of which this is true, written as in a template: 'cost > 3 and type == \"spell\"'."),
+    click.option("--range", "rows", type=Rows(), metavar="ROWS",
+                 help="Only these rows of each table: 1-20, or 3,5,8-10."),
+    click.option("--one-of-each", is_flag=True, help="One copy of every card, however many the game has."),
     click.option("--players", type=int, metavar="N", help="Only what N players need."),
     click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True,
                  help="Print everything N times."),
@@ -80,11 +103,20 @@ def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def order_from(options: dict[str, Any]) -> Order:
     """Return the order that the options of :func:`order_options` make."""
+    from pnp.press.choice import Choice
     from pnp.press.imposition import Backs
     from pnp.press.plan import Order
 
     options = dict(options)
     name, paper = options.pop("paper")
     for key in ("only", "extras", "without"):
-        options[key] = tuple(part for text in options[key] for part in text.split(",") if part)
+        options[key] = _listed(options[key])
+    options["choice"] = Choice(
+        _listed(options.pop("cards")), options.pop("where"), options.pop("rows") or (), options.pop("one_of_each")
+    )
     return Order(paper=paper, paper_name=name, backs=Backs(options.pop("backs")), **options)
+
+
+def _listed(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names in *texts*, each of which may hold several with commas between."""
+    return tuple(part for text in texts for part in text.split(",") if part)

@@ -24,9 +24,6 @@ from pnp.cli.order import order_from, order_options
 @click.command("preview")
 @game_argument
 @click.option(
-    "--card", "cards", multiple=True, metavar="ID", help="This card alone, face and back; may be given more than once."
-)
-@click.option(
     "--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Pixels per inch at actual size."
 )
 @order_options
@@ -37,7 +34,6 @@ from pnp.cli.order import order_from, order_options
 @json_option
 def preview_command(
     game: str,
-    cards: tuple[str, ...],
     dpi: int,
     output: Path,
     language: str,
@@ -46,6 +42,8 @@ def preview_command(
     **options: Any,
 ) -> None:
     """Write PNG pictures of GAME's pieces at actual size: a contact sheet for each component, or single cards.
+
+    With --card each card is a file of its own, and so is its back.
 
     \b
     Example:
@@ -63,8 +61,8 @@ def preview_command(
         faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art, store=store)
         folder = output / loaded.id / "preview"
         with progress_shown(as_json) as progress:
-            if cards:
-                files = single_faces(faces, order, cards, folder, dpi)
+            if order.choice.cards:
+                files = single_faces(faces, order, folder, dpi)
             else:
                 files = contact_sheets(faces, order, folder, dpi, progress)
     if as_json:

@@ -9,17 +9,18 @@ from typing import Any
 
 from pnp.errors import Problem
 from pnp.game.columns import EVERYBODY, MOST_COPIES, Column, Names, parse_column, parse_id, parse_players
+from pnp.game.headers import is_error
 from pnp.game.model import Card, Row
 from pnp.game.paths import shown
-from pnp.game.tables import Table
-from pnp.game.toml import choices_hint, nearest_hint
+from pnp.game.tables import FORMULA, Table
 
-ID = Column("id", "id", parse_id)
-COPIES = parse_column("copies", f"int 1..{MOST_COPIES}", Names((), {}))._replace(empty=1)
+ID = Column("id", "id", parse_id, optional=True)
+COPIES = parse_column("copies", f"int 0..{MOST_COPIES}?", Names((), {}))._replace(empty=1)
 PLAYERS = Column("players", "players", parse_players, optional=True, empty=EVERYBODY)
 
 _MOST_PER_COLUMN = 20  # a column of the wrong type would otherwise fill the screen a thousand times
 _MOST_PER_TABLE = 200
+_MOST_LINES = 12
 
 
 def read_cards(table: Table, columns: Sequence[Column], problems: list[Problem]) -> tuple[Card, ...]:
@@ -43,9 +44,8 @@ def _columns_of(
 ) -> dict[str, Sequence[Any]]:
     """Return the values of every column by its name, in the order of *columns*, then of *special* ones.
 
-    A special column may be missing; its cells are then *empty*.
+    A column that is missing has *empty* cells.
     """
-    _check_header(table, columns, special, problems)
     cells = dict(zip(table.header, zip(*table.rows, strict=True) if table.rows else repeat(()), strict=False))
     found: list[tuple[int, Problem]] = []
     values: dict[str, Sequence[Any]] = {}
@@ -59,19 +59,6 @@ def _columns_of(
     return values
 
 
-def _check_header(table: Table, columns: Sequence[Column], special: Sequence[Column], problems: list[Problem]) -> None:
-    where = shown(table.path)
-    known = [column.name for column in (*columns, *special)]
-    for name in table.header:
-        if name not in known:
-            hint = nearest_hint(name, known) or "declare it in columns, or take it out"
-            problems.append(Problem(where, f"column {name!r} is not declared in game.toml", hint))
-    for column in columns:
-        if column.name not in table.header and not column.optional:
-            hint = choices_hint(column.name, table.header)
-            problems.append(Problem(where, f"column {column.name!r} is missing", hint))
-
-
 def _values(table: Table, column: Column, cells: Sequence[str], found: list[tuple[int, Problem]]) -> Sequence[Any]:
     """Return the values of the *cells* of a column; every different cell is converted once."""
     values: dict[str, Any] = {}
@@ -80,6 +67,7 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
         text = cell.strip()
         try:
             if text:
+                _check_formula(cell, text)
                 values[cell] = column.convert(text)
             elif column.optional:
                 values[cell] = column.empty
@@ -94,24 +82,49 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
     return list(map(values.get, cells))
 
 
+def _check_formula(cell: str, text: str) -> None:
+    """Refuse what a formula left in a cell that has no value."""
+    if cell[0] == FORMULA:
+        raise ValueError("a formula has no value; open the file in your spreadsheet and save it")
+    if text[0] in "#E" and is_error(text):
+        raise ValueError(f"a formula gives {text}; mend it in your spreadsheet")
+
+
 def _problems_of(
     table: Table, column: Column, cells: Sequence[str], faults: Mapping[str, str]
 ) -> list[tuple[int, Problem]]:
-    """Return the row and the problem of every cell with a fault, or of the first of very many."""
-    rows = [row for row, cell in enumerate(cells) if cell in faults]
-    hint = _hint(column)
-    found = [
-        (row, Problem(table.where(row), f"column {column.name!r}: {faults[cells[row]]}", hint))
-        for row in rows[:_MOST_PER_COLUMN]
-    ]
+    """Return the first row and the problem of every fault, which may be that of many cells, or of very many faults."""
+    rows: dict[str, list[int]] = {}
+    for row, cell in enumerate(cells):
+        if cell in faults:
+            rows.setdefault(faults[cell], []).append(row)
+    called = f"column {(column.header or column.name)!r}"
+    found = []
+    for fault, places in list(rows.items())[:_MOST_PER_COLUMN]:
+        what = f"{called}: {fault}{_others([table.lines[row] for row in places[1:]])}"
+        found.append((places[0], Problem(table.where(places[0]), what, _hint(column))))
     if len(rows) > _MOST_PER_COLUMN:
-        found.append((rows[-1], Problem(shown(table.path), f"column {column.name!r}: more cells are wrong than these")))
+        found.append((len(cells), Problem(shown(table.path), f"{called}: more cells are wrong than these")))
     return found
+
+
+def _others(lines: Sequence[int]) -> str:
+    """Return where else a fault is.
+
+    >>> _others([]), _others([3]), _others([3, 4])
+    ('', ' (line 3, too)', ' (lines 3, 4, too)')
+    """
+    if not lines:
+        return ""
+    named = ", ".join(map(str, lines[:_MOST_LINES])) + (", ..." if len(lines) > _MOST_LINES else "")
+    return f" ({'line' if len(lines) == 1 else 'lines'} {named}, too)"
 
 
 def _hint(column: Column) -> str:
     if column.name in ("id", "copies", "players"):
         return ""
+    if not column.is_declared:
+        return f'where no template needs the column, leave it out: {column.name} = "ignored" in columns'
     return f'game.toml says {column.name} = "{column.type}"'
 
 

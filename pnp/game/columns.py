@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
@@ -15,22 +16,29 @@ from pnp.game.toml import choices_hint
 Convert = Callable[[str], Any]
 """From a stripped cell that is not empty to a Value (or the range of ``players``); raises ValueError."""
 
-TYPES = ("text", "int", "number", "yes/no", "colour", "length", "list", "one of", "ref")
+TYPES = ("text", "int", "number", "yes/no", "colour", "length", "list", "one of", "ref", "ignored")
+IGNORED = "ignored"
 MOST_COPIES = 999
 MOST_PLAYERS = 99
 EVERYBODY = (1, MOST_PLAYERS)
 
 _YES_NO = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_NOT_ID = re.compile(r"[^a-z0-9]+")
+_LONGEST_ID = 40  # of those made from names
 _INT = re.compile(r"[+-]?\d{1,15}")
-_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})")
+_WHOLE = re.compile(r"([+-]?\d{1,15})[.,]0{1,2}")
+"""A whole number as a sheet may show it."""
+_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?%?")
+_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 _PLAYERS = re.compile(r"(\d{1,2})(?:\s*[-\u2013]\s*(\d{1,2})|(\+))?")
 
 
 class Column(NamedTuple):
     """A column of a table: its name, its type as written, and how to read a cell.
 
-    Where the column is *optional* an empty cell, or a column that is missing, is *empty*.
+    Where the column is *optional* an empty cell, or a column that is missing, is *empty*. *header* is what the table's
+    file calls it, empty where that is the name; *is_declared* says whether game.toml tells its type.
     """
 
     name: str
@@ -38,6 +46,8 @@ class Column(NamedTuple):
     convert: Convert
     optional: bool = False
     empty: Any = None
+    header: str = ""
+    is_declared: bool = True
 
     @property
     def is_text(self) -> bool:
@@ -69,7 +79,7 @@ def parse_column(name: str, type: str, names: Names) -> Column:
     rest = rest.strip()
     empty: Value = None
     convert: Convert
-    if kind == "text" and not rest:
+    if (kind == "text" or type == IGNORED) and not rest:
         convert, empty = _text, ""
     elif kind in ("int", "number"):
         convert = _number_in(kind, rest)
@@ -101,6 +111,17 @@ def parse_id(cell: str) -> str:
     return cell
 
 
+def id_of(text: str) -> str:
+    """Return the id that a name makes, empty where it has no letter or digit of ASCII.
+
+    >>> id_of("L\u2019\u00c9t\u00e9 Rouge"), id_of("\u6d77\u8cca")
+    ('l-ete-rouge', '')
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return _NOT_ID.sub("-", kept)[:_LONGEST_ID].strip("-")
+
+
 def parse_players(cell: str) -> tuple[int, int]:
     """Return the least and the most players of ``"2-6"``, ``"3+"`` or ``"4"``.
 
@@ -119,7 +140,17 @@ def parse_players(cell: str) -> tuple[int, int]:
 
 
 def _text(cell: str) -> str:
-    return cell
+    """Return the words of *cell*: a line that ends in it ends on paper, an empty line parts paragraphs.
+
+    These are characters of their own (U+2028, U+2029), because the line ends of templates are spaces.
+    """
+    if "\n" not in cell:
+        return cell
+    return _LINE_END.sub("\u2028", _EMPTY_LINES.sub("\u2029", cell))
+
+
+_LINE_END = re.compile(r"[ \t]*\n[ \t]*")
+_EMPTY_LINES = re.compile(r"[ \t]*\n(?:[ \t]*\n)+[ \t]*")
 
 
 def _yes_no(cell: str) -> bool:
@@ -136,18 +167,42 @@ def _list(cell: str) -> tuple[str, ...]:
 
 def _number_in(kind: str, limits: str) -> Convert:
     """Return the converter of an ``int`` or ``number`` within *limits* such as ``1..3``, ``1..`` or nothing."""
-    pattern, read, noun = (_INT, int, "whole number") if kind == "int" else (_NUMBER, float, "number")
+    pattern, plain, noun = (_INT, _whole, "whole number") if kind == "int" else (_NUMBER, _with_point, "number")
     low, high = _limits(pattern, limits) if limits else (-math.inf, math.inf)
 
     def convert(cell: str) -> int | float:
-        if pattern.fullmatch(cell.replace("\u2212", "-")) is None:
-            raise ValueError(f"{_short(cell)} is not a {noun}")
-        number = read(cell.replace("\u2212", "-"))
+        text = plain(cell.replace("\u2212", "-"))
+        if pattern.fullmatch(text) is None:
+            raise ValueError(f"{_short(cell)} is not a {noun}{_NUMBER_ADVICE if kind == 'number' else ''}")
+        number = int(text) if kind == "int" else _number(text)
         if not low <= number <= high:
             raise ValueError(f"{_short(cell)} is not in {limits}")
         return number
 
     return convert
+
+
+_NUMBER_ADVICE = "; write 2.5 or 2,5"
+
+
+def _whole(text: str) -> str:
+    match = _WHOLE.fullmatch(text)
+    return match[1] if match else text
+
+
+def _with_point(text: str) -> str:
+    """Return a number with a decimal comma as one with a point.
+
+    :raises ValueError: the comma may as well part thousands.
+    """
+    if _THOUSANDS.fullmatch(text):
+        point, plain = text.replace(",", "."), text.replace(",", "")
+        raise ValueError(f"{text!r} can be read in two ways; write {plain} or {point}")
+    return text.replace(",", ".") if text.count(",") == 1 and "." not in text else text
+
+
+def _number(text: str) -> float:
+    return float(text[:-1]) / 100 if text.endswith("%") else float(text)
 
 
 def _limits(pattern: re.Pattern[str], limits: str) -> tuple[float, float]:
@@ -193,9 +248,10 @@ def _row_of(table: str, tables: Mapping[str, Mapping[str, Row] | None]) -> Conve
     def convert(cell: str) -> Row | None:
         if rows is None:
             return None
-        if cell not in rows:
+        row = rows.get(cell) or rows.get(id_of(cell))
+        if row is None:
             raise ValueError(f"{_short(cell)} is not an id of [tables.{table}]; {choices_hint(cell, rows)}")
-        return rows[cell]
+        return row
 
     return convert
 

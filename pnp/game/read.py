@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,28 +12,27 @@ from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm, parse_length
 from pnp.errors import Problem
 from pnp.game.boxes import BoxSpec, is_box, parse_box, tuck_box
-from pnp.game.cards import read_cards, read_rows
+from pnp.game.cards import COPIES, ID, PLAYERS, read_cards, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.game.files import check_name, file_inside
+from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.paths import shown, templates_of
 from pnp.game.sizes import parse_size
 from pnp.game.style import Style, read_style
-from pnp.game.tables import Table, read_table
+from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
 
 MOST_PIECES = 20_000
 MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
-_SHAPES = ("rectangle", "round", "outline")
-_BOARDS = ("tiled", "poster")
-_COLUMN_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+SHAPES = ("rectangle", "round", "outline")
+BOARDS = ("tiled", "poster")
+_LONGEST_NAME = 40
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
-_TAKEN_NAMES = frozenset({"id", "copies", "players", *(name for name in dir(dict) if name[0] != "_")})
-"""What a column cannot be called: the columns that every table may have, and what templates know of any row."""
 
 
 def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGLISH) -> Game:
@@ -185,9 +183,11 @@ def _read_tables(
         before = len(section.file.problems)
         columns = _read_columns(section, Names(colours, tables))
         table = _read_file(section, "file", folder)
+        rows: Mapping[str, Row] = {}
         if table is not None:
+            table, columns = fitted(table, columns, (ID,), section.file.problems)
             table = words.table("tables", name, table, columns)
-        rows = read_rows(table, columns, section.file.problems) if table is not None else {}
+            rows = read_rows(table, columns, section.file.problems)
         section.close()
         tables[name] = rows if len(section.file.problems) == before else None
     return tables
@@ -313,7 +313,7 @@ def _boxed(
         cards.append((other.size, pieces_of(other, players, full=True)))
         titles.append(other.title)
     box = tuck_box(cards, spec, titles)
-    return replace(component, size=box.flat, box=box)
+    return component._replace(size=box.flat, box=box)
 
 
 def _read_size(part: Section) -> Size | BoxSpec | None:
@@ -349,14 +349,14 @@ def _template_name(text: str) -> str:
 
 
 def _parse_shape(text: str) -> str:
-    if text not in _SHAPES:
-        raise ValueError(f"{text!r} is not one of {', '.join(_SHAPES)}")
+    if text not in SHAPES:
+        raise ValueError(f"{text!r} is not one of {', '.join(SHAPES)}")
     return text
 
 
 def _parse_board(text: str) -> str:
-    if text not in _BOARDS:
-        raise ValueError(f"{text!r} is not one of {', '.join(_BOARDS)}")
+    if text not in BOARDS:
+        raise ValueError(f"{text!r} is not one of {', '.join(BOARDS)}")
     return text
 
 
@@ -372,6 +372,7 @@ def _read_cards(
         table = _read_file(part, "table", folder)
         if table is None:
             return (), None
+        table, columns = fitted(table, columns, (ID, COPIES, PLAYERS), part.file.problems)
         table = words.table("cards", id, table, columns)
         return read_cards(table, columns, part.file.problems), table.path
     for key in ("columns", "sheet"):
@@ -382,16 +383,33 @@ def _read_cards(
 
 
 def _read_columns(part: Section, names: Names) -> list[Column]:
+    """Return the declared columns: ``cost = "int"``, or ``cost = { from = "Price in gold", type = "int" }``."""
     section = part.section("columns")
     columns = []
     for name in section.unread():
-        if name in _TAKEN_NAMES:
+        if name in TAKEN_NAMES:
             section.fault(name, f"a column cannot be declared as {name!r}", "the name is taken")
-        elif _COLUMN_NAME.fullmatch(name) is None:
+        elif not name.isidentifier() or name != name.casefold() or len(name) > _LONGEST_NAME:
             section.fault(name, f"{name!r} cannot name a column", "use lower-case letters, digits and _")
-        unchecked = Column(name, "text?", str, optional=True)  # a column of no type has one fault, not one a row
-        columns.append(section.parsed(name, partial(parse_column, name, names=names), unchecked, required=True))
+        columns.append(_read_column(section, name, names))
     return columns
+
+
+def _read_column(section: Section, name: str, names: Names) -> Column:
+    parse = partial(parse_column, name, names=names)
+    unchecked = Column(name, "text?", str, optional=True)  # a column of no type has one fault, not one a row
+    if not section.is_table(name):
+        if name in (ID.name, COPIES.name, PLAYERS.name):
+            hint = f'if its header is another one, write {name} = {{ from = "Header" }}'
+            section.fault(name, f"column {name!r} has a type of its own", hint)
+            section.value(name)
+            return unchecked
+        return section.parsed(name, parse, unchecked, required=True)
+    inner = section.section(name)
+    column = inner.parsed("type", parse, unchecked._replace(type="", is_declared=False))
+    column = column._replace(header=inner.text("from"))
+    inner.close()
+    return column
 
 
 def _read_file(part: Section, key: str, folder: Path) -> Table | None:
@@ -404,9 +422,9 @@ def _read_file(part: Section, key: str, folder: Path) -> Table | None:
     except ValueError as error:
         part.fault(key, f"{key}: {error}", "move the file into the folder of the game")
         return None
-    if path.suffix.casefold() not in (".csv", ".tsv", ".xlsx"):
-        part.fault(key, f"{key} = {name!r} is not a table", "save it as .csv or .xlsx")
+    if path.suffix.casefold() not in SUFFIXES:
+        part.fault(key, f"{key} = {name!r} is not a table", "save it as .csv, .xlsx or .ods")
         return None
-    if sheet and path.suffix.casefold() != ".xlsx":
-        part.fault("sheet", f"{name} has no sheets", "only .xlsx files do; take sheet out")
+    if sheet and path.suffix.casefold() not in WORKBOOKS:
+        part.fault("sheet", f"{name} has no sheets", "only .xlsx and .ods files do; take sheet out")
     return read_table(path, sheet, part.file.problems)

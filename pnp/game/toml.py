@@ -156,6 +156,10 @@ class Section:
             self.fault(key, f"{key} = {quoted(value)} is neither true nor false")
         return value is True
 
+    def is_table(self, key: str) -> bool:
+        """Return whether the value of *key* is a table."""
+        return isinstance(self._content.get(key), dict)
+
     def section(self, key: str) -> Section:
         """Return a table inside this one, an empty one where there is none."""
         return self._inner(key, self.value(key))

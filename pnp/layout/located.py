@@ -14,6 +14,13 @@ class Located(Exception):
         self.element = element
         self.error = error
 
+    @classmethod
+    def of(cls, element: Element, error: ValueError | PnpError | Located) -> Located:
+        """Return *error* as one of *element*; one that knows its own element keeps it."""
+        if isinstance(error, Located):
+            return error
+        return cls(element, error if isinstance(error, PnpError) else LayoutError.at("", str(error)))
+
 
 def describe(element: Element) -> str:
     """Return how a message names *element*: by its id, its href, or its first words.

@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Item
-from pnp.draw.geometry import Size
-from pnp.errors import LayoutError
+from pnp.draw.geometry import Rect, Size
+from pnp.errors import LayoutError, PnpError
 from pnp.layout.context import (
     NO_SIZES,
     Context,
@@ -24,6 +24,7 @@ from pnp.layout.context import (
     Surface,
     definitions_in,
 )  # fmt: skip
+from pnp.layout.draft import Fault, blank, marked
 from pnp.layout.elements import ELEMENTS, flow
 from pnp.layout.gallery import Gallery
 from pnp.layout.gathered import GatheredText
@@ -60,6 +61,22 @@ class Typesetter:
         :raises Located: anything wrong, with the element.
         """
         return self._drawn(root, self._scene(root, surface)._replace(sizes=sizes))
+
+    def draft(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> tuple[Frame, list[Fault]]:
+        """Return the face drawn as far as it goes, with its faults marked upon it, and the faults."""
+        faults: list[Fault] = []
+        try:
+            frame = self._drawn(root, self._scene(root, surface)._replace(sizes=sizes, faults=faults))
+        except Located as located:
+            faults = [Fault(located, Rect(0, 0, *surface.size))]
+            frame = blank(surface.size, surface.bleed)
+        return marked(frame, faults, self._shared.text_setter, self.style.label_font), faults
+
+    def failed(self, error: PnpError, surface: Surface) -> Frame:
+        """Return a face that could not even be filled, with what *error* says."""
+        fault = Fault(Located(Element("face"), error), Rect(0, 0, *surface.size))
+        frame = blank(surface.size, surface.bleed)
+        return marked(frame, [fault], self._shared.text_setter, self.style.label_font)
 
     def measure(self, root: Element, surface: Surface) -> dict[str, int]:
         """Return for every ``share`` of a face the size that its fullest box needs. Nothing else is drawn.

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.errors import LayoutError
+from pnp.errors import LayoutError, Problem
 from pnp.export.files import write_together
-from pnp.export.pdf.writer import About, PdfWriter
+from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
 from pnp.game.words import filled
 from pnp.press.compose import Composer
@@ -17,6 +17,7 @@ from pnp.press.file_names import poster_name
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
 from pnp.press.pages import pages_of, poster_page
+from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.store import NOTHING, Store
 
@@ -25,7 +26,10 @@ Progress = Callable[[int, int, str], None]
 
 
 class Report(NamedTuple):
-    """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes."""
+    """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
+
+    *faults* are what is wrong with the sides of a draft.
+    """
 
     files: tuple[Path, ...]
     size: int
@@ -35,6 +39,7 @@ class Report(NamedTuple):
     cuts: int
     build_id: str
     plan: Plan
+    faults: tuple[Problem, ...] = ()
 
     @property
     def file(self) -> Path:
@@ -61,7 +66,8 @@ def faces_of(plan: Plan, store: Store) -> Faces:
     """Return what draws the pieces of *plan*."""
     order = plan.order
     return Faces(
-        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, store=store
+        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, draft=order.draft,
+        store=store,
     )
 
 
@@ -80,24 +86,14 @@ def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lamb
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
-    )  # fmt: skip
-
-
-def pdf_writer(faces: Faces, composer: Composer, identity: str, *, duplex: str | None) -> PdfWriter:
-    """Return a new file for pages that *composer* makes of *faces*."""
-    game = faces.game
-    authors = ", ".join(credit.name for credit in game.credits)
-    about = About(game.title, authors, game.about, identity, game.language)
-    return PdfWriter(
-        about, duplex=duplex, fonts=faces.fonts, pictures=faces.pictures, symbols=composer.symbol,
-        keys=faces.symbol_key, store=faces.store,
+        tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
     )  # fmt: skip
 
 
 def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, progress: Progress) -> PdfWriter:
     order = plan.order
     duplex = order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None
-    writer = pdf_writer(faces, composer, identity, duplex=duplex)
+    writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
     titled: set[str] = set()
     for page in pages_of(plan, identity):
         if page.side == "front":
@@ -113,7 +109,7 @@ def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, pr
 
 
 def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identity: str) -> PdfWriter:
-    writer = pdf_writer(faces, composer, identity, duplex=None)
+    writer = pdf_writer(faces, identity, symbols=composer.symbol)
     for number, card in enumerate(lot.pieces, 1):
         page = composer.page(poster_page(plan, lot.component, card, identity))
         writer.add_page(page._replace(label=str(number)))
@@ -122,7 +118,7 @@ def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identit
 
 def _census(plan: Plan, printed: Mapping[str, int]) -> None:
     """Refuse a print that lost or doubled a piece, or that is not the full set that the game says it is."""
-    is_full = plan.players == plan.game.players[1]
+    is_full = plan.players == plan.game.players[1] and plan.order.choice.is_all
     for component, pieces in plan.lots:
         if component.is_page:
             continue

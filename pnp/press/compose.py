@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect, Size
-from pnp.draw.page import Page, Piece
-from pnp.errors import FontError
+from pnp.draw.page import Face, Page, Piece
+from pnp.errors import FontError, PnpError
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, shown
 from pnp.press.faces import Faces
@@ -20,15 +19,13 @@ from pnp.press.furniture import (
     marks_items,
     placed_text,
     plan_items,
+    text_line,
     tile_items,
 )  # fmt: skip
 from pnp.press.index_page import facts_of
 from pnp.press.marks import Marks
 from pnp.press.pages import SlotPage, Spot
 from pnp.press.plan import PAGE, Plan
-
-if TYPE_CHECKING:
-    from pnp.rules.paper.sides import Side
 
 
 class Composer:
@@ -46,7 +43,7 @@ class Composer:
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
         self._marks: tuple[tuple[Marks, Size], Item] | None = None
-        self._rules: dict[str, list[Side]] = {}
+        self._rules: dict[str, Sequence[Sequence[Face]]] = {}
         self.printed: Counter[str] = Counter()
         """The pieces so far, by the id of their component; pages of reading are none."""
 
@@ -86,6 +83,9 @@ class Composer:
                 elif page.marks.legend is not None:
                     items += legend_items(page.marks.legend, self._label_font, self._words)
             items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
+        elif self._plan.order.draft:
+            margin = self._plan.order.margin
+            items.append(text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE))
         return items
 
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
@@ -94,22 +94,27 @@ class Composer:
         if component.rules:
             number = 2 * component.cards.index(spot.card) + spot.back
             for face in self._rules_sides(component)[number]:
-                yield Piece(face, spot.matrix, clip)
+                yield Piece(self._faces.drafted(face), spot.matrix, clip)
             return
         if not component.is_page and (page.tile is None or page.tile[0] is page.tile[1].tiles[0]):
             self.printed[component.id] += not spot.back
         face = self._faces.side(
             component, spot.card, back=spot.back, extra=self._facts if component.is_page else None
         )
-        is_common = face.name == f"back {component.id}"
-        repeats = is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
+        repeats = face.is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
         yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
 
-    def _rules_sides(self, component: Component) -> list[Side]:
+    def _rules_sides(self, component: Component) -> Sequence[Sequence[Face]]:
         if component.id not in self._rules:
             from pnp.rules.paper.sides import rules_sides  # few games have one
 
-            self._rules[component.id] = rules_sides(component, self._faces, self._facts)
+            try:
+                self._rules[component.id] = rules_sides(component, self._faces, self._facts)
+            except PnpError as error:
+                if not self._faces.draft:
+                    raise
+                face = self._faces.failed(f"rules {component.id}", Rect(0, 0, *PAGE), error)
+                self._rules[component.id] = [(face,)] * component.sides
         return self._rules[component.id]
 
     def _marks_of(self, marks: Marks, size: Size) -> Item:

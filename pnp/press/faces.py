@@ -14,7 +14,7 @@ from pnp.draw.frame import Frame, Group, Symbol, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
-from pnp.errors import PnpError, TemplateError
+from pnp.errors import PnpError, Problem, TemplateError
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
@@ -32,8 +32,9 @@ from pnp.store import NOTHING, Nothing, Store, key_of
 from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
-_PROVEN, _SIZES = "proven art", "shared sizes"
-"""Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares."""
+_PROVEN, _SIZES, _SOUND = "proven art", "shared sizes", "sound side"
+"""Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares; that a
+side has no fault."""
 _RECENT = 256
 """How many filled sides are kept for when they are asked for again."""
 
@@ -59,6 +60,7 @@ class Faces:
     :param players: the number of players that the set is for.
     :param art: a folder of the user's own pictures for the art slots.
     :param dpi: pixels per inch that raster pictures keep.
+    :param draft: a side with faults is drawn as far as it goes, with marks where they are; they go to *faults*.
     :param store: remembers what was compiled, drawn and encoded before.
     """
 
@@ -70,9 +72,13 @@ class Faces:
         ink_saver: bool = False,
         art: Path | None = None,
         dpi: int = PAPER_DPI,
+        draft: bool = False,
         store: Store = NOTHING,
     ) -> None:
         self.game = game
+        self.draft = draft
+        self.faults: dict[str, tuple[Problem, ...]] = {}
+        """What is wrong with the sides of a draft, by their names."""
         self.store = store
         self._remembers = not isinstance(store, Nothing)
         self._ink_saver = ink_saver
@@ -98,7 +104,7 @@ class Faces:
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
-        self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style.least_resolution)
+        self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style, decodes=draft)
         theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), self._static)
         self._sizes: dict[str, Sizes] = {}
@@ -135,7 +141,9 @@ class Faces:
         name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
         if extra is not None:
             return self._face_of(name, component, card, back, extra)
-        face = self._recent.pop(name, None) or self._face_of(name, component, None if common else card, back)
+        face = self._recent.pop(name, None)
+        if face is None:
+            face = self._face_of(name, component, None if common else card, back)._replace(is_common=common)
         self._recent[name] = face
         if len(self._recent) > _RECENT:
             del self._recent[next(iter(self._recent))]
@@ -146,9 +154,58 @@ class Faces:
     ) -> Face:
         template = component.back if back else component.face
         assert template is not None
-        side = self._side(component, card, template, extra)
-        surface = self._surface(side)
-        return Face(name, self._key(side), Rect(0, 0, *surface.size).grown(surface.bleed), lambda: self._frame(side))
+        surface = self._surface(component, card, extra)
+        box = Rect(0, 0, *surface.size).grown(surface.bleed)
+        try:
+            side = self._side(component, card, template, extra)
+            face = Face(name, self._key(side), box, lambda: self._frame(side))
+            return self._drawn_now(face) if self.draft else face
+        except PnpError as error:
+            if not self.draft:
+                raise
+            frame, self.faults[name] = self._drafted(component, card, template, extra, error)
+            return Face(name, "", box, lambda: frame)
+
+    def _drawn_now(self, face: Face) -> Face:
+        """Return *face*, drawn, or known to be without a fault.
+
+        :raises PnpError: it has one.
+        """
+        if face.key and self.store.get(_SOUND, face.key) is not None:
+            return face
+        frame = face.frame()
+        if face.key:
+            self.store.put(_SOUND, face.key, b"")
+        return face._replace(frame=lambda: frame)
+
+    def drafted(self, face: Face) -> Face:
+        """Return a *face* of a page; in a draft one that fails tells what is wrong in place of what it should show."""
+        if not self.draft:
+            return face
+        try:
+            return self._drawn_now(face)
+        except PnpError as error:
+            return self.failed(face.name, face.box, error)
+
+    def failed(self, name: str, box: Rect, error: PnpError) -> Face:
+        """Return a face of a draft that shows nothing but *error*."""
+        self.faults[name] = error.problems
+        frame = self.typesetter.failed(error, Surface(Size(box.width, box.height), 0, 0, False, ""))
+        return Face(name, "", box, lambda: frame)
+
+    def _drafted(
+        self, component: Component, card: Card | None, template: str, extra: Mapping[str, object] | None,
+        error: PnpError,
+    ) -> tuple[Frame, tuple[Problem, ...]]:  # fmt: skip
+        """Return a side that has the fault *error*, drawn as far as it goes, and all that is wrong with it."""
+        who, surface = who_of(component, card), self._surface(component, card, extra)
+        try:
+            tree = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
+        except PnpError:
+            return self.typesetter.failed(error, surface), error.problems
+        frame, faults = self.typesetter.draft(tree, surface, self._sizes.get(component.id, {}))
+        found = [problem for fault in faults for problem in self._said(fault.located, who, template).problems]
+        return frame, tuple(found) or error.problems
 
     def has_common_back(self, component: Component) -> bool:
         """Return whether the back says nothing about its card: then it is drawn once for all."""
@@ -174,25 +231,25 @@ class Faces:
         if text is None and card is None and template == component.back:
             text = self._common_back(component)
         if text is None:
-            text = self._templates.filled(template, self._context(component, card, extra), who=_who(component, card))
+            text = self._templates.filled(template, self._context(component, card, extra), who=who_of(component, card))
         return _Side(component, card, template, extra, text)
 
     def _frame(self, side: _Side) -> Frame:
         try:
-            return self.typesetter.frame(self._tree(side), self._surface(side), self._sizes_for(side))
+            return self.typesetter.frame(self._tree(side), self._surface(*side[:2], side.extra), self._sizes_for(side))
         except Located as located:
             raise self._exact(located, side) from located
 
     def _tree(self, side: _Side) -> Element:
         component, card, template, extra, text = side
         return self._templates.parsed(
-            text, template, self._context(component, card, extra), who=_who(component, card)
+            text, template, self._context(component, card, extra), who=who_of(component, card)
         )
 
     def _key(self, side: _Side) -> str:
         if not self._remembers:
             return ""
-        surface = self._surface(side)
+        surface = self._surface(*side[:2], side.extra)
         sizes = sorted(self._sizes_for(side).items())
         return key_of(self._surroundings, repr((surface, sizes)), side.text)
 
@@ -215,23 +272,28 @@ class Faces:
         self._sizes[component.id] = {}
         sizes: dict[str, int] = {}
         for template, card in self._sides(component):
-            side = first if (template, card) == (first.template, first.card) else (
-                self._side(component, card, template, None))  # fmt: skip
-            self._filled[component.id, template, card.id if card else ""] = side.text
-            if side.shares:
-                for share, size in self._sizes_of(side).items():
-                    sizes[share] = min(size, sizes.get(share, size))
+            try:
+                side = first if (template, card) == (first.template, first.card) else (
+                    self._side(component, card, template, None))  # fmt: skip
+                self._filled[component.id, template, card.id if card else ""] = side.text
+                if side.shares:
+                    for share, size in self._sizes_of(side).items():
+                        sizes[share] = min(size, sizes.get(share, size))
+            except PnpError:
+                if not self.draft:  # a draft shares the sizes of all other sides; this one is said when it is drawn
+                    raise
         return sizes
 
     def _sizes_of(self, side: _Side) -> Sizes:
         """Return the sizes that fit *side* by itself."""
-        key = self.key("sizes", repr(self._surface(side)), side.text)
+        surface = self._surface(*side[:2], side.extra)
+        key = self.key("sizes", repr(surface), side.text)
         found = self.store.get(_SIZES, key)
         if found is not None:
             remembered: dict[str, int] = json.loads(found)
             return remembered
         try:
-            sizes = self.typesetter.measure(self._tree(side), self._surface(side))
+            sizes = self.typesetter.measure(self._tree(side), surface)
         except Located as located:
             raise self._exact(located, side) from located
         self.store.put(_SIZES, key, json.dumps(sizes).encode())
@@ -287,12 +349,16 @@ class Faces:
     def _exact(self, located: Located, side: _Side) -> PnpError:
         """Return the error of *located* with its line in the template, found by drawing the side once more, traced."""
         component, card, template, extra, _ = side
-        who = _who(component, card)
+        who = who_of(component, card)
         traced = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
         try:
-            self.typesetter.frame(traced, self._surface(side), self._sizes.get(component.id, {}))
+            self.typesetter.frame(traced, self._surface(component, card, extra), self._sizes.get(component.id, {}))
         except Located as exact:
             located = exact
+        return self._said(located, who, template)
+
+    @staticmethod
+    def _said(located: Located, who: str, template: str) -> PnpError:
         return located_problems(located, who if located.element.get("src") else f"{template}, {who}")
 
     def _context(
@@ -313,8 +379,7 @@ class Faces:
         return context
 
     @staticmethod
-    def _surface(side: _Side) -> Surface:
-        component, card, _, extra, _ = side
+    def _surface(component: Component, card: Card | None, extra: Mapping[str, object] | None) -> Surface:
         seed = card.id if card else component.id
         if component.size is None:
             assert extra is not None
@@ -390,7 +455,7 @@ def trimmed(component: Component, frame: Frame) -> Group:
     return Group(frame.items, None, clip)
 
 
-def _who(component: Component, card: Card | None) -> str:
+def who_of(component: Component, card: Card | None) -> str:
     """Return how a message names a card: its table, line and id."""
     if card is None:
         return component.id

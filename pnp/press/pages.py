@@ -69,7 +69,10 @@ def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> 
     trim = Rect(margin + bleed + beside, margin + bleed + above, *component.size)
     marks = derive_marks([trim], bleed=bleed, paper=paper, margin=margin)
     spot = Spot(component, card, False, (1, 0, 0, 1, trim.x, trim.y), trim.grown(bleed))
-    label = " \u00b7 ".join((plan.game.title, component.title, filled(plan.game.words["build"], build=identity)))
+    words = plan.game.words
+    draft = words["draft"] if plan.order.draft else ""
+    build = filled(words["build"], build=identity)
+    label = " \u00b7 ".join(filter(None, (draft, plan.game.title, component.title, build)))
     return SlotPage(
         paper, component.title, 1, "front", (spot,), marks, is_marked=True, label=label,
         trim=trim, bleed=trim.grown(bleed),
@@ -229,7 +232,8 @@ class _Imposer:
     def _label(self, words: str, sheet: int, side: str) -> str:
         of = self._word("sheet_of", number=sheet, count=self._plan.sheet_count)
         build = self._word("build", build=self._identity)
-        parts = self._plan.game.title, words, side and self._words[side], of, build
+        draft = self._words["draft"] if self._order.draft else ""
+        parts = draft, self._plan.game.title, words, side and self._words[side], of, build
         return " \u00b7 ".join(filter(None, parts))
 
 

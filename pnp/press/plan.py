@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.model import Card, Component, Game, copies_for
+from pnp.press.choice import Choice, chosen
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
 from pnp.press.strips import Leftover, plan_strips
 from pnp.press.tiling import Tiling, plan_tiling
@@ -35,7 +35,9 @@ class Order(NamedTuple):
     Raster pictures keep *dpi* pixels per inch.
 
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
-    *without* are not, whatever else is said.
+    *without* are not, whatever else is said; *choice* names cards of them.
+
+    A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
 
     paper: Size
@@ -52,6 +54,8 @@ class Order(NamedTuple):
     square_cut: bool = False
     art: Path | None = None
     dpi: int = PAPER_DPI
+    choice: Choice = Choice()
+    draft: bool = False
 
     @property
     def press(self) -> Press:
@@ -160,13 +164,16 @@ def plan_print(game: Game, order: Order) -> Plan:
     players = high if order.players is None else order.players
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
+    wanted = _wanted(game, order)
+    cards = chosen(order.choice, wanted)
     lots = [
         lot
-        for component in _wanted(game, order)
-        if (lot := _lot(component, order, players, is_full=players == high)).pieces
+        for component in wanted
+        if (lot := _lot(component, cards[component.id], order, players, is_full=players == high)).pieces
     ]
     if not lots:
-        raise DataError.at("", f"nothing of {game.title} is left to print", "choose other components, or more players")
+        hint = "choose other components or cards, or more players"
+        raise DataError.at("", f"nothing of {game.title} is left to print", hint)
     batches: list[Batch] = []
     problems: list[Problem] = []
     for component, pieces in lots:
@@ -184,10 +191,12 @@ def plan_print(game: Game, order: Order) -> Plan:
     return Plan(game, order, players, tuple(lots), tuple(_mixed(batches, order)), posters)
 
 
-def _lot(component: Component, order: Order, players: int, *, is_full: bool) -> Lot:
+def _lot(component: Component, cards: tuple[Card, ...], order: Order, players: int, *, is_full: bool) -> Lot:
     if component.is_page:
-        return Lot(component, component.cards)
-    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in component.cards]
+        return Lot(component, cards)
+    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in cards]
+    if order.choice.one_of_each:
+        copies = [(card, min(count, order.copies)) for card, count in copies]
     return Lot(component, tuple(card for card, count in copies for _ in range(count)))
 
 
@@ -282,7 +291,7 @@ def page_scale(paper: Size, margin: int) -> float:
 def _wanted(game: Game, order: Order) -> list[Component]:
     components = list(game.components)
     if not any(component.is_page and not component.rules for component in components):
-        components.insert(0, replace(INDEX, title=game.words.get("index", INDEX.title)))
+        components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:

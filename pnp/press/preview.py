@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from pnp.draw.frame import Frame, Group, Item
 from pnp.draw.geometry import Size
-from pnp.draw.page import Page
 from pnp.draw.units import from_points
-from pnp.errors import DataError
-from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page, save_png
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces, trimmed
 from pnp.press.furniture import text_line
+from pnp.press.pdf_files import page_pdf
 from pnp.press.plan import Order, plan_print
 
 _WIDEST = 420_000
@@ -35,31 +34,27 @@ def contact_sheets(
             frames.append(("back", faces.back(component, None)))
         size, items = _arranged(component, frames, faces)
         path = folder / f"{component.id}.png"
-        _save(faces, size, items, path, dpi)
+        save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
         files.append(path)
     return files
 
 
-def single_faces(faces: Faces, order: Order, card_ids: Sequence[str], folder: Path, dpi: float) -> list[Path]:
-    """Write the face and the back of each card of *card_ids* at actual size, and return the files."""
-    cards: dict[str, list[tuple[Component, Card]]] = {}
-    for lot in plan_print(faces.game, order).lots:
-        if not lot.component.is_page:
-            for card in _designs(lot.pieces):
-                cards.setdefault(card.id, []).append((lot.component, card))
+def single_faces(faces: Faces, order: Order, folder: Path, dpi: float) -> list[Path]:
+    """Write the face and the back of each chosen card at actual size, and return the files."""
+    cards = [
+        (lot.component, card)
+        for lot in plan_print(faces.game, order).lots if not lot.component.is_page
+        for card in _designs(lot.pieces)
+    ]  # fmt: skip
+    times = Counter(card.id for _, card in cards)
     files = []
-    for card_id in card_ids:
-        if card_id not in cards:
-            from difflib import get_close_matches
-
-            near = get_close_matches(card_id, cards, 3) or list(cards)[:5]
-            raise DataError.at("", f"{faces.game.title} has no card {card_id!r}", f"it has: {', '.join(near)}")
-        for component, card in cards[card_id]:
-            name = f"{component.id}-{card_id}" if len(cards[card_id]) > 1 else card_id  # ids are a component's own
-            for side, frame in _sides(faces, component, card):
-                path = folder / f"{name}{side}.png"
-                _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
-                files.append(path)
+    for component, card in cards:
+        name = f"{component.id}-{card.id}" if times[card.id] > 1 else card.id  # ids are a component's own
+        for side, frame in _sides(faces, component, card):
+            path = folder / f"{name}{side}.png"
+            pdf = page_pdf(faces, Size(frame.width, frame.height), [trimmed(component, frame)])
+            save_png(render_page(pdf, 0, dpi), path, dpi)
+            files.append(path)
     return files
 
 
@@ -87,12 +82,3 @@ def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Face
         items.append(Group((trimmed(component, frame),), (1, 0, 0, 1, x, y)))
         items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
     return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items
-
-
-def _save(faces: Faces, size: Size, items: list[Item], path: Path, dpi: float) -> None:
-    writer = PdfWriter(
-        About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
-        symbols=faces.symbols.__getitem__, keys=faces.symbol_key, store=faces.store,
-    )  # fmt: skip
-    writer.add_page(Page(size, (), tuple(items), "1"))
-    save_png(render_page(writer.data(), 0, dpi), path, dpi)

@@ -148,7 +148,7 @@ def test_build_tells_what_it_made() -> None:
         (("--without", "lamp"), "tiny-a4-without-lamp.pdf"),
         (("--without", "lamp,index"), "tiny-a4-without-lamp-index.pdf"),
         (("--without", "lamp", "--without", "index"), "tiny-a4-without-lamp-index.pdf"),
-        (("--paper", "200mm x 280mm", "--bleed", "1mm", "--margin", "6mm"), "tiny-200mmx280mm.pdf"),
+        (("--paper", "200mm x 280mm", "--margin", "6mm"), "tiny-200mmx280mm-margin-6mm.pdf"),
     ],
 )
 def test_ways_of_printing_have_files_of_their_own(options: tuple[str, ...], name: str) -> None:
@@ -164,7 +164,7 @@ def test_build_answers_in_json() -> None:
     assert made == {
         "ok": True, "game": "tiny", "title": "Three Lanterns",
         "file": "output/tiny/tiny-a4.pdf", "files": ["output/tiny/tiny-a4.pdf"], "pages": 4,
-        "sheets": 2, "pieces": {"keeper": 6, "lamp": 9}, "cuts": 29, "unchanged": False,
+        "sheets": 2, "pieces": {"keeper": 6, "lamp": 9}, "cuts": 29, "faults": [], "unchanged": False,
         "printing": "In the print dialog: paper A4; scale 100 % (“actual size”, never “fit”); "
                     "print on both sides, flip on the long edge.",
     }  # fmt: skip

@@ -51,6 +51,15 @@ def test_a_line_is_one_item_with_its_spaces(desk: Desk) -> None:
     assert lines(desk, '<text size="10pt">  Draw two\n cards,  then  </text>') == ["Draw two cards, then"]
 
 
+@pytest.mark.parametrize(
+    "body", ["one\u2028 two\u2029three", "<b>one</b>\u2028two\u2029three", "one<br/>two\u2029\u2029three"]
+)
+def test_the_lines_and_paragraphs_of_cells_are_those_of_the_text(desk: Desk, body: str) -> None:
+    drawn = texts(desk.frame(f'<text size="10pt" leading="1">{body}</text>'))
+    assert [line.text for line in drawn] == ["one", "two", "three"]
+    assert [round((line.y - drawn[0].y) / TEN, 2) for line in drawn] == [0, 1, 2.35]
+
+
 def test_soft_hyphens_show_only_where_they_part_a_word(desk: Desk) -> None:
     whole = "Schatz\u00adinsel\u00adkarte"
     assert lines(desk, f'<text size="10pt">Die {whole}</text>') == ["Die Schatzinselkarte"]

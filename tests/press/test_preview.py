@@ -11,12 +11,19 @@ from PIL import Image
 from pnp.errors import DataError
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
+from pnp.press.choice import Choice
 from pnp.press.faces import Faces
 from pnp.press.plan import Order
 from pnp.press.preview import contact_sheets, single_faces
 from tests.tiny import TINY
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
+
+
+def card(name: str) -> Order:
+    return A4._replace(choice=Choice(cards=(name,)))
+
+
 WHITE, OIL, SEA = (255, 255, 255), (0xD8, 0xA0, 0x20), (0x2F, 0x6F, 0x86)
 DPI = 127  # 5 pixels a millimetre
 
@@ -41,7 +48,7 @@ def test_a_contact_sheet_shows_every_design_and_the_back(faces: Faces, tmp_path:
 
 
 def test_a_single_card_is_its_trim_face_and_back(faces: Faces, tmp_path: Path) -> None:
-    files = single_faces(faces, A4, ["cy"], tmp_path, DPI)
+    files = single_faces(faces, card("cy"), tmp_path, DPI)
     assert [file.name for file in files] == ["cy.png", "cy-back.png"]
     for file in files:
         image = Image.open(file)
@@ -50,7 +57,7 @@ def test_a_single_card_is_its_trim_face_and_back(faces: Faces, tmp_path: Path) -
 
 
 def test_round_pieces_are_cut_round(faces: Faces, tmp_path: Path) -> None:
-    (file,) = single_faces(faces, A4, ["lamp"], tmp_path, DPI)
+    (file,) = single_faces(faces, card("lamp"), tmp_path, DPI)
     image = Image.open(file)
     assert image.size == (100, 100)
     assert (image.getpixel((3, 3)), image.getpixel((50, 8))) == (WHITE, OIL)
@@ -63,14 +70,14 @@ def test_only_chooses_contact_sheets(faces: Faces, tmp_path: Path) -> None:
 
 
 def test_an_unknown_card_is_refused_with_its_neighbours(faces: Faces, tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"^Three Lanterns has no card 'adda'\n  hint: it has: ada"):
-        single_faces(faces, A4, ["adda"], tmp_path, DPI)
+    with pytest.raises(DataError, match=r"^no card that is printed is called 'adda'\n  hint: did you mean ada\?"):
+        single_faces(faces, card("adda"), tmp_path, DPI)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_cards_of_two_components_with_one_id_are_all_shown(tmp_path: Path) -> None:
     game = load_game(TINY)
     keeper, lamp = game.components
-    components = (keeper, replace(lamp, cards=(replace(lamp.cards[0], id="cy"),)))
-    files = single_faces(Faces(replace(game, components=components), players=3), A4, ["cy"], tmp_path, DPI)
+    components = (keeper, lamp._replace(cards=(lamp.cards[0]._replace(id="cy"),)))
+    files = single_faces(Faces(replace(game, components=components), players=3), card("cy"), tmp_path, DPI)
     assert [file.name for file in files] == ["keeper-cy.png", "keeper-cy-back.png", "lamp-cy.png"]

@@ -14,6 +14,9 @@ from pnp.layout.context import Context
 from pnp.layout.elements import text
 from pnp.layout.located import Located
 
+_HEIGHT_OF_FAULT = 5_000
+"""That a cell gets in a draft when its own cannot be told."""
+
 
 def draw_row(element: Element, context: Context, out: list[Item]) -> None:
     box = context.box(element)
@@ -35,9 +38,9 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
     inner = context._replace(width=box.width, height=box.height)
     heights = [height_of(child, inner) for child in element]
     total = sum(heights) + gap * (len(heights) - 1)
-    if total > box.height + 2 and "height" in element.attrib:
-        over = format_mm(total - box.height, 1)
-        raise LayoutError.at("", f"the column is {over} mm too long", "shorten its texts, or make it larger")
+    too_long = total > box.height + 2 and "height" in element.attrib
+    if too_long and context.scene.faults is None:
+        raise _too_long(total - box.height)
     spread = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
     y = {"middle": (box.height - total) // 2, "bottom": box.height - total}.get(spread, 0)
     if spread == "spread" and len(heights) > 1:
@@ -45,6 +48,13 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
     for child, height in zip(element, heights, strict=True):
         _draw_cell(child, inner._replace(height=height), out, box.x, box.y + y)
         y += height + gap
+    if too_long:
+        raise _too_long(total - box.height)
+
+
+def _too_long(over: int) -> PnpError:
+    what = f"the column is {format_mm(over, 1)} mm too long"
+    return LayoutError.at("", what, "shorten its texts, or make it larger")
 
 
 def _draw_cell(child: Element, context: Context, out: list[Item], x: int, y: int) -> None:
@@ -76,10 +86,10 @@ def height_of(element: Element, context: Context) -> int:
     """Return the height of a cell in micrometres: its own, or what its text needs."""
     try:
         return _own_height(element, context)
-    except ValueError as error:
-        raise Located(element, LayoutError.at("", str(error))) from error
-    except PnpError as error:
-        raise Located(element, error) from error
+    except (ValueError, PnpError) as error:
+        if context.scene.faults is None:
+            raise Located.of(element, error) from error
+        return _HEIGHT_OF_FAULT  # it is noted when the cell is drawn
 
 
 def _own_height(element: Element, context: Context) -> int:
@@ -87,7 +97,7 @@ def _own_height(element: Element, context: Context) -> int:
         return context.length(element, "height", context.height)
     if element.tag == "text":
         width = context.length(element, "width", context.width, "100%")
-        block, _ = text.lay_out(element, context, width, None)
+        block = text.lay_out(element, context, text.setting_of(element, context), width, None)
         return math.ceil(block.height) if block else 0
     if element.tag in ("row", "column"):
         width = context.length(element, "width", context.width, "100%")

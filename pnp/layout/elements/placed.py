@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree.ElementTree import Element, tostring
 
+from pnp.draw.colour import hex_of
 from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import inside
@@ -27,7 +28,7 @@ def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
     shared = context.scene.shared
     symbol = shared.sketches.get(key)
     if symbol is None:
-        colour = "#{:02x}{:02x}{:02x}".format(*shared.theme.text(key[2]))
+        colour = hex_of(shared.theme.text(key[2]))
         symbol = shared.sketches[key] = shared.icons.icon(key[0], size, colour)
     place_symbol(symbol, box, out)
     if isinstance(symbol, Symbol):
@@ -38,7 +39,6 @@ def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
 
 def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    zones.reaches_bleed(box, context)
     scene = context.scene
     theme = scene.shared.theme
     arguments = {
@@ -50,6 +50,7 @@ def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     seed = element.get("seed", scene.surface.seed)
     symbol = scene.shared.symbols.art(element.get("kind", ""), width, height, arguments, seed)
     place_symbol(symbol, box, out)
+    zones.reaches_bleed(box, context)
 
 
 def draw_use(element: Element, context: Context, out: list[Item]) -> None:
@@ -75,8 +76,8 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
 
 def draw_image(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    zones.reaches_bleed(box, context)
     _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, element, context, out)
+    zones.reaches_bleed(box, context)
 
 
 def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
@@ -86,8 +87,8 @@ def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
     scene = context.scene
     found = scene.shared.gallery.in_slot(element.get("name", scene.surface.seed))
     if found is not None:
-        zones.reaches_bleed(box, context)
         _put_file(found, box, element, context, out)
+        zones.reaches_bleed(box, context)
         return
     inner = context._replace(width=box.width, height=box.height)
     context.group(element, out, (1, 0, 0, 1, box.x, box.y), inner)
@@ -103,7 +104,8 @@ def _put_file(found: tuple[Path, Path], box: Rect, element: Element, context: Co
         place_symbol(symbol, box, out, fit)
         _prints_well(symbol, path.name, box, context, fit)
     else:
-        out.append(shared.gallery.place(path, root, box, fit, context.scale))
+        out.append(shared.gallery.place(path, root, box, fit))
+        shared.gallery.check_resolution(path, root, box, fit, context.scale)
 
 
 def _prints_well(symbol: Symbol, name: str, box: Rect, context: Context, fit: str = "contain") -> None:

@@ -7,35 +7,40 @@ from xml.etree.ElementTree import Element
 from pnp.draw.frame import Item
 from pnp.layout import attributes, zones
 from pnp.layout.context import Context
-from pnp.layout.textbox import Block, InkBox, Setting, least_point_size
+from pnp.layout.least_sizes import too_small
+from pnp.layout.textbox import Block, Setting, TooMuchTextError
 
 
 def draw_text(element: Element, context: Context, out: list[Item]) -> None:
-    items, boxes = _set_text(element, context)
+    """Draw a text. In a draft one that is too long runs over its box, and fails after that."""
+    x, y = context.point(element, "x", "y")
+    width = context.length(element, "width", context.width) if "width" in element.attrib else context.width - x
+    height = context.length(element, "height", context.height) if "height" in element.attrib else None
+    setting = setting_of(element, context)
+    try:
+        block = lay_out(element, context, setting, width, height)
+    except TooMuchTextError as error:
+        if context.scene.faults is not None:
+            out += context.scene.shared.text_setter.items(error.block, setting, x, y, width, height)[0]
+        raise
+    if block is None:
+        return
+    items, boxes = context.scene.shared.text_setter.items(block, setting, x, y, width, height)
     out += items
     if context.safe and zones.stays_safe(element):
         for box in boxes:
             zones.in_safe_zone(box, context)
 
 
-def _set_text(element: Element, context: Context) -> tuple[list[Item], list[InkBox]]:
-    """Return the items of a text, and the box of ink of each line."""
-    x, y = context.point(element, "x", "y")
-    width = context.length(element, "width", context.width) if "width" in element.attrib else context.width - x
-    height = context.length(element, "height", context.height) if "height" in element.attrib else None
-    block, setting = lay_out(element, context, width, height)
-    if block is None:
-        return [], []
-    return context.scene.shared.text_setter.items(block, setting, x, y, width, height)
-
-
-def lay_out(element: Element, context: Context, width: int, height: int | None) -> tuple[Block | None, Setting]:
-    setting = _setting(element, context)
+def lay_out(
+    element: Element, context: Context, setting: Setting, width: int, height: int | None
+) -> Block | None:
+    """Return the text of *element* at the size that fits, None where it has no words."""
     scene = context.scene
     text_setter = scene.shared.text_setter
     words = text_setter.words(element, setting.span)
     if not words:
-        return None, setting
+        return None
     share = element.get("share")
     if share is not None:
         if scene.sizes is None:
@@ -46,11 +51,13 @@ def lay_out(element: Element, context: Context, width: int, height: int | None) 
     if share is not None and scene.measured is not None:
         scene.measured[share] = min(block.size, scene.measured.get(share, block.size))
     least = min(f.style.scale for w in words for f in w.fragments) if len(element) else 1
-    least_point_size(block.size, context.scale * least, scene.theme)
-    return block, setting
+    if fault := too_small(block.size * context.scale * least, scene.theme.style):
+        raise ValueError(f"text {fault}")
+    return block
 
 
-def _setting(element: Element, context: Context) -> Setting:
+def setting_of(element: Element, context: Context) -> Setting:
+    """Return how the attributes of *element* want it set."""
     get = element.attrib.get
     key = (
         context.user, get("size"), get("min-size"), get("align"), get("valign"), get("leading"),

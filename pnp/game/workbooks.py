@@ -1,0 +1,196 @@
+"""Workbooks, XLSX and ODS, to rows of text: only values, read as a stream and without believing what the file claims.
+
+Our own reader, because cells shall say what a person sees there: dates as they are shown, the name of an error, the
+value of a merged cell in all of its rows; and because a stranger's workbook shall cost no more than its size.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple, Protocol
+from xml.parsers import expat
+from zipfile import ZipFile
+
+from pnp.errors import DataError, PnpError
+from pnp.game.files import strange_character
+from pnp.game.paths import shown
+from pnp.game.tables import FORMULA, MOST_COLUMNS, MOST_ROWS, NumberedRow
+from pnp.game.toml import choices_hint
+
+LARGEST_UNPACKED = 100_000_000
+_MOST_TAGS = 10_000_000
+_MOST_MERGED = 200_000
+class TooMuchError(ValueError):
+    """A workbook says something that no sheet has; the text is the message."""
+
+
+class Merge(NamedTuple):
+    """Cells that are shown as one: rows and columns from 0, the last ones included."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+
+class Grid:
+    """The cells of one sheet as a reader finds them: rows and columns from 0, only those with a text."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, list[str]] = {}
+        self.merges: list[Merge] = []
+
+    def put(self, row: int, column: int, text: str) -> None:
+        """Set the text of a cell; one beyond the last column of a table is left out."""
+        if column > MOST_COLUMNS or not text:
+            return
+        cells = self.rows.get(row)
+        if cells is None:
+            if len(self.rows) > MOST_ROWS:
+                raise TooMuchError(f"has more than {MOST_ROWS} rows")
+            cells = self.rows[row] = []
+        if column >= len(cells):
+            cells += [""] * (column + 1 - len(cells))
+        cells[column] = text
+
+    def fill_merges(self) -> None:
+        """Write the text of each merged cell into all of its rows and columns; rows without any text stay so."""
+        filled = 0
+        for top, left, bottom, right in self.merges:
+            origin = self.rows.get(top, ())
+            text = origin[left] if left < len(origin) else ""
+            rows = (row for row in self.rows if top <= row <= bottom) if text else ()
+            for row in sorted(rows):
+                for column in range(left, min(right, MOST_COLUMNS) + 1):
+                    self.put(row, column, text)
+                    filled += 1
+                if filled > _MOST_MERGED:
+                    raise TooMuchError("has too many merged cells")
+
+
+class Reader(Protocol):
+    """A kind of workbook: the names of its sheets, the first one first, and the cells of one."""
+
+    def sheets(self) -> list[str]: ...
+
+    def grid(self, sheet: str) -> Grid: ...
+
+
+def workbook_rows(path: Path, content: bytes, sheet: str) -> Iterator[NumberedRow]:
+    """Yield the row number and the cells of every row of a sheet that is not empty; all are as long as the first.
+
+    :param sheet: its name, empty for the first.
+    :raises DataError: not a workbook, no such sheet, too large, or no text in a cell.
+    """
+    grid = _grid(path, content, sheet)
+    width = 0
+    for row in sorted(grid.rows):
+        cells = grid.rows[row]
+        if not any(map(str.strip, cells)):
+            continue
+        for cell in cells:
+            if cell.startswith(FORMULA) or strange_character(cell) is None:
+                continue
+            raise DataError.at(f"{shown(path)}:{row + 1}", "has a control character, not text")
+        width = width or len(cells)
+        yield row + 1, cells[:width] + [""] * (width - len(cells))
+
+
+def _grid(path: Path, content: bytes, name: str) -> Grid:
+    """Return the cells of a sheet; the wording of a broken file is ours, not a library's."""
+    where = shown(path)
+    try:
+        with ZipFile(BytesIO(content)) as archive:
+            # A ZipFile never gives more of a part than its entry says.
+            if sum(part.file_size for part in archive.infolist()) > LARGEST_UNPACKED:
+                raise DataError.at(where, f"is bigger than {LARGEST_UNPACKED // 1_000_000} MB when unpacked")
+            reader = _reader(path, archive)
+            sheets = reader.sheets()
+            if not sheets:
+                raise DataError.at(where, "has no sheet with cells")
+            if name and name not in sheets:
+                raise DataError.at(where, f"has no sheet {name!r}", choices_hint(name, sheets))
+            grid = reader.grid(name or sheets[0])
+            grid.fill_merges()
+            return grid
+    except PnpError:
+        raise
+    except TooMuchError as error:
+        raise DataError.at(where, str(error)) from None
+    except Exception as error:  # zipfile, zlib and expat raise many kinds; what is not a workbook breaks readers too
+        kind = path.suffix[1:].upper()
+        what = f"is not {'an' if kind[0] in 'OX' else 'a'} {kind} workbook that can be read ({type(error).__name__})"
+        raise DataError.at(where, what, "open it in your spreadsheet and save it again") from None
+
+
+def _reader(path: Path, archive: ZipFile) -> Reader:
+    if path.suffix.casefold() == ".ods":
+        from pnp.game.ods import OdsReader
+
+        return OdsReader(archive)
+    from pnp.game.xlsx import XlsxReader
+
+    return XlsxReader(archive)
+
+
+Start = Callable[[str, Mapping[str, str]], None]
+End = Callable[[str], None]
+Words = Callable[[str], None]
+
+
+def parse_part(archive: ZipFile, name: str, start: Start, end: End | None = None, words: Words | None = None) -> None:
+    """Read the XML in the part *name*; names of tags and attributes come without their namespace.
+
+    :raises KeyError: there is no such part.
+    :raises ExpatError: it is not XML.
+    :raises TooMuchError: it has a document type, or too many tags.
+    """
+    parser = expat.ParserCreate(namespace_separator="}")
+    parser.buffer_text = True
+    locals: dict[str, str] = {}
+    tags = 0
+
+    def local(name: str) -> str:
+        if (found := locals.get(name)) is None:
+            found = locals[name] = name.rpartition("}")[2]
+        return found
+
+    def started(tag: str, attributes: dict[str, str]) -> None:
+        nonlocal tags
+        tags += 1
+        if tags > _MOST_TAGS:
+            raise TooMuchError(f"has more than {_MOST_TAGS // 1_000_000} million cells")
+        start(local(tag), {local(key): value for key, value in attributes.items()})
+
+    def doctype(*_: object) -> None:
+        raise TooMuchError("has a document type in it, which no spreadsheet writes")
+
+    parser.StartElementHandler = started
+    parser.EndElementHandler = (lambda tag: end(local(tag))) if end else None
+    parser.CharacterDataHandler = words
+    parser.StartDoctypeDeclHandler = doctype
+    with archive.open(name) as part:
+        parser.ParseFile(part)
+
+
+def number_text(value: float) -> str:
+    """Return a number as people write it: without an exponent, with the 15 digits that spreadsheets keep.
+
+    >>> number_text(2.0), number_text(1e-7), number_text(0.1 + 0.2)
+    ('2', '0.0000001', '0.3')
+    """
+    text = format(Decimal(f"{value:.15g}"), "f")
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text == "-0" else text
+
+
+_LINE_END = re.compile(r"\r\n?")
+
+
+def with_line_ends(text: str) -> str:
+    """Return *text* with the line ends of one system."""
+    return _LINE_END.sub("\n", text)

@@ -1,0 +1,114 @@
+"""Which cards of a game are printed: by name, by condition, by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import NamedTuple
+
+from pnp.errors import DataError
+from pnp.game.model import Card, Component
+from pnp.game.toml import choices_hint
+
+
+class Choice(NamedTuple):
+    """What the user chooses of all cards: those that *cards*, *where* and *rows* all name.
+
+    *cards* are ids with ``*``, ``?`` and ``[...]``, of one component where its name and a slash stand before.
+    *where* is a condition as templates write it. *rows* are first and last numbers of cards, counted from 1 in the
+    order of each component's table. *one_of_each* prints one copy of every card.
+    """
+
+    cards: tuple[str, ...] = ()
+    where: str = ""
+    rows: tuple[tuple[int, int], ...] = ()
+    one_of_each: bool = False
+
+    @property
+    def is_all(self) -> bool:
+        """Whether every copy of every card is printed."""
+        return self == Choice()
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether some cards are chosen, and pages of reading are not wanted."""
+        return bool(self.cards or self.where or self.rows)
+
+
+def parse_rows(text: str) -> tuple[tuple[int, int], ...]:
+    """Return the rows that *text* names.
+
+    >>> parse_rows("1-3,8")
+    ((1, 3), (8, 8))
+
+    :raises ValueError: it is not written like that.
+    """
+    rows = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        if not first.strip().isdecimal() or not (last.strip().isdecimal() or not dash):
+            raise ValueError(f"{text!r} is no list of rows such as 1-20 or 3,5,8-10")
+        low, high = int(first), int(last if dash else first)
+        if not 1 <= low <= high:
+            raise ValueError(f"{part.strip()!r} names no row: rows count from 1, the lower one first")
+        rows.append((low, high))
+    return tuple(rows)
+
+
+def chosen(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[Card, ...]]:
+    """Return the chosen cards of each of *components* by the component's id; pages of reading are not asked.
+
+    :raises DataError: a name that no card has, a column that no component has, or a condition that is none.
+    """
+    cards = {component.id: component.cards for component in components}
+    pieces = {component.id: component for component in components if not component.is_page}
+    if choice.names_cards:
+        cards = {id: pieces[id].cards if id in pieces else () for id in cards}
+    if choice.rows:
+        cards = {id: _numbered(each, choice.rows) for id, each in cards.items()}
+    if choice.cards:
+        _check_names(choice.cards, pieces)
+        cards = {id: tuple(card for card in each if _named(id, card, choice.cards)) for id, each in cards.items()}
+    if choice.where:
+        cards = _fulfilling(choice.where, cards, pieces)
+    return cards
+
+
+def _numbered(cards: Sequence[Card], rows: Sequence[tuple[int, int]]) -> tuple[Card, ...]:
+    return tuple(card for row, card in enumerate(cards, start=1) if any(low <= row <= high for low, high in rows))
+
+
+def _named(component: str, card: Card, patterns: Sequence[str]) -> bool:
+    return any(fnmatchcase(f"{component}/{card.id}" if "/" in each else card.id, each) for each in patterns)
+
+
+def _check_names(patterns: Sequence[str], pieces: Mapping[str, Component]) -> None:
+    for each in patterns:
+        if not any(_named(id, card, (each,)) for id, component in pieces.items() for card in component.cards):
+            ids = [f"{id}/{card.id}" if "/" in each else card.id for id, part in pieces.items() for card in part.cards]
+            raise DataError.at("", f"no card that is printed is called {each!r}", choices_hint(each.strip("*?"), ids))
+
+
+def _fulfilling(
+    where: str, cards: Mapping[str, tuple[Card, ...]], pieces: Mapping[str, Component]
+) -> dict[str, tuple[Card, ...]]:
+    """Return those *cards* of which *where* is true; a component without the columns that it asks for has none."""
+    from pnp.template.condition import Condition
+
+    condition = Condition(where)
+    columns = {id: _columns(component) for id, component in pieces.items()}
+    asked = [id for id, names in columns.items() if condition.names <= names]
+    if not asked:
+        known = sorted(set().union(*columns.values()))
+        unknown = next(iter(sorted(condition.names - set(known))), "")
+        if not unknown:
+            raise DataError.at("", f"{where!r}: no component has all of these columns: {', '.join(condition.names)}")
+        raise DataError.at("", f"{where!r}: no component has a column {unknown!r}", choices_hint(unknown, known))
+    return {
+        id: tuple(card for card in each if id in asked and condition.holds({**card.fields, "component": id}))
+        for id, each in cards.items()
+    }
+
+
+def _columns(component: Component) -> set[str]:
+    return {"component", *(component.cards[0].fields if component.cards else ())}

@@ -1,0 +1,180 @@
+"""Workbooks as people have them: cells say what a person sees there, and a hostile one costs next to nothing."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import Problem
+from pnp.game import tables, workbooks
+from pnp.game.number_formats import parse_format
+from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of, zipped
+
+
+def ods_cell(kind: str, value: str, shown: str) -> str:
+    key = {"date": "date-value", "boolean": "boolean-value"}.get(kind, "value")
+    value = f'office:value-type="{kind}" office:{key}="{value}"'
+    return f"<table:table-cell {value}><text:p>{shown}</text:p></table:table-cell>"
+
+
+def read(
+    content: bytes, tmp_path: Path, name: str = "t.xlsx", sheet: str = ""
+) -> tuple[tables.Table | None, list[str]]:
+    path = tmp_path / name
+    path.write_bytes(content)
+    problems: list[Problem] = []
+    found = tables.read_table(path, sheet, problems)
+    return found, [problem.what for problem in problems]
+
+
+def cells(content: bytes, tmp_path: Path, name: str = "t.xlsx", sheet: str = "") -> list[list[str]]:
+    """Return the rows under the header of a sound table."""
+    found, problems = read(content, tmp_path, name, sheet)
+    assert problems == []
+    assert found is not None
+    return found.rows
+
+
+@pytest.mark.parametrize(
+    ("code", "serial", "shown"),
+    [
+        ("dd/mm/yyyy", 45000, "15/03/2023"),
+        ("yyyy-mm-dd", 45000.75, "2023-03-15"),
+        ('d. mmmm yyyy "AD"', 45000, "15. March 2023 AD"),
+        ("[$-409]dddd, mmm d, yy;@", 45000, "Wednesday, Mar 15, 23"),
+        ("h:mm AM/PM", 0.75, "6:00 PM"),
+        ("hh:mm:ss", 0.999999, "00:00:00"),
+        ("[h]:mm", 1.5, "36:00"),
+        ("mm:ss", 0.0425, "01:12"),
+        ("yyyy\\.mm", 59, "1900.02"),
+        ("0%", 0.5, "50%"),
+        ("0.0%", 0.125, "12.5%"),
+        ("000", 7, "007"),
+        ("General", 7, ""),
+        ("#,##0.00", 7, ""),
+        ('0.00" days"', 7, ""),
+        ("[Red]0", 7, ""),
+        ("dd/mm/yyyy", -1, ""),
+    ],
+)  # fmt: skip
+def test_formats_show_what_a_sheet_shows(code: str, serial: float, shown: str) -> None:
+    assert parse_format(code).shown(serial, False) == shown
+
+
+def test_days_may_be_counted_from_1904(tmp_path: Path) -> None:
+    rows = row_of(1, "id", "day") + row_of(2, "a", '<c s="1"><v>43538</v></c>')
+    content = xlsx_of(rows, formats=("yyyy-mm-dd",), book='<workbookPr date1904="1"/>')
+    assert cells(content, tmp_path) == [["a", "2023-03-15"]]
+
+
+def test_numbers_come_without_exponents_and_without_noise(tmp_path: Path) -> None:
+    numbers = [f"<c><v>{value}</v></c>" for value in ("1E-7", "0.30000000000000004", "2.0", "1e15", "-0")]
+    rows = row_of(1, "id", *"bcdef") + row_of(2, "a", *numbers)
+    assert cells(xlsx_of(rows), tmp_path) == [["a", "0.0000001", "0.3", "2", "1000000000000000", "0"]]
+
+
+def test_shared_texts_keep_their_words_and_lose_their_formats(tmp_path: Path) -> None:
+    strings = "<si><t>id</t></si><si><r><t>two </t></r><r><rPr><b/></rPr><t>words</t></r><rPh><t>no</t></rPh></si>"
+    strings += "<si><t>one_x000D_\ntwo</t></si>"
+    shared = [f'<c t="s"><v>{number}</v></c>' for number in range(3)]
+    rows = row_of(1, shared[0], "b") + row_of(2, *shared[1:])
+    assert cells(xlsx_of(rows, strings=strings), tmp_path) == [["two words", "one\ntwo"]]
+
+
+def test_a_merged_cell_holds_for_all_its_rows_but_makes_none(tmp_path: Path) -> None:
+    rows = row_of(1, "id", "team") + row_of(2, "a", "Red") + row_of(3, "b") + row_of(5, "c", "Blue")
+    assert cells(xlsx_of(rows, merges=("B2:B4",)), tmp_path) == [["a", "Red"], ["b", "Red"], ["c", "Blue"]]
+
+
+def test_cells_beside_the_table_are_remarks(tmp_path: Path) -> None:
+    rows = row_of(1, "id", "b") + row_of(2, "a", "x", "ask Bo about this")
+    assert cells(xlsx_of(rows), tmp_path) == [["a", "x"]]
+
+
+def test_errors_and_formulas_without_a_value_are_told_apart_from_empty_cells(tmp_path: Path) -> None:
+    broken = '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', "<c><f>B1+1</f></c>", '<c t="str"><f>T(1)</f><v></v></c>'
+    rows = row_of(1, "id", *"bcd") + row_of(2, "a", *broken)
+    assert cells(xlsx_of(rows), tmp_path) == [["a", "#DIV/0!", f"{tables.FORMULA}=B1+1", ""]]
+
+
+def test_an_ods_file_says_what_it_shows(tmp_path: Path) -> None:
+    head = ods_row("id", "words", "number", "day", "part", "flag")
+    words = (
+        '<table:table-cell office:value-type="string"><office:annotation><text:p>a remark</text:p></office:annotation>'
+        '<text:p>two<text:s text:c="2"/>words</text:p><text:p>and <text:span>a line</text:span></text:p>'
+        "</table:table-cell>"
+    )
+    day, part = ods_cell("date", "2023-03-15", "15.3.23"), ods_cell("percentage", "0.5", "50 %")
+    row = ods_row("a", words, ods_cell("float", "2.50", "2,50"), day, part, ods_cell("boolean", "true", "TRUE"))
+    blank = '<table:table-cell table:number-columns-repeated="16384"/>'
+    content = ods_of(head + ods_row(blank, repeated=3) + row + ods_row(blank, repeated=1_048_000))
+    found, problems = read(content, tmp_path, "t.ods")
+    assert problems == []
+    assert found is not None
+    assert found.rows == [["a", "two  words\nand a line", "2.5", "15.3.23", "50%", "yes"]]
+    assert found.lines == [5]
+
+
+def test_an_ods_file_has_sheets_merges_repeats_and_formulas(tmp_path: Path) -> None:
+    other = '<table:table table:name="Other"><table:table-row/></table:table>'
+    tall = '<table:table-cell table:number-rows-spanned="2"><text:p>Red</text:p></table:table-cell>'
+    formula = '<table:table-cell table:formula="of:=[.A1]/0"/>'
+    rows = ods_row("id", "team", "c") + ods_row("a", tall, formula) + ods_row("b", "<table:covered-table-cell/>")
+    twice = ods_row("c", '<table:table-cell table:number-columns-repeated="2"><text:p>x</text:p></table:table-cell>')
+    content = ods_of(rows + twice, before=other)
+    assert cells(content, tmp_path, "t.ods", "S") == [
+        ["a", "Red", f"{tables.FORMULA}=[.A1]/0"], ["b", "Red", ""], ["c", "x", "x"],
+    ]  # fmt: skip
+
+
+BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><x>&b;</x>'
+HOSTILE = {
+    "a row beyond all sheets": (xlsx_of('<row r="1000000000000"><c><v>1</v></c></row>'), "has a row 1000000000000"),
+    "an entity bomb": (zipped({"xl/workbook.xml": BOMB}), "has a document type in it, which no spreadsheet writes"),
+    "no workbook": (zipped({"readme.txt": "no"}), "is not an XLSX workbook that can be read (KeyError)"),
+    "a string that is not there": (
+        xlsx_of(row_of(1, '<c t="s"><v>9</v></c>')), "is not an XLSX workbook that can be read (IndexError)",
+    ),
+    "an endless number": (
+        xlsx_of(row_of(1, "id") + '<row r="2"><c><v>1e999</v></c></row>', formats=("0",)), "",
+    ),
+    "merged without end": (
+        xlsx_of(row_of(1, "id") + "".join(row_of(i, "x") for i in range(2, 3_002)), merges=("A1:GS3000",) * 9),
+        "has too many merged cells",
+    ),
+    "two rows too many": (
+        xlsx_of("".join(row_of(i, "x") for i in range(1, 100_004))), "has more than 100000 rows",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_workbook_is_one_message_and_soon(name: str, tmp_path: Path) -> None:
+    content, said = HOSTILE[name]
+    start = time.process_time()
+    _, problems = read(content, tmp_path)
+    assert time.process_time() - start < 3
+    assert len(problems) <= 1
+    assert all(problem.startswith(said) for problem in problems)
+    assert bool(problems) is bool(said)
+
+
+def test_a_million_empty_rows_are_read_in_time(tmp_path: Path) -> None:
+    empty = xlsx_of(row_of(1, "id") + row_of(2, "x") + '<row r="9"/>' * 1_000_000)
+    start = time.process_time()
+    assert cells(empty, tmp_path) == [["x"]]
+    assert time.process_time() - start < 10
+
+
+def test_more_tags_than_any_sheet_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workbooks, "_MOST_TAGS", 20)
+    assert read(xlsx_of(row_of(1, "id") + row_of(2, "x") * 20), tmp_path)[1] == ["has more than 0 million cells"]
+
+
+def test_an_ods_file_that_claims_endless_repeats_is_cut(tmp_path: Path) -> None:
+    text = '<table:table-cell table:number-columns-repeated="999999999"><text:p>x</text:p></table:table-cell>'
+    found, problems = read(ods_of(ods_row("id") + ods_row(text, repeated=999_999_999)), tmp_path, "t.ods")
+    assert found is None
+    assert problems == ["has more than 100000 rows"]

@@ -1,0 +1,93 @@
+"""Which cards are printed: by name, by condition, by number."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.errors import DataError
+from pnp.game import load_game
+from pnp.game.sizes import parse_paper
+from pnp.press.choice import Choice, parse_rows
+from pnp.press.plan import Order, plan_print
+from tests.tiny import TINY, run
+
+TINY_GAME = load_game(TINY)
+
+
+def printed(**choice: object) -> dict[str, list[str]]:
+    """Return the ids of all pieces of the small game by component, where the order has that choice."""
+    order = Order(parse_paper("A4"), "A4", choice=Choice(**choice))  # type: ignore[arg-type]
+    return {lot.component.id: [card.id for card in lot.pieces] for lot in plan_print(TINY_GAME, order).lots}
+
+
+def test_all_is_printed_where_nothing_is_chosen() -> None:
+    assert set(printed()) == {"index", "keeper", "lamp"}
+
+
+@pytest.mark.parametrize(
+    ("patterns", "cards"),
+    [
+        (("ada",), {"keeper": {"ada"}}),
+        (("a*", "lamp"), {"keeper": {"ada"}, "lamp": {"lamp"}}),
+        (("keeper/*",), {"keeper": {"ada", "bo", "cy"}}),
+        (("[bc]?",), {"keeper": {"bo", "cy"}}),
+    ],
+)
+def test_cards_are_chosen_by_name(patterns: tuple[str, ...], cards: dict[str, set[str]]) -> None:
+    assert {id: set(each) for id, each in printed(cards=patterns).items()} == cards
+
+
+def test_cards_are_chosen_by_row() -> None:
+    assert {id: set(each) for id, each in printed(rows=((2, 3),)).items()} == {"keeper": {"bo", "cy"}}
+
+
+@pytest.mark.parametrize(
+    ("where", "cards"),
+    [
+        ("id != 'ada'", {"keeper": {"bo", "cy"}, "lamp": {"lamp"}}),
+        ("component == 'lamp'", {"lamp": {"lamp"}}),
+        ("oil >= 2", {"keeper": {"ada", "cy"}}),  # lamps have no oil
+        ("name|length == 2", {"keeper": {"bo"}}),
+    ],
+)
+def test_cards_are_chosen_by_condition(where: str, cards: dict[str, set[str]]) -> None:
+    assert {id: set(each) for id, each in printed(where=where).items()} == cards
+
+
+def test_one_of_each_is_one_piece_a_card() -> None:
+    once = printed(one_of_each=True)
+    assert once["keeper"] == ["ada", "bo", "cy"]
+    assert len(printed()["keeper"]) > 3
+
+
+def test_choices_are_joined() -> None:
+    assert printed(cards=("a*", "b*"), where="oil >= 2", one_of_each=True) == {"keeper": ["ada"]}
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        ({"cards": ("adda",)}, "no card that is printed is called 'adda'\n  hint: did you mean ada?"),
+        ({"cards": ("lmap/l*",)}, "no card that is printed is called 'lmap/l*'\n  hint: did you mean lamp/lamp?"),
+        ({"where": "oyl > 2"}, "'oyl > 2': no component has a column 'oyl'\n  hint: did you mean oil?"),
+        ({"where": "oil >"}, "'oil >' is not a condition: unexpected 'end of template'"),
+        ({"where": "oil > name"}, "'oil > name' is not a condition: '>' not supported"),
+        ({"where": "oil > 99"}, "nothing of Three Lanterns is left to print"),
+        ({"rows": ((70, 80),)}, "nothing of Three Lanterns is left to print"),
+    ],
+)
+def test_a_choice_of_nothing_is_told(choice: dict[str, object], message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        printed(**choice)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("text", ["", "0", "3-1", "1-", "-2", "a", "1;2", "1-2-3"])
+def test_rows_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="row"):
+        parse_rows(text)
+
+
+def test_a_build_of_chosen_cards_prints_them_alone(tmp_path: object) -> None:
+    answer = run("build", str(TINY), "--card", "ada,bo", "--one-of-each", "-o", str(tmp_path))
+    assert "2 pieces: 2 keeper" in answer.output
