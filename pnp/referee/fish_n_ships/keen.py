@@ -43,6 +43,7 @@ class _Sea:
     def __init__(self, view: View, seat: int) -> None:
         self.view, self.seat = view, seat
         self.me = view["players"][seat]
+        self.treasures: list[str] = view["treasures"]
         self.hand: list[str] = self.me["hand_kinds"]
         self.owned = Counter(self.hand)
         for pile in self.me["piles"]:
@@ -59,20 +60,15 @@ class _Sea:
             return _worth_of_ball(int(kind[5:]))
         if kind == "skulduggery":
             return _SKULDUGGERY
-        if kind not in _treasures(self.view):
+        if kind not in self.treasures:
             return _TURNER
         return _WANTED if self.owned[kind] <= self.goal[kind] else _SPARE
 
     def gained(self, kind: str) -> float:
         """Return what it is worth to get a card."""
-        return _WANTED if self.lacks(kind) else self.worth(kind) if self.owned[kind] else self._unowned(kind)
-
-    def _unowned(self, kind: str) -> float:
-        return _SPARE if kind in _treasures(self.view) else self.worth(kind)
-
-
-def _treasures(view: View) -> frozenset[str]:
-    return frozenset(view["treasures"])
+        if self.lacks(kind):
+            return _WANTED
+        return _SPARE if kind in self.treasures else self.worth(kind)
 
 
 def _worth_of_ball(value: int) -> float:
@@ -100,7 +96,7 @@ def _pick(sea: _Sea, kind: str) -> float:
 
 def _trade_in(sea: _Sea, cards: Sequence[str], plan: Sequence[str]) -> float:
     """Pay for a second draw with treasures that the goal does not need."""
-    return 1.8 - sum(map(sea.worth, cards)) + 0.1 * plan.count("draw") + 2
+    return 2 * _draw(sea) - sum(map(sea.worth, cards)) + 0.1 * plan.count("draw")
 
 
 def _rob(sea: _Sea, place: tuple[str, int], seat: int) -> float:

@@ -39,7 +39,7 @@ _LONG = 25
 """The round from which a game is a long one."""
 
 _odds = lru_cache(odds)
-_lucky = 1 / 3
+_LUCKY = 1 / 3
 
 
 class _Ship(NamedTuple):
@@ -184,7 +184,7 @@ def _take(sea: _Sea, count: int) -> float:
 
 def _trust(sea: _Sea, ship: int) -> float:
     """Trust to Luck only where nothing better is to be done: a third of a good order."""
-    return _lucky * 0.6
+    return _LUCKY * 0.6
 
 
 def _transfer(sea: _Sea, ship: int, to: int, gold: Sequence[int]) -> float:
