@@ -104,7 +104,7 @@ def play_out(
     done: list[Action] = []
     turns, turn = 0, None
     rules = referee.rulebook  # asked directly: it is a tenth faster
-    waits_for, actions, follow, turn_of = rules.seats, rules.actions, rules.follow, referee.turn_of
+    waits_for, actions, follow, turn_of = rules.seats, rules.actions, rules.follow, rules.turn
     for _ in range(most):
         waiting = waits_for(state)
         if not waiting:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from pnp.game.model import Game
@@ -122,10 +122,6 @@ class Referee(Desk[T], Generic[T, S]):
     def is_done(self, state: S, action: Action) -> bool:
         """Return whether an *action* that is not allowed has happened by itself, so that a log may say it again."""
         return False
-
-    @abstractmethod
-    def turn_of(self, state: S) -> Hashable:
-        """Return what is another value as soon as another turn has begun (a volley, where a game has no turns)."""
 
     @abstractmethod
     def throw(self, state: S, dice: Dice) -> Action:

@@ -6,7 +6,7 @@ option ``storms`` a 1 sends it back to 0. Who reaches 10 first wins. The last on
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -97,7 +97,7 @@ MOVES: tuple[AnyMove[State], ...] = (
          follow=lambda state, seat, word: sailed(state, seat, 0)),
 )  # fmt: skip
 RULES: Rulebook[State] = Rulebook(
-    MOVES, phase=phase_of, seats=seats_of, names=lambda state: state.setup.names,
+    MOVES, phase=phase_of, turn=lambda state: state.turn, seats=seats_of, names=lambda state: state.setup.names,
     misplaced=lambda state, action: Finding("not_now", f"{action.verb} is not what is due.", "R1"),
 )  # fmt: skip
 CLAIMS: tuple[Verb[State], ...] = (Verb("at", "at", "where the boat is", (number("square"),)),)
@@ -137,9 +137,6 @@ class Race(Referee[Setup, State]):
 
     def begin(self, setup: Setup) -> State:
         return State(setup, setup.places)
-
-    def turn_of(self, state: State) -> Hashable:
-        return state.turn
 
     def throw(self, state: State, dice: Dice) -> Action:
         return Action(CHANCE, "die", (dice.roll(6),))

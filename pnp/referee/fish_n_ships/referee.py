@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
@@ -33,9 +33,6 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
 
     def is_done(self, state: State, action: Action) -> bool:
         return has_stopped(state, action)
-
-    def turn_of(self, state: State) -> Hashable:
-        return state.turn.seat
 
     def throw(self, state: State, dice: Dice) -> Action:
         return throw(state, dice)

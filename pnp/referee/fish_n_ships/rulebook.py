@@ -204,6 +204,7 @@ RULES: Rulebook[State] = Rulebook(
      REVENGE, WAGER, TURN_ON, FIRE, SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL, STOP, SPLIT, TAKE, SHARE, END, DISCARD,
      CARDS_DRAWN, WAGERED, TURNED, DRAWN),
     phase=phase_of,
+    turn=lambda state: state.turn.seat,
     seats=seats_of,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
@@ -27,9 +27,6 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
 
     def begin(self, setup: Setup) -> State:
         return begin.begin(setup, self.data)
-
-    def turn_of(self, state: State) -> Hashable:
-        return state.round, state.active
 
     def throw(self, state: State, dice: Dice) -> Action:
         return throw(state, dice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
@@ -28,9 +28,6 @@ class TreasureFleet(TreasureFleetDesk, Referee[Setup, State]):
 
     def begin(self, setup: Setup) -> State:
         return begin(self.box, setup)
-
-    def turn_of(self, state: State) -> Hashable:
-        return state.sailing, state.volley
 
     def throw(self, state: State, dice: Dice) -> Action:
         return throw(state, dice)

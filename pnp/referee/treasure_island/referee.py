@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.action import Action, Dice
@@ -29,9 +29,6 @@ class TreasureIsland(TreasureIslandDesk, Referee[Setup, State]):
 
     def begin(self, setup: Setup) -> State:
         return setups.begin(self.data, setup)
-
-    def turn_of(self, state: State) -> Hashable:
-        return state.round, state.turn
 
     def throw(self, state: State, dice: Dice) -> Action:
         return throw(state, dice)
