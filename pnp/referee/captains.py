@@ -40,7 +40,7 @@ HOLD_BACK = "hold back"
 class Played(NamedTuple):
     """A game as it was played: its last *state*, and all *actions* from the first state to it, those of chance too.
 
-    *turns* counts the turns that were begun (the volleys of Treasure Fleet), *outcome* says who won and what everybody
+    *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), *outcome* says who won and what everybody
     has; it is None where the game was stopped before its end.
     """
 
@@ -104,53 +104,56 @@ def play_out(
     done: list[Action] = []
     turns, turn = 0, None
     rules = referee.rulebook  # asked directly: it is a tenth faster
-    waits_for, actions, follow, turn_of = rules.seats, rules.actions, rules.follow, rules.turn
+    waits_for, actions, follow, turn_of, throw = rules.seats, rules.actions, rules.follow, rules.turn, referee.throw
     for _ in range(most):
         waiting = waits_for(state)
         if not waiting:
             break
-        now = turn_of(state)
-        if now != turn:
-            turns, turn = turns + 1, now
         if waiting[0] == CHANCE:
-            action = referee.throw(state, dice)
+            action = throw(state, dice)
         else:
+            now = turn_of(state)
+            if now != turn:
+                turns, turn = turns + 1, now
             offered = actions(state)
-            action = offered[0] if len(offered) == 1 else _asked(referee, state, waiting, offered, table)
+            if len(offered) == 1:
+                action = offered[0]
+            elif len(waiting) == 1:
+                action = _chosen(referee, state, offered, table[waiting[0]])
+            else:
+                action = _asked(referee, state, offered, table)
         state = follow(state, action)
         done.append(action)
     return Played(state, done, turns, referee.outcome(state))
 
 
+_Seated = tuple[Captain, "Random"]
+"""A captain and the random numbers that are its own."""
+
+
 def _asked(
-    referee: Referee[Any, Any],
-    state: Any,
-    waiting: Sequence[int],
-    offered: Sequence[Action],
-    table: Sequence[tuple[Captain, Random]],
+    referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]
 ) -> Action:
-    """Return what the captains do who may act: of several, the first who does not hold back."""
-    if len(waiting) == 1:
-        return _chosen(referee, state, offered, *table[waiting[0]])
+    """Return what is done where several may act: what the first does who does not hold back."""
     first, *others = referee.waits_for(state)
     for seat in others:
-        own = [*(action for action in offered if action.seat == seat), Action(seat, HOLD_BACK)]
-        action = _chosen(referee, state, own, *table[seat])
+        own = [action for action in offered if action[0] == seat]
+        own.append(Action(seat, HOLD_BACK))
+        action = _chosen(referee, state, own, table[seat])
         if action.verb != HOLD_BACK:
             return action
-    own = [action for action in offered if action.seat == first]
-    return own[0] if len(own) == 1 else _chosen(referee, state, own, *table[first])
+    own = [action for action in offered if action[0] == first]
+    return own[0] if len(own) == 1 else _chosen(referee, state, own, table[first])
 
 
-def _chosen(
-    referee: Referee[Any, Any], state: Any, offered: Sequence[Action], captain: Captain, random: Random
-) -> Action:
-    """Return what *captain* chooses of *offered*."""
+def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], seated: _Seated) -> Action:
+    """Return what a captain chooses of what its seat is *offered*."""
+    captain, random = seated
     if captain is at_random:  # who looks at nothing: a view takes as long as a move
         return at_random({}, offered, random)
-    action = captain(referee.view(state, offered[0].seat), offered, random)
+    seat = offered[0].seat
+    action = captain(referee.view(state, seat), offered, random)
     if action not in offered:
-        name = referee.names(state)[offered[0].seat]
-        raise PnpError.at("", f"{name}'s captain chose {action!r}, which is not offered",
+        raise PnpError.at("", f"{referee.names(state)[seat]}'s captain chose {action!r}, which is not offered",
                           "a captain returns one of the actions that it is given")  # fmt: skip
     return action
