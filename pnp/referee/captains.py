@@ -40,8 +40,8 @@ HOLD_BACK = "hold back"
 class Played(NamedTuple):
     """A game as it was played: its last *state*, and all *actions* from the first state to it, those of chance too.
 
-    *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), *outcome* says who won and what everybody
-    has; it is None where the game was stopped before its end.
+    *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), *outcome* says who won and
+    what everybody has; it is None where the game was stopped before its end.
     """
 
     state: Any
