@@ -14,6 +14,9 @@ PRINTED, NO_CANNONS = "printed", "no_cannons"
 """Values of the option ``empty_row``; the third is ``none``."""
 
 
+_FACTS = ("gold_to_win", "actions", "hold", "navy_reach", "manoeuvre", "last_island_gold")
+
+
 class DeckCard(NamedTuple):
     """One design of a card. *effect* and *amount* are its rule for the referee (``gold`` 1); *spot*: it may be kept."""
 
@@ -43,6 +46,23 @@ class Start(NamedTuple):
     gold: int
     navy: int
     merchants: int
+
+
+class House(NamedTuple):
+    """What the table has agreed on: a value for every option of the game, under the option's id."""
+
+    navy_loot_timing: str
+    equal_roll: str
+    empty_row: str
+    navy_attack_order: str
+    zero_square_manoeuvre_triggers: bool
+    navy_sinking_draws_card: bool
+    manoeuvre_after_range_miss: bool
+    last_island: str
+    refloat_islands: bool
+    gamble_after: str
+    npc_bonus_cap: int
+    round_limit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +120,7 @@ class Data:
             ),
             gold=pieces_of(parts["gold"], most),
             flags=pieces_of(parts["flag"], most),
-            gold_to_win=facts["gold_to_win"],
-            actions=facts["actions"],
-            hold=facts["hold"],
-            navy_reach=facts["navy_reach"],
-            manoeuvre=facts["manoeuvre"],
-            last_island_gold=facts["last_island_gold"],
+            **{fact: facts[fact] for fact in _FACTS},
         )
 
     @property
@@ -131,6 +146,10 @@ class Data:
         if players not in starts:
             raise ValueError(f"this game takes {min(starts)} to {max(starts)} players, not {players}")
         return starts[players]
+
+
+def size_of(deck: tuple[DeckCard, ...]) -> int:
+    return sum(card.copies for card in deck)
 
 
 def _deck(part: Component) -> tuple[DeckCard, ...]:

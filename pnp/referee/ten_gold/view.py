@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.referee.options import text_of
@@ -75,3 +77,19 @@ def _task(task: tasks.Task, may_see: bool) -> str:
     if isinstance(task, tasks.Peeking) and task.card:
         return f"{name} {task.card.card if may_see else HIDDEN}"
     return name
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    moving = sum(task.coins for task in state.stack if isinstance(task, tasks.Gaining))
+    count = Counter(state.island.cards + state.sunken.cards)
+    for hold in state.holds:
+        count.update(hold)
+    count.update(task.card.card for task in state.stack if isinstance(task, tasks.Peeking) and task.card)
+    afloat = {square for square in state.squares if square is not None} - state.table.islands
+    return {
+        **count,
+        "gold": state.supply + sum(rows.total for rows in state.rows) + sum(state.under) + moving,
+        "ships": len(afloat) + state.squares.count(None),
+        "flags": state.table.data.flags,
+        "flags on islands": len(state.flags & state.table.islands) - len(state.flags),
+    }

@@ -125,7 +125,7 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
                 card._replace(copies=card.copies if copies is None else copies, fields={**card.fields, **fields})
                 if card.id == id else card
                 for card in cards
-            )
+            )  # fmt: skip
         parts.append(part._replace(cards=cards))
     return replace(game, components=tuple(parts))
 
