@@ -12,7 +12,7 @@ from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
 from pnp.referee.options import read_options
 from pnp.referee.play import play_out
 from pnp.referee.position import Position
-from pnp.referee.record import Record, read_record, write_record
+from pnp.referee.record import Record, read_record, score, write_record
 from pnp.referee.replay import (
     Replay,
     allowed,
@@ -23,7 +23,6 @@ from pnp.referee.replay import (
     write_log,
     write_position,
 )
-from pnp.referee.score import score
 
 __all__ = [
     "CHANCE", "REFEREES", "Action", "Answer", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",

@@ -69,12 +69,13 @@ class ShownRuns(dict[Run, str]):
         parts: list[str] = []
         pending = 0.0  # by how much the pen must move beyond the glyph's own advance
         glyphs = ""
+        own_advance = self.font.glyph_advance
         for glyph, advance, offset in zip(run.glyphs, run.advances, run.offsets, strict=True):
-            if round(pending + offset):
-                parts.append(f"<{glyphs}>{-round(pending + offset)}" if glyphs else f"{-round(pending + offset)}")
+            if shift := round(pending + offset):
+                parts.append(f"<{glyphs}>{-shift}" if glyphs else f"{-shift}")
                 glyphs = ""
             glyphs += f"{glyph:04X}"
-            pending = advance - self.font.glyph_advance(glyph) - offset
+            pending = advance - own_advance(glyph) - offset
         parts.append(f"<{glyphs}>")
         if round(pending):
             parts.append(f"{-round(pending)}")
@@ -262,11 +263,11 @@ class Content:
         return state
 
     def _place(self, place: Place) -> None:
-        symbol, matrix = place
-        scale = self._scale * stretch(matrix)[1]
-        if scale > self._symbols.get(symbol, 0):
-            self._symbols[symbol] = scale
-        self._operators.append(_do(place))
+        operators, enlarged = _placed(place)
+        scale = self._scale * enlarged
+        if scale > self._symbols.get(place.symbol, 0):
+            self._symbols[place.symbol] = scale
+        self._operators.append(operators)
 
     def _picture(self, picture: Picture) -> None:
         key, x, y, width, height = picture
@@ -309,10 +310,11 @@ def number(value: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _do(place: Place) -> str:
+def _placed(place: Place) -> tuple[str, float]:
+    """Return the operators of *place*, and how much it enlarges its symbol."""
     symbol, matrix = place
     do = f"/{resource_name('S', symbol)} Do"
-    return do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q"
+    return do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q", stretch(matrix)[1]
 
 
 @lru_cache(maxsize=4096)
@@ -336,6 +338,7 @@ def _stroke(colour: Colour) -> str:
     return f"{_channels(colour)} RG"
 
 
+@lru_cache(maxsize=1024)
 def _pen_change(old: _Pen, new: _Pen) -> str:
     """Return the operators that make *new* of *old*."""
     operators = []

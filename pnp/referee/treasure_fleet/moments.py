@@ -15,7 +15,6 @@ from pnp.referee.treasure_fleet.ransom import RANSOM_FIELDS, answer_ransom
 
 
 def moments_of(box: Box) -> tuple[Moment, ...]:
-    """Return every question of the game."""
     return (
         Moment("capture", "Who captures this ship, or does it escape?", CAPTURE_FIELDS,
                'capture play="Ann 4" play="Ben storm" play="Ann 3"', partial(answer_capture, box)),

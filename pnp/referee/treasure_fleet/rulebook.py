@@ -7,14 +7,7 @@ from operator import attrgetter
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Rulebook
-from pnp.referee.treasure_fleet.curse import (
-    TAKING,
-    YIELDING,
-    curse_due,
-    losses,
-    no_curse,
-    unsaid,
-)
+from pnp.referee.treasure_fleet.curse import TAKING, YIELDING, curse_due, losses, no_curse, unsaid
 from pnp.referee.treasure_fleet.dealing import DEALING, deal_size
 from pnp.referee.treasure_fleet.firing import FIRING, PASSING, no_passing, out_of_turn, shots
 from pnp.referee.treasure_fleet.loading import LOADING, loads

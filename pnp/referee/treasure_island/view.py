@@ -11,7 +11,6 @@ from pnp.referee.treasure_island.state import ZONES, Gold, State, fleet, is_out,
 
 
 def view(state: State, seat: int | None = None) -> dict[str, Any]:
-    """Return *state* as the player in *seat* sees it, all of it for None."""
     table, task = state.table, state.task
     waiting = [None if who == CHANCE else table.names[who] for who in waits_for(state)]
     return {
