@@ -33,7 +33,7 @@ by rule: a file holds one rule (``gamble.py``: who may Gamble, and what comes of
    same, and the law "offered equals not refused" (tests/referee/laws.py) watches over it.
    mypy holds offers, refuse and follow of a move to the same values.
 
-3. **Make the rulebook**: ``RULES = Rulebook(MOVES, phase=..., seats=..., names=..., misplaced=...)``.
+3. **Make the rulebook**: ``RULES = Rulebook(MOVES, phase=..., turn=..., seats=..., names=..., misplaced=...)``.
    ``misplaced(state, action)`` returns the finding for a move that has no place now: the game is over, another phase,
    another's turn. It is asked only then, and so it never says why a move would be wrong in itself. The referee has
    ``rulebook = RULES`` and ``grammar = RULES.grammar``, and with that ``waits_for``, ``actions`` and the others.
@@ -164,6 +164,7 @@ class Rulebook(Generic[S]):
         moves: Sequence[AnyMove[S]],
         *,
         phase: Callable[[S], Phase],
+        turn: Callable[[S], Hashable],
         seats: Callable[[S], tuple[int, ...]],
         names: Callable[[S], Sequence[str]],
         misplaced: Callable[[S, Action], Finding],
@@ -176,6 +177,7 @@ class Rulebook(Generic[S]):
         """Make the rulebook.
 
         :param phase: what the table waits for; None at the end.
+        :param turn: another value as soon as another turn has begun (a volley, where a game has no turns).
         :param seats: who may act.
         :param names: the players' names by seat.
         :param misplaced: why a move that fits the game has no place now, or not from this seat.
@@ -188,6 +190,7 @@ class Rulebook(Generic[S]):
         self.moves = {move.id: move for move in moves}
         self.grammar = Grammar(moves)
         self.phase = phase
+        self.turn = turn
         self.seats = seats
         self.names = names
         self._misplaced = misplaced

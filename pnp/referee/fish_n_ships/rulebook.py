@@ -213,6 +213,7 @@ _AIMED = {move.id for move in _MOVES if move.id in move.phases}
 RULES: Rulebook[State] = Rulebook(
     _MOVES,
     phase=phase_of,
+    turn=lambda state: state.turn.seat,
     seats=seats_of,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

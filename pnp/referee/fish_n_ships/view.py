@@ -6,6 +6,7 @@ from typing import Any
 
 from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.cards import write_cards
+from pnp.referee.fish_n_ships.goals import wanted
 from pnp.referee.fish_n_ships.state import Pile, State
 
 HIDDEN = "?"
@@ -22,6 +23,8 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "phase": _NAMES.get(type(state.phase), type(state.phase).__name__.lower()),
         "waiting": _waiting(state, seat),
         "players": [_player(state, other, seat) for other in state.seats],
+        "treasures": list(state.data.treasures),
+        "centre_ids": list(state.centre),
         "centre": [state.data.name_of(ability) for ability in state.centre],
         "draw_pile": len(state.deck) if seat is not None else _cards(state, state.deck),
         "discards": _cards(state, state.discards),
@@ -49,6 +52,8 @@ def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "name": state.table.names[seat],
         "goal": state.goals[seat].name if sees else HIDDEN,
         "hand": _cards(state, state.hands[seat]) if sees else HIDDEN,
+        "hand_kinds": list(state.hands[seat]) if sees else HIDDEN,
+        "wanted": list(wanted(state.goals[seat], short=state.rules.short_game)) if sees else HIDDEN,
         "cards": len(state.hands[seat]),
         "piles": [_pile(state, pile) for pile in state.piles[seat]],
         "wild": f"{state.data.name_of(wild.kind)} as {state.data.name_of(wild.counts_as)}" if wild and shown else None,
@@ -61,6 +66,9 @@ def _pile(state: State, pile: Pile) -> dict[str, Any]:
         "cards": _cards(state, pile.cards),
         "ability": state.data.name_of(pile.ability) if pile.ability else "none",
         "works": pile.active,
+        "id": pile.kind,
+        "card_kinds": list(pile.cards),
+        "ability_id": pile.ability,
     }
 
 

@@ -91,9 +91,16 @@ class Data:
     last_island_gold: int
     designs: Mapping[str, DeckCard] = field(init=False, compare=False, repr=False)
     """The cards of both decks by their ids."""
+    printed: Mapping[str, Any] = field(init=False, compare=False, repr=False)
+    """What the rules and the cards say, as a view has it: the numbers of the game, and each card by its id."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "designs", {card.id: card for card in self.island_deck + self.sunken_deck})
+        cards = {card.id: {"name": card.name, "effect": card.effect, "amount": card.amount, "when": card.when}
+                 for card in self.designs.values()}  # fmt: skip
+        printed = {"board": list(self.size), "gold_to_win": self.gold_to_win, "navy_reach": self.navy_reach,
+                   "cards": cards}  # fmt: skip
+        object.__setattr__(self, "printed", printed)
 
     @classmethod
     def of(cls, game: Game) -> Data:

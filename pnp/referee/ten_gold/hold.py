@@ -15,14 +15,7 @@ from pnp.referee.ten_gold.purse import gain
 from pnp.referee.ten_gold.sight import in_sight, out_of_sight
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions
 from pnp.referee.ten_gold.tasks import Combat, HoldLimit, Paying
-from pnp.referee.ten_gold.values import (
-    NOBODY,
-    NOWHERE,
-    card_value,
-    name_of_card,
-    ship_value,
-    square_value,
-)
+from pnp.referee.ten_gold.values import NOBODY, NOWHERE, card_value, name_of_card, ship_value, square_value
 from pnp.referee.tuples import minus, plus, replaced
 
 OWN_TURN = "your_turn"

@@ -56,11 +56,15 @@ def _faults(state: State) -> Iterator[Finding]:
     yield from wrong
     if state.end is not None and (state.stack or not state.end.winners or state.end != outcome_of(state)):
         yield Finding("game_over", "The end does not fit the gold and the rounds.", "R1", "Leave it out.")
-    deepest = range(len(state.stack) - 1, -1, -1)  # what lies below comes first
-    fits = all(_is_possible(state, task, depth) for depth, task in zip(deepest, state.stack, strict=True))
-    if not wrong and (not fits or settled(state) != state):
+    if not wrong and (not _fits(state) or settled(state) != state):
         yield Finding("impossible_task", "What is to be settled does not fit the ships, the gold and the cards.", _RULE,
                       "See what the table waits for in a game.")  # fmt: skip
+
+
+def _fits(state: State) -> bool:
+    """Return whether all that is to be settled is possible with ships, gold and cards that are."""
+    deepest = range(len(state.stack) - 1, -1, -1)  # what lies below comes first
+    return all(_is_possible(state, task, depth) for depth, task in zip(deepest, state.stack, strict=True))
 
 
 def _wrong_ships(state: State) -> Iterator[Finding]:

@@ -119,6 +119,7 @@ MOVES: tuple[AnyMove[State], ...] = (
 RULES: Rulebook[State] = Rulebook(
     tuple(map(_and_settled, MOVES)),
     phase=phase_of,
+    turn=lambda state: (state.round, state.active),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

@@ -7,15 +7,7 @@ from collections.abc import Iterator
 
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.ten_gold.board import (
-    Square,
-    is_landlocked,
-    on_board,
-    reading_order,
-    sea_regions,
-    slide,
-    square_text,
-)
+from pnp.referee.ten_gold.board import Square, is_landlocked, on_board, reading_order, sea_regions, slide, square_text
 from pnp.referee.ten_gold.data import Data, Start, size_of
 from pnp.referee.ten_gold.gold import ROWS, row_faults
 from pnp.referee.ten_gold.setup import START_DIE, Setup, Spin, can_land, destination, leaders

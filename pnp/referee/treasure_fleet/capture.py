@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -39,6 +39,7 @@ class Capture(NamedTuple):
     fire: tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=4096)
 def capture(box: Box, pile: Pile) -> Capture:
     """Return who captures the ship at which *pile* lies after the last volley."""
     sums: dict[int, int] = {}

@@ -112,6 +112,7 @@ def _no_fire_now(state: State, seat: int) -> Finding:
 RULES: Rulebook[State] = Rulebook(
     (DEALING, LOADING, TURNING, AIMING, FIRING, YIELDING, TAKING, PASSING),
     phase=attrgetter("phase"),
+    turn=lambda state: (state.sailing, state.volley),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

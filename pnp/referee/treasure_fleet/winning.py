@@ -30,11 +30,17 @@ _TIE_BREAKS: dict[str, tuple[str, Callable[[Box, Held], int]]] = {
 
 
 def count(box: Box, rules: Rules, held: Held) -> Count:
-    names = {"cursed": "a cursed ship", **{ship.id: ship.name for ship in box.ships.values()}}
-    lines = [(names.get(ship, "a ship"), box.points_of(ship)) for ship in held.ships]
+    """Return what a side's ships and the governor add up to."""
+    lines = [(_name(box, ship), box.points_of(ship)) for ship in held.ships]
     if held.governor:
         lines.append(("the governor", rules.governor_value))
     return Count(held.name, sum(points for _, points in lines), tuple(lines))
+
+
+def _name(box: Box, ship: str) -> str:
+    if ship in box.ships:
+        return box.ships[ship].name
+    return "a cursed ship" if ship == "cursed" else "a ship"
 
 
 def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:

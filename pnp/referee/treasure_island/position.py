@@ -52,7 +52,7 @@ def _settle(state: State, told: Sequence[str]) -> State:
     state = state._replace(ships=ships, islands=islands)
     if "supply" in told:
         return state
-    out = Counter(value for gold in (*islands, *(ship.cargo for ship in ships)) for value in gold)
+    out = Counter(state.gold())
     left = tuple(count - out[value] - lost for value, count, lost in zip(
         state.table.values, state.supply, state.lost, strict=True))  # fmt: skip
     return state._replace(supply=left)
@@ -60,7 +60,7 @@ def _settle(state: State, told: Sequence[str]) -> State:
 
 def _faults(state: State) -> Iterator[Finding]:
     table, rule = state.table, "position"
-    for value in sorted({value for gold in _all_gold(state) for value in gold} - set(table.values)):
+    for value in sorted(set(state.gold()) - set(table.values)):
         yield Finding("gold_value", f"There is no gold marker of {value}.", rule, "Take the values of the markers.")
     if min(*state.supply, *state.lost) < 0:
         yield Finding("gold_many", "More gold is told of than the box has.", rule, "Count the markers again.")
@@ -85,11 +85,6 @@ def _faults(state: State) -> Iterator[Finding]:
         yield Finding("not_now", "Rounds count from 1.", rule, "round is 1 or more.")
     if state.task is not None and not _is_possible(state, state.task):
         yield Finding("not_now", "The task does not fit the ships and the gold.", rule, "See what an order waits for.")
-
-
-def _all_gold(state: State) -> Iterator[tuple[int, ...]]:
-    yield from state.islands
-    yield from (ship.cargo for ship in state.ships)
 
 
 def _is_possible(state: State, task: Task) -> bool:

@@ -171,6 +171,7 @@ RULES: Rulebook[State] = Rulebook(
     (DRINK, MOVE, LOOT, FIGHT, BOARD, TRANSFER, REPAIR, GAMBLE, TRUST,
      THIEVES, WIND, STORM, MAP, FALSE_COLORS, BOAT, CARPENTER, DECLINE, LEFT, TAKING, DICE, DRAWING),
     phase=phase_of,
+    turn=lambda state: (state.round, state.turn),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

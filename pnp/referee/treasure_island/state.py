@@ -120,6 +120,11 @@ class State(NamedTuple):
         assert self.task is not None
         return self.task
 
+    def gold(self) -> Iterator[int]:
+        """Yield the value of every marker on the islands and in the ships."""
+        yield from (value for gold in self.islands for value in gold)
+        yield from (value for ship in self.ships for value in ship.cargo)
+
     def name(self, ship: int) -> str:
         return self.table.cards[ship].name
 

@@ -64,9 +64,7 @@ def _pile(values: Gold, pile: Gold, seat: int | None) -> dict[str, Any]:
 
 def pieces(state: State) -> Mapping[str, int]:
     """Return how many markers there are of each value, wherever they lie, and how many ships, sunk or not."""
-    counts: Counter[int] = Counter()
+    counts = Counter(state.gold())
     for pile in (state.supply, state.lost):
         counts.update(dict(zip(state.table.values, pile, strict=True)))
-    for gold in (*state.islands, *(ship.cargo for ship in state.ships)):
-        counts.update(gold)
     return {**{f"gold {value}": counts[value] for value in state.table.values}, "ships": len(state.ships)}
