@@ -98,7 +98,7 @@ class Composer:
 
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
         """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
-        component, clip = spot.component, rect_path(spot.area)
+        component, clip = spot.component, spot.clip or rect_path(spot.area)
         if component.rules:
             number = 2 * component.cards.index(spot.card) + spot.back
             for face in self._rules_sides(component)[number]:
