@@ -29,7 +29,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
     return {
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
-        "printer": printer_advice(plan.order, words),
+        "printer": printer_advice(plan.order, words), "icons_credit": "",
     }  # fmt: skip
 
 

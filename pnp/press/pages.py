@@ -12,7 +12,7 @@ from pnp.press.furniture import LEGEND, plan_width
 from pnp.press.imposition import Backs, Grid, Slot, behind
 from pnp.press.index_page import glue_advice
 from pnp.press.marks import Marks, Strip, derive_marks, derive_strip_marks, plain_marks, room_for_marks
-from pnp.press.plan import PAGE, Batch, Mixed, Plan, Sheet, page_scale
+from pnp.press.plan import INDEX, PAGE, Batch, Mixed, Plan, Sheet, page_scale
 from pnp.press.tiling import Tile, Tiling
 
 POSTER_MARGIN = 3_000
@@ -57,6 +57,11 @@ def pages_of(plan: Plan, identity: str) -> Iterator[SlotPage]:
     :param identity: the build id, for the labels.
     """
     return _Imposer(plan, identity).pages()
+
+
+def tells_credits(page: SlotPage) -> bool:
+    """Return whether *page* is the one that says who made what is printed: the second side of the first page."""
+    return any(spot.component.back == INDEX.back and spot.back for spot in page.spots)
 
 
 def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> SlotPage:
