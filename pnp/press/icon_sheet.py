@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
 from pnp.game.icon_library import CREDIT
-from pnp.game.model import Card, Component, Game
+from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import share
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import pdf_writer
@@ -20,7 +20,7 @@ _PER_PAGE = 120
 def icon_sheet(names: Sequence[str], store: Store) -> bytes:
     """Return a PDF that shows the icons of *names*."""
     parts = [tuple(names[start : start + _PER_PAGE]) for start in range(0, len(names), _PER_PAGE)]
-    common = {"pages": len(parts), "credit": f"Icons beside those of pnp: {CREDIT}"}
+    common: dict[str, Value] = {"pages": len(parts), "credit": f"Icons beside those of pnp: {CREDIT}"}
     cards = tuple(Card(f"page-{i}", {"icons": part, "page": i, **common}) for i, part in enumerate(parts, 1))
     component = Component("icons", "Icons", "icon-sheet.j2", cards, size=_SIZE, bleed=0, safe=0)
     folder = share() / "templates" / "common"
