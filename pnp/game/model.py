@@ -177,6 +177,8 @@ class Game:
     """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
+    referee: str = ""
+    """The game of ours whose referee knows its rules: what game.toml says, else its own id."""
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:

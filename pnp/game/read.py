@@ -20,7 +20,7 @@ from pnp.game.files import check_name, file_inside
 from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
-from pnp.game.paths import shown, templates_of
+from pnp.game.paths import builtin_games, shown, templates_of
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
 from pnp.game.sizes import parse_size
 from pnp.game.style import Style, read_style
@@ -46,6 +46,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
+    referee = _read_referee(head)
     head.close()
     style = read_style(top.section("style"), folder)
     colours, ink_saver = _read_colours(top.section("colours"), style)
@@ -57,8 +58,9 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
     options = read_options(top)
+    id = folder.resolve().name
     game = Game(
-        id=folder.resolve().name,
+        id=id,
         title=title,
         folder=folder,
         templates=templates_of(folder),
@@ -78,6 +80,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         words=words.words,
         terms=_read_terms(top, components, tables),
         facts=_read_facts(top),
+        referee=referee or id,
     )
     check_counts(top, game)
     top.close()
@@ -122,6 +125,15 @@ def _read_players(head: Section) -> tuple[int, int]:
     else:
         head.fault("players", f"players = {quoted(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
     return 1, MOST_PLAYERS
+
+
+def _read_referee(head: Section) -> str:
+    """Return the game of ours whose referee knows the rules of this one, empty where game.toml names none."""
+    name = head.text("referee", "")
+    if name and name not in builtin_games():
+        hint = choices_hint(name, builtin_games())
+        head.fault("referee", f"referee = {quoted(name)} is not a game that comes with pnp", hint)
+    return name
 
 
 def _read_facts(top: Section) -> Mapping[str, object]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, TYPES
+from pnp.game.paths import builtin_games
 from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
 from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import CARD_SIZES
@@ -35,6 +36,8 @@ def _top() -> Schema:
         "game": _table("What the game is called and how many play it.", {
             "title": _text("Its name."),
             "about": _text("One to three sentences."),
+            "referee": _choice("The game of ours whose referee knows its rules; its own name if left out.",
+                               builtin_games()),
             "players": {
                 "description": "The least and the most players, such as [2, 6].", "type": "array",
                 "items": {"type": "integer", "minimum": 1, "maximum": MOST_PLAYERS}, "minItems": 2, "maxItems": 2,

@@ -15,11 +15,13 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, Problem, TemplateError
+from pnp.game.icon_library import index_folder
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
 from pnp.layout.context import Sizes, Surface
 from pnp.layout.gallery import Gallery
+from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
 from pnp.layout.located import Located, located_problems
 from pnp.layout.outlines import outline_of, outline_text, trim_path
 from pnp.layout.symbols import Symbols
@@ -403,7 +405,8 @@ class Faces:
         folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
         place = str(self.game.folder.resolve())  # pictures are remembered by their place
         colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
-        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders))
+        icons = content_of(index_folder() / "icons.csv")  # it has a digest of each drawing
+        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders), icons)
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
@@ -411,7 +414,7 @@ class Faces:
             return None
         if name.startswith("art "):
             return self._art_key(name)
-        if name.startswith(("icon ", "symbol ")):
+        if name.startswith((OWN_ICON, LIBRARY_ICON, "symbol ")):
             return self.key(name)
         if name.startswith("svg "):
             path = self._gallery.file(name.removeprefix("svg "))

@@ -25,7 +25,7 @@ from pnp.press.marks import (
     registered_marks,
     room_for_marks,
 )  # fmt: skip
-from pnp.press.plan import PAGE, Batch, Mixed, Plan, Sheet, page_scale
+from pnp.press.plan import INDEX, PAGE, Batch, Mixed, Plan, Sheet, page_scale
 from pnp.press.tiling import Tile, Tiling
 
 POSTER_MARGIN = 3_000
@@ -72,6 +72,11 @@ def pages_of(plan: Plan, identity: str) -> Iterator[SlotPage]:
     :param identity: the build id, for the labels.
     """
     return _Imposer(plan, identity).pages()
+
+
+def tells_credits(page: SlotPage) -> bool:
+    """Return whether *page* is the one that says who made what is printed: the second side of the first page."""
+    return any(spot.component.back == INDEX.back and spot.back for spot in page.spots)
 
 
 def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> SlotPage:
