@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pnp.art.cloth import Flag
+from pnp.art.cloth import Cloth, Flag
 from pnp.art.deck import (
     draw_anchor,
     draw_boarding_gear,
@@ -23,11 +23,11 @@ from pnp.art.deck import (
 )
 from pnp.art.engraving import blend, choose, within
 from pnp.art.hulls import HULLS, Hull, draw_hull
-from pnp.art.path import XY
-from pnp.art.pen import RED, Pen, Ruler
+from pnp.art.path import XY, Path
+from pnp.art.pen import FINE, RED, Pen, Ruler
 from pnp.art.rigging import RIGS, draw_masts, draw_spars, plan_rig
 from pnp.art.sails import Sail, draw_flag, draw_patches, draw_pennant, draw_sail, mark_sail
-from pnp.art.seascape import SAFE, draw_backdrop, draw_foam, draw_foreground, plan_sea
+from pnp.art.seascape import FOAM, SAFE, WAVE_INK, draw_backdrop, draw_foam, draw_foreground, plan_sea
 from pnp.draw.colour import parse_colour
 
 CREAM = "#F7EBD0"
@@ -56,6 +56,7 @@ class Build:
     patched: bool = False
     keel: float = 0.5
     reefed: bool = False
+    becalmed: bool = False
 
 
 class Ship:
@@ -70,6 +71,8 @@ class Ship:
         self.wood = blend(build.wood or kind.wood, weathered, chance.uniform(0, 0.12 if build.wood else 0.35))
         rig = kind.rig if build.rig == ANY else build.rig
         self.rig = plan_rig(self.hull, build.masts, rig, chance, reefed=build.reefed, damaged=build.damaged)
+        if build.becalmed:
+            self.rig.sails = [replace(sail, cloth=_hanging(sail.cloth)) for sail in self.rig.sails]
         self.cloth = blend(build.sails, chance.choice(("#FFFFFF", "#DDC08C")), chance.uniform(0, 0.3))
         self.design = chance.randrange(3)
         self.paint = chance.randrange(3)
@@ -122,11 +125,19 @@ class Ship:
         for mast in self.rig.masts:
             x, y = mast.at(0.64 if mast.broken else 1)
             phase = chance.uniform(0, math.tau)
-            if mast is self.rig.main:
+            if build.becalmed and not mast.broken:
+                with pen.at(x, y, turn=74):
+                    draw_flag(pen, Flag(0, -3.6, 6.4, 3.6, 0.3, phase), build.colour, "")
+            elif mast is self.rig.main:
                 flag = Flag(x, y - 0.2, 7.4, 4.7, 0.5, phase, swallow=self.swallow)
                 draw_flag(pen, flag, build.colour, build.emblem, design=self.design)
             elif not mast.broken:
                 draw_pennant(pen, Flag(x, y - 0.1, 5.6, 1.5, 0.35, phase, taper=0.55, swallow=0.3), build.colour)
+
+
+def _hanging(cloth: Cloth) -> Cloth:
+    """The same sail without wind: slack, its foot sagging."""
+    return replace(cloth, belly=(0.3, -0.4), arch=-0.05 * cloth.width(1))
 
 
 _HOLES = ((0.17, 0.24, 1.05), (0.8, 0.8, 0.8))
@@ -224,6 +235,37 @@ def ship(
     (x, y), scale = _place(vessel, 0, room, build.keel)
     with pen.at(pen.width - x if mirror else x, y, scale=scale, mirror=mirror):
         vessel.draw(pen, _CLOSE / scale)
+
+
+def draw_ship(
+    pen: Pen, x: float, y: float, size: float, colour: str, *, hull: str = "brig", masts: int = 2, rig: str = "square",
+    sails: str = CREAM, wood: str = "", mirror: bool = False, damaged: bool = False, reefed: bool = False,
+    becalmed: bool = False,
+) -> None:  # fmt: skip
+    """Draw a ship in a scene, her waterline's middle at *x*, *y*, in waves of her own.
+
+    :param size: from stern to bow, mm.
+    :param reefed: less sail, as in a storm.
+    :param becalmed: no wind in sails and flags.
+
+    The other arguments are those of :func:`ship`.
+    """
+    vessel = Ship(
+        Build(
+            masts, hull, rig, colour, "", 4, 2, 1, sails, damaged, masts, wood,
+            keel=1.2, reefed=reefed, becalmed=becalmed,
+        )
+    )  # fmt: skip
+    length = vessel.hull.length
+    scale = size / length
+    with pen.at(x, y, scale=scale, mirror=mirror):
+        with pen.at(-length / 2):
+            vessel.draw(pen, 2 * _CLOSE / scale)
+        foam, half, steps = Path().move(-length * 0.58, 1.7), length * 0.58, 11
+        for i in range(steps):
+            left = -half + 2 * half * i / steps
+            foam.curve(left + 0.4, 0.6, left + half / steps, -0.9 - (i == steps - 2), left + 2 * half / steps, 0.7)
+        pen.shape(foam.line(half * 0.9, 1.8).line(-half, 2.2).close(), FOAM, WAVE_INK, FINE)
 
 
 def ship_scene(
