@@ -43,6 +43,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "cannonballs": each("count", range(1, 6)),
     "cannons": each("count", range(1, 5)),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
+    "chart-ground": [{}, {"square": "12"}],
     "coin": each("value", range(1, 8)),
     "coin-back": _PLAIN,
     "compass-rose": each("points", (4, 8, 16, 32)) + each("points", (4, 8, 16, 32), north="no"),
