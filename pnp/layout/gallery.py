@@ -7,11 +7,11 @@ from pathlib import Path
 
 from pnp.draw.frame import Group, Item, Picture, rect_path
 from pnp.draw.geometry import Rect
-from pnp.draw.pictures import Pictures, inside
+from pnp.draw.pictures import SUFFIXES, Pictures, inside
 from pnp.errors import ArtError, LayoutError
 
 FITS = ("cover", "contain", "fill")
-_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+_SUFFIXES = (".svg", *SUFFIXES)
 
 
 class Gallery:

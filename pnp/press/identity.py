@@ -7,13 +7,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__
+from pnp.draw.pictures import SUFFIXES
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
 from pnp.press.plan import Order
 from pnp.store import key_of
 
-_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
-_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".j2")
+_PICTURES = (".svg", *SUFFIXES)
 _RULES = (".md", ".j2")
 _FONTS = (".ttf", ".otf")
 _WHOLE = 4_000_000
