@@ -27,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_readme_shows_every_command() -> None:
     shown = {command.split()[1] for command in COMMANDS}
-    assert shown == {"list", "build", "preview", "check", "words", "rules", "referee"}
+    assert shown == {"list", "build", "preview", "check", "words", "rules", "referee", "targets"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pnp.art.path import XY, Path, arc, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
-from pnp.draw.colour import luminance, mix, parse_colour
+from pnp.draw.colour import hex_of, luminance, mix, parse_colour
 from pnp.draw.units import UM_PER_PT
 
 
@@ -36,8 +36,7 @@ class Knot(NamedTuple):
 @lru_cache(maxsize=4096)
 def blend(one: str, other: str, share: float) -> str:
     """Return colour *one* with *share* (0..1) of *other* stirred in, as ``#rrggbb``."""
-    red, green, blue = mix(parse_colour(one), parse_colour(other), share)
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    return hex_of(mix(parse_colour(one), parse_colour(other), share))
 
 
 def tint(colour: str, share: float) -> str:

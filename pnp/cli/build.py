@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from pnp.cli.common import (
     cache_option,
@@ -35,17 +36,22 @@ Answer = dict[str, Any]
 
 
 class Wish(NamedTuple):
-    """What the command line asks for, whichever the game: *options* are those of the order."""
+    """What the command line asks for, whichever the game: *options* are those of the order, *target* may be empty."""
 
     language: str
     output: Path
     options: dict[str, Any]
     as_json: bool
+    target: str = ""
+    given: frozenset[str] = frozenset()
+    """The options that the user wrote, rather than left as they are."""
 
 
 @click.command("build")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
+@click.option("--for", "target", default="", metavar="TARGET",
+              help="Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
 @language_option
@@ -60,6 +66,7 @@ class Wish(NamedTuple):
 def build_command(
     game: str | None,
     every: bool,
+    target: str,
     watch: bool,
     output: Path,
     language: str,
@@ -75,6 +82,7 @@ def build_command(
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
       pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
+      pnp build ./my-game --for home
       pnp build ./my-game --watch
       pnp build ./my-game --draft --card 'red-*'
       pnp build --all
@@ -83,7 +91,9 @@ def build_command(
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
-    wish = Wish(language, output, options, as_json)
+    context = click.get_current_context()
+    given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
+    wish = Wish(language, output, options, as_json, target, given)
     with store_opened(no_cache) as store:
         if game is None:
             _build_all(wish, store)
@@ -163,7 +173,8 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     """Build one game unless nothing changed since the last time, or *anew* in any case, and return the answer."""
     start = time.perf_counter()
     folder = game_folder(name)
-    command = (os.getcwd(), name, wish.language, str(wish.output), repr(sorted(wish.options.items())))
+    options = repr(sorted(wish.options.items()))
+    command = (os.getcwd(), name, wish.language, str(wish.output), options, _target_text(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
     answer = None if anew else last.answer()
     unchanged = answer is not None
@@ -174,6 +185,19 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
+def _target_text(wish: Wish) -> str:
+    """Return the name and text of the target's file: what a build for it depends on, too."""
+    if not wish.target:
+        return ""
+    from pnp.targets.catalog import target_file
+
+    file = target_file(wish.target)
+    try:
+        return f"{wish.target} {file.read_bytes()!r} {sorted(wish.given)}"
+    except OSError as error:
+        raise _gone(error) from None
+
+
 def _built(folder: Path, wish: Wish, store: Store) -> Report:
     """Build the game in *folder*."""
     from pnp.game import load_game
@@ -181,8 +205,16 @@ def _built(folder: Path, wish: Wish, store: Store) -> Report:
     from pnp.press.file_names import sheets_name
 
     order = order_from(wish.options)
+    place: tuple[str, ...] = ()
+    if wish.target:
+        from pnp.targets.order import order_for
+        from pnp.targets.reading import read_target
+
+        target = read_target(wish.target)
+        place = (target.id,)
+        order = order_for(target, order, {"paper_name" if name == "paper" else name for name in wish.given})
     game = load_game(folder, wish.language)
-    path = wish.output / game.id / sheets_name(game, order)
+    path = wish.output.joinpath(game.id, *place, sheets_name(game, order))
     with progress_shown(wish.as_json) as progress:
         return build(game, order, path, progress, store=store)
 

@@ -30,6 +30,15 @@ def parse_colour(text: str) -> Colour:
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
+def hex_of(colour: Colour) -> str:
+    """Return *colour* as it is written: ``#rrggbb``.
+
+    >>> hex_of((246, 238, 220))
+    '#f6eedc'
+    """
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
 def luminance(colour: Colour) -> float:
     """Return the perceived lightness of *colour*, 0 (black) to 1 (white), as a grey printer shows it.
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pnp.draw.inside import really_inside
+
 _SUFFIXES = (".ttf", ".otf")
 _STYLES = {(False, False): "Regular", (True, False): "Bold", (False, True): "Italic", (True, True): "BoldItalic"}
 
@@ -27,7 +29,7 @@ def families_in(folders: Sequence[Path]) -> dict[str, Path]:
     found: dict[str, Path] = {}
     for folder in reversed(folders):
         if folder.is_dir():
-            families = (path for path in sorted(folder.iterdir()) if path.is_dir() and _is_in(path, folder))
+            families = (path for path in sorted(folder.iterdir()) if path.is_dir() and really_inside(path, folder))
             found.update({path.name: path for path in families})
     return found
 
@@ -36,10 +38,6 @@ def style_file(folder: Path, *, bold: bool = False, italic: bool = False) -> Pat
     """Return the file of a style of the family in *folder*, None where it has no such style."""
     style = _STYLES[bold, italic]
     ends = (style, "") if style == "Regular" else (style,)
-    files = (path for path in sorted(folder.iterdir()) if path.suffix.lower() in _SUFFIXES and _is_in(path, folder))
-    return next((path for path in files if path.stem.partition("-")[2] in ends), None)
-
-
-def _is_in(path: Path, folder: Path) -> bool:
-    """Return whether *path* really lies in *folder*: a link that leads out is not followed."""
-    return path.resolve().is_relative_to(folder.resolve())
+    files = (path for path in sorted(folder.iterdir()) if path.suffix.lower() in _SUFFIXES)
+    named = (path for path in files if path.stem.partition("-")[2] in ends)
+    return next((path for path in named if really_inside(path, folder)), None)

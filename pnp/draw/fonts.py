@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
@@ -16,6 +16,8 @@ from pnp.draw.frame import Run
 from pnp.errors import FontError
 
 _LARGEST_FILE = 20_000_000
+_MOST_RUNS = 2_000
+"""Runs of a font that are kept for when they are asked for again: the words of most games, not of an endless deck."""
 
 
 class Font:
@@ -40,8 +42,8 @@ class Font:
             raise FontError.at(path, "is not a font that can be read", "use a TrueType font (.ttf)")
         self._font = hb.Font(self._face)
         self._scale = 1000 / self._face.upem
-        self._runs: dict[tuple[str, bool], Run] = {}
         self._advances: dict[int, float] = {}
+        self._shaped = lru_cache(_MOST_RUNS)(self._shape)
 
     @cached_property
     def _vertical(self) -> tuple[float, float]:
@@ -66,11 +68,7 @@ class Font:
 
         :raises FontError: a character that the font lacks, or small capitals that it does not have.
         """
-        key = (text, small_caps)
-        run = self._runs.get(key)
-        if run is None:
-            run = self._runs[key] = self._shape(text, small_caps)
-        return run
+        return self._shaped(text, small_caps)
 
     def glyph_advance(self, glyph: int) -> float:
         """Return the advance of *glyph* in thousandths of the size."""

@@ -13,13 +13,15 @@ class Face(NamedTuple):
     """A side of a card. It is drawn when *frame* is called, which an exporter that remembers *key* need not do.
 
     *key* differs wherever the drawing would; it is empty where the drawing is not worth
-    remembering. *box* is the trim with its bleed; nothing is drawn outside of it.
+    remembering. *box* is the trim with its bleed; nothing is drawn outside of it. *is_common* says that it is the back
+    of all cards of its component.
     """
 
     name: str
     key: str
     box: Rect
     frame: Callable[[], Frame]
+    is_common: bool = False
 
 
 class Piece(NamedTuple):

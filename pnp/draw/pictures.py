@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, measured, passed, to_bytes
+from pnp.draw.inside import really_inside
 from pnp.errors import ArtError
 from pnp.store import Nothing, Store, key_of
 
@@ -131,7 +132,7 @@ def inside(path: Path, root: Path) -> Path:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: a loop of links; ValueError: a NUL
         raise ArtError.at(path, "there is no such picture", "check the name, also its capitals") from error
-    if not real.is_relative_to(root.resolve()):
+    if not really_inside(real, root):
         raise ArtError.at(path, f"lies outside {root}", "copy the picture into the game folder")
     return real
 

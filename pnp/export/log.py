@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from pnp.draw.colour import Colour
+from pnp.draw.colour import hex_of
 from pnp.draw.frame import Group, Item, Path, Picture, Place, Shape, Symbol, Text
 from pnp.draw.geometry import Matrix
 from pnp.draw.page import Face, Page, Piece
@@ -66,7 +66,7 @@ def _line(item: Item) -> str:
         return _shape(item)
     if isinstance(item, Text):
         where = f"{_mm(item.x, item.y)} {item.text!r}"
-        return f"text {where} {item.font} {_mm(item.size)} {_hex(item.fill)} advance {_mm(item.advance)}"
+        return f"text {where} {item.font} {_mm(item.size)} {hex_of(item.fill)} advance {_mm(item.advance)}"
     if isinstance(item, Picture):
         return f"picture {item.key} {_mm(item.x, item.y, item.width, item.height)}"
     if isinstance(item, Place):
@@ -81,9 +81,9 @@ def _line(item: Item) -> str:
 def _shape(shape: Shape) -> str:
     words = ["shape", _path(shape.path)]
     if shape.fill is not None:
-        words += ["fill", _hex(shape.fill)] + ["even-odd"] * shape.even_odd
+        words += ["fill", hex_of(shape.fill)] + ["even-odd"] * shape.even_odd
     if shape.stroke is not None:
-        words += ["stroke", _hex(shape.stroke), _mm(shape.width)]
+        words += ["stroke", hex_of(shape.stroke), _mm(shape.width)]
         words += [f"cap {shape.cap}"] * bool(shape.cap) + [f"join {shape.join}"] * bool(shape.join)
         words += [f"dash {_mm(*shape.dash)}"] * bool(shape.dash)
     return " ".join(words)
@@ -119,7 +119,3 @@ def _mm(*lengths: float) -> str:
 
 def _decimal(value: float, digits: int) -> str:
     return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 makes a plain zero of minus zero
-
-
-def _hex(colour: Colour) -> str:
-    return "#" + bytes(colour).hex()

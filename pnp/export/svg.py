@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from pnp.draw.colour import Colour
+from pnp.draw.colour import Colour, hex_of
 from pnp.draw.frame import Group, Item, Path, Place, Shape, Symbol
 from pnp.draw.geometry import Matrix
 
@@ -85,7 +85,7 @@ def _shape(shape: Shape, ink: Colour) -> str:
 def _colour(colour: Colour | None, ink: Colour) -> str:
     if colour is None:
         return "none"
-    return "currentColor" if colour == ink else "#{:02x}{:02x}{:02x}".format(*colour)
+    return "currentColor" if colour == ink else hex_of(colour)
 
 
 def path_data(path: Path) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from stat import S_ISREG
 from typing import BinaryIO
 
+from pnp.draw.inside import in_repository, really_inside
 from pnp.errors import DataError
 from pnp.game.paths import shown
 
@@ -17,10 +18,11 @@ _NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 def check_name(name: str) -> None:
     """Refuse a file name that could lead out of a folder, on any system.
 
-    :raises ValueError: it is absolute, climbs with ``..``, or uses ``\\`` or ``:``.
+    :raises ValueError: it is absolute, climbs with ``..``, leads into ``.git``, or uses ``\\`` or ``:``.
     """
     path = PurePosixPath(name)
-    if not name or name == "." or path.is_absolute() or ".." in path.parts or any(sign in name for sign in "\\:\0"):
+    leads_out = path.is_absolute() or ".." in path.parts or in_repository(path)
+    if not name or name == "." or leads_out or any(sign in name for sign in "\\:\0"):
         raise ValueError(f"{name!r} is not the name of a file inside the game folder")
 
 
@@ -31,11 +33,7 @@ def file_inside(folder: Path, name: str) -> Path:
     """
     check_name(name)
     path = folder / name
-    try:
-        inside = path.resolve().is_relative_to(folder.resolve())
-    except (OSError, RuntimeError):  # a link that leads to itself
-        inside = False
-    if not inside:
+    if not really_inside(path, folder):
         raise ValueError(f"{name!r} is a link that leads out of the game folder")
     return path
 

@@ -13,12 +13,12 @@ from pnp.draw.colour import Colour
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Extremes, Group, Item, Path, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
-from pnp.draw.units import UM_PER_PT
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
 from pnp.layout.draft import Fault, box_on_face
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import Icons
+from pnp.layout.least_sizes import too_thin
 from pnp.layout.lengths import length
 from pnp.layout.located import Located
 from pnp.layout.symbols import Sketch, Symbols
@@ -269,32 +269,37 @@ class Context(NamedTuple):
         scene = self.scene
         if scene.only is not None and element not in scene.only:
             return
-        items = out
+        drawn = out
+        key: tuple[object, ...] | None = None
         try:
+            text = element.text
+            if again is not None and not len(element) and (text is None or len(text) <= _SHORT):
+                attrib = element.attrib
+                key = (element.tag, text, *attrib, *attrib.values())
+                items = again.get(key)
+                if items is not None:
+                    scene.counter.add(1)
+                    out += items
+                    return
             entry = scene.shared.elements.get(element.tag) or self.entry(element)
             if not entry.holds and (len(element) or element.text):
                 _refuse_content(element)
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
-            text = element.text
-            if again is None or not entry.repeats or len(element) or (text is not None and len(text) > _SHORT):
+            if again is None or key is None or not entry.repeats or "share" in element.attrib:
                 entry.draw(element, self, out)
                 return
-            key = (element.tag, text, *element.attrib.items())
-            known = again.get(key)
-            if known is None:
-                known = items = []
-                entry.draw(element, self, items)
-                if "share" not in element.attrib:
-                    again[key] = items
-            out += known
+            drawn = []
+            entry.draw(element, self, drawn)
+            again[key] = drawn
+            out += drawn
         except (ValueError, PnpError, Located) as error:
             located = Located.of(element, error)
             if scene.faults is None or scene.counter.drawn > MOST_DRAWN:
                 raise located from error
-            if items is not out:
-                out += items
+            if drawn is not out:
+                out += drawn
             box = box_on_face(element, self.width, self.height, self.matrix, user=self.user)
             scene.faults.append(Fault(located, box))
 
@@ -336,9 +341,8 @@ class Context(NamedTuple):
             return
         out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
         scene = self.scene
-        if stroke is not None and width * self.scale < scene.theme.style.least_line - 1 and not scene.any_size:
-            thin, least = width * self.scale / UM_PER_PT, scene.theme.style.least_line_pt
-            raise ValueError(f"the line would print {thin:.2f} pt wide; the least is {least} pt")
+        if stroke is not None and not scene.any_size and (fault := too_thin(width * self.scale, scene.theme.style)):
+            raise ValueError(f"the line {fault}")
 
     def painted(self, element: Element) -> Paint:
         """Return the paint here with the changes that *element* makes to it.

@@ -7,8 +7,11 @@ from pathlib import Path
 
 from pnp.draw.frame import Group, Item, Picture, rect_path
 from pnp.draw.geometry import Rect
+from pnp.draw.inside import in_repository
 from pnp.draw.pictures import SUFFIXES, Pictures, inside
 from pnp.errors import ArtError, LayoutError
+from pnp.game.style import Style
+from pnp.layout.least_sizes import too_coarse
 
 FITS = ("cover", "contain", "fill")
 _SUFFIXES = (".svg", *SUFFIXES)
@@ -19,20 +22,20 @@ class Gallery:
 
     :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
     :param slots: folders of pictures for art slots, looked in in this order.
-    :param least_resolution: the fewest pixels per inch that a picture may have on paper.
+    :param style: knows the fewest pixels per inch that a picture may have on paper.
     :param decodes: a raster picture is decoded when it is placed, so that one that is damaged is a fault of its element
         and not of the file.
     """
 
     def __init__(
-        self, pictures: Pictures, folder: Path, slots: Sequence[Path], least_resolution: int, *, decodes: bool = False
+        self, pictures: Pictures, folder: Path, slots: Sequence[Path], style: Style, *, decodes: bool = False
     ) -> None:
         self._pictures = pictures
         self._folder = folder
         self._slots = slots
         self._icons = folder / "icons"
         self._icon_files: dict[str, Path | None] = {}
-        self._least_resolution = least_resolution
+        self._style = style
         self._decodes = decodes
         self._in_slot: dict[str, tuple[Path, Path] | None] = {}
         self._roots = [root.resolve() for root in (folder, *slots)]
@@ -42,7 +45,8 @@ class Gallery:
 
         :raises ArtError: no name, or a way out of the game folder.
         """
-        if not href or Path(href).is_absolute() or ".." in Path(href).parts or "\\" in href:
+        name = Path(href)
+        if not href or name.is_absolute() or ".." in name.parts or in_repository(name) or "\\" in href:
             raise ArtError.at(
                 "", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png"
             )
@@ -106,13 +110,8 @@ class Gallery:
         picture = self._pictures.open(path, root)
         place = _fitted(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
-        if dpi < self._least_resolution:
-            raise LayoutError.at(
-                "",
-                f"picture {path.name!r} has {dpi:.0f} dots per inch at its printed size; "
-                f"the least is {self._least_resolution}",
-                "use a larger picture or a smaller box",
-            )
+        if fault := too_coarse(dpi, self._style):
+            raise LayoutError.at("", f"the picture {path.name!r} {fault}", "use a larger picture or a smaller box")
 
 
 def _is_plain(name: str) -> bool:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp.draw.colour import hex_of
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Item, Place, Text
-from pnp.draw.units import UM_PER_PT, format_mm, from_points, points
+from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import LayoutError, Problem
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
@@ -22,7 +24,8 @@ from pnp.layout.theme import Theme
 
 STEP = from_points(0.25)
 _DESCENT = 250
-_SPACES = re.compile(r"[ \t\r\n]+")
+_MOST_WORDS = 2_000
+"""Words of one style that are kept for when they are asked for again."""
 SOFT_HYPHEN = "\u00ad"
 LINE_SEPARATOR = "\u2028"
 PARAGRAPH_SEPARATOR = "\u2029"
@@ -101,7 +104,7 @@ class TextSetter:
         self.theme = theme
         self._icons = icons
         self._styles: dict[Span, Style] = {}
-        self._words: dict[Span, dict[str, Word]] = {}
+        self._words: dict[Span, Callable[[str], Word | None]] = {}
 
     def words(self, element: Element, span: Span) -> list[Word]:
         """Return the words of *element*, its inline elements applied.
@@ -118,17 +121,21 @@ class TextSetter:
         return collector.words
 
     def _plain_words(self, text: str, span: Span) -> list[Word]:
-        """Return the words of text without inline elements; each distinct word is made once."""
-        known = self._words.setdefault(span, {})
-        style = self.style(span)
-        words = []
-        for part in _SPACES.split(text):
-            if part and not _is_blank(part):
-                word = known.get(part)
-                if word is None:
-                    word = known[part] = self.word(part, style, style.font.run(" ", style.small_caps).advance)
-                words.append(word)
-        return words
+        """Return the words of text without inline elements."""
+        word = self._words.get(span)
+        if word is None:
+            word = self._words[span] = self._maker(self.style(span))
+        return [found for found in map(word, _parted(text)) if found is not None]
+
+    def _maker(self, style: Style) -> Callable[[str], Word | None]:
+        """Return what makes a word of *style*, none of a text that shows nothing."""
+
+        def made(text: str) -> Word | None:
+            if _is_blank(text):
+                return None
+            return self.word(text, style, style.font.run(" ", style.small_caps).advance)
+
+        return lru_cache(_MOST_WORDS)(made)
 
     def word(self, text: str, style: Style, space: float) -> Word:
         """Return the word *text*, which may be parted at its soft hyphens."""
@@ -246,7 +253,7 @@ class TextSetter:
 
     def _icon(self, items: list[Item], fragment: Fragment, x: float, y: int, size: int, cap: float) -> None:
         height = round(size * fragment.style.scale)
-        symbol = self._icons.icon(fragment.icon, height, _hex(fragment.style.fill))
+        symbol = self._icons.icon(fragment.icon, height, hex_of(fragment.style.fill))
         scale = height / symbol.box.height
         top = y - cap * size / 2000 - height / 2  # centred on the capitals
         items.append(
@@ -254,9 +261,14 @@ class TextSetter:
         )
 
 
+def _parted(text: str) -> list[str]:
+    """Return the texts between the spaces of *text*, an empty one between two in a row; U+00A0 parts nothing."""
+    return text.replace("\n", " ").replace("\t", " ").replace("\r", " ").split(" ")
+
+
 def _is_blank(text: str) -> bool:
-    """Return whether *text* is soft hyphens only: it parts nothing, and shows nothing."""
-    return text[0] == SOFT_HYPHEN and not text.strip(SOFT_HYPHEN)
+    """Return whether *text* is nothing, or soft hyphens only: it parts nothing, and shows nothing."""
+    return not text.strip(SOFT_HYPHEN)
 
 
 def _alone(text: str, style: Style, space: float) -> Word:
@@ -306,10 +318,10 @@ class _Collector:
     def _text(self, text: str, span: Span) -> None:
         style = self.setter.style(span)
         font, small_caps, scale = style.font, style.small_caps, style.scale
-        parts = _SPACES.split(text)
+        parts = _parted(text)
         last = len(parts) - 1
         for i, part in enumerate(parts):
-            if part and not _is_blank(part):
+            if not _is_blank(part):
                 run = font.run(part, small_caps)
                 self._fragments.append(Fragment(style, run, run.advance * scale))
             if i != last:
@@ -436,17 +448,3 @@ def _plain(words: Sequence[Word]) -> str:
 
 def _said(fragment: Fragment) -> str:
     return fragment.run.text if fragment.run else f"<{fragment.icon}>"
-
-
-def _hex(colour: tuple[int, int, int]) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
-
-
-def least_point_size(size: int, scale: float, theme: Theme) -> None:
-    """Refuse text that would print smaller than the least size of the *theme*.
-
-    :raises ValueError: with the size on paper.
-    """
-    if size * scale < theme.style.least_text_size - 2:
-        least = theme.style.least_text_pt
-        raise ValueError(f"text would print at {size * scale / UM_PER_PT:.2f} pt; the least is {least} pt")

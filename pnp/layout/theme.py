@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 
-from pnp.draw.colour import Colour, luminance, parse_colour, save_ink
+from pnp.draw.colour import Colour, hex_of, luminance, parse_colour, save_ink
 from pnp.game.style import Style
 
 _LIGHT = 0.6
@@ -71,7 +71,7 @@ class Theme:
     def named(self, text: str) -> str:
         """Return the colour of that name as ``#rrggbb``; any other text as it is. Art does its own ink saving."""
         colour = self._names.get(text) or _BASIC.get(text)
-        return text if colour is None else "#{:02x}{:02x}{:02x}".format(*colour)
+        return text if colour is None else hex_of(colour)
 
     def _parse(self, text: str) -> Colour | None:
         if text == "none":

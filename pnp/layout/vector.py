@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Extremes, Group, Item, PdfPage, Shape, Symbol
 from pnp.draw.geometry import Rect
-from pnp.draw.units import points
 from pnp.errors import ArtError, LayoutError, Problem
 from pnp.game.style import Style
+from pnp.layout.least_sizes import too_coarse, too_small, too_thin
 from pnp.layout.located import Located, describe
 
 if TYPE_CHECKING:
@@ -75,18 +75,11 @@ def check_print(found: Extremes, name: str, across: float, down: float, style: S
     :raises LayoutError: text, lines or pixels that paper does not show.
     """
     text, line, dpi = found.under((across, 0, 0, down, 0, 0))
-    what = ""
-    if text < style.least_text_size - 2:
-        what = f"text in the picture {name!r} would print at {points(text):.2f} pt"
-        what += f"; the least is {style.least_text_pt} pt"
-    elif line < style.least_line - 2:
-        what = f"a line in the picture {name!r} would print {points(line):.2f} pt wide"
-        what += f"; the least is {style.least_line_pt} pt"
-    elif dpi < style.least_resolution:
-        what = f"picture {name!r} has parts of {dpi:.0f} dots per inch at its printed size"
-        what += f"; the least is {style.least_resolution}"
-    if what:
-        raise LayoutError.at("", what, "change the picture, or the box that it is printed in")
+    faults = {"text": too_small(text, style), "a line": too_thin(line, style), "a part": too_coarse(dpi, style)}
+    for what, fault in faults.items():
+        if fault:
+            hint = "change the picture, or the box that it is printed in"
+            raise LayoutError.at("", f"{what} of the picture {name!r} {fault}", hint)
 
 
 def _extremes(items: Iterable[Item]) -> Extremes:

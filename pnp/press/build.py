@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.errors import LayoutError, Problem
 from pnp.export.files import write_together
-from pnp.export.pdf.writer import About, PdfWriter
+from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
 from pnp.game.words import filled
 from pnp.press.compose import Composer
@@ -17,6 +17,7 @@ from pnp.press.file_names import poster_name
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
 from pnp.press.pages import pages_of, poster_page
+from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.store import NOTHING, Store
 
@@ -89,21 +90,10 @@ def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lamb
     )  # fmt: skip
 
 
-def pdf_writer(faces: Faces, composer: Composer, identity: str, *, duplex: str | None) -> PdfWriter:
-    """Return a new file for pages that *composer* makes of *faces*."""
-    game = faces.game
-    authors = ", ".join(credit.name for credit in game.credits)
-    about = About(game.title, authors, game.about, identity, game.language)
-    return PdfWriter(
-        about, duplex=duplex, fonts=faces.fonts, pictures=faces.pictures, symbols=composer.symbol,
-        keys=faces.symbol_key, store=faces.store,
-    )  # fmt: skip
-
-
 def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, progress: Progress) -> PdfWriter:
     order = plan.order
     duplex = order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None
-    writer = pdf_writer(faces, composer, identity, duplex=duplex)
+    writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
     titled: set[str] = set()
     for page in pages_of(plan, identity):
         if page.side == "front":
@@ -119,7 +109,7 @@ def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, pr
 
 
 def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identity: str) -> PdfWriter:
-    writer = pdf_writer(faces, composer, identity, duplex=None)
+    writer = pdf_writer(faces, identity, symbols=composer.symbol)
     for number, card in enumerate(lot.pieces, 1):
         page = composer.page(poster_page(plan, lot.component, card, identity))
         writer.add_page(page._replace(label=str(number)))

@@ -101,8 +101,7 @@ class Composer:
         face = self._faces.side(
             component, spot.card, back=spot.back, extra=self._facts if component.is_page else None
         )
-        is_common = face.name == f"back {component.id}"
-        repeats = is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
+        repeats = face.is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
         yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
 
     def _rules_sides(self, component: Component) -> Sequence[Sequence[Face]]:

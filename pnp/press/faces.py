@@ -104,9 +104,7 @@ class Faces:
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
-        self._gallery = gallery = Gallery(
-            self.pictures, game.folder, self._art_folders, game.style.least_resolution, decodes=draft
-        )
+        self._gallery = gallery = Gallery(self.pictures, game.folder, self._art_folders, game.style, decodes=draft)
         theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), self._static)
         self._sizes: dict[str, Sizes] = {}
@@ -143,7 +141,9 @@ class Faces:
         name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
         if extra is not None:
             return self._face_of(name, component, card, back, extra)
-        face = self._recent.pop(name, None) or self._face_of(name, component, None if common else card, back)
+        face = self._recent.pop(name, None)
+        if face is None:
+            face = self._face_of(name, component, None if common else card, back)._replace(is_common=common)
         self._recent[name] = face
         if len(self._recent) > _RECENT:
             del self._recent[next(iter(self._recent))]
@@ -198,7 +198,7 @@ class Faces:
         error: PnpError,
     ) -> tuple[Frame, tuple[Problem, ...]]:  # fmt: skip
         """Return a side that has the fault *error*, drawn as far as it goes, and all that is wrong with it."""
-        who, surface = _who(component, card), self._surface(component, card, extra)
+        who, surface = who_of(component, card), self._surface(component, card, extra)
         try:
             tree = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
         except PnpError:
@@ -231,7 +231,7 @@ class Faces:
         if text is None and card is None and template == component.back:
             text = self._common_back(component)
         if text is None:
-            text = self._templates.filled(template, self._context(component, card, extra), who=_who(component, card))
+            text = self._templates.filled(template, self._context(component, card, extra), who=who_of(component, card))
         return _Side(component, card, template, extra, text)
 
     def _frame(self, side: _Side) -> Frame:
@@ -243,7 +243,7 @@ class Faces:
     def _tree(self, side: _Side) -> Element:
         component, card, template, extra, text = side
         return self._templates.parsed(
-            text, template, self._context(component, card, extra), who=_who(component, card)
+            text, template, self._context(component, card, extra), who=who_of(component, card)
         )
 
     def _key(self, side: _Side) -> str:
@@ -349,7 +349,7 @@ class Faces:
     def _exact(self, located: Located, side: _Side) -> PnpError:
         """Return the error of *located* with its line in the template, found by drawing the side once more, traced."""
         component, card, template, extra, _ = side
-        who = _who(component, card)
+        who = who_of(component, card)
         traced = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
         try:
             self.typesetter.frame(traced, self._surface(component, card, extra), self._sizes.get(component.id, {}))
@@ -455,7 +455,7 @@ def trimmed(component: Component, frame: Frame) -> Group:
     return Group(frame.items, None, clip)
 
 
-def _who(component: Component, card: Card | None) -> str:
+def who_of(component: Component, card: Card | None) -> str:
     """Return how a message names a card: its table, line and id."""
     if card is None:
         return component.id

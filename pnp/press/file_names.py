@@ -1,36 +1,48 @@
-"""What the files that are written are called: their names tell one way of printing from another."""
+"""What the files that are written are called: their names tell every option that is not as usual.
+
+So two ways of printing a game do not overwrite each other.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from hashlib import sha256
+
+from pnp.draw.units import format_mm
 from pnp.game.model import Component, Game
+from pnp.press.choice import Choice
 from pnp.press.plan import Order
+
+_USUAL = Order._field_defaults
+_LONGEST = 150
+"""Letters of a name; file systems allow 255 bytes."""
 
 
 def sheets_name(game: Game, order: Order) -> str:
     """Return the name of the PDF that holds the sheets: ``treasure-fleet-letter-backs-fold-ink-saver.pdf``."""
     parts = [_paper(order.paper_name)]
-    if order.backs.value != "long":
+    if order.backs is not _USUAL["backs"]:
         parts.append(f"backs-{order.backs.value}")
-    if order.players is not None:
-        parts.append(f"{order.players}-players")
-    if order.ink_saver:
-        parts.append("ink-saver")
-    if order.draft:
-        parts.append("draft")
-    parts += _language(game)
+    if order.bleed is not None:
+        parts.append(f"bleed-{format_mm(order.bleed)}mm")
+    if order.margin != _USUAL["margin"]:
+        parts.append(f"margin-{format_mm(order.margin)}mm")
+    if order.square_cut:
+        parts.append("square-cut")
+    parts += _drawing(game, order)
     if order.only:
         parts.append("-".join(order.only))
     if order.extras:
         parts.append("with-" + "-".join(order.extras))
     if order.without:
         parts.append("without-" + "-".join(order.without))
-    return f"{game.id}-{'-'.join(parts)}.pdf"
+    return _name(game, parts)
 
 
 def poster_name(game: Game, component: Component, order: Order) -> str:
-    """Return the name of a poster's PDF."""
-    parts = [game.id, "poster", component.id, *(["ink-saver"] if order.ink_saver else []), *_language(game)]
-    return f"{'-'.join(parts)}.pdf"
+    """Return the name of a poster's PDF: it has a paper and margins of its own."""
+    return _name(game, ["poster", component.id, *_drawing(game, order)])
 
 
 def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool) -> str:
@@ -38,9 +50,55 @@ def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool) -> st
 
     :param form: ``pdf``, ``md`` or ``html``: its ending.
     """
-    parts = [game.id, "rules", *([_paper(paper_name)] if form == "pdf" else [])]
+    parts = ["rules", *([_paper(paper_name)] if form == "pdf" else [])]
     parts += ["ink-saver"] if ink_saver and form != "md" else []
-    return f"{'-'.join([*parts, *_language(game)])}.{form}"
+    return _name(game, [*parts, *_language(game)], form)
+
+
+def _drawing(game: Game, order: Order) -> list[str]:
+    """Return what tells of the pieces, whatever they are printed on: how many, and how they are drawn."""
+    parts = []
+    if order.players is not None:
+        parts.append(f"{order.players}-players")
+    if order.copies != 1:
+        parts.append(f"{order.copies}-copies")
+    if order.ink_saver:
+        parts.append("ink-saver")
+    if order.dpi != _USUAL["dpi"]:
+        parts.append(f"{order.dpi}-dpi")
+    if order.art is not None:
+        parts.append(f"art-{_plain(order.art.resolve().name)}")
+    if order.draft:
+        parts.append("draft")
+    return [*parts, *_chosen(order.choice), *_language(game)]
+
+
+def _chosen(choice: Choice) -> list[str]:
+    """Return what tells of the cards that were chosen; a digest where the words alone would not tell them apart."""
+    parts = []
+    if choice.cards:
+        parts.append("cards-" + "-".join(map(_plain, choice.cards)))
+    if choice.where:
+        parts.append("where-" + _plain(choice.where))
+    if choice.rows:
+        parts.append("rows-" + "-".join(f"{low}-{high}" if low < high else f"{low}" for low, high in choice.rows))
+    if choice.one_of_each:
+        parts.append("one-of-each")
+    if any(_plain(said) != said for said in (*choice.cards, choice.where)):
+        parts.append(sha256(repr(choice).encode()).hexdigest()[:4])
+    return parts
+
+
+def _name(game: Game, parts: Iterable[str], ending: str = "pdf") -> str:
+    """Return a name of *parts*; one that is too long ends with a digest of all of them."""
+    name = "-".join((game.id, *parts))
+    if len(name) > _LONGEST:
+        name = f"{name[:_LONGEST]}-{sha256(name.encode()).hexdigest()[:8]}"
+    return f"{name}.{ending}"
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\W+", "-", text).strip("-").lower()
 
 
 def _paper(name: str) -> str:

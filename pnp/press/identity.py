@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__
+from pnp.draw.inside import really_inside
 from pnp.draw.pictures import SUFFIXES
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
@@ -69,9 +70,8 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
 def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
     """Yield the files of those *suffixes* that really lie in *folder*, in an order that no system changes."""
     files = [path for path in folder.glob(pattern) if path.suffix.casefold() in suffixes and path.is_file()]
-    real = folder.resolve()
     for name, path in sorted((path.relative_to(folder).as_posix(), path) for path in files):
-        if path.resolve().is_relative_to(real):  # a link that leads out is not opened
+        if really_inside(path, folder):  # a link that leads out is not opened
             yield f"{what}/{name}", path
 
 

@@ -13,14 +13,13 @@ from typing import NamedTuple
 from pnp.draw.frame import Group, Item, PdfPage, Picture, Place, Shape, Symbol, Text
 from pnp.draw.geometry import Matrix, Rect, stretch
 from pnp.draw.pictures import Pictures
-from pnp.draw.units import format_mm, points
+from pnp.draw.units import format_mm
 from pnp.errors import Problem
 from pnp.game.style import Style
+from pnp.layout.least_sizes import too_coarse, too_small, too_thin
 
 _ORIGIN = re.compile(r"(svg \d+|icon) ")
 """What the key of a user's SVG picture says before its path."""
-_SLACK = 1
-"""Micrometres: a size is rounded to whole ones before it is scaled."""
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -79,18 +78,13 @@ class Preflight:
         """
         facts, style = self.facts(items), self._style
         found = []
-        if facts.smallest_text < style.least_text_size - _SLACK:
-            what = f"the text {facts.smallest_words!r} is {points(facts.smallest_text):.1f} pt high when printed"
-            found.append(Problem(where, what, f"use {style.least_text_pt} pt or more"))
-        if facts.thinnest_line < style.least_line - _SLACK:
-            what = f"a line is {points(facts.thinnest_line):.2f} pt wide when printed"
-            least = f"{style.least_line_pt} pt ({format_mm(style.least_line, 2)} mm)"
-            found.append(Problem(where, what, f"use {least} or more"))
-        if facts.lowest_dpi < style.least_resolution - 0.5:
-            dpi = f"{facts.lowest_dpi:.0f} pixels per inch"
-            what = f"the picture {facts.coarsest_picture!r} has only {dpi} when printed"
-            hint = f"use a larger picture ({style.least_resolution} or more) or print it smaller"
-            found.append(Problem(where, what, hint))
+        if fault := too_small(facts.smallest_text, style):
+            found.append(Problem(where, f"the text {facts.smallest_words!r} {fault}", "make it larger"))
+        if fault := too_thin(facts.thinnest_line, style):
+            found.append(Problem(where, f"a line {fault}", "make it wider"))
+        if fault := too_coarse(facts.lowest_dpi, style):
+            hint = "use a larger picture, or print it smaller"
+            found.append(Problem(where, f"the picture {facts.coarsest_picture!r} {fault}", hint))
         if facts.text_extent and (over := _overhang(facts.text_extent, area)) > 0:
             what = f"text reaches {format_mm(math.ceil(over))} mm over the edge"
             found.append(Problem(where, what, "shorten it or move it inwards"))

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from pnp.draw.frame import Frame, Group, Item
 from pnp.draw.geometry import Size
-from pnp.draw.page import Page
 from pnp.draw.units import from_points
-from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page, save_png
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces, trimmed
 from pnp.press.furniture import text_line
+from pnp.press.pdf_files import page_pdf
 from pnp.press.plan import Order, plan_print
 
 _WIDEST = 420_000
@@ -35,7 +34,7 @@ def contact_sheets(
             frames.append(("back", faces.back(component, None)))
         size, items = _arranged(component, frames, faces)
         path = folder / f"{component.id}.png"
-        _save(faces, size, items, path, dpi)
+        save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
         files.append(path)
     return files
 
@@ -53,7 +52,8 @@ def single_faces(faces: Faces, order: Order, folder: Path, dpi: float) -> list[P
         name = f"{component.id}-{card.id}" if times[card.id] > 1 else card.id  # ids are a component's own
         for side, frame in _sides(faces, component, card):
             path = folder / f"{name}{side}.png"
-            _save(faces, Size(frame.width, frame.height), [trimmed(component, frame)], path, dpi)
+            pdf = page_pdf(faces, Size(frame.width, frame.height), [trimmed(component, frame)])
+            save_png(render_page(pdf, 0, dpi), path, dpi)
             files.append(path)
     return files
 
@@ -82,12 +82,3 @@ def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Face
         items.append(Group((trimmed(component, frame),), (1, 0, 0, 1, x, y)))
         items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
     return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items
-
-
-def _save(faces: Faces, size: Size, items: list[Item], path: Path, dpi: float) -> None:
-    writer = PdfWriter(
-        About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
-        symbols=faces.symbols.__getitem__, keys=faces.symbol_key, store=faces.store,
-    )  # fmt: skip
-    writer.add_page(Page(size, (), tuple(items), "1"))
-    save_png(render_page(writer.data(), 0, dpi), path, dpi)

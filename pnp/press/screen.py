@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pnp.draw.colour import hex_of
 from pnp.draw.frame import Place, Symbol
 from pnp.draw.geometry import Size
-from pnp.draw.page import Page
-from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import png_data, render_page
 from pnp.export.svg import is_drawable, svg_of
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces
+from pnp.press.pdf_files import page_pdf
 
 PIXELS_PER_INCH = 96
 """What a browser takes for an inch."""
@@ -43,20 +43,15 @@ class GameScreen:
         :raises ArtError: there is no such icon.
         """
         symbols, ink = self._faces.symbols, self._faces.game.style.ink
-        symbol = symbols[self._faces.typesetter.icons.icon(name, _ICON_SIZE, "#{:02x}{:02x}{:02x}".format(*ink)).key]
+        symbol = symbols[self._faces.typesetter.icons.icon(name, _ICON_SIZE, hex_of(ink)).key]
         if not is_drawable(symbol, symbols.__getitem__):
             return self._png(symbol, 1.0)[0]
         return svg_of(symbol, id, words, ink, symbols.__getitem__, said=said)
 
     def _png(self, symbol: Symbol, scale: float) -> tuple[bytes, int, int]:
         """Return *symbol* as PNG, *scale* times its size, and how wide and high it shows, in pixels of the page."""
-        faces, box = self._faces, symbol.box
-        writer = PdfWriter(
-            About(faces.game.title), duplex=None, fonts=faces.fonts, pictures=faces.pictures,
-            symbols=faces.symbols.__getitem__, keys=faces.symbol_key, store=faces.store,
-        )  # fmt: skip
+        box = symbol.box
         place = Place(symbol.key, (1, 0, 0, 1, -box.x, -box.y))
-        writer.add_page(Page(Size(box.width, box.height), (), (place,), "1"))
         dpi = PIXELS_PER_INCH * scale * _SHARP
-        image = render_page(writer.data(), 0, dpi)
+        image = render_page(page_pdf(self._faces, Size(box.width, box.height), [place]), 0, dpi)
         return png_data(image, dpi), round(image.width / _SHARP), round(image.height / _SHARP)

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import json
 import os
+from codecs import getincrementaldecoder
 from collections.abc import Iterator, Sequence
 from hashlib import file_digest, sha256
 from pathlib import Path
 
+from pnp.draw.inside import REPOSITORIES, really_inside
 from pnp.game.paths import share, templates_of
 from pnp.store import Nothing, Store, key_of
 from pnp.store.code import code_fingerprint
 
-_HISTORY = (".git", ".hg", ".jj", ".svn")
+_PDF_SIGN = 32
+"""Bytes: the first line of a PDF, and of the next the signs that are no text."""
 _MOST_FILES = 5_000
 _MOST_BYTES = 1_000_000_000
 """Where there is more than that, looking it all over would take longer than many a build."""
@@ -31,7 +34,7 @@ def folders_read(game: Path, art: Path | None) -> list[Path]:
 def entries(folder: str) -> Iterator[os.DirEntry[str]]:
     """Yield the files and links in *folder* and below that a build may read, in an order that no system changes.
 
-    Links are not followed. PDF files are what builds write, and none reads them.
+    Links to folders are not followed. PDF files are what builds write, and none reads them.
 
     :raises OSError: a folder is missing or cannot be read.
     """
@@ -39,10 +42,23 @@ def entries(folder: str) -> Iterator[os.DirEntry[str]]:
         inside = sorted(found, key=lambda entry: entry.name)
     for entry in inside:
         if entry.is_dir(follow_symlinks=False):
-            if entry.name not in _HISTORY:
+            if entry.name.casefold() not in REPOSITORIES:
                 yield from entries(entry.path)
-        elif not entry.name.endswith(".pdf"):
+        elif entry.is_symlink() or not (entry.name.endswith(".pdf") and _is_pdf(entry.path)):
             yield entry
+
+
+def _is_pdf(name: str) -> bool:
+    """Return whether the file *name* is a PDF with the sign of binary data, which no reader takes for anything else."""
+    try:
+        with open(name, "rb", buffering=0) as file:
+            start = file.read(_PDF_SIGN)
+        getincrementaldecoder("utf-8")().decode(start)  # it may end in the middle of a character
+    except UnicodeDecodeError:
+        return start.startswith(b"%PDF-")
+    except OSError:
+        pass
+    return False
 
 
 class Remembered:
@@ -94,17 +110,16 @@ def _digest_of(folders: Sequence[Path]) -> str | None:
     files = size = 0
     try:
         for folder in folders:
-            real = os.path.realpath(folder)
             digest.update(b"\nin " + os.fsencode(folder))
             if not folder.exists():
                 continue
             for entry in entries(str(folder)):
                 digest.update(b"\n" + os.fsencode(entry.path) + b"\0")
                 if entry.is_symlink():
-                    if not os.path.realpath(entry.path).startswith(real + os.sep):
+                    if not really_inside(Path(entry.path), folder):
                         return None
                     digest.update(os.fsencode(os.readlink(entry.path)))
-                elif entry.is_file():
+                if entry.is_file():
                     files += 1
                     size += entry.stat().st_size
                     if files > _MOST_FILES or size > _MOST_BYTES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.draw.colour import BLACK, WHITE, Colour, mix
+from pnp.draw.colour import BLACK, WHITE, Colour, hex_of, mix
 from pnp.game.style import Style
 
 
@@ -21,7 +21,7 @@ def style_sheet(style: Style) -> str:
 
 
 def _variables(colours: dict[str, Colour]) -> str:
-    return "; ".join("--{}: #{:02x}{:02x}{:02x}".format(name, *colour) for name, colour in colours.items())
+    return "; ".join(f"--{name}: {hex_of(colour)}" for name, colour in colours.items())
 
 
 def _family(style: Style) -> str:

@@ -12,6 +12,7 @@ Whatever is wrong with the file or its folder, a build goes on without it and sa
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import sys
@@ -88,6 +89,8 @@ class Disk:
         self._used: set[int] = set()
         self._wrong: set[int] = set()
         self._given_up = False
+        self._in_use = False
+        """Another process was writing the file when this one wanted it."""
         self._try(self._open)
 
     def __enter__(self) -> Self:
@@ -153,7 +156,7 @@ class Disk:
     def clear(self) -> None:
         """Drop all that is remembered, also what a newer pnp wrote.
 
-        :raises OSError: the file cannot be removed.
+        :raises OSError: the file cannot be removed, or another process is writing it.
         """
         self._new.clear()
         try:
@@ -163,8 +166,15 @@ class Disk:
                 return
         except sqlite3.Error as error:
             self._fail(error)
+        if self._in_use:
+            raise OSError(errno.EBUSY, self.fault)
         self._let_go()
         self._remove()
+
+    def make_folder(self) -> None:
+        """Make the folder that the first values would be written into; *fault* says it where that cannot be."""
+        if not self.fault:
+            self._try(self._make_folder)
 
     # -- the file ----------------------------------------------------------------------------------
 
@@ -179,7 +189,7 @@ class Disk:
 
     def _write(self) -> None:
         if self._connection is None:
-            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._make_folder()
             self._connect("rwc")
         connection = self._connection
         assert connection is not None
@@ -214,6 +224,12 @@ class Disk:
             if size <= self._limit * 3 // 4:
                 break
         self._connection.executemany("DELETE FROM entry WHERE id = ?", old)
+
+    def _make_folder(self) -> None:
+        try:
+            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise OSError(f"its folder cannot be made: {error.strerror}") from error
 
     def _connect(self, mode: str) -> None:
         if self.file.exists() and not self.file.is_file():
@@ -264,7 +280,9 @@ class Disk:
         """Drop a damaged file, so that the next values begin a new one; go on without one that cannot be used."""
         self.fault = str(error)
         self._let_go()
-        if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        self._in_use = code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        if code in _DAMAGE:
             self.fault = f"it was damaged and has been dropped ({error})"
             with suppress(OSError):
                 self._remove()

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element, SubElement
 
+from pnp.draw.colour import hex_of
 from pnp.draw.geometry import IDENTITY, Matrix, multiply
 from pnp.svg.colours import svg_colour
 from pnp.svg.source import Source, references, user_length
@@ -201,7 +202,7 @@ class _Reader:
         if "(" in text and svg_colour(text) is None:
             raise Beyond(f"{name}={text!r}")
         colour = svg_colour(text)
-        return text if colour is None else "#{:02x}{:02x}{:02x}".format(*colour)
+        return text if colour is None else hex_of(colour)
 
     def _geometry(self, element: Element) -> dict[str, str] | None:
         """Return the attributes that shape *element*, or None where it shows nothing."""

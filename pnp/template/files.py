@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from pnp.draw.inside import in_repository, really_inside
 from pnp.errors import TemplateError
 
 LARGEST_FILE = 1_000_000
@@ -71,7 +72,7 @@ class TemplateFiles:
         if folder is None:
             return None
         path = folder / inside
-        if not path.resolve().is_relative_to(folder.resolve()):
+        if not really_inside(path, folder):
             raise _error(name, "the file is a link that leads out of its folder", "copy the file itself there")
         return path
 
@@ -79,7 +80,9 @@ class TemplateFiles:
 def _leads_out(name: str) -> bool:
     # Quotes and angle brackets would not survive in an attribute of the traced text.
     parts = name.split("/")
-    return any(part in ("", ".", "..") for part in parts) or not set("\\:\0\n<>\"'&{}").isdisjoint(name)
+    if any(part in ("", ".", "..") for part in parts) or in_repository(PurePosixPath(name)):
+        return True
+    return not set("\\:\0\n<>\"'&{}").isdisjoint(name)
 
 
 def _decode(name: str, content: bytes) -> str:

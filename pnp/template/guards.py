@@ -17,6 +17,8 @@ from typing import Any, cast
 from jinja2 import Undefined
 from markupsafe import Markup
 
+from pnp.draw.colour import hex_of
+
 LONGEST_TEXT = 250_000
 """Characters of a text that a template makes."""
 MOST_ITEMS = 100_000
@@ -249,7 +251,7 @@ def printed(value: Any) -> str:
     if isinstance(value, float):
         return _printed_float(value)
     if _is_colour(value):
-        return "#{:02x}{:02x}{:02x}".format(*value)
+        return hex_of(value)
     if isinstance(value, Undefined):
         return str(value)  # nothing for an {{ x if y }} without else; raises for a missing name
     raise RefusedError(f"{kind_of(value)} cannot be printed", "print one of its fields, or the items with join")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,26 @@ def test_a_damaged_cache_is_told_of_once(folder: Path) -> None:
         1, "  not used: it was damaged and has been dropped (file is not a database)"
     )  # fmt: skip
     assert run("cache").exit_code == 0
+
+
+def test_a_folder_that_cannot_be_made_is_told(folder: Path) -> None:
+    folder.write_text("no folder")
+    result = run("cache")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1] == "  not used: its folder cannot be made: File exists"
+    assert json.loads(run("cache", "--json").stdout)["ok"] is False
+
+
+def test_what_another_process_writes_is_not_taken_away(folder: Path) -> None:
+    with Disk(folder) as store:
+        store.put("art", "ship", b"ship")
+    with closing(sqlite3.connect(folder / "store.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        result = run("cache", "clear")
+        assert (result.exit_code, "cannot be removed: database is locked" in result.stderr) == (1, True)
+        other.execute("COMMIT")
+    with Disk(folder) as store:
+        assert store.get("art", "ship") == b"ship"
 
 
 def test_what_cannot_be_cleared_is_told(folder: Path) -> None:

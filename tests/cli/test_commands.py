@@ -148,7 +148,7 @@ def test_build_tells_what_it_made() -> None:
         (("--without", "lamp"), "tiny-a4-without-lamp.pdf"),
         (("--without", "lamp,index"), "tiny-a4-without-lamp-index.pdf"),
         (("--without", "lamp", "--without", "index"), "tiny-a4-without-lamp-index.pdf"),
-        (("--paper", "200mm x 280mm", "--bleed", "1mm", "--margin", "6mm"), "tiny-200mmx280mm.pdf"),
+        (("--paper", "200mm x 280mm", "--margin", "6mm"), "tiny-200mmx280mm-margin-6mm.pdf"),
     ],
 )
 def test_ways_of_printing_have_files_of_their_own(options: tuple[str, ...], name: str) -> None:

@@ -19,13 +19,13 @@ from pnp.art.pictograms import PICTOGRAMS
 from pnp.draw.colour import parse_colour
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
-from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
 from pnp.layout.context import BOX, PAINT
 from pnp.layout.elements import ELEMENTS
 from pnp.layout.textbox import _INLINE
 from pnp.press.faces import Faces
+from pnp.press.pdf_files import pdf_writer
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "templates.md").read_text("utf-8")
@@ -96,9 +96,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Image.Image]
     colours = {name: parse_colour(text) for name, text in COLOURS.items()}
     game = Game("page", "Page", folder, folder / "templates", (2, 4), tuple(components), colours=colours)
     book = Faces(game, players=4)
-    writer = PdfWriter(
-        About("Page"), duplex=None, fonts=book.fonts, pictures=book.pictures, symbols=book.symbols.__getitem__
-    )
+    writer = pdf_writer(book)
     for component in components:
         assert component.size is not None
         writer.add_page(Page(component.size, (), book.face(component, CARD).items, component.id))

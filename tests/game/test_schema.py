@@ -100,7 +100,8 @@ def test_what_the_reader_refuses_is_underlined(old: str, new: str) -> None:
 
 
 def test_a_column_may_say_where_it_comes_from() -> None:
-    columns = 'columns = { rules = { from = "Rules Text", type = "text?" }, cost = { from = "Price" }, a = "ignored" }'
+    rules = '{ from = "Rules Text", type = "text?" }'
+    columns = f'columns = {{ rules = {rules}, cost = {{ from = "Price" }}, dps = "ignored" }}'
     assert problems(GAME.replace('size = "poker"', f'size = "poker"\n{columns}')) == []
     assert problems(GAME.replace('size = "poker"', 'size = "poker"\ncolumns = { rules = { type = "text" } }')) != []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.art import pen
-from pnp.draw.colour import parse_colour
+from pnp.draw.colour import hex_of, parse_colour
 from pnp.draw.units import from_points, points
 from pnp.errors import DataError
 from pnp.game import load_game, style
@@ -169,7 +169,7 @@ def test_the_docs_have_every_key_with_its_values() -> None:
 def documented(value: object) -> str:
     """Return a value of a style as the docs write it."""
     if isinstance(value, tuple) and value and isinstance(value[0], int):
-        return "`#{:02x}{:02x}{:02x}`".format(*value)
+        return f"`{hex_of(value)}`"
     if isinstance(value, tuple):
         return ", ".join(f"`{name}`" for name in value) or "none"
     if isinstance(value, int) and value != 200:

@@ -11,6 +11,7 @@ from pnp.draw.frame import Group, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
+from pnp.game.style import base_style
 from pnp.layout.gallery import Gallery
 from tests.layout.desk import Desk, flat, pictures, places
 
@@ -66,21 +67,21 @@ def test_two_hundred_dots_an_inch_are_the_least(desk: Desk, width_px: int, fine:
         desk.frame(BOX.format(""))
     else:
         assert (
-            "picture 'sea.png' has 198 dots per inch at its printed size; the least is 200\n"
+            "the picture 'sea.png' has 198 pixels per inch at its printed size; the least is 200\n"
             "  hint: use a larger picture or a smaller box"
         ) in desk.refusal(BOX.format(""))
 
 
 def test_what_counts_is_the_size_on_paper(desk: Desk) -> None:
     paint(desk.folder / "art/sea.png", 158, 79)
-    assert "has 100 dots per inch" in desk.refusal(f'<g transform="scale(2)">{BOX.format("")}</g>')
+    assert "has 100 pixels per inch" in desk.refusal(f'<g transform="scale(2)">{BOX.format("")}</g>')
     desk.frame(f'<svg width="10mm" height="10mm" viewBox="0 0 20 20">{BOX.replace("mm", "").format("")}</svg>')
 
 
 @pytest.mark.parametrize("href", ["", "/etc/passwd", "../sea.png", "art/../../sea.png", "art\\sea.png"])
 def test_pictures_come_from_the_game_folder_only(tmp_path: Path, href: str) -> None:
     with pytest.raises(ArtError, match="is not a picture of the game folder\n  hint: name a file inside it"):
-        Gallery(Pictures(), tmp_path, [], 200).find(href)
+        Gallery(Pictures(), tmp_path, [], base_style()).find(href)
 
 
 @pytest.mark.parametrize("name", ["one.png", "one.svg"])
@@ -103,7 +104,7 @@ def test_the_first_folder_with_a_picture_fills_a_slot(tmp_path: Path) -> None:
     for folder in ("mine", "game"):
         paint(tmp_path / folder / "ship.png", 9, 9)
     paint(tmp_path / "game" / "island.jpg", 9, 9)
-    gallery = Gallery(Pictures(), tmp_path, [tmp_path / "mine", tmp_path / "game", tmp_path / "no"], 200)
+    gallery = Gallery(Pictures(), tmp_path, [tmp_path / "mine", tmp_path / "game", tmp_path / "no"], base_style())
     assert gallery.in_slot("ship") == (tmp_path / "mine/ship.png", tmp_path / "mine")
     assert gallery.in_slot("island") == (tmp_path / "game/island.jpg", tmp_path / "game")
     assert gallery.in_slot("wreck") is None

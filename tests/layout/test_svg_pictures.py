@@ -54,13 +54,13 @@ def svg(body: str, attributes: str = BOX) -> str:
 def shared_by_faces(folder: Path, theme: Theme) -> Shared:
     """Return what faces share, for a game in *folder* without static templates."""
     symbols = Symbols(ink_saver=theme.ink_saver)
-    gallery = Gallery(Pictures(), folder, [], 200)
+    gallery = Gallery(Pictures(), folder, [], base_style())
     return Shared(ELEMENTS, FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name))
 
 
 def typesetter(folder: Path) -> tuple[Typesetter, Symbols]:
     symbols = Symbols(ink_saver=False)
-    gallery = Gallery(Pictures(), folder, [], 200)
+    gallery = Gallery(Pictures(), folder, [], base_style())
     theme = Theme(base_style(), {}, {}, ink_saver=False)
     return Typesetter(
         FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name)
@@ -295,10 +295,10 @@ def test_coarse_pictures_small_text_and_thin_lines_are_refused(draw: Draw) -> No
     line = '<path d="M0 0h9" stroke="red" stroke-width=".05" opacity=".5"/>'
     thin = '<path d="M0 0h9" stroke="red" stroke-width=".05"/>'
     for body, message in (
-        (image, "picture 'a.svg' has parts of 102 dots per inch at its printed size; the least is 200"),
-        (text, "text in the picture 'a.svg' would print at 2.83 pt; the least is 5.5 pt"),
-        (line, "a line in the picture 'a.svg' would print 0.14 pt wide; the least is 0.2 pt"),
-        (thin, "a line in the picture 'a.svg' would print 0.14 pt wide; the least is 0.2 pt"),
+        (image, "a part of the picture 'a.svg' has 102 pixels per inch at its printed size; the least is 200"),
+        (text, "text of the picture 'a.svg' would print at 2.83 pt; the least is 5.5 pt"),
+        (line, "a line of the picture 'a.svg' would print 0.14 pt wide; the least is 0.2 pt"),
+        (thin, "a line of the picture 'a.svg' would print 0.14 pt wide; the least is 0.2 pt"),
     ):
         symbol = draw(svg(body))
         with pytest.raises(PnpError, match=re.escape(message)):
@@ -313,7 +313,9 @@ def test_preflight_looks_into_pages(draw: Draw) -> None:
         preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures(), base_style())
         place = Place(symbol.key, (*[m * scale / 0.2 for m in matrix[:4]], 0, 0))  # type: ignore[arg-type]
         problems[scale] = [problem.what for problem in preflight.problems([place], Rect(0, 0, 99, 99), "card 1")]
-    assert problems == {0.1: [], 0.4: ["the picture 'a.svg' has only 102 pixels per inch when printed"]}
+    assert problems == {0.1: [], 0.4: [
+        "the picture 'a.svg' has 102 pixels per inch at its printed size; the least is 200"
+    ]}  # fmt: skip
 
 
 # -- refused ------------------------------------------------------------------------------------------------------
@@ -402,4 +404,4 @@ def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine:
     else:
         with pytest.raises(Located) as caught:
             setter.frame(root, face)
-        assert "parts of 102 dots per inch" in str(caught.value.error)
+        assert "has 102 pixels per inch" in str(caught.value.error)

@@ -10,6 +10,7 @@ from pnp.draw.frame import Shape, Symbol
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError, LayoutError
+from pnp.game.style import base_style
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import Icons
 from pnp.layout.symbols import Symbols
@@ -28,7 +29,7 @@ def symbols() -> Symbols:
 @pytest.fixture
 def icons(tmp_path: Path, symbols: Symbols) -> Icons:
     (tmp_path / "icons").mkdir()
-    return Icons(symbols, Gallery(Pictures(), tmp_path, [], 200), read_svg)
+    return Icons(symbols, Gallery(Pictures(), tmp_path, [], base_style()), read_svg)
 
 
 def test_a_symbol_is_made_once(symbols: Symbols) -> None:

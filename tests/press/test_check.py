@@ -68,6 +68,23 @@ def test_a_line_of_a_template_that_is_always_wrong_is_told_once(folder: Path) ->
     swap(folder / "templates" / "keeper.j2", "{{ card.name }}", "{{ card.nmae }}")
     (fault,) = faults(folder)
     assert fault.startswith("keeper.j2:4: the row has no 'nmae' in ")
+    assert fault.splitlines()[0].endswith("(filling tiny/keepers.csv:2, card ada) (keeper: ada, bo, cy)")
+
+
+def test_what_is_drawn_wrong_on_many_cards_is_told_once_with_the_cards(folder: Path) -> None:
+    swap(folder / "templates" / "keeper.j2", "{{ card.name }}", '{{ card.name }} <icon name="lmap"/>')
+    (fault,) = faults(folder)
+    assert fault.startswith("keeper.j2:4, tiny/keepers.csv:2, card ada, <text id='name'>: there is no icon 'lmap'")
+    assert fault.splitlines()[0].endswith(" (keeper: ada, bo, cy)")
+
+
+def test_what_prints_badly_on_many_cards_is_told_once_with_the_cards(folder: Path) -> None:
+    symbol = """{% block words %}
+      <symbol id="s" width="20mm" height="20mm"><rect width="20mm" height="20mm" stroke="black" stroke-width="0.3pt"/>
+      </symbol><use href="#s" x="5mm" y="5mm" width="5mm" height="5mm"/>"""
+    swap(folder / "templates" / "keeper.j2", "{% block words %}", symbol)
+    (fault,) = faults(folder)
+    assert fault.startswith("keeper ada: a line would print 0.08 pt wide; the least is 0.2 pt (keeper: ada, bo, cy)\n")
 
 
 def test_a_back_is_looked_at_too(folder: Path) -> None:

@@ -90,7 +90,7 @@ def test_text_that_is_too_long_runs_over_its_box(folder: Path) -> None:
 def test_a_coarse_picture_is_shown_and_marked(folder: Path) -> None:
     frame, faults = drafted(broken(folder, "templates/keeper.j2", 'y="19mm" width="36mm"', 'y="19mm" width="999mm"'))
     assert any(isinstance(item, Picture) for item in items_of(frame))
-    assert "dots per inch" in " ".join(faults)
+    assert "pixels per inch" in " ".join(faults)
 
 
 def test_a_damaged_picture_is_marked(folder: Path) -> None:

@@ -60,13 +60,13 @@ def test_small_text_is_found_inside_groups_and_symbols() -> None:
     words = Symbol("words", Rect(0, 0, 9, 9), (text(4_000),))
     placed = Group((Place("words", (0, 0.45, -0.45, 0, 20_000, 0)),), IDENTITY)
     assert problems(text(9_000), placed, flight=preflight(words)) == [
-        "card NL1: the text 'Take one gold' is 5.1 pt high when printed\n  hint: use 5.5 pt or more"
+        "card NL1: the text 'Take one gold' would print at 5.10 pt; the least is 5.5 pt\n  hint: make it larger"
     ]
 
 
 def test_thin_lines_are_found_after_scaling() -> None:
     assert problems(scaled(0.2, line(300))) == [
-        "card NL1: a line is 0.17 pt wide when printed\n  hint: use 0.2 pt (0.07 mm) or more"
+        "card NL1: a line would print 0.17 pt wide; the least is 0.2 pt\n  hint: make it wider"
     ]
 
 
@@ -89,8 +89,8 @@ def test_coarse_pictures_are_found_at_their_printed_size(tmp_path: Path, scale: 
     key = pictures.open(tmp_path / "art.png", tmp_path).key
     found = problems(scaled(scale, Picture(key, 0, 0, 10_000, 30_000)), flight=preflight(pictures=pictures))
     expected = [
-        "card NL1: the picture 'art.png' has only 127 pixels per inch when printed\n"
-        "  hint: use a larger picture (200 or more) or print it smaller"
+        "card NL1: the picture 'art.png' has 127 pixels per inch at its printed size; the least is 200\n"
+        "  hint: use a larger picture, or print it smaller"
     ]
     assert found == (expected if dpi < 200 else [])
 

@@ -116,7 +116,7 @@ CHANGES = {
 REFUSED = {
     "least-text-size": ('"6.5pt"', "text would print at 6.00 pt; the least is 6.5 pt"),
     "least-line": ('"0.25pt"', "the line would print 0.22 pt wide; the least is 0.25 pt"),
-    "least-resolution": ("1200", "dots per inch at its printed size; the least is 1200"),
+    "least-resolution": ("1200", "pixels per inch at its printed size; the least is 1200"),
     "rules-least-text-size": ('"10pt"', "the rules do not fit on 1 side at 10 pt"),
 }
 

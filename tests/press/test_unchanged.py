@@ -27,6 +27,8 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     game = copy_of_tiny(tmp_path)
     (game / "words").mkdir()
+    (game / "made.pdf").write_bytes(b"%PDF-1.7\n%\x93\x8c")
+    (game / "art" / "made.png").symlink_to("../made.pdf")
     (tmp_path / "mine").mkdir()
     assert not built()["unchanged"]
     return game
@@ -66,6 +68,9 @@ CHANGES: dict[str, Callable[[], object]] = {
     "a file of another name": lambda: Path("tiny/icons/lamp.svg").rename("tiny/icons/lamp2.svg"),
     "new words": lambda: Path("tiny/words/en.toml").write_text("[words]\n"),
     "a new link": lambda: Path("tiny/art/more.png").symlink_to("pier.png"),
+    "text that is named as a PDF": lambda: Path("tiny/templates/part.pdf").write_text("%PDF-1.7\n" + 9 * "\xe9"),
+    "a picture that is named as a PDF": lambda: Path("tiny/art/pier.pdf").write_bytes(b"\x89PNG"),
+    "what a link leads to": lambda: Path("tiny/made.pdf").write_bytes(b"%PDF-1.7\n%\x93\x8c other"),
     "no output": PDF.unlink,
     "a touched output": lambda: PDF.write_bytes(PDF.read_bytes() + b"\n"),
     "a cut output": lambda: os.truncate(PDF, 100),
@@ -90,8 +95,11 @@ def test_another_order_is_another_build(options: tuple[str, ...]) -> None:
 
 
 def test_another_order_may_have_written_the_same_file() -> None:
-    assert not built("--copies", "2")["unchanged"]
-    assert not built()["unchanged"]
+    Path("more/mine").mkdir(parents=True)
+    Path("more/mine/ada.png").write_bytes(Path("tiny/art/pier.png").read_bytes())
+    built("--art", "mine")
+    assert not built("--art", "more/mine")["unchanged"]
+    assert not built("--art", "mine")["unchanged"]
 
 
 def test_ones_own_pictures_are_read() -> None:
@@ -123,6 +131,14 @@ def test_what_is_written_into_the_game_folder_does_not_count(tiny: Path, monkeyp
 
 def test_a_link_that_leads_out_is_never_known(tiny: Path) -> None:
     (tiny / "art" / "out").symlink_to("../../mine")
+    assert not built()["unchanged"]
+    assert not built()["unchanged"]
+
+
+def test_a_link_into_a_repository_is_never_known(tiny: Path) -> None:
+    (tiny / ".git").mkdir()
+    (tiny / ".git" / "pier.png").write_bytes((tiny / "art" / "pier.png").read_bytes())
+    (tiny / "art" / "more.png").symlink_to("../.git/pier.png")
     assert not built()["unchanged"]
     assert not built()["unchanged"]
 

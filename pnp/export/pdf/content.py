@@ -27,6 +27,10 @@ _PAINT = {
 }
 
 
+_MOST_RUNS = 2_000
+"""Runs of one font that are kept for when they are shown again."""
+
+
 class _Pen(NamedTuple):
     """How lines are drawn; -1 and None where it is not known."""
 
@@ -74,6 +78,8 @@ class ShownRuns(dict[Run, str]):
         parts.append(f"<{glyphs}>")
         if round(pending):
             parts.append(f"{-round(pending)}")
+        if len(self) >= _MOST_RUNS:
+            self.clear()
         shown = self[run] = "".join(parts)
         return shown
 
@@ -210,9 +216,9 @@ class Content:
                     font = face, size
                     if face not in self._runs:
                         self._runs[face] = []
-                shown = self._shown[face]
                 self._runs[face] += runs
-                write(f"BT 1 0 0 -1 {x} {y} Tm [{''.join([shown[run] for run in runs]).replace('><', '')}] TJ ET")
+                shown = "".join(map(self._shown[face].__getitem__, runs)).replace("><", "")
+                write(f"BT 1 0 0 -1 {x} {y} Tm [{shown}] TJ ET")
             elif isinstance(item, Shape):
                 path, filled, stroked, width, cap, join, dash, even_odd = item
                 if filled is not None and filled != fill:

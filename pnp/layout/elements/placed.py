@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree.ElementTree import Element, tostring
 
+from pnp.draw.colour import hex_of
 from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import inside
@@ -27,7 +28,7 @@ def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
     shared = context.scene.shared
     symbol = shared.sketches.get(key)
     if symbol is None:
-        colour = "#{:02x}{:02x}{:02x}".format(*shared.theme.text(key[2]))
+        colour = hex_of(shared.theme.text(key[2]))
         symbol = shared.sketches[key] = shared.icons.icon(key[0], size, colour)
     place_symbol(symbol, box, out)
     if isinstance(symbol, Symbol):

@@ -7,7 +7,8 @@ from xml.etree.ElementTree import Element
 from pnp.draw.frame import Item
 from pnp.layout import attributes, zones
 from pnp.layout.context import Context
-from pnp.layout.textbox import Block, Setting, TooMuchTextError, least_point_size
+from pnp.layout.least_sizes import too_small
+from pnp.layout.textbox import Block, Setting, TooMuchTextError
 
 
 def draw_text(element: Element, context: Context, out: list[Item]) -> None:
@@ -50,7 +51,8 @@ def lay_out(
     if share is not None and scene.measured is not None:
         scene.measured[share] = min(block.size, scene.measured.get(share, block.size))
     least = min(f.style.scale for w in words for f in w.fragments) if len(element) else 1
-    least_point_size(block.size, context.scale * least, scene.theme)
+    if fault := too_small(block.size * context.scale * least, scene.theme.style):
+        raise ValueError(f"text {fault}")
     return block
 
 

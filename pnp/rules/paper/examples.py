@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from xml.etree.ElementTree import Element, SubElement
 
+from pnp.draw.colour import hex_of
 from pnp.rules.document import Block, Example
 from pnp.rules.paper.boxes import Box, column, space, um
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.text_sizes import em, hex_of
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _ABOVE, _PAD = 0.9, 0.75

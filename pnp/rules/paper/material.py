@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from pnp.draw.colour import hex_of
 from pnp.game.model import Game
 from pnp.game.style import Style
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Inline, Section
-from pnp.rules.paper.text_sizes import hex_of
 from pnp.rules.paper.words import Prose, tokens
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.draw.colour import hex_of
 from pnp.rules.paper.boxes import line
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.text_sizes import em, hex_of
+from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _ABOVE = 0.9

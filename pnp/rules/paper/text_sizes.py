@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.draw.colour import Colour
 from pnp.draw.units import from_points, points
 from pnp.game.style import Style
 
@@ -17,11 +16,6 @@ def sizes_of_text(style: Style) -> Iterator[int]:
     largest, least = (round(points(size), 2) for size in (style.rules_text_size, style.rules_least_text_size))
     for step in range(round((largest - least) / _STEP) + 1):
         yield from_points(largest - step * _STEP)
-
-
-def hex_of(colour: Colour) -> str:
-    """Return *colour* as attributes have it."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def em(size: int, times: float) -> int:

@@ -8,11 +8,11 @@ from math import ceil
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
+from pnp.draw.colour import hex_of
 from pnp.layout.textbox import Block
 from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Break, Icon, Inline, Words
 from pnp.rules.paper.boxes import Box, um
-from pnp.rules.paper.text_sizes import hex_of
 
 _ICON_SCALE = "1.3"
 _SPACES = re.compile(r"[ \t\r\n]+")

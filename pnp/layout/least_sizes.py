@@ -1,0 +1,31 @@
+"""What is too little for paper: text, lines and pixels below the least sizes of the game's style, as printed."""
+
+from __future__ import annotations
+
+from pnp.draw.units import points
+from pnp.game.style import Style
+
+SLACK = 1
+"""Micrometres: a size is rounded to whole ones before it is scaled."""
+_SLACK_DPI = 0.5
+
+
+def too_small(size: float, style: Style) -> str:
+    """Return what is wrong with *size*, micrometres, of text as printed: nothing, or the words after its name."""
+    if size >= style.least_text_size - SLACK:
+        return ""
+    return f"would print at {points(size):.2f} pt; the least is {style.least_text_pt} pt"
+
+
+def too_thin(width: float, style: Style) -> str:
+    """Return what is wrong with *width*, micrometres, of a line as printed: nothing, or the words after its name."""
+    if width >= style.least_line - SLACK:
+        return ""
+    return f"would print {points(width):.2f} pt wide; the least is {style.least_line_pt} pt"
+
+
+def too_coarse(dpi: float, style: Style) -> str:
+    """Return what is wrong with *dpi*, the pixels per inch of a picture: nothing, or the words after its name."""
+    if dpi >= style.least_resolution - _SLACK_DPI:
+        return ""
+    return f"has {dpi:.0f} pixels per inch at its printed size; the least is {style.least_resolution}"

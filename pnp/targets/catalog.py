@@ -1,0 +1,38 @@
+"""Which targets there are, and the file of one. Light: a build that need not be done asks it, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.errors import DataError
+from pnp.game.paths import share, shown
+
+SUFFIX = ".toml"
+
+
+def target_names() -> list[str]:
+    """Return the names of the targets that come with pnp, sorted."""
+    return sorted(path.stem for path in (share() / "targets").glob(f"*{SUFFIX}"))
+
+
+def target_file(name: str) -> Path:
+    """Return the file of the target *name*: one that comes with pnp, or a file of the user's own by its path.
+
+    :raises DataError: there is no such target.
+    """
+    if name in target_names():
+        return share() / "targets" / f"{name}{SUFFIX}"
+    path = Path(name)
+    try:
+        if path.suffix == SUFFIX and path.is_file():
+            return path
+    except (OSError, ValueError):  # too long for a path, or no path at all
+        pass
+    if path.suffix == SUFFIX:
+        raise DataError.at(shown(path), "there is no such file", "pnp targets lists the targets that come with pnp")
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.casefold(), target_names(), n=1)
+    guess = f"did you mean {near[0]}? " if near else ""
+    raise DataError.at("", f"{name!r} is neither a target nor a {SUFFIX} file of one",
+                       f"{guess}The targets are: {', '.join(target_names())}")  # fmt: skip

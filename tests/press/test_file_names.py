@@ -1,0 +1,60 @@
+"""Two ways of printing a game do not write the same file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.draw.geometry import Size
+from pnp.game import load_game
+from pnp.game.model import Game
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.file_names import poster_name, sheets_name
+from pnp.press.imposition import Backs
+from pnp.press.plan import Order
+from tests.tiny import TINY
+
+PLAIN = Order(PAPER_SIZES["A4"], "A4")
+OTHER = {
+    "paper_name": ("letter", "tiny-letter.pdf"),
+    "backs": (Backs.SEPARATE, "tiny-a4-backs-separate.pdf"),
+    "bleed": (1_500, "tiny-a4-bleed-1.5mm.pdf"),
+    "margin": (3_000, "tiny-a4-margin-3mm.pdf"),
+    "ink_saver": (True, "tiny-a4-ink-saver.pdf"),
+    "only": (("lamp",), "tiny-a4-lamp.pdf"),
+    "extras": (("lamp",), "tiny-a4-with-lamp.pdf"),
+    "without": (("lamp",), "tiny-a4-without-lamp.pdf"),
+    "players": (2, "tiny-a4-2-players.pdf"),
+    "copies": (3, "tiny-a4-3-copies.pdf"),
+    "square_cut": (True, "tiny-a4-square-cut.pdf"),
+    "art": (Path("pictures/My Own (2)"), "tiny-a4-art-my-own-2.pdf"),
+    "dpi": (150, "tiny-a4-150-dpi.pdf"),
+}
+
+
+@pytest.fixture(scope="module")
+def tiny() -> Game:
+    return load_game(TINY)
+
+
+def test_every_option_of_an_order_is_tried() -> None:
+    assert {*OTHER, "paper"} == set(Order._fields)
+
+
+@pytest.mark.parametrize("field", OTHER)
+def test_an_option_that_is_not_as_usual_is_in_the_name(field: str, tiny: Game) -> None:
+    value, name = OTHER[field]
+    assert sheets_name(tiny, PLAIN._replace(**{field: value})) == name
+
+
+def test_a_poster_does_not_ask_for_the_paper(tiny: Game) -> None:
+    order = PLAIN._replace(paper=Size(9, 9), paper_name="letter", margin=9, copies=2, dpi=150)
+    assert poster_name(tiny, tiny.components[0], order) == "tiny-poster-keeper-2-copies-150-dpi.pdf"
+
+
+def test_names_too_long_for_a_disk_differ_all_the_same(tiny: Game) -> None:
+    many = tuple(f"component{number}" for number in range(60))
+    one, other = (sheets_name(tiny, PLAIN._replace(only=only)) for only in (many, many[:-1]))
+    assert one != other
+    assert max(len(one), len(other)) < 180
