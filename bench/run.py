@@ -29,7 +29,7 @@ def commands(size: int, peers: str, *, every: bool) -> list[str]:
     """Return the lines for side_by_side.py: ours first."""
     out = HERE / "work"
     ours = f"{sys.executable} -m pnp build {out}/w{size} --only card --bleed 1mm --no-cache -o {out}"
-    lines = [f"pnp W({size}) | {out}/w{size}/w{size}-a4-card.pdf | {ours}"]
+    lines = [f"pnp W({size}) | {out}/w{size}/w{size}-a4-bleed-1mm-card.pdf | {ours}"]
     for name, script in PEERS.items():
         if (every or size < 1000 or name not in _SLOW) and _has(peers, name):
             lines.append(f"{name} W({size}) | {out}/{name}.pdf | {peers} {HERE}/peers/{script} {size} {out}/{name}.pdf")

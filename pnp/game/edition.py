@@ -31,8 +31,7 @@ def _values(row: Row) -> list[tuple[str, object]]:
     """Return the fields of *row* that are no texts; of a row that it refers to, the id."""
     values: list[tuple[str, object]] = []
     for name, value in sorted(row.items()):
-        if isinstance(value, Mapping):
-            values.append((name, f"-> {value.get('id')}"))
-        elif not isinstance(value, str | tuple):
-            values.append((name, value))
+        if isinstance(value, (str, tuple)):
+            continue
+        values.append((name, f"-> {value.get('id')}" if isinstance(value, Mapping) else value))
     return values

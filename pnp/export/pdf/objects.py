@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObjectReference
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFObjectReference
 
 LEVEL = 2
 """Of zlib, for streams: a quarter of the time of 6, for a twelfth more bytes."""
@@ -29,6 +29,11 @@ class Document:
     def add(self, value: PDFDictionary) -> PDFObjectReference:
         """Number *value* and return a reference to it; it may still be filled until the end."""
         return self._document.Reference(value)
+
+    def formatted(self, value: PDFDictionary | PDFArray) -> bytes:
+        """Return *value* as it will stand in the file, for what stands there often."""
+        text: bytes = value.format(self._document)
+        return text
 
     def add_stream(self, entries: Mapping[str, object], data: bytes) -> PDFObjectReference:
         """Add a stream of *data*, which is encoded as *entries* say, and return a reference to it.

@@ -11,7 +11,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol
-from pnp.draw.geometry import Rect
+from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
@@ -87,6 +87,7 @@ class PdfWriter:
         self._page_tree = PDFDictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
+        self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
         self._labels: list[str] = []
         self._bookmarks: list[_Bookmark] = []
 
@@ -107,15 +108,13 @@ class PdfWriter:
                 self._streams.write_face(piece, content)
         content.draw(items)
         stream = content.stream()
-        entries = PDFDictionary({
-            "Type": name("Page"),
-            "Parent": self._page_tree_reference,
-            "MediaBox": PDFArray([0, 0, _points(size.width), height_pt]),
-            "Resources": self._resources(stream, self._document.page_fonts),
-        })  # fmt: skip
-        for key, box in (("TrimBox", trim), ("BleedBox", bleed)):
-            if box is not None:
-                entries[key] = _box(box, size.height)
+        box, resources = self._shared_by_pages(size, stream)
+        entries = PDFDictionary(
+            {"Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": box, "Resources": resources}
+        )
+        for key, rect in (("TrimBox", trim), ("BleedBox", bleed)):
+            if rect is not None:
+                entries[key] = _box(rect, size.height)
         note_sizes(self._sizes, self._sizes_in(stream), 1)
         entries["Contents"] = self._document.add_flate(stream.data)
         self._pages.append(self._document.add(entries))
@@ -148,6 +147,17 @@ class PdfWriter:
         :raises ExportError: the folder or the disk refuses.
         """
         write_whole(path, self.data())
+
+    def _shared_by_pages(self, size: Size, stream: Stream) -> tuple[bytes, bytes]:
+        """Return the media box and the resources of a page: page after page has the same."""
+        key = size, *stream.fonts, "", *stream.symbols, "", *stream.pictures
+        parts = self._shared_parts.get(key)
+        if parts is None:
+            box = PDFArray([0, 0, _points(size.width), _points(size.height)])
+            resources = self._resources(stream, self._document.page_fonts)
+            parts = self._document.formatted(box), self._document.formatted(resources)
+            self._shared_parts[key] = parts
+        return parts
 
     def _resources(self, stream: Stream, fonts: PDFDictionary) -> PDFDictionary:
         """Return the resource dictionary of *stream*, whose fonts are added to the dictionary *fonts*."""
