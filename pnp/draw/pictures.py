@@ -14,8 +14,6 @@ from pnp.draw.inside import really_inside
 from pnp.errors import ArtError
 from pnp.store import Nothing, Store, key_of
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".tif", ".tiff", ".gif")
-"""How the names of picture files end; what they are, they say inside."""
 PAPER_DPI = 300
 """What a printer's screen of 150 lines an inch can show: two pixels a line."""
 _SLACK = 1.05

@@ -17,6 +17,7 @@ from pnp.game.cards import COPIES, ID, PLAYERS, read_cards, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.game.files import check_name, file_inside
+from pnp.game.finished import BACK, FACE, Finished, picture_of, read_pictures
 from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
@@ -223,17 +224,24 @@ def _read_component(
         size, spec = None, size
     shape = part.parsed("shape", _parse_shape, "outline" if spec else "rectangle")
     board = part.parsed("board", _parse_board, "")
-    if rules:
-        cards, table = _sheets_of(id, sides), None
-    else:
+    pictures = part.parsed("pictures", _template_name, "")
+    finished = _read_pictures(part, folder, pictures) if pictures else Finished(())
+    table: Path | None = None
+    cards = _sheets_of(id, sides) if rules else finished.cards
+    if not (rules or pictures):
         cards, table = _read_cards(id, part, folder, names, words)
+    face = part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not (rules or pictures))
+    back = part.parsed("back", _template_name, BACK if finished.has_backs else "")
+    face_picture = picture_of(part, folder, "face", face)
+    back_picture = picture_of(part, folder, "back", back) or ("" if back else finished.back)
+    own_bleed = _read_length(part, "picture-bleed", 0, None)
     edge = 0 if shape == "outline" else 3_000
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
         about=words.text("components", id, "about", english=part.text("about", "")),
-        face=part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not rules),
-        back=part.parsed("back", _template_name, "") or None,
+        face=FACE if face_picture or (pictures and not face) else face,
+        back=(BACK if back_picture else back) or None,
         cards=cards,
         size=size,
         shape=shape,
@@ -248,10 +256,21 @@ def _read_component(
         table=table,
         rules=rules,
         sides=sides,
+        face_picture=face_picture,
+        back_picture=back_picture,
+        picture_bleed=own_bleed if "picture-bleed" in part else None,
     )
     _check_shape(part, component)
     part.close()
     return component, spec
+
+
+def _read_pictures(part: Section, folder: Path, name: str) -> Finished:
+    for key in ("table", "columns", "sheet", "copies"):
+        if key in part:
+            part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
+            part.value(key)
+    return read_pictures(part, folder, name)
 
 
 def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
@@ -262,7 +281,8 @@ def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
         if sides is not None:
             part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
         return "", 0
-    for key in ("page", "back", "size", "shape", "corner", "bleed", "board", "table", "copies", "per-player", "total"):
+    for key in ("page", "back", "size", "shape", "corner", "bleed", "board", "table", "copies", "per-player", "total",
+                "pictures", "picture-bleed"):
         if key in part:
             part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
             part.value(key)

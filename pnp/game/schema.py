@@ -89,8 +89,10 @@ def _component() -> Schema:
     return _table("One kind of printed thing.", {
         "title": _text("Its name."),
         "about": _text("A sentence for the first page."),
-        "face": _text("The template of its face."),
-        "back": _text("The template of its back; without it there is none."),
+        "face": _text("The template of its face, or a finished picture."),
+        "back": _text("The template of its back, or a finished picture; without it there is none."),
+        "pictures": _text("In place of table and face: a folder of finished card pictures."),
+        "picture-bleed": _length("The bleed in finished pictures, where their proportions do not tell."),
         "size": {"description": "A name, width x height, or one length for a square or circle.", **sizes},
         "page": _flag("In place of size: a whole page of paper."),
         "shape": _choice("The shape of its trim.", SHAPES),
