@@ -5,11 +5,10 @@ Anything else that escapes is a bug of ours and keeps its traceback.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong: where, what (with the offending text quoted), and what to do."""
 
     where: str

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm, parse_length
@@ -31,8 +32,7 @@ _EDGE = 500
 _SPEC = re.compile(r"tuckbox of (.+)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class BoxSpec:
+class BoxSpec(NamedTuple):
     """What ``size`` says of a box: the ids of the components *of* which it holds all cards, each *stock* thick."""
 
     of: tuple[str, ...]

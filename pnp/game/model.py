@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
@@ -25,8 +26,7 @@ can replace a name), a ``length`` column micrometres.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Credit:
+class Credit(NamedTuple):
     """Who made what; printed on the index page."""
 
     role: str
@@ -34,8 +34,7 @@ class Credit:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """What the edition is based on, such as a rulebook; printed on the index page."""
 
     title: str
@@ -44,8 +43,7 @@ class Source:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Erratum:
+class Erratum(NamedTuple):
     """Where the source is wrong or silent, and what this edition does instead; printed on the index page."""
 
     where: str
@@ -54,8 +52,7 @@ class Erratum:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What this edition decides where the rules can be read in more than one way.
 
     *option* names the house rule of the referee that decides otherwise, if there is one. A *minor* ruling is for the
@@ -69,8 +66,7 @@ class Ruling:
     minor: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A choice that a table makes before the game: a variant of the rules, or a house rule.
 
     *values* are its choices (``off`` and ``on`` for a switch); where it is a number they are empty and *low* and *high*
@@ -90,8 +86,7 @@ class Option:
         return self.values == ("off", "on")
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One design of a component.
 
     *copies* is for the whole game, or for each player where the component is ``per_player``. *players* is the range
@@ -105,8 +100,7 @@ class Card:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """One kind of printed thing.
 
     *size* is the trim; None for a page, which fills the paper. *shape* is ``rectangle``, ``round``, or ``outline``:

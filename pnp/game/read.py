@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -334,7 +333,7 @@ def _boxed(
         cards.append((other.size, pieces_of(other, players, full=True)))
         titles.append(other.title)
     box = tuck_box(cards, spec, titles)
-    return replace(component, size=box.flat, box=box)
+    return component._replace(size=box.flat, box=box)
 
 
 def _read_size(part: Section) -> Size | BoxSpec | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.columns import Column
@@ -106,7 +105,7 @@ class Translation(English):
             }
             if isinstance(note, Ruling) and note.minor:
                 del self.entries[before:]  # not printed
-            found.append(replace(note, **words))
+            found.append(note._replace(**words))
         return tuple(found)
 
     def close(self) -> None:

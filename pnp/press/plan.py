@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -292,7 +291,7 @@ def page_scale(paper: Size, margin: int) -> float:
 def _wanted(game: Game, order: Order) -> list[Component]:
     components = list(game.components)
     if not any(component.is_page and not component.rules for component in components):
-        components.insert(0, replace(INDEX, title=game.words.get("index", INDEX.title)))
+        components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:

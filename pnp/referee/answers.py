@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.referee.findings import Finding
 
@@ -12,8 +11,7 @@ Options = Mapping[str, Any]
 """Every option of a game by its id: a bool for a switch, a str for a choice, an int for a number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """The answer to a question that stops play.
 
     *verdict* is one sentence. *why* are the steps that led to it, one sentence each, a map below it on lines of its
@@ -24,13 +22,12 @@ class Answer:
 
     verdict: str
     why: tuple[str, ...] = ()
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = {}
     rulings: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One thing that a moment or a count asks for.
 
     *key* is what stands before ``=`` on the command line, and in a file. *about* says what to write. *many*: the key
@@ -47,8 +44,7 @@ Given = Mapping[str, Sequence[str]]
 """What was given for each key: texts, one unless the field is ``many``; keys without a value are missing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A question that stops play, and the function that answers it.
 
     *answer* takes the texts that were given and the options; it raises ValueError, with the offending text quoted,
@@ -62,8 +58,7 @@ class Moment:
     answer: Callable[[Given, Options], Answer]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One line of a set-up: *text* for people, and the same as *values* for programs and for the printed sheets.
 
     *id* is a stable name within the game: a sheet in another language finds its own words by it.
@@ -71,11 +66,10 @@ class Step:
 
     id: str
     text: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The set-up for one table: what stays in the box, what each player gets, where the rest goes, who begins."""
 
     players: int
@@ -86,8 +80,7 @@ class Plan:
     begin: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """What one player's holdings are worth: *lines* explain the *total*, a text and its points each."""
 
     name: str
@@ -95,8 +88,7 @@ class Count:
     lines: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """The final count: who has what, who won, and *why* in one sentence (ties and their ruling too).
 
     *winners* is empty where nobody has won (yet). *findings* are holdings that cannot be, such as more of a thing than
@@ -110,8 +102,7 @@ class Tally:
     findings: tuple[Finding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended: the *winners* (seats; several share the win), the *reason*, and what everybody has."""
 
     winners: tuple[int, ...]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.errors import PnpError, Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that is not as the rules have it.
 
     *code* is a stable name that no other finding of the game has. *message* names the offender, what was found and

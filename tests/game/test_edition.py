@@ -49,9 +49,9 @@ def test_it_follows_from_copies_and_from_what_a_row_refers_to(folder: Path) -> N
     part = next(part for part in game.components if part.id == "keeper")
 
     def edition(card: Card) -> str:
-        return edition_of(replace(game, components=(replace(part, cards=(card, *part.cards[1:])),)))
+        return edition_of(replace(game, components=(part._replace(cards=(card, *part.cards[1:])),)))
 
     first = part.cards[0]
     other = {**first.fields, "guild": game.tables["guilds"]["south"]}
-    editions = {edition(first), edition(replace(first, copies=7)), edition(replace(first, fields=other))}
+    editions = {edition(first), edition(first._replace(copies=7)), edition(first._replace(fields=other))}
     assert len(editions) == 3

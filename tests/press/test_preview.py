@@ -78,6 +78,6 @@ def test_an_unknown_card_is_refused_with_its_neighbours(faces: Faces, tmp_path: 
 def test_cards_of_two_components_with_one_id_are_all_shown(tmp_path: Path) -> None:
     game = load_game(TINY)
     keeper, lamp = game.components
-    components = (keeper, replace(lamp, cards=(replace(lamp.cards[0], id="cy"),)))
+    components = (keeper, lamp._replace(cards=(lamp.cards[0]._replace(id="cy"),)))
     files = single_faces(Faces(replace(game, components=components), players=3), card("cy"), tmp_path, DPI)
     assert [file.name for file in files] == ["keeper-cy.png", "keeper-cy-back.png", "lamp-cy.png"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.game.model import Game
 from pnp.referee.english import capital, counted
@@ -66,7 +65,7 @@ def _check_hands(box: Box, setup: Setup) -> Iterator[Finding]:
             wrong = (*_check_cards(box, deck, hand, name), *_check_sorts(box, setup.rules, deck, hand),
                      *_check_size(box, setup.rules, hand))  # fmt: skip
             for found in wrong:
-                yield replace(found, message=f"{capital(side_name(name))}: {found.message}", player=name)
+                yield found._replace(message=f"{capital(side_name(name))}: {found.message}", player=name)
 
 
 def _check_cards(box: Box, deck: str, hand: tuple[str, ...], name: str) -> Iterator[Finding]:

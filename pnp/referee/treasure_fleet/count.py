@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.game.model import Game
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
@@ -55,7 +54,7 @@ def _tally(box: Box, game: Game, helds: Sequence[Held], options: Options) -> Tal
     rules = rules_of(seats, options)
     if seats < len(names) and not rules.score_neutral:
         raise ValueError("the neutral pirate is counted only with the option score_neutral")
-    return replace(tally_held(box, rules, helds), findings=tuple(_impossible(box, rules, helds)))
+    return tally_held(box, rules, helds)._replace(findings=tuple(_impossible(box, rules, helds)))
 
 
 def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Finding]:

@@ -120,11 +120,12 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
     for part in game.components:
         cards = part.cards
         if part.id == component:
+            copies = fields.pop("copies", None)
             cards = tuple(
-                replace(card, copies=fields.get("copies", card.copies),
-                        fields={**card.fields, **{key: value for key, value in fields.items() if key != "copies"}})
-                if card.id == id else card for card in cards)  # fmt: skip
-        parts.append(replace(part, cards=cards))
+                card._replace(copies=copies or card.copies, fields={**card.fields, **fields}) if card.id == id else card
+                for card in cards
+            )
+        parts.append(part._replace(cards=cards))
     return replace(game, components=tuple(parts))
 
 
