@@ -75,12 +75,13 @@ class Run:
 
     *advances* say for each glyph how far the pen moves, *offsets* how far the glyph is drawn from the pen, both across
     and in thousandths of the size. *letters* are the characters of each glyph; a glyph that is one of several for the
-    same characters has none, but the first. *advance* is that of the whole run.
+    same characters has none, but the first. *advance* is that of the whole run. *rises* say how far above the baseline
+    each glyph is drawn; none where all stand upon it.
 
     A run is equal to itself alone: lines are looked up run by run, and this is the quickest way.
     """
 
-    __slots__ = ("advance", "advances", "glyphs", "letters", "offsets", "text")
+    __slots__ = ("advance", "advances", "glyphs", "letters", "offsets", "rises", "text")
 
     def __init__(
         self,
@@ -90,6 +91,7 @@ class Run:
         offsets: tuple[float, ...],
         letters: tuple[str, ...],
         advance: float,
+        rises: tuple[float, ...] = (),
     ) -> None:
         self.text = text
         self.glyphs = glyphs
@@ -97,6 +99,7 @@ class Run:
         self.offsets = offsets
         self.letters = letters
         self.advance = advance
+        self.rises = rises
 
 
 class Text(NamedTuple):

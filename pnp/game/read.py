@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -33,6 +34,7 @@ RULES_PAGE = "common/rules.j2"
 SHAPES = ("rectangle", "round", "outline")
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
@@ -46,8 +48,9 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
+    written = head.parsed("language", _parse_language, ENGLISH)
     head.close()
-    style = read_style(top.section("style"), folder)
+    style = replace(read_style(top.section("style"), folder), language=_language_of(written, language))
     colours, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
@@ -107,6 +110,17 @@ def _check_players(part: Section, component: Component, players: tuple[int, int]
             where = f"{shown(component.table)}:{card.line}"
             what = f"no game of {players[0]} to {players[1]} players needs card {card.id!r}"
             part.file.problems.append(Problem(where, what, "correct its column 'players'"))
+
+
+def _parse_language(text: str) -> str:
+    if _LANGUAGE.fullmatch(text) is None:
+        raise ValueError(f"{text!r} is not a language; write a code such as ja, he or pt-BR")
+    return text
+
+
+def _language_of(written: str, language: str) -> str:
+    """Return the language of a print: that which was asked for, else that in which the game is *written*."""
+    return written if language == ENGLISH else language
 
 
 def _read_players(head: Section) -> tuple[int, int]:

@@ -34,6 +34,7 @@ def _top() -> Schema:
         "game": _table("What the game is called and how many play it.", {
             "title": _text("Its name."),
             "about": _text("One to three sentences."),
+            "language": _text("What it is written in, such as ja or he; en if left out."),
             "players": {
                 "description": "The least and the most players, such as [2, 6].", "type": "array",
                 "items": {"type": "integer", "minimum": 1, "maximum": MOST_PLAYERS}, "minItems": 2, "maxItems": 2,
@@ -117,7 +118,7 @@ def _component() -> Schema:
 def _style() -> Schema:
     known: Schema = {"base": _choice("The style to start from.", styles())}
     for key in KEYS:
-        if key in ("other-fonts", "screen-fonts"):
+        if key in ("other-fonts", "fallback-fonts", "screen-fonts"):
             known[key] = {"type": "array", "items": {"type": "string"}}
         elif key.endswith("font"):
             known[key] = {"type": "string", "description": "A family of fonts/ or of pnp."}

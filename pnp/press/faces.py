@@ -84,7 +84,7 @@ class Faces:
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = font_folders(game.folder)
-        self.fonts = FontBook(fonts)
+        self.fonts = FontBook(fonts, game.style.fallback_fonts)
         self.pictures = Pictures(store, dpi)
         common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
