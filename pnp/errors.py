@@ -7,6 +7,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+_LONGEST = 1_000
+_END = 400
+"""Letters of a part of a message: what it quotes may be all of a stranger's file."""
+
+
+def shortened(text: str) -> str:
+    """Return *text* with its middle left out where it is too long to be read.
+
+    >>> shortened("a" * 80_000) == "a" * 600 + " [79000 letters] " + "a" * 400
+    True
+    """
+    if len(text) <= _LONGEST:
+        return text
+    return f"{text[: _LONGEST - _END]} [{len(text) - _LONGEST} letters] {text[-_END:]}"
+
 
 class Problem(NamedTuple):
     """One thing that is wrong: where, what (with the offending text quoted), and what to do."""
@@ -27,8 +42,8 @@ class PnpError(Exception):
     """
 
     def __init__(self, *problems: Problem) -> None:
-        self.problems = problems
-        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = tuple(Problem(*map(shortened, problem)) for problem in problems)
+        super().__init__("\n".join(map(str, self.problems)))
 
     @classmethod
     def at(cls, where: object, what: str, hint: str = "") -> PnpError:

@@ -70,36 +70,25 @@ class Shape(NamedTuple):
     even_odd: bool = False
 
 
-class Run:
+class Run(NamedTuple):
     """Shaped text in one font: its glyphs by their numbers in the font file, in the order in which they are drawn.
 
     *advances* say for each glyph how far the pen moves, *offsets* how far the glyph is drawn from the pen, both across
     and in thousandths of the size. *letters* are the characters of each glyph; a glyph that is one of several for the
     same characters has none, but the first. *advance* is that of the whole run. *rises* say how far above the baseline
     each glyph is drawn; none where all stand upon it.
-
-    A run is equal to itself alone: lines are looked up run by run, and this is the quickest way.
     """
 
-    __slots__ = ("advance", "advances", "glyphs", "letters", "offsets", "rises", "text")
+    text: str
+    glyphs: tuple[int, ...]
+    advances: tuple[float, ...]
+    offsets: tuple[float, ...]
+    letters: tuple[str, ...]
+    advance: float
+    rises: tuple[float, ...] = ()
 
-    def __init__(
-        self,
-        text: str,
-        glyphs: tuple[int, ...],
-        advances: tuple[float, ...],
-        offsets: tuple[float, ...],
-        letters: tuple[str, ...],
-        advance: float,
-        rises: tuple[float, ...] = (),
-    ) -> None:
-        self.text = text
-        self.glyphs = glyphs
-        self.advances = advances
-        self.offsets = offsets
-        self.letters = letters
-        self.advance = advance
-        self.rises = rises
+    def __hash__(self) -> int:
+        return hash(self.text)  # a line is looked up run by run, and texts know their hash
 
 
 class Text(NamedTuple):

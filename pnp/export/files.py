@@ -24,7 +24,7 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 
     :raises ExportError: the folder or the disk refuses.
     """
-    temporary = {path: path.with_name(f".{path.name}.{os.getpid()}") for path in files}
+    temporary = {path: _beside(path) for path in files}
     path = Path()
     try:
         try:
@@ -48,9 +48,15 @@ def write_together(files: Mapping[Path, bytes]) -> None:
         raise ExportError.at(path, f"cannot be written: {error.strerror}", hint) from error
 
 
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}")
+
+
 def _restore(paths: Iterable[Path], old: Mapping[Path, bytes]) -> None:
     for path in paths:
         if path in old:
-            path.write_bytes(old[path])
+            temporary = _beside(path)
+            temporary.write_bytes(old[path])
+            os.replace(temporary, path)
         else:
             path.unlink()

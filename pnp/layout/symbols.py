@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from pnp.draw.frame import Symbol
 from pnp.draw.geometry import Rect
 from pnp.errors import LayoutError
 
+_PLAIN = re.compile(r"[^\s'\"=]*")
 _DEEPEST = 20
 """Symbols in each other: programs that show PDF give up where forms are nested deep."""
 
@@ -75,7 +77,7 @@ class Symbols:
         """
         if not art.uses_chance(kind):
             seed = ""
-        named = " ".join(f"{name}={value}" for name, value in sorted(arguments.items()))
+        named = " ".join(f"{name}={_told(value)}" for name, value in sorted(arguments.items()))
         key = f"art {kind} {width}x{height} {named} seed={seed}"
         if kind == "pictogram":
             self.icon_names[key] = arguments.get("name", "")
@@ -99,3 +101,8 @@ class Symbols:
     def _draw(self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
         items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver)
         return Symbol(key, Rect(0, 0, width, height), items)
+
+
+def _told(value: str) -> str:
+    """Return *value* as a key tells it: in quotes where it could be taken for more than one."""
+    return value if _PLAIN.fullmatch(value) else repr(value)

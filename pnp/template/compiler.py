@@ -24,6 +24,8 @@ MOST_TOKENS = 20_000
 """Words and signs inside of a template's tags; a template of 200 lines has about 2000."""
 MOST_BODIES = 500
 """Blocks and macros of a template: Python's compiler takes quadratic time over them."""
+MOST_NAMES_GIVEN = 20_000
+"""Names that a template hands on, those of each include, import and scoped block counted: all are written out there."""
 _STEPS = {
     nodes.AssignBlock: 6, nodes.Block: 12, nodes.Call: 8, nodes.CallBlock: 20, nodes.Compare: 3, nodes.Concat: 5,
     nodes.Dict: 2, nodes.Extends: 30, nodes.Filter: 4, nodes.FilterBlock: 8, nodes.For: 4, nodes.FromImport: 40,
@@ -94,6 +96,7 @@ class _Generator(CodeGenerator):
         self._weights: list[int] = []
         self._macro: object = None
         self._bodies = 0
+        self._given = 0
         self._imports = False
 
     def written(self) -> str:
@@ -129,6 +132,15 @@ class _Generator(CodeGenerator):
 
     def pull_dependencies(self, nodes: Iterable[nodes.Node]) -> None:
         pass  # see _named()
+
+    def dump_local_context(self, frame: Frame) -> str:
+        """Return the names that are set here, for another template or block to see."""
+        given = frame.symbols.dump_stores()
+        self._steps += len(given)
+        self._given += len(given)
+        if self._given > MOST_NAMES_GIVEN:
+            self.fail("the template sets too many names for its includes, imports and scoped blocks", self._last_line)
+        return "{" + ", ".join([f"{name!r}: {target}" for name, target in given.items()]) + "}"
 
     def write_commons(self) -> None:
         self.writeline("resolve = context.resolve_or_missing")

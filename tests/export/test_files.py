@@ -38,7 +38,11 @@ def test_a_late_failure_puts_the_others_back(tmp_path: Path, monkeypatch: pytest
             raise PermissionError(13, "Permission denied")
         replace(source, target)
 
+    written = []
+    write_bytes = Path.write_bytes
     monkeypatch.setattr(os, "replace", locked)
+    monkeypatch.setattr(Path, "write_bytes", lambda path, data: (written.append(path.name), write_bytes(path, data)))
     with pytest.raises(ExportError, match="Permission denied"):
         write_together(files)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"old": b"old"}
+    assert not {"old", "fresh", "locked"} & {*written}

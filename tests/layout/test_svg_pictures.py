@@ -22,7 +22,6 @@ from pnp.draw.markup import parse_xml
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.errors import PnpError
-from pnp.export.log import log_symbol
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.style import base_style
@@ -39,6 +38,7 @@ from pnp.press.preflight import Preflight
 from pnp.svg import convert, native
 from pnp.svg.native import Beyond, to_elements
 from pnp.svg.source import read_source
+from tests.page_log import log_symbol
 
 FONTS = [Path(__file__).parents[2] / "fonts"]
 BOX = 'width="40mm" height="30mm" viewBox="0 0 40 30"'

@@ -124,3 +124,11 @@ def test_the_ink_saver_leaves_icons_of_the_game_solid(desk: Desk) -> None:
     (place,) = places(desk.frame('<icon name="blot" width="5mm" height="5mm"/>', ink_saver=True))
     items = desk.faces.symbols[place.symbol].items
     assert [item.fill for item, _ in flat(items) if isinstance(item, Shape)] == [(0, 0, 0), (32, 64, 96)]
+
+
+def test_arguments_that_read_alike_are_different_art() -> None:
+    symbols = Symbols(ink_saver=False, is_proven=lambda key: True)
+    one, other = ({"a": "1 b=2"}, {"a": "1", "b": "2"})
+    assert symbols.art("pattern", 9, 9, one, "").key != symbols.art("pattern", 9, 9, other, "").key
+    quoted, plain = ({"b": "'a c=d'"}, {"b": "a c=d"})
+    assert symbols.art("pattern", 9, 9, quoted, "").key != symbols.art("pattern", 9, 9, plain, "").key

@@ -189,7 +189,7 @@ def test_a_failure_leaves_all_files_as_they_were(game, tmp_path):
     before = (folder / "small.pdf").read_bytes()
     (folder / "small-poster-poster.pdf").mkdir()
     with pytest.raises(ExportError, match=r"small-poster-poster.pdf: cannot be written"):
-        built(game, tmp_path, extras=("poster",), copies=2)
+        built(game, tmp_path, extras=("poster",), margin=6_000)
     assert [path.name for path in sorted(folder.iterdir())] == ["small-poster-poster.pdf", "small.pdf"]
     assert (folder / "small.pdf").read_bytes() == before
 

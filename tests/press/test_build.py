@@ -21,7 +21,6 @@ import pytest
 from pnp.draw.frame import Item, Place, Text
 from pnp.draw.page import Face, Page
 from pnp.errors import ExportError, LayoutError
-from pnp.export.log import log_face, log_page, log_symbol
 from pnp.export.pdf.content import resource_name
 from pnp.game import load_game
 from pnp.game.model import Component, Game
@@ -34,6 +33,7 @@ from pnp.press.imposition import Backs
 from pnp.press.pages import SlotPage, pages_of, poster_page
 from pnp.press.plan import INDEX, Order, Plan, plan_print
 from tests.ink import ink_coverage
+from tests.page_log import log_face, log_page, log_symbol
 from tests.tiny import TINY, copy_of_tiny, golden
 
 A4 = Order(PAPER_SIZES["A4"], "A4")

@@ -10,6 +10,7 @@ from pnp.draw.geometry import Size
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
+from pnp.press.choice import Choice
 from pnp.press.file_names import poster_name, sheets_name
 from pnp.press.imposition import Backs
 from pnp.press.plan import Order
@@ -29,6 +30,11 @@ OTHER = {
     "copies": (3, "tiny-a4-3-copies.pdf"),
     "square_cut": (True, "tiny-a4-square-cut.pdf"),
     "art": (Path("pictures/My Own (2)"), "tiny-a4-art-my-own-2.pdf"),
+    "choice": (
+        Choice(("red-*", "blue"), "cost > 3", ((1, 3), (8, 8)), True),
+        "tiny-a4-cards-red-blue-where-cost-3-rows-1-3-8-one-of-each-7aef.pdf",
+    ),
+    "draft": (True, "tiny-a4-draft.pdf"),
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
 }
 

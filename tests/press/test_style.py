@@ -10,7 +10,6 @@ import pytest
 
 from pnp.draw.frame import Group, Item, Text
 from pnp.errors import FontError, PnpError
-from pnp.export.log import log_face, log_page
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.game.style import KEYS
@@ -25,6 +24,7 @@ from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
 from tests.fonts import JAPANESE
+from tests.page_log import log_face, log_page
 from tests.tiny import copy_of_tiny
 
 A4 = Order(PAPER_SIZES["A4"], "A4")

@@ -32,6 +32,7 @@ START = (
 )
 MARKED = "{% set s %}{% for i in range(250) %}{{ '&' ~ card.a[:500] }}{% endfor %}{% endset %}"
 MANY = "".join(f"{{% set v{i} = 1 %}}" for i in range(2000))
+NAMES = "".join(f"{{% set v{i} = 1 %}}" for i in range(900))
 ROUND = "{% set n = namespace() %}{% set n.a = n %}"
 GROWING = (
     "{% set n = namespace(a=[1], b=[1], c=(1,)) %}{% set m = namespace(a=[1]) %}{% for i in range(40) %}"
@@ -136,6 +137,9 @@ OTHERS = [
     "{% include s %}", "{% include s ignore missing %}", "{{ '\\ud800' }}", "{{ card|attr('x') }}",
 ]  # fmt: skip
 MEMORY = [
+    NAMES + "{% include 'part.j2' %}" * 900,
+    NAMES + "{% import 'macros.j2' as m with context %}" * 900,
+    NAMES + "".join(f"{{% block b{i} scoped %}}x{{% endblock %}}" for i in range(400)),
     "{% set b %}{% for i in l %}{% for j in range(99) %}{{ x[:999] }}{% endfor %}{% endfor %}{% endset %}",
     "{% macro m() %}" + passes("{{ '&' ~ x[:900] }}") + "{% endmacro %}{{ m()|length }}",
     "{% set b = [" + "range(9999)|list," * 900 + "] %}",

@@ -80,27 +80,38 @@ class ShownRuns(dict[Run, str]):
         parts: list[str] = []
         pending = 0.0  # by how much the pen must move beyond the glyph's own advance
         glyphs = ""
-        rises = iter(run.rises)
-        height = 0.0
+        own_advance = self.font.glyph_advance
         for glyph, advance, offset in zip(run.glyphs, run.advances, run.offsets, strict=True):
-            rise = next(rises, 0.0)
-            if round(pending + offset) or rise != height:
-                parts.append(f"<{glyphs}>{-round(pending + offset)}" if glyphs else f"{-round(pending + offset)}")
+            if shift := round(pending + offset):
+                parts.append(f"<{glyphs}>{-shift}" if glyphs else f"{-shift}")
                 glyphs = ""
-            if rise != height:
-                parts.append(f"{_RISE}{rise:g}{_RISE}")
-                height = rise
             glyphs += f"{glyph:04X}"
-            pending = advance - self.font.glyph_advance(glyph) - offset
+            pending = advance - own_advance(glyph) - offset
         parts.append(f"<{glyphs}>")
-        if height:
-            parts.append(f"{_RISE}0{_RISE}")
         if round(pending):
             parts.append(f"{-round(pending)}")
         if len(self) >= _MOST_RUNS:
             self.clear()
-        shown = self[run] = "".join(parts)
+        shown = self[run] = "".join(parts) if not run.rises else self._risen(run)
         return shown
+
+    def _risen(self, run: Run) -> str:
+        """Return a run of which some glyphs stand above or below the baseline: each is placed by itself."""
+        parts: list[str] = []
+        pending = height = 0.0
+        for glyph, advance, offset, rise in zip(run.glyphs, run.advances, run.offsets, run.rises, strict=True):
+            if round(pending + offset):
+                parts.append(f"{-round(pending + offset)}")
+            if rise != height:
+                parts.append(f"{_RISE}{rise:g}{_RISE}")
+                height = rise
+            parts.append(f"<{glyph:04X}>")
+            pending = advance - self.font.glyph_advance(glyph) - offset
+        if height:
+            parts.append(f"{_RISE}0{_RISE}")
+        if round(pending):
+            parts.append(f"{-round(pending)}")
+        return "".join(parts)
 
 
 class ShownFonts(dict[str, ShownRuns]):
@@ -283,11 +294,11 @@ class Content:
         return state
 
     def _place(self, place: Place) -> None:
-        symbol, matrix = place
-        scale = self._scale * stretch(matrix)[1]
-        if scale > self._symbols.get(symbol, 0):
-            self._symbols[symbol] = scale
-        self._operators.append(_do(place))
+        operators, enlarged = _placed(place)
+        scale = self._scale * enlarged
+        if scale > self._symbols.get(place.symbol, 0):
+            self._symbols[place.symbol] = scale
+        self._operators.append(operators)
 
     def _picture(self, picture: Picture) -> None:
         key, x, y, width, height = picture
@@ -330,10 +341,11 @@ def number(value: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _do(place: Place) -> str:
+def _placed(place: Place) -> tuple[str, float]:
+    """Return the operators of *place*, and how much it enlarges its symbol."""
     symbol, matrix = place
     do = f"/{resource_name('S', symbol)} Do"
-    return do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q"
+    return do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q", stretch(matrix)[1]
 
 
 @lru_cache(maxsize=4096)
@@ -357,6 +369,7 @@ def _stroke(colour: Colour) -> str:
     return f"{_channels(colour)} RG"
 
 
+@lru_cache(maxsize=1024)
 def _pen_change(old: _Pen, new: _Pen) -> str:
     """Return the operators that make *new* of *old*."""
     operators = []

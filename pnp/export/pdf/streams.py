@@ -110,10 +110,10 @@ class Streams:
             if self._keys(name) != known or (name not in self._forms and self._remembered(name) is None):
                 return None
         pictures = {}
-        for key, (files, size) in entry["pictures"].items():
-            if not all(self._is_still(Path(path), Path(root), key) for path, root in files):
+        for picture, (files, size) in entry["pictures"].items():
+            if not all(self._is_still(Path(path), Path(root), picture) for path, root in files):
                 return None
-            pictures[key] = tuple(size)
+            pictures[picture] = tuple(size)
         for font, letters in entry["letters"].items():
             add_letters(self.shown[font].letters, *letters)
         return Stream(data, list(entry["letters"]), entry["symbols"], pictures, box or Rect(*entry["box"]))

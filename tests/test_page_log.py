@@ -7,8 +7,8 @@ import pytest
 from pnp.draw.frame import Frame, Group, Item, Path, Picture, Place, Run, Shape, Symbol, Text, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.page import Face, Page, Piece
-from pnp.export.log import log_face, log_page, log_symbol
 from tests.export.conftest import A4, page_with
+from tests.page_log import log_face, log_page, log_symbol
 
 CURVES = Path("mcch", (0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
 
