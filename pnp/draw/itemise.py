@@ -55,7 +55,9 @@ def _font_of(letter: str, fonts: Sequence[Font], before: Font | None) -> Font:
         if font.has(letter):
             return font
     others = f", and so {_fallbacks(len(fonts) - 1)}" if len(fonts) > 1 else ""
-    called = f"{letter!r} (U+{ord(letter):04X}, {unicodedata.name(letter, 'without a name')})"
+    number = f"{ord(letter):04X}"
+    name = unicodedata.name(letter, "")
+    called = f"{letter!r} (U+{number}{f', {name}' if name and number not in name else ''})"
     what = f"the font {fonts[0].name!r} lacks {called}{others}"
     raise FontError.at("", what, "name a font that has it: fallback-fonts in [style] of game.toml")
 

@@ -13,11 +13,6 @@ from pnp.layout.paragraph import Fragment, Style, Word
 SOFT_HYPHEN = "\u00ad"
 LINE_SEPARATOR = "\u2028"
 PARAGRAPH_SEPARATOR = "\u2029"
-ANY_SCRIPT = re.compile(
-    "[\u0590-\u1cff\u1dc0-\u1dff\u200b-\u200f\u2028-\u202e\u2060-\u206f\u20d0-\u20ff\u2e80-\ufaff\ufb07-\uffff"
-    "\U00010000-\U0010ffff]"
-)
-"""What needs more than words between spaces that run from left to right: every text without it goes the quick way."""
 BREAKS = re.compile("([\u2028\u2029])")
 """The ends of lines and paragraphs in the cells of tables."""
 

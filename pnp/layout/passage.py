@@ -92,14 +92,10 @@ class Passage(Collector):
         """Return the word of *parts*, between which soft hyphens stand."""
         fragments = [each for start, end in parts for each in self._fragments(text, levels, pieces, start, end)]
         if len(parts) > 1 and len({id(fragment.style) for fragment in fragments}) == 1 and not fragments[0].icon:
-            style = fragments[0].style
+            piece, level = pieces[parts[0][0]], levels[parts[0][0]]
             syllables = [shown(text[start:end]).rstrip(SOFT_HYPHEN) for start, end in parts]
-            return whole(syllables, lambda part: self._alone(part, style))
-        return Word(tuple(fragments), sum(fragment.advance for fragment in fragments), 0.0)
-
-    def _alone(self, text: str, style: Style) -> Word:
-        run = style.font.run_of(text, style.level, self._language, style.small_caps)
-        return Word((Fragment(style, run, run.advance * style.scale),), run.advance * style.scale, 0.0)
+            return whole(syllables, lambda part: _word_of(self._set(part, [level] * len(part), piece, 0, len(part))))
+        return _word_of(fragments)
 
     def _fragments(
         self, text: str, levels: Sequence[int], pieces: Sequence[_Piece], start: int, end: int
@@ -114,15 +110,25 @@ class Passage(Collector):
                 style = piece.icon.style._replace(level=levels[start])
                 found.append(piece.icon._replace(style=style))
             else:
-                fonts = self.setter.chain(piece.span)
-                for part in itemised(text, levels, fonts, start, stop):
-                    words = shown(text[part.start : part.end]).replace(SOFT_HYPHEN, "")
-                    if words:
-                        style = self._style(piece, part.level, fonts.index(part.font))
-                        run = part.font.run_of(words, part.level, self._language, style.small_caps)
-                        found.append(Fragment(style, run, run.advance * style.scale))
+                found += self._set(text, levels, piece, start, stop)
             start = stop
+        return found
+
+    def _set(self, text: str, levels: Sequence[int], piece: _Piece, start: int, end: int) -> list[Fragment]:
+        """Return a part of *text* that is of one piece, shaped."""
+        fonts = self.setter.chain(piece.span)
+        found = []
+        for part in itemised(text, levels, fonts, start, end):
+            words = shown(text[part.start : part.end]).replace(SOFT_HYPHEN, "")
+            if words:
+                style = self._style(piece, part.level, fonts.index(part.font))
+                run = part.font.run_of(words, part.level, self._language, style.small_caps)
+                found.append(Fragment(style, run, run.advance * style.scale))
         return found
 
     def _style(self, piece: _Piece, level: int, font: int = 0) -> Style:
         return self.setter.style_of(piece.span, font, level)
+
+
+def _word_of(fragments: Sequence[Fragment]) -> Word:
+    return Word(tuple(fragments), sum(fragment.advance for fragment in fragments), 0.0)

@@ -15,9 +15,10 @@ from xml.etree.ElementTree import Element
 from pnp.draw.colour import hex_of
 from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Item, Place, Text
+from pnp.draw.lettering import ANY_SCRIPT
 from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
-from pnp.layout.collector import ANY_SCRIPT, SOFT_HYPHEN, Collector, Setter, Span
+from pnp.layout.collector import SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
 from pnp.layout.theme import Theme
