@@ -25,7 +25,7 @@ from pnp.layout.context import (
     definitions_in,
 )  # fmt: skip
 from pnp.layout.draft import Fault, blank, marked
-from pnp.layout.elements import ELEMENTS, flow
+from pnp.layout.elements import ELEMENTS, rows_and_columns
 from pnp.layout.gallery import Gallery
 from pnp.layout.gathered import GatheredText
 from pnp.layout.located import Located
@@ -93,7 +93,7 @@ class Typesetter:
         :raises Located: anything wrong, with the element.
         """
         scene = self._scene(element, Surface(Size(width, 0), 0, 0, None, ""))
-        return flow.height_of(element, Context(scene, width, 0, self._paint))
+        return rows_and_columns.height_of(element, Context(scene, width, 0, self._paint))
 
     def gathered(self, element: Element) -> GatheredText:
         """Return a ``<text>`` to be measured at many sizes and widths.

@@ -6,7 +6,7 @@ What draws an element takes the element, its context, and the list that its item
 from __future__ import annotations
 
 from pnp.layout.context import BOX, COMMON, PAINT, Entry
-from pnp.layout.elements import containers, flow, placed, shapes, text
+from pnp.layout.elements import containers, placed, rows_and_columns, shapes, text
 
 _SHAPE = COMMON | PAINT
 _BOX = COMMON | BOX
@@ -27,8 +27,8 @@ ELEMENTS: dict[str, Entry] = {
     "net": Entry(containers.draw_net, _BOX | {"sides", "edge", "fill", "ink", "font"}),
     "svg": Entry(containers.draw_svg, _SHAPE | BOX | {"viewBox", "turn", "safe"}),
     "repeat": Entry(containers.draw_repeat, _SHAPE | {"count", "dx", "dy", "columns"}),
-    "row": Entry(flow.draw_row, _BOX | {"gap", "valign"}),
-    "column": Entry(flow.draw_column, _BOX | {"gap", "valign"}),
+    "row": Entry(rows_and_columns.draw_row, _BOX | {"gap", "valign"}),
+    "column": Entry(rows_and_columns.draw_column, _BOX | {"gap", "valign"}),
     "text": Entry(text.draw_text, _BOX | {
         "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic", "safe"
     }, repeats=True),
