@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
-from pnp.export.png import jpeg_data, png_data, webp_data, whole_page
+from pnp.export.png import picture_data, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
@@ -231,9 +231,7 @@ class _Maker:
         picture, is_bare = whole_page(writer.data(), self._cards.dpi)
         if is_bare:
             self._note_bare(job, card)
-        if self._cards.file == "jpeg":
-            return jpeg_data(picture, self._cards.dpi)
-        return webp_data(picture) if self._cards.file == "webp" else png_data(picture, self._cards.dpi)
+        return picture_data(picture, self._cards.file, self._cards.dpi)
 
     def _note_bare(self, job: Job, card: Card) -> None:
         ids = self._bare.setdefault(job.component.id, [])
