@@ -17,6 +17,7 @@ from PIL import Image
 DPI = 56
 COLOURS = 160
 RULES_DPI, RULES_COLOURS = 80, 48
+SHEET_DPI = 42
 HERE = Path(__file__).resolve().parent / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
@@ -37,6 +38,26 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
             save(page, f"{game}-rules.png", RULES_COLOURS)
+    shapes()
+
+
+def shapes() -> None:
+    """Draw sheets of pieces that are no rectangles: with bleed, their backs, and without bleed."""
+    game = HERE.parents[1] / "tests" / "games" / "shapes"
+    sheets = []
+    with tempfile.TemporaryDirectory() as folder:
+        for options, wanted in (("",), (2, 3, 6)), (("--bleed", "0"), (4,)):
+            command = [sys.executable, "-m", "pnp", "build", str(game), *filter(None, options), "-o", folder]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            (file,) = Path(folder, game.name).glob("*.pdf")
+            with pypdfium2.PdfDocument(file) as pdf:
+                sheets += [pdf[number].render(scale=SHEET_DPI / 72).to_pil() for number in wanted]
+            file.unlink()
+    width, height = sheets[0].size
+    row = Image.new("RGB", (len(sheets) * (width + 6) + 6, height + 12), "#8a8a8a")
+    for i, sheet in enumerate(sheets):
+        row.paste(sheet, (6 + i * (width + 6), 6))
+    save(row, "shapes.png", COLOURS)
 
 
 def doors() -> None:

@@ -66,6 +66,9 @@ class Grid(NamedTuple):
     rows: int
     bleed: int
     fold: Fold | None = None
+    has_ticks: bool = True
+    """Whether ticks show the cuts; else each piece shows its own edge."""
+    is_honeycomb: bool = False
 
     @property
     def gap(self) -> int:
@@ -101,7 +104,7 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     best = min(plans, key=lambda plan: (-plan.columns * plan.rows, plan.turn, plan.columns + plan.rows))
     if not best.columns * best.rows:
         raise _does_not_fit(trim, bleed, press, with_backs, with_ticks)
-    return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold)
+    return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold, with_ticks)
 
 
 def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registration) -> Grid:
@@ -179,30 +182,41 @@ class _Plan(NamedTuple):
         return Size(max(0, self.cell.width - self.room.width), max(0, self.cell.height - self.room.height))
 
     def slots(self, paper: Size) -> Iterator[Slot]:
-        left = self._start("x", paper.width, self.columns * self.cell.width)
-        top = self._start("y", paper.height, self.rows * self.cell.height)
+        left = start_of("x", paper.width, self.columns * self.cell.width, self.fold)
+        top = start_of("y", paper.height, self.rows * self.cell.height, self.fold)
         for row in range(self.rows):
             for column in range(self.columns):
                 corner = left + column * self.cell.width, top + row * self.cell.height
                 yield Slot(Rect(*corner, *self.cell).grown(-self.bleed), self.turn)
 
-    def _start(self, axis: Axis, paper: int, length: int) -> int:
-        if self.fold and self.fold.axis == axis:
-            return self.fold.position - FOLD_CLEARANCE - length
-        return (paper - length) // 2
+
+def start_of(axis: Axis, paper: int, length: int, fold: Fold | None) -> int:
+    """Return where pieces begin that are *length* long together: in the middle of the *paper*, or beside the fold."""
+    if fold and fold.axis == axis:
+        return fold.position - FOLD_CLEARANCE - length
+    return (paper - length) // 2
 
 
-def _plans(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Plan]:
-    """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
+def rooms(press: Press, *, with_backs: bool, with_ticks: bool) -> Iterator[tuple[Fold | None, list[Size]]]:
+    """Yield every way to fold the sheet (None: it is not), with the rooms for the fronts and their bleeds.
+
+    There is a room for each place of the bands, best first.
+    """
     paper = press.paper
     folds: tuple[Fold | None, ...] = (None,)
     if with_backs and press.backs is Backs.FOLD:
         folds = Fold("y", paper.height // 2), Fold("x", paper.width // 2)
+    around = room_for_marks(paper, press.margin, with_ticks=with_ticks)
     for fold in folds:
+        yield fold, [_room(paper, press.margin + beside, press.margin + above, fold) for beside, above in around]
+
+
+def _plans(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Plan]:
+    """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
+    for fold, places in rooms(press, with_backs=with_backs, with_ticks=with_ticks):
         for turn, size in ((0, trim), (90, trim.turned())):
             cell = Size(size.width + 2 * bleed, size.height + 2 * bleed)
-            for beside, above in room_for_marks(paper, press.margin, with_ticks=with_ticks):
-                room = _room(paper, press.margin + beside, press.margin + above, fold)
+            for room in places:
                 columns, rows = _count(room.width, cell.width), _count(room.height, cell.height)
                 yield _Plan(cell, room, columns, rows, turn, bleed, fold)
 

@@ -179,13 +179,13 @@ def derive_marks(
     label, legend_place = _label(area, legend) if above else _label(_swapped(area), legend, swapped=True)
     rule = _rule(area) if above else _rule(_swapped(area), swapped=True)
     marks = Marks(label, legend_place, rule=rule)
+    free = _less(area, 0, BAND) if above else _less(area, BAND, 0)
+    marks = marks._replace(fold=() if fold is None else _fold_line(fold, front, free))
     if not with_ticks:
         return marks
-    free = _less(area, 0, BAND) if above else _less(area, BAND, 0)
     return marks._replace(
         ticks=tuple(_all_ticks(xs, ys, front, _fronts_side(free, fold))),
         cuts=tuple(_cuts(trims, xs, ys, front, _fronts_side(Rect(0, 0, *paper), fold))),
-        fold=() if fold is None else _fold_line(fold, front, free),
     )
 
 

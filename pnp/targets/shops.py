@@ -124,6 +124,8 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
             size = " x ".join(map(format_mm, component.size))
             near = min(cards.products, key=lambda product: _off(product.trim, component.size or product.trim)).name
             what = f"{size} mm is no size of the shop; nearest: {near}"
+            if component.points:
+                what = f"a shape that the shop does not cut ({component.shape})"
             notes.append(f"not made: {component.title} ({component.id}), {what}")
         else:
             jobs.append(job)
@@ -135,7 +137,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
 
 def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
     component = lot.component
-    shape = "round" if component.shape == "round" else "rectangle"
+    shape = {"round": "round", "rectangle": "rectangle", "rounded": "rectangle"}.get(component.shape, component.shape)
     fitting = [
         (_off(product.trim, lying), turn, product)
         for product in cards.products if product.shape == shape
@@ -235,7 +237,7 @@ class _Maker:
 
     def _note_bare(self, job: Job, card: Card) -> None:
         ids = self._bare.setdefault(job.component.id, [])
-        if job.component.shape != "round" and card.id not in ids:
+        if job.component.shape in ("rectangle", "rounded") and card.id not in ids:
             ids.append(card.id)
 
     # -- PDF -----------------------------------------------------------------------------------

@@ -95,12 +95,21 @@ class PdfWriter:
         self._page_tree = PDFDictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
+        self._held: dict[int, PDFDictionary] = {}  # the pages that are still to be made, by index
         self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
         self._labels: list[str] = []
         self._bookmarks: list[_Bookmark] = []
 
-    def add_page(self, page: Page) -> None:
-        """Add *page*.
+    def hold_page(self) -> int:
+        """Keep a place for a page that is made when others are, and return its index."""
+        index = len(self._pages)
+        self._held[index] = PDFDictionary({"Type": name("Page"), "Parent": self._page_tree_reference})
+        self._pages.append(self._document.add(self._held[index]))
+        self._labels.append("")
+        return index
+
+    def add_page(self, page: Page, at: int | None = None) -> None:
+        """Add *page* as the last one, or in the place *at* that was kept for it.
 
         :raises PnpError: a face, symbol or picture that cannot be drawn.
         """
@@ -119,17 +128,16 @@ class PdfWriter:
         content.draw(items)
         stream = content.stream()
         box, resources = self._shared_by_pages(size, stream)
-        entries = PDFDictionary(
-            {"Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": box, "Resources": resources}
-        )
+        at = self.hold_page() if at is None else at
+        entries = self._held.pop(at)
+        entries.dict.update(MediaBox=box, Resources=resources)
         for key, rect in (("TrimBox", trim), ("BleedBox", bleed)):
             if rect is not None:
                 entries[key] = _box(rect, size.height)
         note_sizes(self._sizes, self._sizes_in(stream), 1)
         data = stream.data if self._standard is None else self._standard.operators(stream.data)
-        entries["Contents"] = self._document.add_flate(data)
-        self._pages.append(self._document.add(entries))
-        self._labels.append(label)
+        entries.dict["Contents"] = self._document.add_flate(data)
+        self._labels[at] = label
 
     def add_picture_page(self, size: Size, inks: bytes, pixels: tuple[int, int], trim: Rect, bleed: Rect) -> None:
         """Add a page of *size* that is one picture of so many *pixels*: four bytes each, its inks."""
@@ -149,6 +157,10 @@ class PdfWriter:
     @property
     def page_count(self) -> int:
         return len(self._pages)
+
+    def placed(self) -> frozenset[str]:
+        """Return the names of all symbols that the pages place so far, and those that these place."""
+        return frozenset(self._forms)
 
     def add_bookmark(self, title: str, page: int, level: int = 0) -> None:
         """Add an entry to the outline, pointing to the page of index *page*, one deeper than the last at most."""
