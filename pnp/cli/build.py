@@ -32,6 +32,7 @@ from pnp.store import Layered, Memory, Store
 if TYPE_CHECKING:
     from pnp.game.model import Game
     from pnp.press.build import Report
+    from pnp.press.plan import Order
     from pnp.targets.shops import Delivery
     from pnp.targets.target import Target
 
@@ -74,6 +75,8 @@ class Wish(NamedTuple):
               help="Pixels per inch that pictures keep; finer ones are made smaller, none larger.")  # fmt: skip
 @click.option("--draft", is_flag=True,
               help="Print whatever is wrong with texts and pictures: each fault is marked where it is.")  # fmt: skip
+@click.option("--dry-run", is_flag=True,
+              help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste.")
 @json_option
 def build_command(
     game: str | None,
@@ -82,6 +85,7 @@ def build_command(
     printer: str,
     tray: str,
     assets: str,
+    dry_run: bool,
     watch: bool,
     output: Path,
     language: str,
@@ -99,6 +103,7 @@ def build_command(
       pnp build ./my-game --only ship --players 3 -o print
       pnp build ./my-game --for home --printer office
       pnp build ./my-game --watch
+      pnp build ./my-game --marks lines --stack --dry-run
       pnp build ./my-game --draft --card 'red-*'
       pnp build --all
     """
@@ -109,8 +114,13 @@ def build_command(
     context = click.get_current_context()
     given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
     wish = Wish(language, output, options, as_json, target, printer, tray, assets, given)
+    if dry_run and (game is None or watch):
+        raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
     with store_opened(no_cache) as store:
-        if game is None:
+        if dry_run and game is not None:
+            with errors_shown(as_json):
+                _try(game, wish, store)
+        elif game is None:
             _build_all(wish, store)
         elif watch:
             _watch(game, wish, store)
@@ -218,13 +228,9 @@ def _read_beside(wish: Wish) -> str:
     return repr((wish.target, wish.printer, wish.tray, wish.assets, sorted(wish.given), texts))
 
 
-def _built(folder: Path, wish: Wish, store: Store) -> Answer:
-    """Build the game in *folder*."""
-    from pnp.game import load_game
-    from pnp.press.build import build
-    from pnp.press.file_names import sheets_name
-
-    order = asked = order_from(wish.options)
+def _ordered(wish: Wish) -> tuple[Order, Target | None]:
+    """Return the order, with what the target and the printer decide."""
+    order = order_from(wish.options)
     target = None
     if wish.target:
         from pnp.targets.order import order_for
@@ -237,6 +243,42 @@ def _built(folder: Path, wish: Wish, store: Store) -> Answer:
 
         keep_front = order.registration is not None and order.registration.corners > 0
         order = corrected(order, wish.printer, wish.tray, keep_margin="margin" in wish.given, keep_front=keep_front)
+    return order, target
+
+
+def _try(name: str, wish: Wish, store: Store) -> None:
+    """Tell what a build costs, and write nothing."""
+    from pnp.game import load_game
+    from pnp.press.build import faces_of
+    from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT, cost_of, suggestions
+    from pnp.press.plan import plan_print
+    from pnp.targets.target import Sheets
+
+    order, target = _ordered(wish)
+    if target is not None and not isinstance(target.makes, Sheets):
+        raise PnpError.at("", f"{target.title} takes no sheets", "build it, and see what was made")
+    game = load_game(game_folder(name), wish.language)
+    plan = plan_print(game, order)
+    cost, hints = cost_of(plan, faces_of(plan, store)), suggestions(plan)
+    if wish.as_json:
+        show_json({"ok": True, "game": game.id, **cost._asdict(), "suggestions": hints})
+        return
+    click.echo(f"{game.title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
+               f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')}")  # fmt: skip
+    click.echo(f"  ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut")
+    click.echo(f"  about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut")
+    for hint in hints:
+        click.echo(f"  {hint}")
+
+
+def _built(folder: Path, wish: Wish, store: Store) -> Answer:
+    """Build the game in *folder*."""
+    from pnp.game import load_game
+    from pnp.press.build import build
+    from pnp.press.file_names import sheets_name
+
+    asked = order_from(wish.options)
+    order, target = _ordered(wish)
     game = load_game(folder, wish.language)
     # What a target decides is told by its folder.
     named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order

@@ -63,13 +63,15 @@ class Paper(click.ParamType[tuple[str, Any]]):
 BACKS = ("long", "short", "fold", "separate", "none")
 """The values of :class:`pnp.press.imposition.Backs`, which is not imported before there is something to build."""
 
+_BLEED: Decorator = click.option("--bleed", type=Length(),
+                                 help="Less bleed than the pieces have, to fit more on a sheet: 1mm, 0.")
 _ORDER_OPTIONS: list[Decorator] = [
     click.option("--paper", type=Paper(), default="A4", show_default=True,
                  help="A4, Letter, A3, Tabloid ... or a size like '210mm x 297mm'."),
     click.option("--backs", type=click.Choice(BACKS), default="long", show_default=True,
                  help="Where backs go: the paper turned over its long or short edge, beside the faces to fold and "
                       "glue, on separate pages, or nowhere."),
-    click.option("--bleed", type=Length(), help="Less bleed than the pieces have, to fit more on a sheet: 1mm, 0."),
+    _BLEED,
     click.option("--margin", type=Length(), default="5mm", show_default=True, help="What the printer cannot reach."),
     click.option("--ink-saver", is_flag=True, help="White paper, line art, hatching in place of fills."),
     click.option("--only", multiple=True, metavar="COMPONENT",
@@ -88,6 +90,12 @@ _ORDER_OPTIONS: list[Decorator] = [
     click.option("--players", type=int, metavar="N", help="Only what N players need."),
     click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True,
                  help="Print everything N times."),
+    click.option("--marks", type=click.Choice(("ticks", "corners", "lines", "none")), default="ticks",
+                 show_default=True,
+                 help="How cuts are shown: ticks outside the pieces, corners around each, lines from edge to edge."),
+    click.option("--mark-length", type=Length(), help="How long ticks and corners are: 2mm."),
+    click.option("--stack", is_flag=True,
+                 help="Lay the pieces so that piles cut from the stack of sheets, put upon each other, are in order."),
     click.option("--square-cut", is_flag=True, help="Cut round pieces square: no circles to cut."),
     click.option("--art", type=click.Path(exists=True, file_okay=False, path_type=Path),
                  help="A folder of your own pictures, each named after a card's id (NL1a.png), to replace ours."),
@@ -118,6 +126,13 @@ def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that say how to print."""
     for option in reversed(_ORDER_OPTIONS):
         command = option(command)
+    return command
+
+
+def piece_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that say how to print, but for how much bleed: for pictures of pieces by themselves."""
+    for option in reversed(_ORDER_OPTIONS):
+        command = command if option is _BLEED else option(command)
     return command
 
 

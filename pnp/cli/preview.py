@@ -18,7 +18,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import order_from, order_options
+from pnp.cli.order import order_from, piece_options
 
 
 @click.command("preview")
@@ -26,7 +26,11 @@ from pnp.cli.order import order_from, order_options
 @click.option(
     "--dpi", type=click.IntRange(36, 1200), default=150, show_default=True, help="Pixels per inch at actual size."
 )
-@order_options
+@click.option("--all", "every", is_flag=True, help="Each piece in a picture of its own, and its back in another.")
+@click.option("--bleed", is_flag=True, help="Show the bleed, too; for single pieces.")
+@click.option("--format", "form", type=click.Choice(("png", "jpeg", "webp")), default="png", show_default=True,
+              help="What single pieces are written as.")  # fmt: skip
+@piece_options
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into.")  # fmt: skip
@@ -35,6 +39,9 @@ from pnp.cli.order import order_from, order_options
 def preview_command(
     game: str,
     dpi: int,
+    every: bool,
+    bleed: bool,
+    form: str,
     output: Path,
     language: str,
     no_cache: bool,
@@ -49,7 +56,10 @@ def preview_command(
     Example:
       pnp preview pirates-treasure-island
       pnp preview pirates-treasure-island --card NL1a --dpi 300
+      pnp preview pirates-treasure-island --all --bleed --format jpeg
     """
+    if (bleed or form != "png") and not (every or options["cards"]):
+        raise click.UsageError("--bleed and --format are for single pieces: name them with --card, or write --all.")
     from pnp.press.faces import Faces
     from pnp.press.plan import plan_print
     from pnp.press.preview import contact_sheets, single_faces
@@ -61,8 +71,8 @@ def preview_command(
         faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art, store=store)
         folder = output / loaded.id / "preview"
         with progress_shown(as_json) as progress:
-            if order.choice.cards:
-                files = single_faces(faces, order, folder, dpi)
+            if every or order.choice.cards:
+                files = single_faces(faces, order, folder, dpi, bleed=bleed, form=form)
             else:
                 files = contact_sheets(faces, order, folder, dpi, progress)
     if as_json:

@@ -91,6 +91,13 @@ def webp_data(image: Image) -> bytes:
     return file.getvalue()
 
 
+def picture_data(image: Image, form: str, dpi: float) -> bytes:
+    """Return *image* as ``png``, ``jpeg`` or ``webp``."""
+    if form == "jpeg":
+        return jpeg_data(image, dpi)
+    return webp_data(image) if form == "webp" else png_data(image, dpi)
+
+
 def save_png(image: Image, path: Path, dpi: float) -> None:
     """Write *image* to *path* as a PNG that knows its printed size.
 

@@ -37,6 +37,12 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append("with-" + "-".join(order.extras))
     if order.without:
         parts.append("without-" + "-".join(order.without))
+    if order.marks != _USUAL["marks"]:
+        parts.append(f"marks-{order.marks}")
+    if order.mark_length is not None:
+        parts.append(f"marks-{format_mm(order.mark_length)}mm")
+    if order.stack:
+        parts.append("stack")
     if order.skip:
         parts.append("skip-" + "-".join(map(str, order.skip)))
     if order.registration is not None:

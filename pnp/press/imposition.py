@@ -143,9 +143,24 @@ def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> S
     return Slot(Rect(x, twice - y - height, width, height), (180 - slot.turn) % 360)
 
 
-def impose(pieces: Sequence[Piece], grid: Grid) -> list[tuple[tuple[Slot, Piece], ...]]:
-    """Return sheets: the pieces in their order, slot by slot; the last sheet may not be full."""
+def impose(pieces: Sequence[Piece], grid: Grid, *, stack: bool = False) -> list[tuple[tuple[Slot, Piece], ...]]:
+    """Return sheets: the pieces in their order, slot by slot; the last sheet may not be full.
+
+    With *stack* each slot has the pieces of its pile, sheet by sheet: cut all sheets in one stack, put the piles upon
+    each other, the last one lowest, and all pieces are in order.
+
+    >>> grid = Grid((Slot(Rect(0, 0, 1, 1)), Slot(Rect(1, 0, 1, 1))), 2, 1, 0)
+    >>> [[piece for _, piece in sheet] for sheet in impose("abcde", grid, stack=True)]
+    [['a', 'd'], ['b', 'e'], ['c']]
+    """
     full = len(grid.slots)
+    if stack:
+        count = -(-len(pieces) // full)
+        return [
+            tuple((slot, pieces[pile * count + sheet]) for pile, slot in enumerate(grid.slots)
+                  if pile * count + sheet < len(pieces))
+            for sheet in range(count)
+        ]  # fmt: skip
     starts = range(0, len(pieces), full)
     return [tuple(zip(grid.slots, pieces[start : start + full], strict=False)) for start in starts]
 

@@ -189,6 +189,49 @@ def derive_marks(
     )
 
 
+def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: str, length: int | None) -> Marks:
+    """Return *marks* with cuts shown in another way.
+
+    :param area: what the printer reaches.
+    :param kind: ``ticks`` outside of the bleeds; ``corners``, in the bleed around each piece; ``lines`` from edge to
+        edge, over everything; ``none``.
+    :param length: of ticks and corners, in place of the usual.
+    """
+    if kind == "none":
+        return marks._replace(ticks=(), cuts=())
+    if kind == "lines":
+        xs, ys = _edges(trims)
+        lines = [Line(x, area.y, x, area.bottom) for x in xs] + [Line(area.x, y, area.right, y) for y in ys]
+        return marks._replace(ticks=tuple(lines))
+    if kind == "corners":
+        reach = min(bleed, TICK_MOST if length is None else length)
+        return marks._replace(ticks=tuple(line for trim in trims for line in _corners(trim, reach)))
+    if length is None:
+        return marks
+    block = _bounds(trims)
+    return marks._replace(ticks=tuple(_of_length(tick, block, area, length) for tick in marks.ticks))
+
+
+def _corners(trim: Rect, reach: int) -> list[Line]:
+    """Return two strokes at each corner of a piece, outwards."""
+    strokes = []
+    for x, out_x in ((trim.x, -reach), (trim.right, reach)):
+        for y, out_y in ((trim.y, -reach), (trim.bottom, reach)):
+            strokes += [Line(x, y, x + out_x, y), Line(x, y, x, y + out_y)]
+    return strokes
+
+
+def _of_length(tick: Line, block: Rect, area: Rect, length: int) -> Line:
+    """Return *tick* as long as *length*, its end at the pieces where it was, its other end inside *area*."""
+    if tick.x1 == tick.x2:
+        if tick.y1 < block.y:
+            return tick._replace(y1=max(area.y, tick.y2 - length))
+        return tick._replace(y2=min(area.bottom, tick.y1 + length))
+    if tick.x1 < block.x:
+        return tick._replace(x1=max(area.x, tick.x2 - length))
+    return tick._replace(x2=min(area.right, tick.x1 + length))
+
+
 def plain_marks(paper: Size, margin: int, *, legend: int) -> Marks:
     """Return the marks of a sheet whose pieces show their own cuts: label and *legend* at the top, rule at the foot."""
     area = printable_area(paper, margin)

@@ -22,8 +22,10 @@ from pnp.press.marks import (
     derive_marks,
     derive_strip_marks,
     plain_marks,
+    printable_area,
     registered_marks,
     room_for_marks,
+    styled,
 )  # fmt: skip
 from pnp.press.plan import INDEX, PAGE, Batch, Mixed, Plan, Sheet, page_scale
 from pnp.press.tiling import Tile, Tiling
@@ -171,10 +173,17 @@ class _Imposer:
                 grid.trims, turn=grid.slots[0].turn, bleed=grid.bleed, paper=order.paper, margin=order.margin,
                 registration=order.registration, legend=legend,
             )  # fmt: skip
-        return derive_marks(
+        marks = derive_marks(
             grid.trims, bleed=grid.bleed, paper=order.paper, margin=order.margin, fold=grid.fold, legend=legend,
             with_ticks=grid.has_ticks,
         )  # fmt: skip
+        return self._styled(marks, grid.trims, grid.bleed) if grid.has_ticks else marks
+
+    def _styled(self, marks: Marks, trims: Sequence[Rect], bleed: int) -> Marks:
+        """Return *marks* as the user wants them."""
+        order = self._order
+        area = printable_area(order.paper, order.margin)
+        return styled(marks, trims, bleed, area, order.marks, order.mark_length)
 
     def _marks_of(self, batch: Mixed) -> Marks:
         order = self._order
@@ -184,12 +193,12 @@ class _Imposer:
             return plain_marks(order.paper, order.margin, legend=LEGEND)
         strips = [Strip(shared.grid.trims, shared.grid.bleed, shared.area) for shared in batch.grids if shared.area]
         if strips:
-            return derive_strip_marks(strips, paper=order.paper, margin=order.margin)
+            marks = derive_strip_marks(strips, paper=order.paper, margin=order.margin)
+            if order.marks == "lines":  # a line from edge to edge would cross the other strips
+                return marks
+            return self._styled(marks, [trim for strip in strips for trim in strip.trims], min(s.bleed for s in strips))
         (shared,) = batch.grids
-        return derive_marks(
-            shared.grid.trims, bleed=shared.grid.bleed, paper=order.paper, margin=order.margin,
-            with_ticks=shared.grid.has_ticks,
-        )  # fmt: skip
+        return self._marks(shared.grid, is_outline=False)
 
     def _tile_pages(self, batch: Batch, tiling: Tiling, first: int) -> Iterator[SlotPage]:
         """Yield the tiles of boards; each shows its part of the whole board."""

@@ -49,7 +49,8 @@ class Order(NamedTuple):
     *without* are not, whatever else is said; *choice* names cards of them.
 
     With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
-    stay empty on every sheet.
+    stay empty on every sheet. With *stack* the pieces lie so that the piles of a cut stack, put upon each other, are in
+    order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are.
 
     A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
@@ -73,6 +74,9 @@ class Order(NamedTuple):
     correction: Correction | None = None
     registration: Registration | None = None
     skip: tuple[int, ...] = ()
+    stack: bool = False
+    marks: str = "ticks"
+    mark_length: int | None = None
 
     @property
     def press(self) -> Press:
@@ -95,12 +99,13 @@ class Batch(NamedTuple):
     component: Component
     pieces: tuple[Card, ...]
     layout: Grid | Tiling | None
+    stack: bool = False
 
     @property
     def sheets(self) -> Sequence[Sheet]:
         """The sheets of a grid."""
         assert isinstance(self.layout, Grid)
-        return impose(self.pieces, self.layout)
+        return impose(self.pieces, self.layout, stack=self.stack)
 
     @property
     def sheet_count(self) -> int:
@@ -199,7 +204,7 @@ def plan_print(game: Game, order: Order) -> Plan:
             problems.append(Problem(component.id, what, "print fewer copies"))
         elif component.board != "poster":
             try:
-                batches.append(Batch(component, pieces, _layout(component, order)))
+                batches.append(Batch(component, pieces, _layout(component, order), order.stack))
             except PnpError as error:
                 problems += [Problem(component.id, problem.what, problem.hint) for problem in error.problems]
     if problems:
@@ -251,7 +256,13 @@ def _left_empty(grid: Grid, skip: Sequence[int]) -> Grid:
 
 
 def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
-    """Yield *batches*; last sheets that are not full come after them, together, where that saves paper."""
+    """Yield *batches*; last sheets that are not full come after them, together, where that saves paper.
+
+    Not where sheets are cut in a stack: then all sheets of a component lie in it.
+    """
+    if order.stack:
+        yield from batches
+        return
     sheets = [sheet for kind in _Kind for sheet in _shared(batches, order, kind)]
     moved = {part.component.id: len(part.pieces) for sheet in sheets for part in sheet.parts}
     for batch in batches:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from pnp.draw.frame import Frame, Group, Item
-from pnp.draw.geometry import Size
+from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import text_line
 from pnp.draw.units import from_points
-from pnp.export.png import render_page, save_png
+from pnp.export.files import write_whole
+from pnp.export.png import picture_data, render_page, save_png
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces, trimmed
 from pnp.press.pdf_files import page_pdf
@@ -39,8 +40,15 @@ def contact_sheets(
     return files
 
 
-def single_faces(faces: Faces, order: Order, folder: Path, dpi: float) -> list[Path]:
-    """Write the face and the back of each chosen card at actual size, and return the files."""
+def single_faces(
+    faces: Faces, order: Order, folder: Path, dpi: float, *, bleed: bool = False, form: str = "png"
+) -> list[Path]:
+    """Write the face and the back of each chosen card at actual size, and return the files.
+
+    :param bleed: show the bleed, too, rather than what is left when the card is cut out.
+    :param form: ``png``, ``jpeg`` or ``webp``.
+    """
+    ending = "jpg" if form == "jpeg" else form
     cards = [
         (lot.component, card)
         for lot in plan_print(faces.game, order).lots if not lot.component.is_page
@@ -51,11 +59,19 @@ def single_faces(faces: Faces, order: Order, folder: Path, dpi: float) -> list[P
     for component, card in cards:
         name = f"{component.id}-{card.id}" if times[card.id] > 1 else card.id  # ids are a component's own
         for side, frame in _sides(faces, component, card):
-            path = folder / f"{name}{side}.png"
-            pdf = page_pdf(faces, Size(frame.width, frame.height), [trimmed(component, frame, back=bool(side))])
-            save_png(render_page(pdf, 0, dpi), path, dpi)
+            path = folder / f"{name}{side}.{ending}"
+            cut = Size(frame.width, frame.height), trimmed(component, frame, back=bool(side))
+            size, item = _uncut(frame) if bleed else cut
+            picture = render_page(page_pdf(faces, size, [item]), 0, dpi)
+            write_whole(path, picture_data(picture, form, dpi))
             files.append(path)
     return files
+
+
+def _uncut(frame: Frame) -> tuple[Size, Group]:
+    """Return *frame* with its bleed, and how large that is."""
+    around = Rect(0, 0, frame.width, frame.height).grown(frame.bleed)
+    return Size(around.width, around.height), Group(frame.items, (1, 0, 0, 1, -around.x, -around.y))
 
 
 def _sides(faces: Faces, component: Component, card: Card) -> Iterator[tuple[str, Frame]]:

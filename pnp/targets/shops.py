@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
-from pnp.export.png import jpeg_data, png_data, webp_data, whole_page
+from pnp.export.png import picture_data, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
@@ -124,6 +124,8 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
             size = " x ".join(map(format_mm, component.size))
             near = min(cards.products, key=lambda product: _off(product.trim, component.size or product.trim)).name
             what = f"{size} mm is no size of the shop; nearest: {near}"
+            if component.points:
+                what = f"a shape that the shop does not cut ({component.shape})"
             notes.append(f"not made: {component.title} ({component.id}), {what}")
         else:
             jobs.append(job)
@@ -135,7 +137,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
 
 def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
     component = lot.component
-    shape = "round" if component.shape == "round" else "rectangle"
+    shape = {"round": "round", "rectangle": "rectangle", "rounded": "rectangle"}.get(component.shape, component.shape)
     fitting = [
         (_off(product.trim, lying), turn, product)
         for product in cards.products if product.shape == shape
@@ -231,13 +233,11 @@ class _Maker:
         picture, is_bare = whole_page(writer.data(), self._cards.dpi)
         if is_bare:
             self._note_bare(job, card)
-        if self._cards.file == "jpeg":
-            return jpeg_data(picture, self._cards.dpi)
-        return webp_data(picture) if self._cards.file == "webp" else png_data(picture, self._cards.dpi)
+        return picture_data(picture, self._cards.file, self._cards.dpi)
 
     def _note_bare(self, job: Job, card: Card) -> None:
         ids = self._bare.setdefault(job.component.id, [])
-        if job.component.shape != "round" and card.id not in ids:
+        if job.component.shape in ("rectangle", "rounded") and card.id not in ids:
             ids.append(card.id)
 
     # -- PDF -----------------------------------------------------------------------------------

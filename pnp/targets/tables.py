@@ -88,7 +88,7 @@ class _Maker:
             boards = _designs(lot.pieces)
             return [tabletop_simulator.board(_name(card), self._picture(component, [card])) for card in boards]
         counts = Counter(card.id for card in lot.pieces)
-        if component.is_outline:
+        if component.is_outline or component.points:
             tokens = [(tabletop_simulator.token(_name(card), self._cut_out(component, card)), counts[card.id])
                       for card in _designs(lot.pieces)]  # fmt: skip
             inside = [dict(each, Transform=dict(each["Transform"])) for each, count in tokens for _ in range(count)]

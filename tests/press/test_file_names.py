@@ -39,6 +39,9 @@ OTHER = {
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
     "correction": (Correction("my office", IDENTITY, IDENTITY), "tiny-a4-my-office.pdf"),
     "registration": (Registration(3), "tiny-a4-machine-cut.pdf"),
+    "stack": (True, "tiny-a4-stack.pdf"),
+    "marks": ("lines", "tiny-a4-marks-lines.pdf"),
+    "mark_length": (2_000, "tiny-a4-marks-2mm.pdf"),
     "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
 }
 

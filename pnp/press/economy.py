@@ -1,0 +1,122 @@
+"""What a print costs: sheets, cuts, ink, waste and time; and what would fit more pieces on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.draw.geometry import Size
+from pnp.draw.units import format_mm
+from pnp.errors import LayoutError
+from pnp.export.png import render_pages
+from pnp.press.compose import Composer
+from pnp.press.faces import Faces
+from pnp.press.identity import build_id
+from pnp.press.imposition import Grid, Press, plan_grid
+from pnp.press.pages import pages_of
+from pnp.press.pdf_files import pdf_writer
+from pnp.press.plan import Batch, Mixed, Plan
+
+PAGES_A_MINUTE = 10
+SECONDS_A_CUT = 15
+"""Our own guesses: a home printer, and a person with a guillotine."""
+_DPI = 20
+_BLEEDS = (2_500, 2_000, 1_500, 1_000, 500, 0)
+_MARGINS = (4_000, 3_000)
+
+
+class Cost(NamedTuple):
+    """What a print costs. *waste* is the share of the cut sheets that is no piece; *ink* how many sides of paper all of
+    it would make black; *minutes* of printing and cutting.
+    """
+
+    sheets: int
+    pages: int
+    pieces: int
+    cuts: int
+    waste: float
+    ink: float
+    minutes: float
+
+
+def cost_of(plan: Plan, faces: Faces) -> Cost:
+    """Return what *plan* costs, its pages drawn small.
+
+    :raises PnpError: a face that cannot be drawn.
+    """
+    identity = build_id(plan.game, plan.order)
+    composer = Composer(plan, faces, identity)
+    writer = pdf_writer(faces, identity, symbols=composer.symbol)
+    for page in pages_of(plan, identity):
+        writer.add_page(composer.page(page))
+    ink = 0.0
+    for picture in render_pages(writer.data(), _DPI):
+        grey = picture.convert("L").histogram()
+        ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / (picture.width * picture.height)
+    minutes = writer.page_count / PAGES_A_MINUTE + plan.cuts * SECONDS_A_CUT / 60
+    pages, waste = writer.page_count, _waste(plan)
+    return Cost(plan.sheet_count, pages, plan.piece_count, plan.cuts, waste, round(ink, 2), round(minutes, 1))
+
+
+def suggestions(plan: Plan) -> list[str]:
+    """Return which options would put more pieces on a sheet: for each component the smallest change that does, and the
+    smallest that puts the most there.
+    """
+    if plan.order.registration is not None:
+        return []
+    gains: dict[str, list[str]] = {}
+    for component, pieces in plan.lots:
+        if component.size is None or component.board or component.is_outline:
+            continue
+        has_backs = component.back is not None
+        press = plan.order.press
+        own = component.bleed if press.bleed is None else min(press.bleed, component.bleed)
+        now = _slots(component.size, press._replace(bleed=own), has_backs)
+        ways = [(option, _slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
+        first = next((way for way in ways if way[1] > now > 0), None)
+        if first is None:
+            continue
+        best = max(ways, key=lambda way: way[1])
+        for option, then in dict.fromkeys((first, best if best[1] > first[1] else first)):
+            saved = -(-len(pieces) // now) + len(pieces) // -then
+            less = f", {saved} sheets less" if saved > 1 else ", a sheet less" if saved else ""
+            gains.setdefault(option, []).append(f"{then} {component.id} on a sheet in place of {now}{less}")
+    return [f"{option}: {'; '.join(each)}" for option, each in gains.items()]
+
+
+def _changes(press: Press, bleed: int) -> Iterator[tuple[str, Press]]:
+    """Yield smaller bleeds, then smaller margins, then both, each as the option that asks for it."""
+    bleeds = [each for each in _BLEEDS if each < bleed]
+    margins = [each for each in _MARGINS if each < press.margin]
+    for each in bleeds:
+        yield f"--bleed {format_mm(each)}mm", press._replace(bleed=each)
+    for margin in margins:
+        yield f"--margin {format_mm(margin)}mm", press._replace(bleed=bleed, margin=margin)
+    for margin in margins:
+        for each in bleeds:
+            option = f"--bleed {format_mm(each)}mm --margin {format_mm(margin)}mm"
+            yield option, press._replace(bleed=each, margin=margin)
+
+
+def _slots(size: Size, press: Press, has_backs: bool) -> int:
+    try:
+        return len(plan_grid(size, press.bleed or 0, press, with_backs=has_backs).slots)
+    except LayoutError:
+        return 0
+
+
+def _waste(plan: Plan) -> float:
+    """Return the share of all sheets of pieces that is cut away."""
+    paper = pieces = 0
+    for batch in plan.batches:
+        parts = batch.parts if isinstance(batch, Mixed) else (batch,)
+        if not all(isinstance(part.layout, Grid) for part in parts):
+            continue
+        paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
+        pieces += sum(_area(part) for part in parts)
+    return round(1 - pieces / paper, 3) if paper else 0.0
+
+
+def _area(batch: Batch) -> int:
+    size = batch.component.size
+    return len(batch.pieces) * size.width * size.height if size else 0

@@ -1,0 +1,148 @@
+"""Marks by choice, cut stacks that come out in order, what a print costs and what would cost less."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pnp.draw.geometry import Rect, Size
+from pnp.press.imposition import Press, impose, plan_grid
+from pnp.press.marks import Line, derive_marks, printable_area, styled
+from pnp.press.plan import Batch, plan_print
+from tests.built import game_of, order_for
+from tests.tiny import TINY, run
+
+A4, POKER = Size(210_000, 297_000), Size(63_500, 88_900)
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+# -- marks -----------------------------------------------------------------------------------------
+
+
+def marked(kind: str, length: int | None = None) -> tuple[list[Line], list[Rect], Rect]:
+    grid = plan_grid(POKER, 3_000, Press(A4), with_backs=False)
+    area = printable_area(A4, 5_000)
+    marks = derive_marks(grid.trims, bleed=grid.bleed, paper=A4, margin=5_000)
+    return list(styled(marks, grid.trims, grid.bleed, area, kind, length).ticks), grid.trims, area
+
+
+def test_lines_run_from_edge_to_edge_along_every_cut() -> None:
+    lines, trims, area = marked("lines")
+    xs = {x for trim in trims for x in (trim.x, trim.right)}
+    ys = {y for trim in trims for y in (trim.y, trim.bottom)}
+    assert {line.x1 for line in lines if line.x1 == line.x2} == xs
+    assert {line.y1 for line in lines if line.y1 == line.y2} == ys
+    for line in lines:
+        assert {line.x1, line.x2} == {area.x, area.right} or {line.y1, line.y2} == {area.y, area.bottom}
+
+
+def test_corners_lie_in_the_bleed_and_never_on_a_piece() -> None:
+    lines, trims, _ = marked("corners", 2_000)
+    assert len(lines) == 8 * len(trims)
+    for line in lines:
+        assert max(abs(line.x1 - line.x2), abs(line.y1 - line.y2)) == 2_000
+        middle = (line.x1 + line.x2) // 2, (line.y1 + line.y2) // 2
+        assert not any(trim.x < middle[0] < trim.right and trim.y < middle[1] < trim.bottom for trim in trims)
+    assert {abs(line.x1 - line.x2) + abs(line.y1 - line.y2) for line in marked("corners")[0]} == {3_000}
+
+
+def test_ticks_have_the_length_that_is_asked_for_and_stay_on_the_paper() -> None:
+    usual, _, area = marked("ticks")
+    short, _, _ = marked("ticks", 1_000)
+    assert {abs(line.x1 - line.x2) + abs(line.y1 - line.y2) for line in short} == {1_000}
+    for one, other in zip(usual, short, strict=True):  # the end at the pieces is where it was
+        assert {one[:2], one[2:]} & {other[:2], other[2:]}
+    for line in marked("ticks", 90_000)[0]:
+        assert area.contains(Rect(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2),
+                                  abs(line.y1 - line.y2)))  # fmt: skip
+    assert marked("none")[0] == []
+
+
+@pytest.mark.parametrize("kind", ["corners", "lines", "none"])
+def test_marks_are_chosen_on_the_command_line(kind: str) -> None:
+    result = run("build", str(TINY), "--marks", kind, "--mark-length", "2mm", "--json")
+    assert result.exit_code == 0, result.output
+    assert f"marks-{kind}" in json.loads(result.stdout)["file"]
+
+
+# -- stacks ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 42, 47])
+def test_piles_of_a_cut_stack_put_upon_each_other_are_in_order(count: int) -> None:
+    grid = plan_grid(POKER, 3_000, Press(A4), with_backs=False)
+    sheets = impose(range(count), grid, stack=True)
+    assert len(sheets) == -(-count // len(grid.slots))
+    piles: dict[Rect, list[int]] = {slot.trim: [] for slot in grid.slots}
+    for sheet in sheets:
+        for slot, piece in sheet:
+            piles[slot.trim].append(piece)
+    assert [piece for pile in piles.values() for piece in pile] == list(range(count))
+
+
+def test_a_stack_keeps_all_sheets_of_a_component_together() -> None:
+    game = game_of("treasure-fleet")
+    plan = plan_print(game, order_for("A4", stack=True))
+    assert all(isinstance(batch, Batch) for batch in plan.batches)
+    done = json.loads(run("build", "treasure-fleet", "--stack", "--json").stdout)
+    assert done["pieces"] == json.loads(run("build", "treasure-fleet", "--json").stdout)["pieces"]
+
+
+# -- costs -----------------------------------------------------------------------------------------
+
+
+def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
+    tried = json.loads(run("build", str(TINY), "--dry-run", "--json").stdout)
+    assert not Path("output").exists()
+    built = json.loads(run("build", str(TINY), "--json").stdout)
+    assert (tried["sheets"], tried["cuts"]) == (built["sheets"], built["cuts"])
+    assert tried["pieces"] == sum(built["pieces"].values())
+    assert tried["pages"] == built["pages"]
+    assert 0 < tried["waste"] < 1
+    saver = json.loads(run("build", str(TINY), "--dry-run", "--ink-saver", "--json").stdout)
+    assert 0 < saver["ink"] < tried["ink"]
+    told = run("build", str(TINY), "--dry-run").stdout
+    assert re.search(r"about \d+ minutes, at 10 pages a minute and 15 s a cut", told)
+
+
+@pytest.mark.parametrize(("paper", "nine"), [("A4", "--bleed 1mm"), ("Letter", "--bleed 0mm --margin 4mm")])
+def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str) -> None:
+    ask = ("build", "pirates-treasure-island", "--only", "ship", "--paper", paper, "--dry-run", "--json")
+    tried = json.loads(run(*ask).stdout)
+    (hint,) = [hint for hint in tried["suggestions"] if hint.startswith(f"{nine}: 9 ship on a sheet in place of ")]
+    then = json.loads(run(*ask, *nine.split()).stdout)
+    assert then["sheets"] < tried["sheets"]
+    saved = re.search(r"(a|\d+) sheets? less", hint)
+    assert saved is not None
+    assert tried["sheets"] - then["sheets"] == (1 if saved[1] == "a" else int(saved[1]))
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("form", "ending", "name"), [
+    ("png", "png", "PNG"), ("jpeg", "jpg", "JPEG"), ("webp", "webp", "WEBP"),
+])  # fmt: skip
+def test_every_piece_becomes_a_picture_with_its_bleed(form: str, ending: str, name: str) -> None:
+    ask = ("preview", str(TINY), "--only", "keeper", "--all", "--dpi", "254", "--format", form, "--json")
+    for more, size in (((), (440, 630)), (("--bleed",), (500, 690))):
+        files = [Path(file) for file in json.loads(run(*ask, *more).stdout)["files"]]
+        assert len(files) > 4
+        for file in files:
+            assert file.suffix == f".{ending}"
+            with Image.open(file) as picture:
+                assert (picture.format, picture.size) == (name, size)
+
+
+def test_formats_are_for_single_pieces() -> None:
+    result = run("preview", str(TINY), "--bleed")
+    assert result.exit_code == 2
+    assert "--bleed and --format are for single pieces" in result.stderr
