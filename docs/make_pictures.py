@@ -1,4 +1,4 @@
-"""Make the pictures of docs/games.md: python docs/make_pictures.py (``make pictures``).
+"""Make the pictures of docs/games.md, docs/icons.md and docs/starters.md: python docs/make_pictures.py (``make pictures``).
 
 They are the contact sheets that ``pnp preview`` draws and the first page of ``pnp rules``, at screen size and in few
 colours, to keep the repository small.
@@ -17,6 +17,7 @@ from PIL import Image
 DPI = 56
 COLOURS = 160
 RULES_DPI, RULES_COLOURS = 80, 48
+ICONS_DPI = 96
 HERE = Path(__file__).resolve().parent / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
@@ -36,6 +37,15 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
             save(page, f"{game}-rules.png", RULES_COLOURS)
+        make_icons(Path(folder))
+
+
+def make_icons(folder: Path) -> None:
+    """Draw the first sheet of icons."""
+    command = [sys.executable, "-m", "pnp", "icons", "--sheet", "-o", str(folder)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    page = pypdfium2.PdfDocument(folder / "icons.pdf")[0].render(scale=ICONS_DPI / 72).to_pil()
+    save(page, "icons.png", 8)
 
 
 def save(picture: Image.Image, name: str, colours: int) -> None:
