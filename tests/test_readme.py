@@ -26,7 +26,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_readme_shows_every_command() -> None:
     shown = {command.split()[1] for command in COMMANDS}
-    assert shown == {"list", "build", "preview", "check", "words", "rules", "referee", "targets", "new"}
+    assert shown == {
+        "list", "build", "preview", "check", "words", "rules", "referee", "targets", "printer", "new",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -12,6 +12,7 @@ COMMANDS = {
     "list": "List the games, or the components of one game.",
     "build": "Write a game's cut-ready PDF.",
     "targets": "List what a game can be printed for: printers, machines, shops, tables.",
+    "printer": "Measure your printer, so that backs line up.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",

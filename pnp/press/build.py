@@ -14,6 +14,7 @@ from pnp.game.words import filled
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.file_names import poster_name
+from pnp.press.finished import mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
 from pnp.press.pages import SlotPage, pages_of, poster_page, tells_credits
@@ -28,7 +29,8 @@ Progress = Callable[[int, int, str], None]
 class Report(NamedTuple):
     """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
 
-    *faults* are what is wrong with the sides of a draft.
+    *faults* are what is wrong with the sides of a draft; *notes* what the user must know of a print for a target.
+    *mirrored* says by component how many finished pictures got a bleed that is their mirrored edge.
     """
 
     files: tuple[Path, ...]
@@ -40,6 +42,8 @@ class Report(NamedTuple):
     build_id: str
     plan: Plan
     faults: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+    mirrored: Mapping[str, int] = {}
 
     @property
     def file(self) -> Path:
@@ -71,8 +75,14 @@ def faces_of(plan: Plan, store: Store) -> Faces:
     )
 
 
-def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
-    """Write the PDFs of *plan* as :func:`build` does."""
+def write_plan(
+    plan: Plan,
+    faces: Faces,
+    output: Path,
+    progress: Progress = lambda done, total, what: None,
+    beside: Mapping[Path, bytes] | None = None,
+) -> Report:
+    """Write the PDFs of *plan* as :func:`build` does, and the files *beside* them together with them."""
     game, order = plan.game, plan.order
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
@@ -85,12 +95,13 @@ def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lamb
         files[output] = _sheets_file(plan, composer, faces, identity, progress, posters.values())
     files |= posters
     _census(plan, composer.printed)
-    contents = {path: writer.data() for path, writer in files.items()}
+    contents = {path: writer.data() for path, writer in files.items()} | dict(beside or {})
     write_together(contents)
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
         tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
+        mirrored=mirrored_bleeds(plan, faces.pictures),
     )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
-from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
+from pnp.draw.lettering import text_line
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import FontError, PnpError
 from pnp.game.icon_library import CREDIT
@@ -21,7 +22,6 @@ from pnp.press.furniture import (
     marks_items,
     placed_text,
     plan_items,
-    text_line,
     tile_items,
 )  # fmt: skip
 from pnp.press.index_page import facts_of
@@ -40,7 +40,7 @@ class Composer:
         self._plan = plan
         self._faces = faces
         self._words = plan.game.words
-        self._label_font = faces.fonts.font(plan.game.style.label_font)
+        self._label_font = faces.lettering
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
@@ -62,7 +62,14 @@ class Composer:
         """Return *page* with everything that is printed on it."""
         pieces = tuple([piece for spot in page.spots for piece in self._pieces(spot, page)])
         label = f"{page.sheet}{page.side[:1]}"
-        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed)
+        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed, self._under(page))
+
+    def _under(self, page: SlotPage) -> Matrix:
+        """Return what puts the printer right; posters are printed elsewhere."""
+        correction = self._plan.order.correction
+        if correction is None or page.trim is not None:
+            return IDENTITY
+        return correction.back if page.side == "back" else correction.front
 
     def around(self, page: SlotPage) -> list[Item]:
         """Return what is printed around the pieces of *page*.
@@ -75,7 +82,8 @@ class Composer:
             where = shown(self._plan.game.folder / GAME_FILE)
             (problem,) = error.problems
             what = f"{problem.what}, which the label {page.label!r} needs"
-            raise FontError.at(where, what, "name a font that has it: label-font in [style]") from error
+            hint = "name a font that has it: label-font or fallback-fonts in [style]"
+            raise FontError.at(where, what, hint) from error
 
     def _around(self, page: SlotPage) -> list[Item]:
         items: list[Item] = edge_items(page.edges)
@@ -89,15 +97,16 @@ class Composer:
                     items += plan_items(*page.tile, page.marks.legend)
                 elif page.marks.legend is not None:
                     items += legend_items(page.marks.legend, self._label_font, self._words)
-            items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
+            if page.marks.label is not None:
+                items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
             margin = self._plan.order.margin
-            items.append(text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE))
+            items += text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE)[0]
         return items
 
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
         """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
-        component, clip = spot.component, rect_path(spot.area)
+        component, clip = spot.component, spot.clip or rect_path(spot.area)
         if component.rules:
             number = 2 * component.cards.index(spot.card) + spot.back
             for face in self._rules_sides(component)[number]:
