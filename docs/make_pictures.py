@@ -1,4 +1,5 @@
-"""Make the pictures of docs/games.md and docs/targets.md: python docs/make_pictures.py (``make pictures``).
+"""Make the pictures of docs/games.md, icons.md, starters.md and targets.md: python docs/make_pictures.py
+(``make pictures``).
 
 They are the contact sheets that ``pnp preview`` draws and the first page of ``pnp rules``, at screen size and in few
 colours, to keep the repository small.
@@ -17,6 +18,7 @@ from PIL import Image
 DPI = 56
 COLOURS = 160
 RULES_DPI, RULES_COLOURS = 80, 48
+ICONS_DPI = 96
 SHEET_DPI = 42
 HERE = Path(__file__).resolve().parent / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
@@ -38,7 +40,17 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
             save(page, f"{game}-rules.png", RULES_COLOURS)
+    icons()
     shapes()
+
+
+def icons() -> None:
+    """Draw the first sheet of icons."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pnp", "icons", "--sheet", "-o", folder]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        page = pypdfium2.PdfDocument(Path(folder, "icons.pdf"))[0].render(scale=ICONS_DPI / 72).to_pil()
+        save(page, "icons.png", 8)
 
 
 def shapes() -> None:
