@@ -25,8 +25,8 @@ def sizes_page() -> str:
     parts = [
         "# Sizes that have names",
         "",
-        "Made from the code by `make reference`; `pnp sizes` lists them, too. Capitals do not count, and `-` is as good as",
-        "`_` or a space. Where the trade disagrees, the right-hand column says who means what.",
+        "Made from the code by `make reference`; `pnp sizes` lists them, too. Capitals do not count, and `-` is",
+        "as good as `_` or a space. Where the trade disagrees, the right-hand column says who means what.",
         "",
         *_table('Cards: `size = "poker"`', CARD_SIZES),
         *_table('Tokens and tiles: `size = "chit-5/8"`; of hexagons the distance from flat to flat', TOKEN_SIZES),

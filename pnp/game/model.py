@@ -112,6 +112,8 @@ class Component(NamedTuple):
     its own) or empty. *total* is the printed count that the game states, for a full set at the most players. An
     *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
     the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
+    *face_picture* and *back_picture* are finished pictures that all its cards have; *picture_bleed* is the bleed in
+    finished pictures, None where their proportions tell.
     """
 
     id: str
@@ -135,6 +137,9 @@ class Component(NamedTuple):
     box: TuckBox | None = None
     rules: str = ""
     sides: int = 0
+    face_picture: str = ""
+    back_picture: str = ""
+    picture_bleed: int | None = None
 
     @property
     def is_page(self) -> bool:
@@ -177,6 +182,8 @@ class Game:
     """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
+    referee: str = ""
+    """The game of ours whose referee knows its rules: what game.toml says, else its own id."""
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:

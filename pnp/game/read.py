@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,10 +18,11 @@ from pnp.game.cards import COPIES, ID, PLAYERS, read_cards, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.game.files import check_name, file_inside
+from pnp.game.finished import BACK, FACE, Finished, picture_of, read_pictures
 from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
-from pnp.game.paths import shown, templates_of
+from pnp.game.paths import builtin_games, shown, templates_of
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
 from pnp.game.sizes import parse_size, usual_bleed, usual_safe
 from pnp.game.style import Style, read_style
@@ -33,6 +35,7 @@ MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
@@ -46,8 +49,10 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
+    referee = _read_referee(head)
+    written = head.parsed("language", _parse_language, ENGLISH)
     head.close()
-    style = read_style(top.section("style"), folder)
+    style = replace(read_style(top.section("style"), folder), language=_language_of(written, language))
     colours, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
@@ -57,8 +62,9 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
     options = read_options(top)
+    id = folder.resolve().name
     game = Game(
-        id=folder.resolve().name,
+        id=id,
         title=title,
         folder=folder,
         templates=templates_of(folder),
@@ -78,6 +84,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         words=words.words,
         terms=_read_terms(top, components, tables),
         facts=_read_facts(top),
+        referee=referee or id,
     )
     check_counts(top, game)
     top.close()
@@ -109,6 +116,17 @@ def _check_players(part: Section, component: Component, players: tuple[int, int]
             part.file.problems.append(Problem(where, what, "correct its column 'players'"))
 
 
+def _parse_language(text: str) -> str:
+    if _LANGUAGE.fullmatch(text) is None:
+        raise ValueError(f"{text!r} is not a language; write a code such as ja, he or pt-BR")
+    return text
+
+
+def _language_of(written: str, language: str) -> str:
+    """Return the language of a print: that which was asked for, else that in which the game is *written*."""
+    return written if language == ENGLISH else language
+
+
 def _read_players(head: Section) -> tuple[int, int]:
     """Return the least and the most players of ``players = [2, 6]``."""
     value = head.value("players")
@@ -122,6 +140,15 @@ def _read_players(head: Section) -> tuple[int, int]:
     else:
         head.fault("players", f"players = {quoted(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
     return 1, MOST_PLAYERS
+
+
+def _read_referee(head: Section) -> str:
+    """Return the game of ours whose referee knows the rules of this one, empty where game.toml names none."""
+    name = head.text("referee", "")
+    if name and name not in builtin_games():
+        hint = choices_hint(name, builtin_games())
+        head.fault("referee", f"referee = {quoted(name)} is not a game that comes with pnp", hint)
+    return name
 
 
 def _read_facts(top: Section) -> Mapping[str, object]:
@@ -226,17 +253,24 @@ def _read_component(
         size = _across(part, size, shape)
     points = _read_points(part, shape, size)
     board = part.parsed("board", _parse_board, "")
-    if rules:
-        cards, table = _sheets_of(id, sides), None
-    else:
+    pictures = part.parsed("pictures", _template_name, "")
+    finished = _read_pictures(part, folder, pictures) if pictures else Finished(())
+    table: Path | None = None
+    cards = _sheets_of(id, sides) if rules else finished.cards
+    if not (rules or pictures):
         cards, table = _read_cards(id, part, folder, names, words)
+    face = part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not (rules or pictures))
+    back = part.parsed("back", _template_name, BACK if finished.has_backs else "")
+    face_picture = picture_of(part, folder, "face", face)
+    back_picture = picture_of(part, folder, "back", back) or ("" if back else finished.back)
+    own_bleed = _read_length(part, "picture-bleed", 0, None)
     is_outline = shape == "outline"
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
         about=words.text("components", id, "about", english=part.text("about", "")),
-        face=part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not rules),
-        back=part.parsed("back", _template_name, "") or None,
+        face=FACE if face_picture or (pictures and not face) else face,
+        back=(BACK if back_picture else back) or None,
         cards=cards,
         size=size,
         shape=shape,
@@ -252,10 +286,21 @@ def _read_component(
         table=table,
         rules=rules,
         sides=sides,
+        face_picture=face_picture,
+        back_picture=back_picture,
+        picture_bleed=own_bleed if "picture-bleed" in part else None,
     )
     _check_shape(part, component)
     part.close()
     return component, spec
+
+
+def _read_pictures(part: Section, folder: Path, name: str) -> Finished:
+    for key in ("table", "columns", "sheet", "copies"):
+        if key in part:
+            part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
+            part.value(key)
+    return read_pictures(part, folder, name)
 
 
 def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
@@ -267,7 +312,7 @@ def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
             part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
         return "", 0
     for key in ("page", "back", "size", "shape", "points", "corner", "bleed", "board", "table", "copies", "per-player",
-                "total"):  # fmt: skip
+                "total", "pictures", "picture-bleed"):  # fmt: skip
         if key in part:
             part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
             part.value(key)

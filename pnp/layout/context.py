@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import math
 from collections.abc import Callable, Container, Mapping
+from functools import partial
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -176,9 +177,10 @@ class Shared:
     def _draw_picture(self, root: Element, key: str) -> Symbol:
         return self.symbol(root, key, self.theme, any_size=True)
 
-    def _read_icon(self, path: FilePath, key: str) -> Symbol:
-        """Return an icon of the game, which the ink-saver leaves solid, like letters."""
-        return self._svg_files.read(path, key, lambda root, key: self.symbol(root, key, self._full_ink, any_size=True))
+    def _read_icon(self, path: FilePath, key: str, colour: str) -> Symbol:
+        """Return an icon, which the ink-saver leaves solid, like letters."""
+        draw = partial(self.symbol, theme=self._full_ink, any_size=True)
+        return self._svg_files.read(path, key, draw, colour)
 
 
 class Counter:

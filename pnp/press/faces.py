@@ -12,14 +12,17 @@ from xml.etree.ElementTree import Element
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Group, Symbol
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.lettering import Lettering
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, Problem, TemplateError
+from pnp.game.icon_library import index_folder
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
 from pnp.layout.context import Sizes, Surface
 from pnp.layout.gallery import Gallery
+from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
 from pnp.layout.located import Located, located_problems
 from pnp.layout.outlines import outline_of, outline_text, trim_path
 from pnp.layout.symbols import Symbols
@@ -84,7 +87,7 @@ class Faces:
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = font_folders(game.folder)
-        self.fonts = FontBook(fonts)
+        self.fonts = FontBook(fonts, game.style.fallback_fonts)
         self.pictures = Pictures(store, dpi)
         common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
@@ -114,6 +117,12 @@ class Faces:
         self._recent: dict[str, Face] = {}
         """The sides that were asked for last, by name: copies of a card are filled once."""
         self._read: dict[str, tuple[str, list[str]]] = {}
+
+    @cached_property
+    def lettering(self) -> Lettering:
+        """What the words around the pieces are set in."""
+        style = self.game.style
+        return Lettering(self.fonts.chain(style.label_font), style.language, style.is_rtl)
 
     # -- sides of cards ------------------------------------------------------------------------
 
@@ -403,7 +412,8 @@ class Faces:
         folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
         place = str(self.game.folder.resolve())  # pictures are remembered by their place
         colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
-        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders))
+        icons = content_of(index_folder() / "icons.csv")  # it has a digest of each drawing
+        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders), icons)
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
@@ -411,7 +421,7 @@ class Faces:
             return None
         if name.startswith("art "):
             return self._art_key(name)
-        if name.startswith(("icon ", "symbol ")):
+        if name.startswith((OWN_ICON, LIBRARY_ICON, "symbol ")):
             return self.key(name)
         if name.startswith("svg "):
             path = self._gallery.file(name.removeprefix("svg "))

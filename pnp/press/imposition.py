@@ -15,6 +15,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, room_for_marks
+from pnp.press.registration import Registration, best_layout, grid_slots, lack
 
 Piece = TypeVar("Piece")
 
@@ -38,12 +39,16 @@ class Backs(Enum):
 
 
 class Press(NamedTuple):
-    """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own."""
+    """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own.
+
+    With *registration* a machine cuts, and its marks stand where else the ticks do.
+    """
 
     paper: Size
     margin: int = 5_000
     bleed: int | None = None
     backs: Backs = Backs.LONG
+    registration: Registration | None = None
 
 
 class Slot(NamedTuple):
@@ -92,12 +97,28 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     (2, 4, Slot(trim=Rect(x=13100, y=12500, width=88900, height=63500), turn=90))
     """
     bleed = bleed if press.bleed is None else press.bleed
+    if press.registration is not None:
+        return _registered_grid(trim, bleed, press, press.registration)
     plans = list(_plans(trim, bleed, press, with_backs, with_ticks))
     # Columns and rows stand for the cuts: each has two, or one where cuts are shared.
     best = min(plans, key=lambda plan: (-plan.columns * plan.rows, plan.turn, plan.columns + plan.rows))
     if not best.columns * best.rows:
         raise _does_not_fit(trim, bleed, press, with_backs, with_ticks)
     return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold, with_ticks)
+
+
+def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registration) -> Grid:
+    """Return the grid that keeps clear of the marks that a machine looks for."""
+    cell = Size(trim.width + 2 * bleed, trim.height + 2 * bleed)
+    layout = best_layout(cell, bleed, press.paper, registration)
+    if layout.columns < 1 or layout.rows < 1:
+        much = lack(cell, bleed, press.paper, registration)
+        what = (f"a piece of {_mm(trim)!r} with {format_mm(bleed)} mm bleed is {much}"
+                f" for {_mm(press.paper)!r} paper with registration marks")  # fmt: skip
+        raise LayoutError.at("", what, "use larger paper, or leave it out: --without")
+    slots = tuple(Slot(trim, turn) for trim, turn in grid_slots(cell, layout, press.paper, bleed))
+    columns, rows = (layout.rows, layout.columns) if layout.turn else (layout.columns, layout.rows)
+    return Grid(slots, columns, rows, bleed)
 
 
 def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> Slot:

@@ -16,8 +16,16 @@ from pnp.press.furniture import LEGEND, plan_width
 from pnp.press.honeycomb import bled_hexagon
 from pnp.press.imposition import Backs, Grid, Slot, behind
 from pnp.press.index_page import glue_advice
-from pnp.press.marks import Marks, Strip, derive_marks, derive_strip_marks, plain_marks, room_for_marks
-from pnp.press.plan import PAGE, Batch, Mixed, Plan, Sheet, page_scale
+from pnp.press.marks import (
+    Marks,
+    Strip,
+    derive_marks,
+    derive_strip_marks,
+    plain_marks,
+    registered_marks,
+    room_for_marks,
+)  # fmt: skip
+from pnp.press.plan import INDEX, PAGE, Batch, Mixed, Plan, Sheet, page_scale
 from pnp.press.tiling import Tile, Tiling
 
 POSTER_MARGIN = 3_000
@@ -64,6 +72,11 @@ def pages_of(plan: Plan, identity: str) -> Iterator[SlotPage]:
     :param identity: the build id, for the labels.
     """
     return _Imposer(plan, identity).pages()
+
+
+def tells_credits(page: SlotPage) -> bool:
+    """Return whether *page* is the one that says who made what is printed: the second side of the first page."""
+    return any(spot.component.back == INDEX.back and spot.back for spot in page.spots)
 
 
 def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> SlotPage:
@@ -116,15 +129,7 @@ class _Imposer:
 
     def _grid_pages(self, batch: Batch, grid: Grid, first: int) -> Iterator[SlotPage]:
         component, order = batch.component, self._order
-        marks = derive_marks(
-            grid.trims,
-            bleed=grid.bleed,
-            paper=order.paper,
-            margin=order.margin,
-            fold=grid.fold,
-            legend=LEGEND if component.is_outline else 0,
-            with_ticks=grid.has_ticks,
-        )
+        marks = self._marks(grid, is_outline=component.is_outline)
         for number, sheet in enumerate(batch.sheets, first):
             spots = self._spots(sheet, batch)
             if grid.fold and component.back:
@@ -159,8 +164,22 @@ class _Imposer:
             label = self._label(title, number, "back")
             yield SlotPage(order.paper, title, number, "back", tuple(behind), marks, label=label)
 
+    def _marks(self, grid: Grid, *, is_outline: bool) -> Marks:
+        order, legend = self._order, LEGEND if is_outline else 0
+        if order.registration is not None:
+            return registered_marks(
+                grid.trims, turn=grid.slots[0].turn, bleed=grid.bleed, paper=order.paper, margin=order.margin,
+                registration=order.registration, legend=legend,
+            )  # fmt: skip
+        return derive_marks(
+            grid.trims, bleed=grid.bleed, paper=order.paper, margin=order.margin, fold=grid.fold, legend=legend,
+            with_ticks=grid.has_ticks,
+        )  # fmt: skip
+
     def _marks_of(self, batch: Mixed) -> Marks:
         order = self._order
+        if order.registration is not None:
+            return self._marks(batch.grids[0].grid, is_outline=batch.is_outline)
         if batch.is_outline:
             return plain_marks(order.paper, order.margin, legend=LEGEND)
         strips = [Strip(shared.grid.trims, shared.grid.bleed, shared.area) for shared in batch.grids if shared.area]

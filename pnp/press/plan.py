@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.draw.geometry import Rect, Size
+from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
@@ -15,6 +15,7 @@ from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.choice import Choice, chosen
 from pnp.press.honeycomb import plan_honeycomb
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
+from pnp.press.registration import Registration
 from pnp.press.strips import Leftover, plan_strips
 from pnp.press.tiling import Tiling, plan_tiling
 
@@ -31,6 +32,14 @@ _PAGE_TEXT = from_points(9)
 """What a page of reading is set in, before it shrinks."""
 
 
+class Correction(NamedTuple):
+    """What puts a *printer* right: the maps that fronts and backs lie under."""
+
+    printer: str
+    front: Matrix
+    back: Matrix
+
+
 class Order(NamedTuple):
     """What the user asks for. *bleed* None is each component's own; *players* None is the most.
 
@@ -38,6 +47,9 @@ class Order(NamedTuple):
 
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
     *without* are not, whatever else is said; *choice* names cards of them.
+
+    With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
+    stay empty on every sheet.
 
     A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
@@ -58,10 +70,13 @@ class Order(NamedTuple):
     dpi: int = PAPER_DPI
     choice: Choice = Choice()
     draft: bool = False
+    correction: Correction | None = None
+    registration: Registration | None = None
+    skip: tuple[int, ...] = ()
 
     @property
     def press(self) -> Press:
-        return Press(self.paper, self.margin, self.bleed, self.backs)
+        return Press(self.paper, self.margin, self.bleed, self.backs, self.registration)
 
 
 Sheet = Sequence[tuple[Slot, Card]]
@@ -208,15 +223,31 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
     press = order.press
     if component.is_outline:
         press = press._replace(bleed=OUTLINE_AIR)
-        return plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+        grid = plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+        return _left_empty(grid, order.skip)
     if press.bleed is not None and press.bleed > component.bleed:
         press = press._replace(bleed=component.bleed)  # there is no art beyond the component's own bleed
     if component.board:
         return plan_tiling(component.size, component.bleed, component.overlap, press)
     with_backs = component.back is not None
-    if component.is_hexagon and not order.square_cut:
-        return plan_honeycomb(component.size, component.bleed, press, with_backs=with_backs)
-    return plan_grid(component.size, component.bleed, press, with_backs=with_backs)
+    if component.is_hexagon and not order.square_cut and order.registration is None:
+        grid = plan_honeycomb(component.size, component.bleed, press, with_backs=with_backs)
+    else:
+        grid = plan_grid(component.size, component.bleed, press, with_backs=with_backs)
+    return _left_empty(grid, order.skip)
+
+
+def _left_empty(grid: Grid, skip: Sequence[int]) -> Grid:
+    """Return *grid* without the slots of these numbers.
+
+    :raises LayoutError: none is left.
+    """
+    if not skip:
+        return grid
+    kept = tuple(slot for number, slot in enumerate(grid.slots, 1) if number not in skip)
+    if not kept:
+        raise LayoutError.at("", f"all {len(grid.slots)} slots of a sheet stay empty", "skip fewer slots")
+    return grid._replace(slots=kept)
 
 
 def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
@@ -249,7 +280,8 @@ def _shared(batches: Sequence[Batch], order: Order, kind: _Kind) -> Iterator[Mix
     groups = _groups(batches, order, kind)
     leftovers = [Leftover(*_cell(group[0]), sum(len(batch.pieces) for batch in group)) for group in groups]
     alone = dict(enumerate(groups))
-    has_strips = kind is not _Kind.HEXAGON
+    # Hexagons, slots that are left empty and machines that cut decide by themselves where a sheet's slots are.
+    has_strips = order.registration is None and not order.skip and kind is not _Kind.HEXAGON
     for sheet in plan_strips(leftovers, order.press, with_ticks=kind is _Kind.TICKED) if has_strips else ():
         parts = [part for strip in sheet for part in _parts(alone.pop(strip.which), strip.grid)]
         yield Mixed(tuple(parts), tuple(Shared(strip.grid, strip.area) for strip in sheet))
