@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=wo
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: deck test test-long lint tests tests-long bench pictures clean
+.PHONY: deck test test-long lint tests tests-long bench pictures reference clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
@@ -39,6 +39,9 @@ bench: $(READY)
 
 pictures: $(READY)
 	$(BIN)/python docs/make_pictures.py
+
+reference: $(READY)
+	$(BIN)/python docs/make_reference.py
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

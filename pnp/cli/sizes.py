@@ -10,16 +10,16 @@ from pnp.cli.common import json_option, show_json
 @click.command("sizes")
 @json_option
 def sizes_command(as_json: bool) -> None:
-    """List the sizes that have names: cards, for size = "poker" in game.toml, and papers, for --paper.
+    """List the sizes that have names: of pieces, for size = "poker" in game.toml, and papers, for --paper.
 
     \b
     Example:
       pnp sizes
     """
     from pnp.draw.units import format_mm
-    from pnp.game.sizes import CARD_SIZES, PAPER_SIZES
+    from pnp.game.sizes import CARD_SIZES, NOTES, PAPER_SIZES, SHEET_SIZES, TOKEN_SIZES
 
-    kinds = {"cards": CARD_SIZES, "papers": PAPER_SIZES}
+    kinds = {"cards": CARD_SIZES, "tokens": TOKEN_SIZES, "sheets": SHEET_SIZES, "papers": PAPER_SIZES}
     if as_json:
         show_json({kind: {name: [*size] for name, size in sizes.items()} for kind, sizes in kinds.items()})
         return
@@ -28,3 +28,5 @@ def sizes_command(as_json: bool) -> None:
         for name, (width, height) in sizes.items():
             inches = f"{width / 25_400:.4g} x {height / 25_400:.4g} in"
             click.echo(f"  {name:<16} {f'{format_mm(width)} x {format_mm(height)} mm':<22} {inches}")
+            if name in NOTES and kind != "papers":
+                click.echo(f"    {NOTES[name]}")

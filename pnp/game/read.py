@@ -24,7 +24,7 @@ from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.paths import builtin_games, shown, templates_of
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
-from pnp.game.sizes import parse_size
+from pnp.game.sizes import parse_size, usual_bleed, usual_safe
 from pnp.game.style import Style, read_style
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
@@ -264,7 +264,7 @@ def _read_component(
     face_picture = picture_of(part, folder, "face", face)
     back_picture = picture_of(part, folder, "back", back) or ("" if back else finished.back)
     own_bleed = _read_length(part, "picture-bleed", 0, None)
-    edge = 0 if shape == "outline" else 3_000
+    is_outline = shape == "outline"
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
@@ -279,8 +279,8 @@ def _read_component(
         optional=part.flag("optional"),
         corner=_read_length(part, "corner", CORNER if shape == "rounded" else 0, size),
         points=points,
-        bleed=_read_length(part, "bleed", edge, None),
-        safe=_read_length(part, "safe", edge, size),
+        bleed=_read_length(part, "bleed", 0 if is_outline else usual_bleed(size), None),
+        safe=_read_length(part, "safe", 0 if is_outline else usual_safe(size), size),
         total=part.whole("total", 1, MOST_PIECES),
         per_player=part.flag("per-player"),
         table=table,

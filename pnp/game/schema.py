@@ -12,7 +12,7 @@ from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, TYPES
 from pnp.game.paths import builtin_games
 from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
 from pnp.game.shapes import MOST_POINTS, SHAPES
-from pnp.game.sizes import CARD_SIZES
+from pnp.game.sizes import PIECE_SIZES
 from pnp.game.style import KEYS, styles
 
 Schema = dict[str, Any]
@@ -90,7 +90,7 @@ def _top() -> Schema:
 
 
 def _component() -> Schema:
-    sizes = {"type": "string", "examples": [*CARD_SIZES, "63.5mm x 88.9mm", "18mm", "tuckbox of ID"]}
+    sizes = {"type": "string", "examples": [*PIECE_SIZES, "63.5mm x 88.9mm", "18mm", "tuckbox of ID"]}
     return _table("One kind of printed thing.", {
         "title": _text("Its name."),
         "about": _text("A sentence for the first page."),

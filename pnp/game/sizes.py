@@ -1,4 +1,4 @@
-"""The sizes that have names: cards and papers."""
+"""The sizes that have names: cards, tokens and tiles, sheets of pads, and papers; and the edges that suit a size."""
 
 from __future__ import annotations
 
@@ -31,8 +31,66 @@ CARD_SIZES: dict[str, Size] = {
     "credit": Size(53_975, 85_725),
     "square": Size(63_500, 63_500),
     "large-square": Size(88_900, 88_900),
+    "euro-square": Size(70_000, 70_000),
+    "mint-tin": Size(52_000, 87_000),
+    "divider": Size(76_200, 88_900),
 }
 """Card sizes by name, upright. Where the trade disagrees, the maker's inches decide: poker is 2.5 x 3.5 in."""
+
+TOKEN_SIZES: dict[str, Size] = {
+    "chit-1/2": Size(12_700, 12_700),
+    "chit-9/16": Size(14_288, 14_288),
+    "chit-5/8": Size(15_875, 15_875),
+    "chit-3/4": Size(19_050, 19_050),
+    "chit-1": Size(25_400, 25_400),
+    "tile-2": Size(50_800, 50_800),
+    "domino-chit": Size(25_400, 50_800),
+    "domino-tile": Size(50_800, 101_600),
+    "hex-mini": Size(27_432, 27_432),
+    "hex-18xx": Size(38_100, 38_100),
+    "hex-small": Size(44_450, 44_450),
+    "hex-medium": Size(55_880, 55_880),
+    "hex-large": Size(82_550, 82_550),
+}
+"""Tokens and tiles by name; a hexagon's is its distance from flat to flat, for both hexagon shapes."""
+
+SHEET_SIZES: dict[str, Size] = {
+    "A3": Size(297_000, 420_000),
+    "A4": Size(210_000, 297_000),
+    "A5": Size(148_000, 210_000),
+    "A6": Size(105_000, 148_000),
+    "A7": Size(74_000, 105_000),
+    "Letter": Size(215_900, 279_400),
+    "Half-Letter": Size(139_700, 215_900),
+    "Quarter-Letter": Size(107_950, 139_700),
+}
+"""Sheets of pads, boards and aids, by name: ISO 216 and ANSI."""
+
+PIECE_SIZES: dict[str, Size] = CARD_SIZES | TOKEN_SIZES | SHEET_SIZES
+
+NOTES: dict[str, str] = {
+    "poker": "The Game Crafter, MakePlayingCards, DriveThruCards. Many say poker of 63 x 88 mm: that is euro-poker.",
+    "euro-poker": "Trading cards, and most cards that are made in Europe and China (2.48 x 3.46 in).",
+    "american": "The Game Crafter's US Game; 56 x 87 mm is what sleeves are sold for.",
+    "japanese": "What small Japanese sleeves are sold for.",
+    "mini": "1.75 x 2.5 in at The Game Crafter and MakePlayingCards; DriveThruCards' mini is 1.625 x 2.5 in.",
+    "mini-euro": "Sleeves are sold for 44 x 68 mm; some makers cut 44 x 67 mm.",
+    "tarot": "2.75 x 4.75 in at all American printers; French tarot is narrower.",
+    "jumbo": "The Game Crafter: 3.5 x 5.5 in; MakePlayingCards' jumbo is 3.5 x 5 in.",
+    "domino": "A card as long as a poker card and as wide as a mini one, at The Game Crafter and MakePlayingCards.",
+    "business": "2 x 3.5 in in America; Europe has euro-business, 55 x 85 mm.",
+    "credit": "ISO/IEC 7810 ID-1 is 85.60 x 53.98 mm; this is its nominal inches.",
+    "square": "The Game Crafter calls this Small Square, and large-square its Square.",
+    "mint-tin": "The Game Crafter: fits into a tin for peppermints.",
+    "chit-1/2": "The counter of wargames; The Game Crafter calls it Small Square Chit.",
+    "chit-5/8": "The larger counter of wargames.",
+    "hex-mini": "The Game Crafter: 1.25 in from corner to corner.",
+    "hex-18xx": "Railway games of the 18xx kind.",
+    "hex-small": "The Game Crafter: 2 in from corner to corner.",
+    "hex-medium": "The Game Crafter writes 2.5 x 2.2 in, which is not quite regular; the flats decide.",
+    "hex-large": "The Game Crafter: 3.75 in from corner to corner.",
+}
+"""Where sizes come from, and where the trade disagrees."""
 
 PAPER_SIZES: dict[str, Size] = {
     "A2": Size(420_000, 594_000),
@@ -49,6 +107,9 @@ PAPER_SIZES: dict[str, Size] = {
 }
 """Papers by name, upright; only Ledger lies on its side, which is all that tells it from Tabloid."""
 
+_SMALL, _TINY = 25_000, 16_000
+"""A piece whose shorter side is less than these."""
+_EDGE, _SMALL_EDGE = 3_000, 1_500
 SMALLEST, LARGEST = 2_000, 2_000_000
 _BY = re.compile(r"\s*[x\u00d7]\s*")
 _UNIT = re.compile(r"[a-z]+$")
@@ -58,7 +119,7 @@ _UNIT = re.compile(r"[a-z]+$")
 def parse_size(text: str) -> Size:
     """Return the size written in *text*, in micrometres.
 
-    :param text: a name of :data:`CARD_SIZES`, width x height, or one length for a square or a circle. A unit after
+    :param text: a name of :data:`PIECE_SIZES`, width x height, or one length for a square or a circle. A unit after
         the last number serves both.
     :raises ValueError: neither, or a side is not between 2 mm and 2 m.
 
@@ -69,8 +130,8 @@ def parse_size(text: str) -> Size:
     >>> parse_size("18mm")
     Size(width=18000, height=18000)
     """
-    named = CARD_SIZES.get(_plain(text))
-    return named or _measured(text, "card size", list(CARD_SIZES))
+    named = {_plain(name): size for name, size in PIECE_SIZES.items()}.get(_plain(text))
+    return named or _measured(text, "size", "one of those that pnp sizes lists, such as poker")
 
 
 @lru_cache(maxsize=256)
@@ -84,19 +145,37 @@ def parse_paper(text: str) -> Size:
     """
     papers = {_plain(name).replace("-", ""): size for name, size in PAPER_SIZES.items()}
     named = papers.get(_plain(text).replace("-", ""))
-    return named or _measured(text, "paper", list(PAPER_SIZES))
+    return named or _measured(text, "paper", f"one of {', '.join(PAPER_SIZES)}")
+
+
+def usual_bleed(size: Size | None) -> int:
+    """Return the bleed of a piece of *size* that does not say another: less for the smallest, of which many lie close.
+
+    >>> usual_bleed(parse_size("poker")), usual_bleed(parse_size("chit-5/8"))
+    (3000, 1500)
+    """
+    return _SMALL_EDGE if size is not None and min(size) < _TINY else _EDGE
+
+
+def usual_safe(size: Size | None) -> int:
+    """Return the safe zone of a piece of *size* that does not say another.
+
+    >>> usual_safe(parse_size("poker")), usual_safe(parse_size("18mm"))
+    (3000, 1500)
+    """
+    return _SMALL_EDGE if size is not None and min(size) < _SMALL else _EDGE
 
 
 def _plain(name: str) -> str:
     return "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
 
 
-def _measured(text: str, kind: str, names: list[str]) -> Size:
+def _measured(text: str, kind: str, names: str) -> Size:
     """Return the size of ``63.5 x 88.9 mm``."""
     sides = _BY.split(text.strip())
     unit = _UNIT.search(sides[-1])
     if len(sides) > 2 or unit is None or not any(letter.isdigit() for letter in text):
-        raise ValueError(f"{text!r} is not a {kind}; write 63.5mm x 88.9mm, or one of {', '.join(names)}")
+        raise ValueError(f"{text!r} is not a {kind}; write 63.5mm x 88.9mm, or {names}")
     lengths = [parse_length(side if _UNIT.search(side) else side + unit[0]) for side in sides]
     if not all(SMALLEST <= length <= LARGEST for length in lengths):
         raise ValueError(f"{text!r} is not between 2 mm and 2 m on every side")

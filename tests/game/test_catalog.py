@@ -124,12 +124,12 @@ BROKEN = {
     "size": (
         '"poker"',
         '"pokker"',
-        "game.toml:16: size: 'pokker' is not a card size; write 63.5mm x 88.9mm, or one of",
+        "game.toml:16: size: 'pokker' is not a size; write 63.5mm x 88.9mm, or one of",
     ),
     "no unit": (
         '"poker"',
         '"63 x 88"',
-        "game.toml:16: size: '63 x 88' is not a card size; write 63.5mm x 88.9mm, or one of",
+        "game.toml:16: size: '63 x 88' is not a size; write 63.5mm x 88.9mm, or one of",
     ),
     "too small": (
         '"poker"',
@@ -159,7 +159,7 @@ BROKEN = {
         'size = "poker"\nbleed = "-1mm"',
         "game.toml:17: bleed = -1mm is not between 0 and 25 mm",
     ),
-    "no safe zone left": ('"poker"', '"5mm"', "game.toml:12: safe = 3mm is not between 0 and 2.5 mm"),
+    "no safe zone left": ('"poker"', '"2.5mm"', "game.toml:12: safe = 1.5mm is not between 0 and 1.25 mm"),
     "flag": (
         'size = "poker"',
         'size = "poker"\nper-player = "yes"',

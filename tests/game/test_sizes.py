@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.draw.geometry import Size
-from pnp.game.sizes import CARD_SIZES, PAPER_SIZES, parse_paper, parse_size
+from pnp.game.sizes import CARD_SIZES, NOTES, PAPER_SIZES, PIECE_SIZES, parse_paper, parse_size
 
 
 @pytest.mark.parametrize("text", ["2.5in x 3.5in", "2.5 x 3.5 in", "63.5mm\u00d788.9mm", "6.35cm x 88.9mm", " Poker "])
@@ -16,6 +16,15 @@ def test_a_size_can_be_written_in_many_ways(text: str) -> None:
 @pytest.mark.parametrize("name", PAPER_SIZES)
 def test_papers_have_names(name: str) -> None:
     assert parse_paper(name) == parse_paper(name.lower()) == PAPER_SIZES[name]
+
+
+@pytest.mark.parametrize("name", PIECE_SIZES)
+def test_pieces_have_names(name: str) -> None:
+    assert parse_size(name) == parse_size(name.lower()) == PIECE_SIZES[name]
+
+
+def test_every_note_is_about_a_size() -> None:
+    assert NOTES.keys() <= PIECE_SIZES.keys()
 
 
 @pytest.mark.parametrize("name", CARD_SIZES)

@@ -47,6 +47,7 @@ face = "card.j2"
 back = "card.j2"
 size = "15mm"
 shape = "round"
+bleed = "3mm"
 copies = 9
 
 [components.foot]
