@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from pnp.art.boarders import boarder
-from pnp.art.engraving import cloud, gather, moved, open_spine, rope, shade, tint, wave_line
+from pnp.art.cloth import wash
+from pnp.art.engraving import cloud, gather, moved, open_spine, rope, shade, tint, wave_line, within
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
 
@@ -17,43 +20,67 @@ _LEAST, _MOST = 1, 4
 # -- cannons -----------------------------------------------------------------------------------------
 
 
-def cannons(pen: Pen, *, count: int = 1, colour: str = RED) -> None:
-    """Draw *count* (1 to 4) cannons on a gun deck seen from above, muzzles up; three and four have just fired."""
+@dataclass(frozen=True, slots=True)
+class GunDeck:
+    """One ship's gun deck: her sea, planks, guns, and who or what keeps them company."""
+
+    sea: float  # share of paper in it
+    wood: str
+    laid: float  # how far the planks lean, mm from the rail to the foot
+    metal: str
+    company: Callable[[Pen], None]
+
+
+def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0) -> None:
+    """Draw *count* (1 to 4) cannons on a gun deck seen from above, all firing upwards.
+
+    :param colour: of the rail.
+    :param style: 1 to 5: whose deck, with a sea, planks, metal and company of its own.
+    :param left: what something else covers at the left, mm: the guns stand right of it.
+    """
     if not _LEAST <= count <= _MOST:
         raise ValueError(f"count={count} is no broadside; choose {_LEAST} to {_MOST}")
-    w, h = pen.width, pen.height
-    rail = h * 0.44
-    _gun_deck(pen, rail)
-    step = min((w - 12) / count, w * 0.27)
-    centres = [w / 2 + step * (i - (count - 1) / 2) for i in range(count)]
-    length = min(h * 0.72, step * 2.35)
-    if count > 2:
-        _smoke(pen, centres, h, length, count)
+    within("style", style, 1, len(_DECKS))
+    within("left", round(left), 0, round(pen.width / 3))
+    w, h, deck = pen.width, pen.height, _DECKS[style - 1]
+    start, end = max(left, 6.0), w - 6
+    step = min((end - start) / count, w * 0.27)
+    middle = (start + end) / 2
+    centres = [middle + step * (i - (count - 1) / 2) for i in range(count)]
+    length = min(h * 0.62, step * 2.6)
+    rail = h * 0.93 - length * 0.7
+    _lay_gun_deck(pen, rail, deck)
+    _smoke(pen, centres, h * 0.93 - length, step / 2)
     _bulwark(pen, rail, centres, length * 0.14, colour)
     for x in centres:
-        with pen.at(x, h * 0.92, scale=length):
-            _cannon(pen, fired=count > 2)
+        with pen.at(x, h * 0.93, scale=length):
+            _cannon(pen, deck.metal)
+    if left:
+        with pen.at(left * 0.64, h * 0.8, scale=left / 17):
+            deck.company(pen)
 
 
-def _gun_deck(pen: Pen, rail: float) -> None:
+def _lay_gun_deck(pen: Pen, rail: float, deck: GunDeck) -> None:
     """Sea beyond the bulwark, planks on this side of it."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, rail), tint(SEA, 0.78))
+    pen.shape(box(0, 0, w, rail), wash(pen, tint(SEA, deck.sea)))
     lines = Path()
     for i in range(int(rail / 2.2) + 1):
         x = pen.random.uniform(-6, 6)
         for j in range(4):
             start = x + j * w / 3.3
             lines.add(smooth(wave_line(start, start + w * 0.17, i * 2.2 + 0.8, 5.5, 0.4)))
-    pen.stroke(lines, FINE, tint(SEA, 0.35))
-    pen.shape(box(0, rail, w, h - rail), tint(WOOD, 0.66))
+    pen.stroke(lines, FINE, shade(SEA, 0.15))
+    pen.shape(box(0, rail, w, h - rail), wash(pen, deck.wood))
     seams, butts = Path(), Path()
-    for i in range(int(w / 4.2) + 2):
-        x = i * 4.2
-        seams.move(x, rail).line(x, h)
-        y = rail + (0.25 + 0.5 * ((i * 7) % 5) / 4) * (h - rail)
-        butts.move(x, y).line(x + 4.2, y)
-    pen.stroke(seams.add(butts), FINE, shade(WOOD, 0.2))
+    for i in range(-4, int(w / 4.2) + 2):
+        x, y = i * 4.2, rail + (0.25 + 0.5 * ((i * 7) % 5) / 4) * (h - rail)
+        seams.move(x, rail).line(x + deck.laid, h)
+        at = x + deck.laid * (y - rail) / (h - rail)
+        butts.move(at, y).line(at + 4.2, y)
+    pen.stroke(seams.add(butts), FINE, shade(deck.wood, 0.42))
+    if not pen.ink_saver:  # the bulwark's shadow
+        pen.shape(box(0, rail, w, 4.6), shade(deck.wood, 0.16))
 
 
 def _bulwark(pen: Pen, rail: float, centres: list[float], half: float, colour: str) -> None:
@@ -71,7 +98,77 @@ def _bulwark(pen: Pen, rail: float, centres: list[float], half: float, colour: s
     pen.stroke(hatching, FINE)
 
 
-def _cannon(pen: Pen, *, fired: bool) -> None:
+def _balls(pen: Pen) -> None:
+    """A garland of shot."""
+    pen.shape(rect(-4.6, -4.4, 9.2, 8.8, 1), tint(WOOD, 0.1), INK, LINE)
+    spots = [(x, y) for x in (-2.7, 0.0, 2.7) for y in (-2.6, 0.1, 2.8)] + [(-1.35, -1.2), (1.35, 1.4), (0.2, 0.3)]
+    for x, y in spots:
+        pen.shape(ellipse(x, y, 1.5), shade(IRON, 0.25), INK, FINE)
+        pen.shape(ellipse(x - 0.45, y - 0.5, 0.4), tint(IRON, 0.75))
+
+
+def _cat(pen: Pen) -> None:
+    """The ship's cat asleep on the planks."""
+    pen.stroke(Path().move(3.6, 2.6).curve(2, 5.4, -3, 5.6, -4.4, 2.8), 4.2, INK)
+    pen.stroke(Path().move(3.6, 2.6).curve(2, 5.4, -3, 5.6, -4.4, 2.8), 3.0, wash(pen, "#D98F4A"))
+    pen.shape(ellipse(0.4, 0, 4.4, 3.5), wash(pen, "#E3A05E"), INK, LINE)
+    stripes = Path()
+    for x in (-0.6, 0.8, 2.2, 3.4):
+        stripes.move(x, -3.2 + abs(x - 0.4) * 0.28).quad(x + 0.9, -1.6, x + 0.3, -0.2)
+    pen.stroke(stripes, LINE * 1.4, "#A9622C")
+    head = Path().move(-5.4, -1.4).line(-4.8, -3.6).line(-3.4, -2.6).line(-1.9, -2.9).line(-1.6, -0.8)
+    pen.shape(head.curve(-1.2, 1.8, -5.2, 2.0, -5.4, -1.4).close(), wash(pen, "#E3A05E"), INK, LINE)
+    pen.stroke(Path().move(-4.7, -0.9).quad(-4.2, -0.4, -3.8, -0.9).move(-3, -0.9).quad(-2.5, -0.4, -2.2, -0.9)
+               .move(-3.7, 0.1).line(-3.2, 0.1), FINE * 1.3)  # fmt: skip
+
+
+def _bucket(pen: Pen) -> None:
+    """Water for the sponge, and the sponge."""
+    pen.shape(ellipse(0, -1, 4, 4), tint(WOOD, 0.2), INK, LINE)
+    pen.shape(ellipse(0, -1, 3.1, 3.1), tint(SEA, 0.4), INK, FINE)
+    pen.stroke(Path().move(-1.8, -1.4).quad(-0.6, -2.2, 0.8, -1.4).move(-0.6, 0.2).quad(0.6, -0.5, 1.8, 0.2), FINE)
+    pen.shape(polygon([(-5.2, 7.6), (-4.4, 8.2), (3.2, -8.4), (2.4, -8.8)]), tint(WOOD, 0.5), INK, FINE)
+    pen.shape(polygon([(2, -7.4), (3.9, -6.6), (4.9, -9.4), (3, -10.2)]), "#EDE5D2", INK, LINE)
+
+
+def _coil(pen: Pen) -> None:
+    """A rope, coiled down."""
+    rings = gather(ellipse(0, 0, r) for r in (4.8, 3.6, 2.4, 1.2))
+    pen.shape(ellipse(0, 0, 5.4), "#D8B982", INK, LINE)
+    pen.stroke(rings, FINE * 1.2)
+    lay = Path()
+    for i in range(28):
+        a, r = math.tau * i / 28, 4.8 if i % 2 else 3.0
+        lay.move((r - 0.5) * math.cos(a), (r - 0.5) * math.sin(a))
+        lay.line((r + 0.5) * math.cos(a + 0.16), (r + 0.5) * math.sin(a + 0.16))
+    pen.stroke(lay, FINE)
+    pen.stroke(Path().move(4.9, 1.8).curve(6, 4, 3, 7, -1, 6.6), 3.2, INK)
+    pen.stroke(Path().move(4.9, 1.8).curve(6, 4, 3, 7, -1, 6.6), 2.2, wash(pen, "#D8B982"))
+
+
+def _gunner(pen: Pen) -> None:
+    """The gunner from above: hat, shoulders, and his match."""
+    pen.stroke(Path().move(3.0, -1.6).line(5.6, -8.4), 1.6)
+    pen.shape(star(5.7, -9, 1.3, 0.6, 7), "#E8A33A", INK, FINE)
+    pen.shape(ellipse(0, 0.6, 5.2, 2.6), "#7A3B34", INK, LINE)
+    pen.shape(polygon([(2.8, -0.6), (4.8, 0.4), (4.0, -2.8), (2.6, -3)]), "#7A3B34", INK, FINE)
+    pen.shape(ellipse(3.3, -3.2, 0.9), "#D9A982", INK, FINE)
+    hat = Path().move(0, -3.6).curve(3, -3.2, 4, 0.4, 3.2, 2.6).curve(1.4, 1.8, -1.4, 1.8, -3.2, 2.6)
+    pen.shape(hat.curve(-4, 0.4, -3, -3.2, 0, -3.6).close(), "#3A332E", INK, LINE)
+    pen.shape(ellipse(0, -0.2, 1.9), "#57493F", INK, FINE)
+    pen.shape(ellipse(2.3, 1.2, 0.5), GOLD, INK, FINE)
+
+
+_DECKS = (
+    GunDeck(0.5, "#E3CBA8", 0.0, BRONZE, _balls),
+    GunDeck(0.38, "#D9BE9B", 9.0, "#8D979B", _cat),
+    GunDeck(0.58, "#E9D8BC", -9.0, BRONZE, _bucket),
+    GunDeck(0.45, "#DFC4A0", 4.0, "#B5703A", _coil),
+    GunDeck(0.3, "#CDB394", -4.0, "#7F878A", _gunner),
+)
+
+
+def _cannon(pen: Pen, metal: str) -> None:
     """One gun on its truck carriage from above: foot of the carriage at the origin, one unit long, muzzle up."""
     wheels = gather(rect(x - 0.035, y - 0.055, 0.07, 0.11, 0.02) for x in (-0.165, 0.165) for y in (-0.12, -0.42))
     pen.shape(wheels, shade(WOOD, 0.55), INK, FINE)
@@ -80,13 +177,13 @@ def _cannon(pen: Pen, *, fired: bool) -> None:
     cheek = smooth([(-0.14, -0.02), (-0.145, -0.3), (-0.125, -0.52), (-0.075, -0.53), (-0.07, -0.3), (-0.07, -0.02)])
     cheek.close()
     pen.shape(gather((cheek, moved(cheek, mirror=True))), tint(WOOD, 0.35), INK, LINE)
-    pen.shape(box(-0.16, -0.415, 0.32, 0.05), BRONZE, INK, FINE)
-    pen.shape(ellipse(0, -0.02, 0.03), tint(BRONZE, 0.2), INK, LINE)
-    pen.shape(_barrel(), tint(BRONZE, 0.42), INK, LINE)
+    pen.shape(box(-0.16, -0.415, 0.32, 0.05), metal, INK, FINE)
+    pen.shape(ellipse(0, -0.02, 0.03), tint(metal, 0.2), INK, LINE)
+    pen.shape(_barrel(), tint(metal, 0.36), INK, LINE, hatch_angle=90)
+    pen.shape(_barrel_side(), shade(metal, 0.12))
+    pen.stroke(_barrel(), LINE)
     _barrel_engraving(pen)
     pen.shape(ellipse(0, -0.985, 0.048, 0.014), INK)
-    if fired:
-        pen.stroke(Path().move(-0.05, -1.0).line(-0.09, -1.05).move(0.05, -1.0).line(0.09, -1.05), FINE)
 
 
 _PROFILE = (
@@ -99,6 +196,11 @@ _PROFILE = (
 
 def _barrel() -> Path:
     return polygon([*((x, y) for x, y in _PROFILE), *((-x, y) for x, y in reversed(_PROFILE))])
+
+
+def _barrel_side() -> Path:
+    """The side of a barrel that lies in the shade."""
+    return polygon([*((x * 0.94, y) for x, y in _PROFILE), *((x * 0.4, y) for x, y in reversed(_PROFILE))])
 
 
 def _barrel_engraving(pen: Pen) -> None:
@@ -124,21 +226,12 @@ def _barrel_engraving(pen: Pen) -> None:
     pen.shape(ellipse(0, -0.125, 0.012), INK)
 
 
-def _smoke(pen: Pen, centres: list[float], h: float, length: float, count: int) -> None:
-    """A flash at every muzzle under one bank of smoke; four guns make the bigger bank."""
-    muzzle = h * 0.92 - length
-    spread = (centres[1] - centres[0]) / 2
+def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None:
+    """A flash at every muzzle, each under smoke of its own."""
     for x in centres:
-        for dx, dy, r in ((-0.5, -0.9, 0.75), (0.55, -0.95, 0.8), (0, -1.5, 0.8)) if count == 4 else ((0, -1.0, 0.7),):
-            cloud(
-                pen,
-                x + dx * spread,
-                muzzle + dy * spread * 0.72,
-                r * spread,
-                r * spread * 0.78,
-                9,
-                tint("#B9C4C8", 0.55),
-            )
+        for dx, dy, r in ((-0.45, -1.15, 0.62), (0.5, -1.3, 0.66), (0, -1.9, 0.7)):
+            at = x + dx * spread, muzzle + dy * spread * 0.72
+            cloud(pen, *at, r * spread, r * spread * 0.78, 9, tint("#B9C4C8", 0.7))
     flash = gather(moved(star(0, 0, 0.4, 0.17, 9, -90), x, muzzle - spread * 0.3, scale=spread * 1.5) for x in centres)
     pen.shape(flash, "#E8A33A", INK, FINE)
     pen.shape(

@@ -41,7 +41,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     ],
     "boarding-party": _PLAIN,
     "cannonballs": each("count", range(1, 6)),
-    "cannons": each("count", range(1, 5)),
+    "cannons": each("count", range(1, 5)) + each("style", range(1, 6), left="16.2"),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
     "chart-ground": [{}, {"square": "12"}],
     "coin": each("value", range(1, 8)),

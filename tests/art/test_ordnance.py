@@ -20,6 +20,25 @@ def test_cannons_can_be_counted(count: int) -> None:
     assert len([shape for shape in muzzles if shape.path.ops.count("m") == 1]) == 2 * count  # muzzle and touch-hole
 
 
+FLASH = (247, 227, 166)
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+@pytest.mark.parametrize("style", range(1, 6))
+def test_every_gun_fires_clear_of_the_tab(count: int, style: int) -> None:
+    pen = Pen(69.5, 62, seed="a")
+    cannons(pen, count=count, style=style, left=16.2)
+    (flash,) = [shape for shape in shapes(pen.items) if shape.fill == FLASH]
+    assert flash.path.ops.count("m") == count
+    assert min(flash.path.numbers[::2]) > 16_200
+    assert max(flash.path.numbers[::2]) < 63_500
+
+
+def test_a_deck_that_nobody_has_is_refused() -> None:
+    with pytest.raises(ArtError, match="style=6"):
+        draw("cannons", 60000, 50000, {"style": "6"}, seed="", ink_saver=False)
+
+
 @pytest.mark.parametrize("count", range(1, 6))
 @pytest.mark.parametrize("size", [(20, 16), (60, 50), (12, 30)])
 def test_balls_can_be_counted_and_stay_in_the_box(count: int, size: tuple[float, float]) -> None:
