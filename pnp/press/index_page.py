@@ -8,7 +8,7 @@ from pnp.draw.units import format_mm
 from pnp.game.model import Component
 from pnp.game.words import Words, filled
 from pnp.layout.outlines import outline_of
-from pnp.press.imposition import Grid
+from pnp.press.imposition import Backs, Grid
 from pnp.press.plan import Batch, Lot, Mixed, Order, Plan
 from pnp.press.tiling import Tile, Tiling, tile_name
 
@@ -30,9 +30,21 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
     return {
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
-        "has_shapes": any(outline_of(lot.component) and lot.component.shape != "round" for lot in plan.lots),
+        **_has(plan),
         "printer": printer_advice(plan.order, words), "icons_credit": "",
     }  # fmt: skip
+
+
+def _has(plan: Plan) -> dict[str, bool]:
+    """Return what the advice on cutting depends on: what is not in the print is not told of."""
+    components = [lot.component for lot in plan.lots]
+    edges = {component.shape for component in components if outline_of(component)}
+    is_folded = plan.order.backs is Backs.FOLD and any(component.back for component in components)
+    return {
+        "has_folds": is_folded or any(component.is_outline for component in components),
+        "has_round": edges == {"round"},
+        "has_shapes": bool(edges - {"round"}),
+    }
 
 
 def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> dict[str, object]:

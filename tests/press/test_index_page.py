@@ -117,3 +117,16 @@ def test_the_second_page_says_what_the_game_is_based_on(tmp_path: Path) -> None:
     words = words_of(back)
     assert "Based on: A rulebook, by A. Keeper (1931). Without a cover." in words
     assert "Based on: A page." in words
+
+
+def test_advice_is_about_what_is_in_the_print() -> None:
+    def advice(**options: object) -> str:
+        return words_of(pages(plan_print(load_game(TINY), order()._replace(extras=("index",), **options)))[0])
+
+    fold, edge = WORDS["cut_fold"].split(":")[0], WORDS["cut_round"].split(",")[0]
+    assert fold not in advice()
+    assert edge in advice()
+    assert edge not in advice(only=("keeper",))
+    assert fold in advice(only=("keeper",), backs=Backs.FOLD)
+    assert "Short of ink" in advice()
+    assert "Short of ink" not in advice(ink_saver=True)
