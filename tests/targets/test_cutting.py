@@ -287,3 +287,17 @@ def test_machine_files_are_the_same_bytes_again() -> None:
     before = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
     after = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
     assert before == after
+
+
+@pytest.mark.parametrize("square_cut", [False, True])
+def test_hexagons_are_cut_along_their_edges(square_cut: bool) -> None:
+    from pnp.draw.geometry import Size
+    from pnp.game.model import Component
+    from pnp.game.shapes import hexagon_points
+    from pnp.targets.contours import contours_of
+
+    size = Size(29_328, 25_400)
+    component = Component("a", "A", "a.j2", (), size=size, shape="hexagon-flat", points=hexagon_points(size))
+    (found,) = contours_of(component, size, list, {}.__getitem__, square_cut=square_cut)
+    assert [vertex[:2] for vertex in found.vertices] == (
+        [(0, 0), (29_328, 0), (29_328, 25_400), (0, 25_400)] if square_cut else [*hexagon_points(size)])  # fmt: skip
