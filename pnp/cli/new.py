@@ -12,7 +12,7 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.command("new")
 @click.argument("folder", metavar="[NAME]", required=False, type=click.Path(path_type=Path))
 @click.option("--from", "source", metavar="SOURCE", default="cards", show_default=True,
-              help="What to start from: a starter (see --list) or one of our games, whole (see pnp list).")  # fmt: skip
+              help="Start from it: a starter (see --list), one of our games, whole, or a spreadsheet.")  # fmt: skip
 @click.option("--list", "listed", is_flag=True, help="List the starters.")
 @json_option
 def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -> None:
@@ -22,7 +22,8 @@ def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -
     Example:
       pnp new my-game
       pnp new my-game --from euro
-      pnp new my-game --from treasure-fleet
+      pnp new my-fleet --from treasure-fleet
+      pnp new my-deck --from cards.xlsx
       pnp new --list
     """
     from pnp.game.new_game import new_game, starters

@@ -1,4 +1,4 @@
-"""A new game folder: a copy of a starter or of one of our games, with a name of its own."""
+"""A new game folder: a copy of a starter or of one of our games, or made from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 from pnp.errors import DataError
 from pnp.game.paths import GAME_FILE, builtin_games, share, shown, templates_of
+from pnp.game.tables import SUFFIXES
 from pnp.game.toml import choices_hint
 
 SCHEMA_FILE = "game.schema.json"
@@ -27,18 +28,22 @@ def starters() -> dict[str, str]:
 def new_game(folder: Path, source: str) -> list[Path]:
     """Make the game folder *folder*, and return its files.
 
-    :param source: the name of a starter, or of one of our games, which is copied whole.
-    :raises DataError: the folder exists already or cannot be made, or there is no such source.
+    :param source: the name of a starter, or of one of our games, which is copied whole; or a spreadsheet, which the
+        game gets a copy of.
+    :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read.
     """
     if folder.exists() or folder.is_symlink():
         raise DataError.at(shown(folder), "is there already", "choose another name, or delete it first")
     if source in builtin_games():
         game = share() / "cards" / source
-        return _made(folder, {game: "", templates_of(game): "templates"}, lambda text: _refereed(text, source))
+        return _made(folder, lambda made: _copy_game(made, game))
     if source in starters():
-        return _made(folder, {_starters() / source: ""}, lambda text: _entitled(text, title_of(folder)))
+        return _made(folder, lambda made: _copy_starter(made, _starters() / source, title_of(folder)))
+    if Path(source).suffix.casefold() in SUFFIXES:
+        return _made(folder, _from_table(Path(source), title_of(folder)))
     known = [*starters(), *builtin_games()]
-    raise DataError.at("", f"{source!r} is neither a starter nor one of our games", choices_hint(source, known))
+    what = f"{source!r} is neither a starter, nor one of our games, nor a spreadsheet"
+    raise DataError.at("", what, choices_hint(source, known))
 
 
 def title_of(folder: Path) -> str:
@@ -58,38 +63,62 @@ def _first_comment(file: Path) -> str:
     return file.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
-def _made(folder: Path, sources: Mapping[Path, str], changed: Callable[[str], str]) -> list[Path]:
-    """Copy *sources*, each to a folder of its own in *folder*, and game.toml *changed*: all of it, or nothing."""
+def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
+    """Make *folder* as *fill* fills it, with the schema of game.toml: all of it, or nothing."""
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".pnp-new-") as hidden:
             made = Path(hidden) / "game"
-            for source, place in sources.items():
-                shutil.copytree(source, made / place, copy_function=shutil.copyfile)
-            _finish(made, changed)
+            fill(made)
+            _add_schema(made)
             made.replace(folder)
     except OSError as error:
         raise DataError.at(shown(folder), f"cannot be made: {error.strerror}") from None
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def _finish(folder: Path, changed: Callable[[str], str]) -> None:
-    """Change game.toml, and put the schema beside it that its first line names."""
+def _copy_starter(made: Path, starter: Path, title: str) -> None:
+    """Copy *starter*, with a *title* of its own and without the comment that tells what it is for."""
+    shutil.copytree(starter, made, copy_function=shutil.copyfile)
+    text = _read(made).partition("\n")[2].lstrip("\n")
+    _write(made / GAME_FILE, _TITLE.sub(lambda _: f"title = {json.dumps(title, ensure_ascii=False)}", text, count=1))
+
+
+def _copy_game(made: Path, game: Path) -> None:
+    """Copy one of our games, whose referee is found whatever the folder is called."""
+    shutil.copytree(game, made, copy_function=shutil.copyfile)
+    shutil.copytree(templates_of(game), made / "templates", copy_function=shutil.copyfile)
+    referee = f'[game]\nreferee = "{game.name}"  # whose referee knows the rules: pnp referee\n'
+    _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
+
+
+def _from_table(table: Path, title: str) -> Callable[[Path], None]:
+    """Return what fills a folder with a game whose cards are the rows of *table*."""
+    from pnp.game import from_table
+
+    layout = from_table.layout_of(table)
+
+    def fill(made: Path) -> None:
+        (made / "templates").mkdir(parents=True)
+        shutil.copyfile(table, made / table.name)
+        _write(made / GAME_FILE, from_table.game_toml(title, table.name, layout))
+        _write(made / "templates" / "card.j2", from_table.face(layout))
+        _write(made / "templates" / "card-back.j2", from_table.back(title))
+
+    return fill
+
+
+def _add_schema(made: Path) -> None:
+    """Put the schema of game.toml beside it, and name it in its first line."""
     from pnp.game.schema import schema
 
-    file = folder / GAME_FILE
-    text = f"#:schema ./{SCHEMA_FILE}\n{changed(file.read_text(encoding='utf-8'))}"
+    _write(made / GAME_FILE, f"#:schema ./{SCHEMA_FILE}\n{_read(made)}")
+    _write(made / SCHEMA_FILE, json.dumps(schema(), indent=1, ensure_ascii=False) + "\n")
+
+
+def _read(made: Path) -> str:
+    return (made / GAME_FILE).read_text(encoding="utf-8")
+
+
+def _write(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8", newline="\n")
-    rules = json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
-    (folder / SCHEMA_FILE).write_text(rules, encoding="utf-8", newline="\n")
-
-
-def _entitled(text: str, title: str) -> str:
-    """Return the game.toml of a starter with a *title* of its own, without the comment that tells what it is for."""
-    quoted = json.dumps(title, ensure_ascii=False)  # TOML quotes a text as JSON does
-    return _TITLE.sub(lambda _: f"title = {quoted}", text.partition("\n")[2], count=1).lstrip("\n")
-
-
-def _refereed(text: str, game: str) -> str:
-    """Return the game.toml of one of our games so that its referee is found whatever the folder is called."""
-    return _HEAD.sub(f'[game]\nreferee = "{game}"  # whose referee knows the rules: pnp referee\n', text, count=1)

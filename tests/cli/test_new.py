@@ -126,7 +126,7 @@ def test_another_name_of_a_referee_is_refused_with_those_that_there_are() -> Non
     ("arguments", "message"),
     [
         (("there",), "Error: there: is there already\n  hint: choose another name, or delete it first\n"),
-        (("new", "--from", "card"), "Error: 'card' is neither a starter nor one of our games\n  hint: did you mean"),
+        (("new", "--from", "card"), "Error: 'card' is neither a starter, nor one of our games, nor a spreadsheet\n"),
         (("there/file/new",), "Error: there/file/new: cannot be made: File exists\n"),
     ],
 )  # fmt: skip

@@ -1,0 +1,312 @@
+"""A new game from a spreadsheet as it lies there: what each column is for is guessed from its cells and its name.
+
+What is written is only a beginning, for people to change: game.toml, and a template that shows every column.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.errors import DataError, Problem
+from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
+from pnp.game.columns import Column
+from pnp.game.headers import NAMED, TAKEN_NAMES, fitted, name_of
+from pnp.game.icon_library import library
+from pnp.game.model import Card
+from pnp.game.tables import read_table
+
+_KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
+"""Names of columns that are likely to say what kind of card it is, where more than one could."""
+_COLOURS = ("#1F5FA8", "#B8431F", "#1B7A5E", "#5A2A5C", "#806000", "#45474D", "#0F6F7F", "#9C2F5B")
+"""Of the kinds, in turn: dark enough for white words, and told apart by every eye as well as eight can be."""
+_PLAIN = "#45474D"
+_LONGEST_KIND = 20
+_LONG_TEXT = 32
+_MOST_BADGES = 5
+_RICH = re.compile(r"</?(?:b|i|sc|icon)\b")
+
+
+class Field(NamedTuple):
+    """A column that the card shows: its name in templates, and what people call it."""
+
+    name: str
+    label: str
+
+
+class Layout(NamedTuple):
+    """What is where on the card. *kinds* are the different cells of the column *kind*, the most frequent first."""
+
+    title: Field | None
+    kind: Field | None
+    kinds: tuple[str, ...]
+    icon: Field | None
+    badges: tuple[Field, ...]
+    flags: tuple[Field, ...]
+    numbers: tuple[Field, ...]
+    """Those that have no room for a badge."""
+    short: tuple[Field, ...]
+    long: tuple[Field, ...]
+    rich: frozenset[str]
+    renamed: tuple[Field, ...]
+    """Columns that get another name than their header makes."""
+
+
+def layout_of(table_file: Path) -> Layout:
+    """Return what the columns of the first sheet of a spreadsheet are for.
+
+    :raises DataError: it cannot be read, or has cells that cannot be printed.
+    """
+    problems: list[Problem] = []
+    table = read_table(table_file, "", problems)
+    if table is None or problems:
+        raise DataError(*problems)
+    renamed = tuple(_renamed(table.header))
+    declared = [Column(field.name, "", str, header=field.label) for field in renamed]
+    table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
+    cards = read_cards(table, columns, problems)
+    if problems:
+        raise DataError(*problems)
+    layout = _laid_out(columns, cards, renamed)
+    title = layout.title
+    if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
+        named = title._replace(name="name")  # the ids of cards are made from it
+        others = (field for field in renamed if field.name != title.name)
+        layout = layout._replace(title=named, renamed=(*others, named))
+    return layout
+
+
+def _renamed(header: Sequence[str]) -> Iterable[Field]:
+    """Yield the columns whose headers are no names of columns, or names that are taken, with names that are free."""
+    known = {name_of(written) for written in header}
+    for place, written in enumerate(header, 1):
+        name = name_of(written)
+        if written and (not name.isidentifier() or name in TAKEN_NAMES):
+            free = f"{name}_of_card" if name.isidentifier() else f"column_{place}"
+            if free not in known:
+                yield Field(free, written)
+
+
+def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[Field, ...]) -> Layout:
+    fields = {column.name: Field(column.name, column.header) for column in columns}
+    numbers = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith(("int", "number"))]
+    flags = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith("yes/no")]
+    texts = {name: [str(card.fields[name]) for card in cards] for name in fields if name not in (*numbers, *flags)}
+    title = _title(texts)
+    icon = next((name for name, cells in texts.items() if name != title and _are_icons(cells)), None)
+    rest = {name: cells for name, cells in texts.items() if name not in (title, icon)}
+    kind = _kind(rest)
+    long = [name for name, cells in rest.items() if name != kind and max(map(len, cells)) > _LONG_TEXT]
+    short = [name for name in rest if name not in (kind, *long)]
+
+    def all_of(names: Iterable[str]) -> tuple[Field, ...]:
+        return tuple(fields[name] for name in names)
+
+    return Layout(
+        fields[title] if title else None,
+        fields[kind] if kind else None,
+        tuple(cell for cell, _ in Counter(filter(None, rest[kind])).most_common()) if kind else (),
+        fields[icon] if icon else None,
+        all_of(numbers[:_MOST_BADGES]),
+        all_of(flags),
+        all_of(numbers[_MOST_BADGES:]),
+        all_of(short),
+        all_of(long),
+        frozenset(name for name, cells in texts.items() if any(map(_RICH.search, cells))),
+        renamed,
+    )
+
+
+def _title(texts: dict[str, list[str]]) -> str | None:
+    """Return the column of titles: one that is called so, else the first of short texts that all differ."""
+    for name in NAMED:
+        if name in texts:
+            return name
+    return next(
+        (name for name, cells in texts.items() if len(set(cells)) == len(cells) and max(map(len, cells)) <= 40), None
+    )
+
+
+def _are_icons(cells: Sequence[str]) -> bool:
+    names = {cell for cell in cells if cell}
+    return len(names) > 1 and names <= library().keys()
+
+
+def _kind(texts: dict[str, list[str]]) -> str | None:
+    """Return the column that says what kind of card it is: few short texts, each of more than one card."""
+    found = []
+    for name, cells in texts.items():
+        kinds = {cell for cell in cells if cell}
+        is_short = all(len(cell) <= _LONGEST_KIND for cell in kinds)
+        if 1 < len(kinds) <= len(_COLOURS) and 2 * len(kinds) <= len(cells) and is_short:
+            found.append(name)
+    return next((name for name in _KINDS if name in found), found[0] if found else None)
+
+
+# -- what is written -------------------------------------------------------------------------------
+
+
+def game_toml(title: str, table: str, layout: Layout) -> str:
+    """Return the game.toml of a game with one deck, whose cards are the rows of the file *table*."""
+    colours = [f'kind-{i} = "{_COLOURS[i - 1]}"    # {_remark(kind)}' for i, kind in enumerate(layout.kinds, 1)]
+    columns = [f"{field.name} = {{ from = {_quoted(field.label)} }}" for field in layout.renamed]
+    return f"""\
+# Made from {_remark(table)}. docs/game-format.md explains every key.
+
+[game]
+title = {_quoted(title)}
+players = [2, 4]
+about = "One to three sentences about the game, for the first page."
+
+[[credit]]          # printed on the second page; write as many as you have
+role = "Design"
+name = "You"
+
+[colours]
+plain = "{_PLAIN}"{"     # of cards of no kind" if colours else ""}
+{"".join(line + chr(10) for line in colours)}
+[components.card]
+title = "Cards"
+table = {_quoted(table)}
+face = "card.j2"
+back = "card-back.j2"
+size = "poker"      # pnp sizes lists the others
+corner = "3mm"      # for pictures on the screen
+{f"columns = {{ {', '.join(columns)} }}{chr(10)}" if columns else ""}"""
+
+
+def face(layout: Layout) -> str:
+    """Return the template of the face: the title in a band, numbers as badges, texts below."""
+    colours = ", ".join(f'{_quoted(kind)}: "kind-{i}"' for i, kind in enumerate(layout.kinds, 1))
+    kind = f"card.{layout.kind.name}" if layout.kind else ""
+    tone = f'colours[{kind}] if {kind} in colours else "plain"' if kind else '"plain"'
+    parts = [
+        "{# A card, 63.5 x 88.9 mm: every column of the table. docs/templates.md shows all that can stand here. #}",
+        f"{{% set colours = {{{colours}}} %}}" if kind else "",
+        f"{{% set tone = {tone} %}}",
+        "<face>",
+        '  <background fill="white"/>',
+        '  <rect x="-3mm" y="-3mm" width="100% + 6mm" height="20mm" fill="{{ tone }}"/>',
+        *_head(layout),
+        *_badges(layout.badges),
+        *_picture(layout),
+        *_words(layout),
+        *_foot(layout),
+        "</face>",
+    ]
+    return "\n".join(filter(None, parts)) + "\n"
+
+
+def back(title: str) -> str:
+    """Return the template of the back, which looks the same when it is turned."""
+    return """\
+{# The back, the same when it is turned around. #}
+<face>
+  <background fill="white"/>
+  <rect x="5mm" y="5mm" width="100% - 10mm" height="100% - 10mm" rx="3mm" fill="none" \
+stroke="plain" stroke-width="2pt"/>
+{% for turn in (0, 180) %}
+  <g turn="{{ turn }}"><text x="9mm" y="22mm" width="100% - 18mm" height="18mm" size="20pt" min-size="9pt" bold="yes" \
+leading="1.05" align="center" valign="bottom" fill="plain">{{ game.title }}</text></g>
+{% endfor %}
+</face>
+"""
+
+
+def _head(layout: Layout) -> list[str]:
+    if layout.title is None:
+        return []
+    return [
+        f'  <text x="5mm" y="4mm" width="53.5mm" height="9.5mm" size="15pt" min-size="8pt" bold="yes" leading="1" '
+        f'valign="middle" fill="white">{_shown(layout.title, layout)}</text>'
+    ]
+
+
+def _badges(fields: Sequence[Field]) -> list[str]:
+    lines = ["  {# the numbers: a badge each #}"] if fields else []
+    for i, field in enumerate(fields):
+        lines += [
+            f"{{% if card.{field.name} is not none %}}",
+            f'  <svg x="{5 + 11 * i}mm" y="20mm" width="9.5mm" height="13mm">',
+            '    <circle cx="4.75mm" cy="4.75mm" r="4.75mm" fill="{{ tone }}"/>',
+            '    <text x="0.7mm" width="8.1mm" height="9.5mm" size="13pt" min-size="6pt" bold="yes" align="center" '
+            f'valign="middle" fill="white">{{{{ card.{field.name} }}}}</text>',
+            f'    <text y="10mm" width="100%" height="3mm" size="6pt" min-size="5.5pt" align="center" fill="ink">'
+            f"{_escaped(_brief(field.label))}</text>",
+            "  </svg>",
+            "{% endif %}",
+        ]
+    return lines
+
+
+def _picture(layout: Layout) -> list[str]:
+    if layout.icon is None:
+        return []
+    name = f"card.{layout.icon.name}"
+    return [
+        f'{{% if {name} %}}<icon name="{{{{ {name} }}}}" x="21.75mm" y="{_top(layout) - 17}mm" width="20mm" '
+        'height="16mm" fill="{{ tone }}"/>{% endif %}'
+    ]
+
+
+def _top(layout: Layout) -> int:
+    """Return where the words begin, in millimetres."""
+    return 21 + 15 * bool(layout.badges) + 17 * bool(layout.icon)
+
+
+def _words(layout: Layout) -> list[str]:
+    """Return all texts as paragraphs of one, so that they share a size."""
+    fields = [*layout.long, *layout.short, *layout.numbers]
+    if not fields and not layout.flags:
+        return []
+    top = _top(layout)
+    lines = [
+        "  {# the texts: all as large as the fullest card allows #}",
+        f'  <text x="5mm" y="{top}mm" width="53.5mm" height="{79 - top}mm" size="10pt" min-size="6pt" share="words" '
+        'leading="1.18" fill="ink">',
+    ]
+    for field in fields:
+        label = f"<b>{_escaped(field.label)}:</b> " if field not in layout.long or len(layout.long) > 1 else ""
+        test = f"card.{field.name}" + " is not none" * (field in layout.numbers)
+        lines.append(f"{{% if {test} %}}<p>{label}{_shown(field, layout)}</p>{{% endif %}}")
+    if layout.flags:
+        any_of = " or ".join(f"card.{flag.name}" for flag in layout.flags)
+        each = "{{% if card.{} %}}{} &#160;{{% endif %}}"
+        flags = "".join(each.format(flag.name, _escaped(flag.label)) for flag in layout.flags)
+        lines.append(f"{{% if {any_of} %}}<p><b>{flags}</b></p>{{% endif %}}")
+    return [*lines, "  </text>"]
+
+
+def _foot(layout: Layout) -> list[str]:
+    if layout.kind is None:
+        return []
+    return [
+        '  <line x1="5mm" y1="81mm" x2="58.5mm" y2="81mm" stroke="{{ tone }}" stroke-width="0.6pt"/>',
+        f'  <text x="5mm" y="82mm" width="53.5mm" height="3.9mm" size="8pt" min-size="6pt" bold="yes" valign="middle" '
+        f'fill="{{{{ tone }}}}">{_shown(layout.kind, layout)}</text>',
+    ]
+
+
+def _shown(field: Field, layout: Layout) -> str:
+    return f"{{{{ card.{field.name}{'|rich' if field.name in layout.rich else ''} }}}}"
+
+
+def _brief(label: str) -> str:
+    return label if len(label) <= 10 else label[:9] + "\u2026"
+
+
+def _escaped(text: str) -> str:
+    """Return *text* as a template prints it: it may hold what XML or Jinja would read."""
+    return f"{{{{ {_quoted(text)} }}}}" if re.search(r"[<&{}]", text) else text
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)  # TOML and Jinja quote a text as JSON does
+
+
+def _remark(text: str) -> str:
+    return " ".join(text.split())
