@@ -271,7 +271,8 @@ def draw_ship(
 def ship_scene(
     pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = RED,
     emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
-    wood: str = "", patched: bool = False, heading: str = ANY, headroom: float = SAFE,
+    wood: str = "", patched: bool = False, heading: str = ANY, side: str = ANY,
+    headroom: float = SAFE,
 ) -> None:  # fmt: skip
     """A ship under sail in its own weather, filling the box to the bleed.
 
@@ -279,6 +280,7 @@ def ship_scene(
     :param wood: tint of the hull, or nothing: as the class is.
     :param patched: odd pieces of cloth on the sails.
     :param heading: where the bow points: left, right, or ``any``.
+    :param side: where in the picture the ship stands: left, right, or ``any``.
     :param headroom: how much stays clear above the flag, mm: less where the top of the picture is no cut.
 
     The other arguments are those of :func:`ship`.
@@ -292,9 +294,11 @@ def ship_scene(
         wood=wood, patched=patched, keel=4.0, reefed=sea.weather.stormy,
     )  # fmt: skip
     vessel = Ship(build)
-    turn = sea.roll
+    turn, aside = sea.roll, 0.3 + 0.5 * random.Random(build.luck).random()
+    if choose("side", side, (ANY, "left", "right")) != ANY:
+        aside = float(left == (side == "left"))
     room = Room(SAFE, headroom, pen.width - 2 * SAFE, sea.water - headroom)
-    (x, y), scale = _place(vessel, turn, room, 0, aside=0.3 + 0.5 * random.Random(build.luck).random())
+    (x, y), scale = _place(vessel, turn, room, 0, aside=aside)
     draw_backdrop(pen, sea)
     with _headed(pen, left), pen.at(x, y, scale=scale, turn=turn):
         vessel.draw(pen, _CLOSE / scale)

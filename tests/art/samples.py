@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pnp.art.emblems import EMBLEMS
 from pnp.art.games.pirates_treasure_island.islands import ISLANDS
 from pnp.art.games.ten_gold.coasts import COASTS
+from pnp.art.games.treasure_fleet.goods import GOODS
 from pnp.art.hulls import HULLS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
@@ -78,7 +79,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
     "seascape": each("weather", [*WEATHERS, "any"]),
     "ship": [*_SHIPS, {"mirror": "yes"}],
-    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2"},
+    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2", "side": "right"},
                    *each("weather", [*WEATHERS, "any"])],
     "shore-find": each(
         "subject",
@@ -104,6 +105,6 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "klabautermann", "poppet",
         ),
     ),
-    "treasure-heap": each("points", (6, 9, 14, 18, 22)),
+    "treasure-heap": each("points", (6, 9, 14, 18, 22)) + each("goods", GOODS),
     "underwater": each("floor", ("kelp", "coral", "rocks", "shells", "wreck", "jars", "sponges", "ice")),
 }  # fmt: skip

@@ -48,7 +48,7 @@ def test_same_seed_gives_the_same_picture() -> None:
     [
         {"masts": "3"}, {"hull": "junk"}, {"rig": "lateen"}, {"weather": "fog"}, {"colour": "#1F4FA0"},
         {"emblem": "rose"}, {"guns": "5"}, {"cargo": "5"}, {"boarders": "6"}, {"sails": "#6E6A66"}, {"damaged": "yes"},
-        {"wood": "#4B4D50"}, {"patched": "yes"}, {"headroom": "2"},
+        {"wood": "#4B4D50"}, {"patched": "yes"}, {"headroom": "2"}, {"side": "left"},
     ],
 )  # fmt: skip
 def test_every_argument_shows(change: dict[str, str]) -> None:
