@@ -35,6 +35,7 @@ bench: $(READY)
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/pictures.py
 	$(BIN)/python bench/referee.py
+	$(BIN)/python bench/captains.py
 
 pictures: $(READY)
 	$(BIN)/python docs/make_pictures.py

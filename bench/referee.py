@@ -2,7 +2,7 @@
 
     .venv/bin/python bench/referee.py                          all games, captains who choose at random
     .venv/bin/python bench/referee.py --seconds 5 --each ten-gold       longer, a line for each number of players
-    .venv/bin/python bench/referee.py --sensible pirates-treasure-island   captains who look for gold
+    .venv/bin/python bench/referee.py --captain keen treasure-fleet      captains who want to win
 
 The time is that of the processor, from the first state to the end. The line for a range of players is their mean: as
 many games with two players as with three, and so on.
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -20,36 +19,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from pnp.errors import PnpError
-from pnp.referee import REFEREES, Action, Dice, Referee, play_out, referee_of
-from pnp.referee.play import Captain, at_random
-
-GREEDY = {"loot": 9, "map": 9, "thieves": 8, "board": 4, "boat": 4, "take": 2, "transfer": 0}
-"""How much a captain of Treasure Island who looks for gold likes an order; 1 where it is not here."""
-
-
-def treasure_seeker(state: Any, actions: Sequence[Action], dice: Dice) -> Action:
-    """Load at Treasure Island, bring the gold home, and board whoever has some; else anything."""
-    best: list[Action] = []
-    high = -1
-    for action in actions:
-        liked = GREEDY.get(action.verb, 1)
-        if action.verb == "move":
-            ship, zone = action.args
-            _, cargo, _ = state.ships[ship]
-            laden = 2 * len(cargo) >= state.table.cards[ship].loot
-            liked = 7 if (zone < state.ships[ship].zone) == laden else 0
-        elif action.verb == "take":
-            liked = 10 + action.args[0]
-        if liked > high:
-            best, high = [], liked
-        if liked == high:
-            best.append(action)
-    return best[dice.below(len(best))]
-
+from pnp.referee import REFEREES, Captain, Referee, captain_of, play_out, referee_of
 
 OPTIONS = {"ten-gold": {"round_limit": 12}}
 """Captains who choose at random can go on for ever in Ten Gold, while the Navy hoards the gold."""
-SENSIBLE: dict[str, Captain] = {"pirates-treasure-island": treasure_seeker}
 
 
 def games_of(referee: Referee[Any, Any], players: int, seconds: float, captain: Captain) -> tuple[int, int, float, int]:
@@ -59,7 +32,7 @@ def games_of(referee: Referee[Any, Any], players: int, seconds: float, captain: 
     while spent < seconds or not games:
         state = referee.new(players, OPTIONS.get(referee.game.id), seed=games)
         start = process_time()
-        played = len(play_out(referee, state, games, captain).actions)
+        played = len(play_out(referee, state, games, [captain] * players).actions)
         spent += process_time() - start
         games, actions, most = games + 1, actions + played, max(most, played)
     return games, actions, spent, most
@@ -91,12 +64,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(REFEREES))
     parser.add_argument("--seconds", type=float, default=2.0, help="for each game")
     parser.add_argument("--each", action="store_true", help="a line for each number of players, too")
-    parser.add_argument("--sensible", action="store_true", help="captains who want to win, where there are any")
+    parser.add_argument("--captain", default="random", help="who plays: random or keen")
     options = parser.parse_args()
     print(f"{'game':<24} {'players':>7} {'games/s':>9} {'actions/game':>12} {'longest':>9} {'us/action':>10}")
     for game in options.games or REFEREES:
-        captain = SENSIBLE.get(game, at_random) if options.sensible else at_random
         try:
+            captain = captain_of(game, options.captain)
             for text in lines_of(game, options.seconds, captain, each=options.each):
                 print(text, flush=True)
         except (AttributeError, ImportError, NotImplementedError, PnpError) as error:

@@ -40,6 +40,16 @@ class Path(NamedTuple):
         left, top = min(xs), min(ys)
         return Rect(left, top, max(xs) - left, max(ys) - top)
 
+    def under(self, matrix: Matrix) -> Path:
+        """Return the path moved by *matrix*.
+
+        >>> Path("ml", (0, 0, 5, 0)).under((0, 1, -1, 0, 100, 10))
+        Path(ops='ml', numbers=(100, 10, 100, 15))
+        """
+        a, b, c, d, e, f = matrix
+        points = zip(self.numbers[::2], self.numbers[1::2], strict=True)
+        return Path(self.ops, tuple(round(n) for x, y in points for n in (a * x + c * y + e, b * x + d * y + f)))
+
     def segments(self) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield each segment: its letter and its numbers."""
         at = 0

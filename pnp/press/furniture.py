@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pnp.draw.colour import BLACK
-from pnp.draw.frame import Group, Item, Shape, Text, joined, rect_path
+from pnp.draw.frame import Group, Item, Path, Shape, Text, joined, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.units import format_mm, from_points
 from pnp.game.words import Words, filled
 from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
-from pnp.layout.shapes import ellipse_path, line_path, points_path
+from pnp.layout.shapes import line_path, points_path
 from pnp.press.marks import TEXT_HEIGHT, Line, Marks, TextPlace
 from pnp.press.tiling import Tile, Tiling, tile_name
 
@@ -27,7 +27,7 @@ _OUTLINE_GREY = (120, 120, 120)
 
 def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
     """Return all marks of a sheet but its label, which differs from sheet to sheet."""
-    items: list[Item] = []
+    items: list[Item] = [Shape(rect_path(mark), BLACK) for mark in marks.registration]
     if marks.ticks:
         items.append(_strokes(marks.ticks, _TICK_WIDTH))
     if marks.fold:
@@ -44,10 +44,9 @@ def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
     return items
 
 
-def edge_items(trims: Iterable[Rect]) -> list[Item]:
-    """Return the edges of round pieces, for scissors or a punch to follow."""
-    circles = [ellipse_path(t.x + t.width // 2, t.y + t.height // 2, t.width // 2, t.height // 2) for t in trims]
-    return [Shape(joined(circles), None, _OUTLINE_GREY, _TICK_WIDTH)] if circles else []
+def edge_items(edges: Sequence[Path]) -> list[Item]:
+    """Return the edges of pieces that are no rectangles, for scissors or a punch to follow."""
+    return [Shape(joined(edges), None, _OUTLINE_GREY, _TICK_WIDTH)] if edges else []
 
 
 def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:

@@ -25,12 +25,13 @@ _END = 64_000
 def build_id(game: Game, order: Order) -> str:
     """Return eight hex digits that name what is printed.
 
-    They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables,
-    words and templates, its pictures and ``fonts/``, and the user's own pictures. Where these lie does not
-    count.
+    They follow from pnp's version, the order but for the printer that it puts right, and the names and contents of the
+    game's files: its definition, tables, words and templates, its pictures and ``fonts/``, and the user's own pictures.
+    Where these lie does not count.
     The first four are those of :func:`pnp.game.edition.edition_of`.
     """
-    digest = sha256(f"{__version__} {order._replace(art=None)} {game.tables} {game.language}".encode())
+    asked = order._replace(art=None, correction=None)
+    digest = sha256(f"{__version__} {asked} {game.tables} {game.language}".encode())
     for name, path in _files(game, order):
         content = content_of(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)

@@ -5,14 +5,14 @@
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
+from pnp.referee.captains import HOLD_BACK, Captain, Played, captain_of, captains_of, play_out
 from pnp.referee.findings import Finding, IllegalAction, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.games import REFEREES, desk_of, referee_of
 from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
 from pnp.referee.options import read_options
-from pnp.referee.play import play_out
 from pnp.referee.position import Position
-from pnp.referee.record import Record, read_record, write_record
+from pnp.referee.record import Record, read_record, score, write_record
 from pnp.referee.replay import (
     Replay,
     allowed,
@@ -23,11 +23,11 @@ from pnp.referee.replay import (
     write_log,
     write_position,
 )
-from pnp.referee.score import score
 
 __all__ = [
-    "CHANCE", "REFEREES", "Action", "Answer", "Count", "Desk", "Dice", "Field", "Finding", "IllegalAction", "Moment",
-    "Move", "Outcome", "Plan", "Position", "Record", "RecordError", "Referee", "Refused", "Remembered", "Replay",
-    "Rulebook", "Step", "Tally", "allowed", "check_position", "check_record", "desk_of", "play_out", "read_options",
-    "read_record", "referee_of", "replay", "score", "start_of", "write_log", "write_position", "write_record",
+    "CHANCE", "HOLD_BACK", "REFEREES", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
+    "IllegalAction", "Moment", "Move", "Outcome", "Plan", "Played", "Position", "Record", "RecordError", "Referee",
+    "Refused", "Remembered", "Replay", "Rulebook", "Step", "Tally", "allowed", "captain_of", "captains_of",
+    "check_position", "check_record", "desk_of", "play_out", "read_options", "read_record", "referee_of", "replay",
+    "score", "start_of", "write_log", "write_position", "write_record",
 ]  # fmt: skip

@@ -26,7 +26,7 @@ class Action(NamedTuple):
 class Dice:
     """Chance with a seed: the same seed gives the same throws, in every version of Python."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int | str) -> None:
         from random import Random  # the score needs no dice, and this takes 5 ms
 
         self._random = Random(seed).random  # the one method whose values no version of Python may change

@@ -15,8 +15,8 @@ class Finding(NamedTuple):
     to put it right. A *warning* is allowed and yet worth saying.
 
     The rest is for programs, which need not read the sentence: whom and what it is about, None where it is about no
-    such thing. *player* is a name, *piece* the name of a ship or card, *square* a column and a row, *circle* a row of
-    a card and the number of the circle in it.
+    such thing. *player* is a name, *piece* the name of a ship or card (or what several share: ``22``, ``gold 3``),
+    *square* a column and a row, *circle* a row of a card and the number of the circle in it.
     """
 
     code: str

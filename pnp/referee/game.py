@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from pnp.game.model import Game
 from pnp.game.toml import Section
@@ -18,6 +18,8 @@ from pnp.referee.position import Position
 
 S = TypeVar("S")
 T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R")
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
 """Who plays where nobody is named."""
@@ -32,6 +34,8 @@ class Desk(ABC, Generic[T]):
     moments: tuple[Moment, ...] = ()
     holdings: tuple[Field, ...] = ()
     """What the final count asks of each player."""
+    data: Any
+    """What the rules need of the game folder, where they read it once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -69,6 +73,15 @@ class Desk(ABC, Generic[T]):
 
         :raises ValueError: a text cannot be read.
         """
+
+
+def with_data(function: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Desk[Any], P], R]:
+    """Return the method of a desk that calls *function* with the desk's data before what it is given itself."""
+
+    def method(desk: Desk[Any], /, *args: P.args, **named: P.kwargs) -> R:
+        return function(desk.data, *args, **named)
+
+    return method
 
 
 class Referee(Desk[T], Generic[T, S]):

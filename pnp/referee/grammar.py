@@ -48,6 +48,24 @@ class Value(Generic[S]):
         """Return what a value that is left out means, ``...`` where it must be said; *before* are those before it."""
         return self.default if self.usual is None else self.usual(state, seat, before)
 
+    def to_json(self, state: S, given: Any) -> Any:
+        """Return a value as JSON and TOML have it."""
+        if self.plain:
+            return list(given) if isinstance(given, tuple) else given
+        return self.write(state, given).strip('"')  # the quotes are for the signs of a log
+
+    def from_json(self, state: S, told: object) -> Any:
+        """Return the value that :meth:`to_json` writes so.
+
+        :raises ValueError: it is none.
+        """
+        if isinstance(told, str):
+            return self.read(state, told)
+        made = tuple(told) if isinstance(told, list) else told
+        if not (self.plain and self.fits(state, made)):
+            raise ValueError(f"{self.key} = {quoted(told)} is not a value that it can have")
+        return made
+
 
 @dataclass(frozen=True, eq=False)  # no slots: Value[State](...) could not be written then
 class Verb(Generic[S]):

@@ -33,7 +33,7 @@ by rule: a file holds one rule (``gamble.py``: who may Gamble, and what comes of
    same, and the law "offered equals not refused" (tests/referee/laws.py) watches over it.
    mypy holds offers, refuse and follow of a move to the same values.
 
-3. **Make the rulebook**: ``RULES = Rulebook(MOVES, phase=..., seats=..., names=..., misplaced=...)``.
+3. **Make the rulebook**: ``RULES = Rulebook(MOVES, phase=..., turn=..., seats=..., names=..., misplaced=...)``.
    ``misplaced(state, action)`` returns the finding for a move that has no place now: the game is over, another phase,
    another's turn. It is asked only then, and so it never says why a move would be wrong in itself. The referee has
    ``rulebook = RULES`` and ``grammar = RULES.grammar``, and with that ``waits_for``, ``actions`` and the others.
@@ -78,7 +78,7 @@ from pnp.game.toml import choices_hint, quoted
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.english import listed
 from pnp.referee.findings import Finding
-from pnp.referee.grammar import Grammar, Value, Verb
+from pnp.referee.grammar import Grammar, Verb
 from pnp.referee.names import find_name
 
 S = TypeVar("S")
@@ -164,18 +164,20 @@ class Rulebook(Generic[S]):
         moves: Sequence[AnyMove[S]],
         *,
         phase: Callable[[S], Phase],
+        turn: Callable[[S], Hashable],
         seats: Callable[[S], tuple[int, ...]],
         names: Callable[[S], Sequence[str]],
         misplaced: Callable[[S, Action], Finding],
         unknown: tuple[str, str] = ("malformed", "log"),
         lists: Mapping[Phase, Callable[[S], Sequence[Action]]] | None = None,
         implied: Callable[[S], Action | None] | None = None,
-        settled: Callable[[S, S], S] = lambda state, before: state,
+        settled: Callable[[S, S], S] | None = None,
         remembers: bool = False,
     ) -> None:
         """Make the rulebook.
 
         :param phase: what the table waits for; None at the end.
+        :param turn: another value as soon as another turn has begun (a volley, where a game has no turns).
         :param seats: who may act.
         :param names: the players' names by seat.
         :param misplaced: why a move that fits the game has no place now, or not from this seat.
@@ -188,6 +190,7 @@ class Rulebook(Generic[S]):
         self.moves = {move.id: move for move in moves}
         self.grammar = Grammar(moves)
         self.phase = phase
+        self.turn = turn
         self.seats = seats
         self.names = names
         self._misplaced = misplaced
@@ -236,7 +239,8 @@ class Rulebook(Generic[S]):
     def follow(self, state: S, action: Action) -> S:
         """Return the state after an *action* that is known to be legal."""
         seat, verb, args = action
-        return self._settled(self._follow[verb](state, seat, *args), state)
+        after = self._follow[verb](state, seat, *args)
+        return after if self._settled is None else self._settled(after, state)
 
     def implied(self, state: S) -> Action | None:
         """Return the action that goes without saying in *state*: the only one, or the one that a ruling takes."""
@@ -273,7 +277,7 @@ class Rulebook(Generic[S]):
         return {
             "player": None if action.seat == CHANCE else self.names(state)[action.seat],
             "verb": action.verb,
-            "values": {value.key: _plain(state, value, given)
+            "values": {value.key: None if given == value.default and not value.plain else value.to_json(state, given)
                        for value, given in zip(values, action.args, strict=True)},
         }  # fmt: skip
 
@@ -298,24 +302,8 @@ class Rulebook(Generic[S]):
         args: tuple[Any, ...] = ()
         for value in move.values:
             given = values.get(value.key)
-            made = value.omitted(state, seat, args) if given is None else _made(state, value, given)
+            made = value.omitted(state, seat, args) if given is None else value.from_json(state, given)
             if made is ...:
                 raise ValueError(f"{move.id!r} lacks {value.key!r}")
             args += (made,)
         return Action(seat, move.id, args)
-
-
-def _plain(state: S, value: Value[S], given: Any) -> Any:
-    if not value.plain and given == value.default:
-        return None
-    if not value.plain:
-        return value.write(state, given).strip('"')  # the quotes are for the signs of a log
-    return list(given) if isinstance(given, tuple) else given
-
-
-def _made(state: S, value: Value[S], given: object) -> Any:
-    """Return a value of JSON as an action has it."""
-    made = value.read(state, given) if isinstance(given, str) else tuple(given) if isinstance(given, list) else given
-    if not isinstance(given, str) and not (value.plain and value.fits(state, made)):
-        raise ValueError(f"{value.key} = {quoted(given)} is not a value of this action")
-    return made

@@ -73,3 +73,15 @@ def unusual(game: Game, options: Options) -> dict[str, Any]:
     """Return the options that differ from their defaults."""
     return {option.id: options[option.id] for option in game.options
             if options[option.id] != value_of(option, option.default)}  # fmt: skip
+
+
+def misfit(game: Game, players: int, options: Options) -> str:
+    """Return why a game with *options* cannot be for so many *players*; empty where it can."""
+    low, high = game.players
+    if not low <= players <= high:
+        return f"{game.title} is for {low} to {high} players, not {players}."
+    for option in game.options:
+        low, high = option.players
+        if option.id in unusual(game, options) and not low <= players <= high:
+            return f"{option.id} = {text_of(options[option.id])} is for {low} players, not {players}."
+    return ""

@@ -83,7 +83,7 @@ class Position(Generic[S]):
         if value is None:
             return _NONE
         if name in self.texts:
-            return self.texts[name].write(state, value).strip('"')
+            return self.texts[name].to_json(state, value)
         if isinstance(value, bool | int | str):
             return value
         hint = _hint_of(hint, value)
@@ -118,7 +118,7 @@ class Position(Generic[S]):
         if told == _NONE and NoneType in kinds:
             return None
         if name in self.texts:
-            return _located(place, lambda: self._read_text(start, self.texts[name], told))
+            return _located(place, lambda: self.texts[name].from_json(start, told))
         for kind in (bool, int, str):
             if kind in kinds and type(told) is kind:
                 return told
@@ -136,13 +136,6 @@ class Position(Generic[S]):
                      for number, (each, one) in enumerate(zip(hints, told, strict=True)))  # fmt: skip
             return get_origin(tuples[0])(items)
         raise ValueError(f"{place} = {quoted(told)} is not {_called(kinds, keyed=name in self.keys)}")
-
-    @staticmethod
-    def _read_text(start: S, value: Value[S], told: Any) -> Any:
-        made = value.read(start, told) if isinstance(told, str) else tuple(told) if isinstance(told, list) else told
-        if not isinstance(told, str) and not (value.plain and value.fits(start, made)):
-            raise ValueError(f"{quoted(told)} is not a {value.key}")
-        return made
 
     def _read_record(self, start: S, kinds: Sequence[type], told: Mapping[str, Any], old: Any, place: str) -> Any:
         kind = kinds[0]
@@ -254,6 +247,16 @@ def toml_text(value: Any) -> str:
         return f"[{', '.join(map(toml_text, value))}]"
     escaped = str(value).replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(c if c >= " " and c != "\x7f" else f"\\u{ord(c):04x}" for c in escaped) + '"'
+
+
+def write_tables(top: Mapping[str, Any], players: Iterable[Mapping[str, Any]]) -> str:
+    """Return the TOML of a set-up: the keys of the top, then a ``[[player]]`` for each; what is None is left out."""
+
+    def lines(values: Mapping[str, Any]) -> list[str]:
+        return [f"{key} = {toml_text(value)}" for key, value in values.items() if value is not None]
+
+    parts = [lines(top), *(["[[player]]", *lines(player)] for player in players)]
+    return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
 def _key(key: str) -> str:

@@ -1,16 +1,19 @@
-"""The record of a table: a TOML file with the set-up, and perhaps the log of the game and its declared score."""
+"""The record of a table: a TOML file with the set-up, and perhaps the log of the game and its declared score.
+
+And what holds for the count of every game.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.toml import Section, TomlFile, quoted
-from pnp.referee.answers import Options
+from pnp.referee.answers import Given, Options, Tally
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk
 from pnp.referee.options import read_options, text_of, unusual
@@ -150,6 +153,21 @@ def wrong_name(name: str, others: Iterable[str]) -> str:
     if name.casefold() in [other.casefold() for other in others]:
         return "is taken by another player"
     return ""
+
+
+def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+    """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
+
+    :raises ValueError: two players have one name, something is missing, or a text cannot be read.
+    """
+    for place, (name, given) in enumerate(players):
+        wrong = wrong_name(name, [other for other, _ in players[:place]])
+        if wrong:
+            raise ValueError(f"the name {quoted(name)} {wrong}")
+        for asked in desk.holdings:
+            if asked.required and not given.get(asked.key):
+                raise ValueError(f"{name}: {asked.key} is missing")
+    return desk.tally(players, options)
 
 
 def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:

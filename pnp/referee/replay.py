@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.errors import Problem
 from pnp.game.edition import edition_of
@@ -24,8 +24,7 @@ _MOST_UNSAID = 20
 """Actions that a log can leave out before one step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Where a replay stopped: what was tried, why it is not allowed, and what would have been."""
 
     line: int

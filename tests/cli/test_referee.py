@@ -88,6 +88,10 @@ def test_a_setup_is_checked() -> None:
         (["rule", "race", "sum", "dice=3", "from=1", "from=2"], "from is given 2 times; once is enough."),
         (["score", "race", "Ann: square 3", "--file", "table.toml"], "Give the holdings or a file, not both."),
         (["play", "race", "--players", "3"], "The Race is for 2 players, not 3."),
+        (["play", "race"], "Give --players N, or --captains with a name for each player."),
+        (["play", "race", "--captains", "random,kean"], "'kean' is not a captain; did you mean keen?"),
+        (["play", "race", "--captains", "random", "--players", "2"], "'random' is 1 captain for 2 players; name one"),
+        (["play", "race", "--captains", "random,random,random"], "The Race is for 2 players, not 3."),
     ],
 )
 def test_wrong_usage_says_what_is_right(arguments: list[str], message: str) -> None:

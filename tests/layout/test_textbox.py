@@ -155,7 +155,7 @@ def test_a_font_without_small_capitals_is_refused(desk: Desk) -> None:
         ('<text><icon name="anchr"/></text>', "there is no icon 'anchr'\n  hint: did you mean anchor"),
         (
             '<text><icon name="zzzz"/></text>',
-            "there is no icon 'zzzz'\n  hint: put NAME.svg into the game's icons folder",
+            "there is no icon 'zzzz'\n  hint: pnp icons finds one by a word; or put NAME.svg",
         ),
         ('<text fill="none">a</text>', "words and icons cannot be painted 'none'"),
     ],

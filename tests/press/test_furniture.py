@@ -65,9 +65,10 @@ def test_too_long_a_label_loses_its_end() -> None:
 
 
 def test_round_pieces_get_an_edge_each() -> None:
-    (edge,) = edge_items([Rect(0, 0, 18_000, 18_000), Rect(20_000, 0, 18_000, 18_000)])
+    circles = [ellipse_path(9_000, 9_000, 9_000, 9_000), ellipse_path(29_000, 9_000, 9_000, 9_000)]
+    (edge,) = edge_items(circles)
     assert isinstance(edge, Shape)
-    assert edge.path == joined([ellipse_path(9_000, 9_000, 9_000, 9_000), ellipse_path(29_000, 9_000, 9_000, 9_000)])
+    assert edge.path == joined(circles)
     assert edge.fill is None
     assert edge_items([]) == []
 

@@ -8,7 +8,8 @@ Each file of a game holds ``[[example]]`` tables with a ``section`` and an ``abo
   ``line`` of the first step that is not allowed (lines of the log count from 1), the ``winners``, the ``totals`` by
   name, or parts of the ``state`` (keys joined with dots, as ``Referee.view`` has them).
 - ``setups.toml``: a ``setup`` to start from, texts to ``replace`` in it (pairs), and the ``codes`` that are found.
-- ``scores.toml``: ``player`` tables (a name, and what is held), and the ``totals``, ``winners`` or ``codes``.
+- ``scores.toml``: ``player`` tables (a name, and what is held), and the ``totals``, ``winners`` or
+  ``codes``, or the ``error``.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from pnp.referee import Referee, read_options, read_record, replay
+from pnp.referee import Referee, read_options, read_record, replay, score
 
 RECORDS = Path(__file__).parents[1] / "records"
 Anything = Referee[Any, Any]
@@ -104,7 +105,12 @@ def check_score(referee: Anything, example: Example) -> None:
     for player in example["player"]:
         texts = {key: (value,) if isinstance(value, str) else tuple(value) for key, value in player.items()}
         players.append((player["name"], {key: value for key, value in texts.items() if key != "name"}))
-    tally = referee.tally(players, read_options(referee.game, example.get("options", {})))
+    options = read_options(referee.game, example.get("options", {}))
+    if "error" in example:
+        with pytest.raises(ValueError, match=re.escape(example["error"])):
+            score(referee, players, options)
+        return
+    tally = score(referee, players, options)
     assert example.keys() & {"winners", "totals", "codes"}, "the example expects nothing"
     assert sorted(finding.code for finding in tally.findings) == sorted(example.get("codes", []))
     if "totals" in example:

@@ -97,7 +97,7 @@ MOVES: tuple[AnyMove[State], ...] = (
          follow=lambda state, seat, word: sailed(state, seat, 0)),
 )  # fmt: skip
 RULES: Rulebook[State] = Rulebook(
-    MOVES, phase=phase_of, seats=seats_of, names=lambda state: state.setup.names,
+    MOVES, phase=phase_of, turn=lambda state: state.turn, seats=seats_of, names=lambda state: state.setup.names,
     misplaced=lambda state, action: Finding("not_now", f"{action.verb} is not what is due.", "R1"),
 )  # fmt: skip
 CLAIMS: tuple[Verb[State], ...] = (Verb("at", "at", "where the boat is", (number("square"),)),)

@@ -28,11 +28,10 @@ def texts(package: str) -> set[str]:
 
 
 def found(package: str) -> set[str]:
-    """Return the codes that stand right in a call of Finding."""
+    """Return the codes that stand right in a call of Finding, or of what makes one about a ship."""
     calls = [node for module in sources(package) for node in ast.walk(module) if isinstance(node, ast.Call)]
-    firsts = [
-        call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Finding" and call.args
-    ]
+    firsts = [call.args[0] for call in calls
+              if isinstance(call.func, ast.Name) and call.func.id in ("Finding", "about") and call.args]  # fmt: skip
     return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
 
 

@@ -7,8 +7,16 @@ from typing import Any
 
 import pytest
 
-from pnp.referee import REFEREES, Referee, referee_of
-from tests.referee.examples import Example, check_replay, check_ruling, check_score, check_setup, examples_in
+from pnp.referee import REFEREES, Referee, read_record, referee_of
+from tests.referee.examples import (
+    Example,
+    check_replay,
+    check_ruling,
+    check_score,
+    check_setup,
+    examples_in,
+    write_table,
+)
 
 
 def examples(name: str) -> list[Any]:
@@ -43,3 +51,22 @@ def test_setup(referees: dict[str, Referee[Any, Any]], game: str, example: Examp
 @pytest.mark.parametrize(("game", "example"), examples("scores.toml"))
 def test_score(referees: dict[str, Referee[Any, Any]], game: str, example: Example) -> None:
     check_score(referees[game], example)
+
+
+OF_THE_WHOLE_TABLE = {
+    "player_count", "island_count", "lookout_count", "option_players", "neutral_missing", "neutral_extra", "table_size",
+    "ships", "markers",
+}  # fmt: skip
+"""The codes of findings about set-ups that are about nobody and no piece."""
+
+
+@pytest.mark.parametrize("game", ["pirates-treasure-island", "treasure-fleet"])
+def test_what_is_wrong_with_a_set_up_says_whom_or_what_it_is_about(game: str, tmp_path: Path) -> None:
+    referee, seen = referee_of(game), set()
+    for example in examples_in(game, "setups.toml"):
+        write_table(referee, example, tmp_path / "a.toml")
+        for finding in referee.check_setup(read_record(tmp_path / "a.toml", referee).setup):
+            known = finding.player is not None or finding.piece is not None
+            assert known != (finding.code in OF_THE_WHOLE_TABLE), finding
+            seen.add(finding.code)
+    assert len(seen) > 10

@@ -13,7 +13,7 @@ COMMANDS = {
     "score": "Count the final score.",
     "replay": "Follow the log of a game, up to the first step that is not allowed.",
     "actions": "List what the log of a game can say.",
-    "play": "Play a whole game at random and print its record.",
+    "play": "Play a whole game, at random or keenly, and print its record.",
 }
 
 

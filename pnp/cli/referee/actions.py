@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings
+from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings
 from pnp.referee import Referee
 from pnp.referee.grammar import Verb
 
@@ -59,7 +59,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
     wrong = [*result.findings, *([result.stop.finding] if result.stop else [])]
     if not result.is_legal:
         if as_json:
-            show_json({"ok": False, "findings": [finding_data(finding) for finding in wrong]})
+            show_json({"ok": False, "findings": as_data(wrong)})
         else:
             show_findings(referee.game, wrong)
         raise SystemExit(1)

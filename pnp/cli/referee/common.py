@@ -64,25 +64,23 @@ def options_line(game: Game, options: Mapping[str, Any]) -> str:
     return ", ".join(name if value is True else f"{name} = {text_of(value)}" for name, value in changed.items())
 
 
-def finding_data(finding: Finding) -> dict[str, Any]:
-    """Return *finding* for programs."""
-    return {"code": finding.code, "message": finding.message, "rule": finding.rule, "hint": finding.hint,
-            "warning": finding.warning, "player": finding.player, "piece": finding.piece, "square": finding.square,
-            "circle": finding.circle}  # fmt: skip
+def as_data(value: Any) -> Any:
+    """Return a finding, a plan or an answer for programs: its fields by their names."""
+    if hasattr(value, "_asdict"):
+        return {name: as_data(each) for name, each in value._asdict().items()}
+    return [as_data(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def show_findings(game: Game, findings: Sequence[Finding]) -> None:
     """Show *findings* to people, each with its code, its rule and its hint."""
     for finding in findings:
-        mark = click.style(
-            "note " if finding.warning else "wrong", fg="yellow" if finding.warning else "red", bold=True
-        )
+        word, colour = ("note ", "yellow") if finding.warning else ("wrong", "red")
+        mark = click.style(word, fg=colour, bold=True)
         say(f"{mark}  {finding.message}", hang=7)
         if finding.hint:
             say(f"do: {finding.hint}", indent=7, hang=4)
-        click.echo(
-            f"       {click.style(' · '.join(filter(None, (finding.code, rule_text(game, finding.rule)))), dim=True)}"
-        )
+        known = " · ".join(filter(None, (finding.code, rule_text(game, finding.rule))))
+        click.echo(f"       {click.style(known, dim=True)}")
 
 
 def rule_text(game: Game, rule: str) -> str:
@@ -132,7 +130,7 @@ def tally_data(desk: Desk[Any], tally: Tally) -> dict[str, Any]:
         "winners": list(tally.winners),
         "why": tally.why,
         "rulings": rulings_data(desk.game, tally.rulings),
-        "findings": [finding_data(finding) for finding in tally.findings],
+        "findings": as_data(tally.findings),
     }  # fmt: skip
 
 

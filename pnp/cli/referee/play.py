@@ -14,36 +14,46 @@ _MOST_STEPS = 10_000
 
 @click.command("play")
 @game_argument
-@click.option("--players", type=click.IntRange(1, 12), required=True, help="How many play.")
+@click.option("--players", type=click.IntRange(1, 12), help="How many play.")
+@click.option("--captains", metavar="NAME,NAME,...",
+              help="Who plays, in the order of the seats: random or keen. Without it, all play at random.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same game.")
 @click.option("--steps", type=click.IntRange(1, _MOST_STEPS), default=_MOST_STEPS, show_default=True,
               help="Stop after so many, over or not.")  # fmt: skip
 @option_option
 @json_option
-def play_command(game: str, players: int, seed: int, steps: int, options: Sequence[str], as_json: bool) -> None:
-    """Play a whole game of GAME at random, and print its record: a log to learn the format from, or to test with.
+def play_command(
+    game: str, players: int | None, captains: str | None, seed: int, steps: int, options: Sequence[str], as_json: bool
+) -> None:
+    """Play a whole game of GAME, and print its record: a log to learn the format from, or to test with.
 
-    Players who choose at random may never come to an end, so the game stops after so many steps, and says so.
+    Captains choose for the players, and know what a player at the table knows. Those who choose at random may never
+    come to an end, so the game stops after so many steps, and says so.
 
     \b
     Example:
       pnp referee play pirates-treasure-island --players 2 > our-game.toml
+      pnp referee play treasure-fleet --captains keen,random --seed 3
     """
-    from pnp.referee import Dice, play_out, referee_of, write_log, write_record
+    from pnp.referee import Dice, captains_of, play_out, referee_of, write_log, write_record
     from pnp.referee.game import NAMES
 
     with errors_shown(as_json):
         referee = referee_of(game)
         values = options_of(referee.game, options)
         try:
+            table = captains_of(referee.game.id, captains, players) if captains is not None else ()
+            players = len(table) or players
+            if not players:
+                raise ValueError("Give --players N, or --captains with a name for each player.")
             referee.plan(players, values)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
         setup = referee.deal(NAMES[:players], values, Dice(seed))
         first = referee.begin(setup)
-        played = play_out(referee, first, seed, most=steps)
+        played = play_out(referee, first, seed, table, steps)
         record = write_record(referee, setup, values, write_log(referee, first, played.actions))
-        over = not referee.waits_for(played.state)
+        over = played.outcome is not None
         if as_json:
             show_json({"ok": True, "over": over, "steps": len(played.actions), "record": record})
             return

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, finding_data, say, show_findings, show_tally, tally_data
+from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings, show_tally, tally_data
 from pnp.referee import Record, Referee, Replay
 
 _MOST_SHOWN = 12
@@ -69,9 +69,8 @@ def _data(referee: Referee[Any, Any], record: Record, result: Replay) -> dict[st
     return {
         "ok": result.is_legal,
         "steps": len(result.actions),
-        "findings": [finding_data(finding) for finding in result.findings],
-        "stop": stop and {"line": stop.line, "tried": stop.tried, "finding": finding_data(stop.finding),
-                          "allowed": list(stop.allowed)},
+        "findings": as_data(result.findings),
+        "stop": stop and as_data(stop),
         "outcome": outcome and {"winners": [record.names[seat] for seat in outcome.winners],
                                 "reason": outcome.reason, "totals": list(outcome.totals)},
         "score": result.tally and tally_data(referee, result.tally),

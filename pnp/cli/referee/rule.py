@@ -11,7 +11,7 @@ import click
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
-    finding_data,
+    as_data,
     option_option,
     options_of,
     rulings_data,
@@ -64,7 +64,7 @@ def rule_command(
         except ValueError as error:
             raise RecordError.at("", str(error), f"pnp referee rule {desk.game.id} {chosen.example}") from None
         if as_json:
-            show_json(_answer_data(desk, answer))
+            show_json(as_data(answer) | {"rulings": rulings_data(desk.game, answer.rulings)})
         else:
             _show(desk, answer, values, why)
     if any(not finding.warning for finding in answer.findings):
@@ -115,17 +115,14 @@ def _list_moments(desk: Desk[Any], as_json: bool) -> None:
     if as_json:
         show_json([
             {"id": moment.id, "question": moment.question, "example": moment.example,
-             "keys": [{"key": field.key, "about": field.about, "many": field.many, "required": field.required}
-                      for field in moment.fields]}
+             "keys": as_data(moment.fields)}
             for moment in desk.moments
         ])  # fmt: skip
         return
     for moment in desk.moments:
         click.echo(f"{click.style(moment.id, bold=True)}  {moment.question}")
         for field in moment.fields:
-            marks = ", ".join(
-                filter(None, ["" if field.required else "optional", "may be repeated" if field.many else ""])
-            )
+            marks = ", ".join(["optional"] * (not field.required) + ["may be repeated"] * field.many)
             say(f"{field.key}=  {field.about}{f' ({marks})' if marks else ''}", indent=4, hang=4)
         example = f"pnp referee rule {desk.game.id} {moment.example}"
         click.echo(click.style(f"    {example}", dim=True))  # in one line: to be copied
@@ -141,9 +138,3 @@ def _show(desk: Desk[Any], answer: Answer, options: Mapping[str, Any], why: bool
             for line in rest:
                 click.echo(f"     {line}")
     show_rulings(desk.game, answer.rulings, options)
-
-
-def _answer_data(desk: Desk[Any], answer: Answer) -> dict[str, Any]:
-    return {"verdict": answer.verdict, "why": list(answer.why), "data": answer.data,
-            "rulings": rulings_data(desk.game, answer.rulings),
-            "findings": [finding_data(finding) for finding in answer.findings]}  # fmt: skip

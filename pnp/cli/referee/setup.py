@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import (
-    TABLE_FILE,
-    finding_data,
-    option_option,
-    options_line,
-    options_of,
-    say,
-    show_findings,
-)
+from pnp.cli.referee.common import TABLE_FILE, as_data, option_option, options_line, options_of, say, show_findings
 from pnp.referee.answers import Plan, Step
 
 
@@ -58,7 +49,7 @@ def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if as_json:
-        show_json(_plan_data(plan))
+        show_json(as_data(plan))
         return
     changed = options_line(desk.game, options)
     click.echo(f"{desk.game.title}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
@@ -70,21 +61,8 @@ def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
 
 
 def _parts(plan: Plan) -> list[tuple[str, tuple[Step, ...]]]:
-    parts = [
-        ("Stays in the box", plan.box),
-        ("Each player", plan.player),
-        ("On the table", plan.table),
-        ("Begin", plan.begin),
-    ]
-    return [(title, steps) for title, steps in parts if steps]
-
-
-def _plan_data(plan: Plan) -> dict[str, Any]:
-    def steps(part: tuple[Step, ...]) -> list[Mapping[str, Any]]:
-        return [{"id": step.id, "text": step.text, "values": step.values} for step in part]
-
-    return {"players": plan.players, "options": plan.options, "box": steps(plan.box), "player": steps(plan.player),
-            "table": steps(plan.table), "begin": steps(plan.begin)}  # fmt: skip
+    titles = ("Stays in the box", plan.box), ("Each player", plan.player), ("On the table", plan.table)
+    return [(title, steps) for title, steps in (*titles, ("Begin", plan.begin)) if steps]
 
 
 def _check(game: str, path: Path, as_json: bool) -> None:
@@ -94,7 +72,7 @@ def _check(game: str, path: Path, as_json: bool) -> None:
     findings = list(check_record(desk, read_record(path, desk)))
     wrong = [finding for finding in findings if not finding.warning]
     if as_json:
-        show_json({"ok": not wrong, "findings": [finding_data(finding) for finding in findings]})
+        show_json({"ok": not wrong, "findings": as_data(findings)})
     else:
         show_findings(desk.game, findings)
         click.echo(counted(len(wrong), "thing") + " wrong" if wrong else "The set-up is right.")

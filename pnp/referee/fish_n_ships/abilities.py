@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import compress
-from typing import Any
+from itertools import compress, product
 
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.stacks import is_stack, pile_at, places_of, set_pile
 from pnp.referee.fish_n_ships.state import QUICK, TURN, WILD_TREASURE, Pile, Place, State, owner_of, use_up
 from pnp.referee.fish_n_ships.values import STACK, ability
-from pnp.referee.fish_n_ships.words import name, not_aimed, not_your_turn, place_name, unplayable
+from pnp.referee.fish_n_ships.words import name, not_aimed, not_your_turn, place_name, targets, unplayable
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import minus, plus, replaced
 
 IDOLS_DEMAND, IDOLS_REVENGE = "idols-demand", "idols-revenge"
-
-
-def _each_pair(state: State, sees: tuple[int, str, Any]) -> Iterable[tuple[str, Any]]:
-    """Yield what a piece of the list has seen: an ability, and a stack or another ability."""
-    return (sees[1:],)
 
 
 # -- choosing ------------------------------------------------------------------------------------------------
@@ -32,6 +26,11 @@ def without_ability(state: State, seat: int) -> list[Place]:
     free = [not pile.ability and len(pile.cards) >= stack and (pile.fresh != "" or not late)
             for pile in state.piles[seat]]  # fmt: skip
     return list(compress(places_of(state, seat), free)) if any(free) else []
+
+
+def _each_choice(state: State, seat: int) -> Iterable[tuple[str, Place]]:
+    places = without_ability(state, seat)
+    return product(state.centre, places) if places else ()
 
 
 def _no_choice(state: State, seat: int, ability: str, place: Place) -> Refused | None:
@@ -73,7 +72,7 @@ def _choose(state: State, seat: int, ability: str, place: Place) -> State:
 
 
 CHOOSE = Move("choose", "choose", "put an ability on a stack", (ability("ability"), STACK),
-              phases=(TURN,), offers=_each_pair, refuse=_no_choice, follow=_choose)  # fmt: skip
+              phases=(TURN,), offers=_each_choice, refuse=_no_choice, follow=_choose, sure=True)  # fmt: skip
 
 # -- the Idols -----------------------------------------------------------------------------------------------
 
@@ -94,6 +93,20 @@ def _carrying(state: State, old: str, new: str) -> State:
     return state._replace(piles=replaced(state.piles, seat, piles))
 
 
+def _owners(state: State) -> dict[str, int]:
+    owners = {ability: owner_of(state, ability) for ability in state.data.abilities}
+    return {ability: owner for ability, owner in owners.items() if owner is not None}
+
+
+def _each_swap(state: State, seat: int) -> Iterable[tuple[str, str]]:
+    return ((mine, theirs) for mine, owner in _owners(state).items() if owner == seat
+            for theirs, in _each_of_others(state, seat))  # fmt: skip
+
+
+def _each_of_others(state: State, seat: int) -> Iterable[tuple[str]]:
+    return ((ability,) for ability, owner in _owners(state).items() if owner in targets(state, seat))
+
+
 def _no_demand(state: State, seat: int, mine: str, theirs: str) -> Refused | None:
     """Idol's Demand swaps an own ability for one of another player."""
     fault = unplayable(state, seat, IDOLS_DEMAND)
@@ -112,12 +125,7 @@ def _demand(state: State, seat: int, mine: str, theirs: str) -> State:
 
 
 DEMAND = Move(IDOLS_DEMAND, "idol's demand", "swap abilities", (ability("mine"), ability("theirs", "for")),
-              phases=(TURN, IDOLS_DEMAND), offers=_each_pair, refuse=_no_demand, follow=_demand)  # fmt: skip
-
-
-def each_one(state: State, sees: tuple[int, Any]) -> Iterable[tuple[Any]]:
-    """Yield the one that a piece of the list has seen."""
-    return ((sees[1],),)
+              phases=(TURN, IDOLS_DEMAND), offers=_each_swap, refuse=_no_demand, follow=_demand)  # fmt: skip
 
 
 def _no_revenge(state: State, seat: int, ability: str) -> Refused | None:
@@ -132,4 +140,4 @@ def _revenge(state: State, seat: int, ability: str) -> State:
 
 
 REVENGE = Move(IDOLS_REVENGE, "idol's revenge", "send an ability back to the centre", (ability("ability"),),
-               phases=(TURN, IDOLS_REVENGE), offers=each_one, refuse=_no_revenge, follow=_revenge)  # fmt: skip
+               phases=(TURN, IDOLS_REVENGE), offers=_each_of_others, refuse=_no_revenge, follow=_revenge)  # fmt: skip

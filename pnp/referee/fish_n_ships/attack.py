@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, product
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.fight import each_ball, no_ball, opening, start
-from pnp.referee.fish_n_ships.state import TURN, Replying, State, clockwise, drop
+from pnp.referee.fish_n_ships.phases import Replying
+from pnp.referee.fish_n_ships.state import TURN, State, clockwise, drop, held, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import PLAYERS, ball, player
-from pnp.referee.fish_n_ships.words import asleep, name, not_aimed
+from pnp.referee.fish_n_ships.words import about, asleep, not_aimed, targets
 from pnp.referee.kernel import Move, Refused
 
 GROUP_ATTACK, ARMADA = "group-attack", "armada"
@@ -24,17 +25,14 @@ def _no_opening(state: State, seat: int, value: int) -> Refused | None:
 # -- one against one -----------------------------------------------------------------------------------------
 
 
-def _each_target(state: State, sees: tuple[int, tuple[int, ...], tuple[int, ...]]) -> Iterable[tuple[int, int]]:
-    return product(sees[1], sees[2])
-
-
 def _no_attack(state: State, seat: int, target: int, value: int) -> Refused | None:
     return _no_opening(state, seat, value) or not_aimed(state, seat, target)
 
 
 ATTACK = Move(
     "attack", "attack", "fire at a player", (player("player"), ball("with")), opens=True, phases=(TURN,),
-    offers=_each_target, refuse=_no_attack,
+    offers=lambda state, seat: product(targets(state, seat), held(state, seat).balls),
+    refuse=_no_attack, sure=True,
     follow=lambda state, seat, target, value: start(
         count_action(state, "attack"), (seat,), (target,), f"ball-{value}"),
 )  # fmt: skip
@@ -58,14 +56,11 @@ GROUP = Move(
 # -- Armada --------------------------------------------------------------------------------------------------
 
 
-def _each_armada(
-    state: State, sees: tuple[int, int, tuple[int, ...]]
-) -> Iterator[tuple[int, tuple[int, ...], int]]:  # fmt: skip
-    seat, players, balls = sees
-    for ally in range(players):
-        foes = [other for other in range(players) if other not in (seat, ally)]
-        if ally != seat:
-            yield from product((ally,), combinations(foes, 2), balls)
+def _each_armada(state: State, seat: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
+    others = targets(state, seat) if works_for(state, seat, ARMADA) else ()
+    for ally in others:
+        foes = [other for other in others if other != ally]
+        yield from product((ally,), combinations(foes, 2), held(state, seat).balls)
 
 
 def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value: int) -> Refused | None:
@@ -80,8 +75,7 @@ def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value:
     if fault is not None:
         return fault
     if ally in foes:
-        who = name(state, ally)
-        return lambda: Finding("ally_is_target", f"{who} is the ally and cannot be a target.", "Armada", player=who)
+        return about("ally_is_target", state, ally, "is the ally and cannot be a target.", "Armada")
     if len(foes) > 2:
         what = f"An Armada attacks two players, {len(foes)} are named; it does not go with a Group Attack."
         return lambda: Finding("no_combo", what, "Armada")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Rules
 
 ATTACKER, DEFENDER = 0, 1
 """The sides of a battle."""
@@ -40,8 +40,10 @@ class Battle(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The totals of the attacker and of the defender."""
-        return total(self, ATTACKER), total(self, DEFENDER)
+        found = [0, 0]
+        for shot in self.shots:
+            found[shot.side] += shot.value
+        return found[ATTACKER], found[DEFENDER]
 
 
 class Go(NamedTuple):
@@ -63,18 +65,11 @@ class Result(NamedTuple):
     spoils: int
 
 
-def total(battle: Battle, side: int) -> int:
-    """Return the total of a side."""
-    return sum(shot.value for shot in battle.shots if shot.side == side)
-
-
 def fire(battle: Battle, shot: Shot) -> Battle:
-    """Return the battle with one more shot."""
     return Battle((*battle.shots, shot))
 
 
 def decline(battle: Battle) -> Battle:
-    """Return the battle after the side on the go has laid nothing."""
     return battle._replace(declined=battle.declined + 1)
 
 
@@ -93,7 +88,8 @@ def go_of(battle: Battle, rules: Rules) -> Go | None:
     (R2). An attacker who draws level ends the battle at once; a defender who does, does not (R25).
     """
     last = battle.shots[-1].side
-    behind = total(battle, last) - total(battle, 1 - last)
+    totals = battle.totals
+    behind = totals[last] - totals[1 - last]
     opening = all(shot.side == ATTACKER for shot in battle.shots)
     forced = opening or rules.later_reply == "forced"
     if last == ATTACKER and behind == 0 and not opening:
@@ -112,7 +108,6 @@ def go_of(battle: Battle, rules: Rules) -> Go | None:
 
 
 def result_of(battle: Battle) -> Result:
-    """Return the result if nobody lays another card."""
     attacker, defender = battle.totals
     if attacker == defender:
         return Result(None, 0)

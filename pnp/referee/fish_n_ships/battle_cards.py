@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.abilities import each_one
 from pnp.referee.fish_n_ships.battle import ATTACKER, DEFENDER, Result, ride
 from pnp.referee.fish_n_ships.fight import (
     close,
@@ -20,20 +19,15 @@ from pnp.referee.fish_n_ships.fight import (
     ridden,
     side_of,
 )
-from pnp.referee.fish_n_ships.state import Fight, Reply, Replying, State, drop, use_up
+from pnp.referee.fish_n_ships.phases import Fight, Reply, Replying
+from pnp.referee.fish_n_ships.state import State, drop, due, held, use_up
 from pnp.referee.fish_n_ships.values import CARD, ball, player
-from pnp.referee.fish_n_ships.words import card_name, lacks, name
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
 
 FISH_SLAP, DIVE, FEEDING_FRENZY = "fish-slap", "dive", "feeding-frenzy"
 SEAHORSEMEN, ENGAGE, SIRENS_CALL = "four-seahorsemen", "engage", "sirens-call"
 _BATTLE = (Fight, Replying)
-
-
-def fight_of(state: State) -> Fight:
-    """Return the battle that is on."""
-    assert isinstance(state.phase, Fight)
-    return state.phase
 
 
 def outsiders(state: State) -> tuple[int, ...]:
@@ -49,8 +43,7 @@ def no_slap(state: State, seat: int) -> Refused | None:
     """Return why *seat* slaps with no treasure now: only a defender does, in the place of a ball."""
     fault = lacks(state, seat, FISH_SLAP)
     if fault is None and isinstance(state.phase, Fight) and side_of(state.phase, seat) == ATTACKER:
-        who = name(state, seat)
-        return lambda: Finding("defender_only", f"{who} attacks; only a defender slaps.", "Fish Slap", player=who)
+        return about("defender_only", state, seat, "attacks; only a defender slaps.", "Fish Slap")
     return fault or not_on_the_go(state, seat)
 
 
@@ -73,7 +66,8 @@ def _slap(state: State, seat: int, treasure: str) -> State:
     return lay_or_reply(state, seat, state.data.numbers.fish_slap, treasure)
 
 
-SLAP = Move(FISH_SLAP, "fish slap with", "lay a treasure as a ball", (CARD,), phases=_BATTLE, offers=each_one,
+SLAP = Move(FISH_SLAP, "fish slap with", "lay a treasure as a ball", (CARD,), phases=_BATTLE,
+            offers=lambda state, seat: ((kind,) for kind in held(state, seat).kinds),
             refuse=_no_slap, follow=_slap)  # fmt: skip
 
 # -- Dive ----------------------------------------------------------------------------------------------------
@@ -102,11 +96,10 @@ def substituted(fight: Fight, old: int, new: int) -> Fight:
         return tuple(new if seat == old else seat for seat in seats)
 
     sides = (swap(fight.sides[ATTACKER]), swap(fight.sides[DEFENDER]))
-    return replace(fight, sides=sides, pending=swap(fight.pending))
+    return fight._replace(sides=sides, pending=swap(fight.pending))
 
 
 def no_frenzy(state: State, seat: int) -> Refused | None:
-    """Return why *seat* hands the battle to nobody now."""
     fault = lacks(state, seat, FEEDING_FRENZY)
     if fault is None and isinstance(state.phase, Replying):
         what = "All players are in a Group Attack; nobody is left to take over before the single battles."
@@ -119,8 +112,7 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
     if fault is not None:
         return fault
     if newcomer not in outsiders(state):
-        who = name(state, newcomer)
-        return lambda: Finding("already_in_battle", f"{who} is in this battle already.", "FF", player=who)
+        return about("already_in_battle", state, newcomer, "is in this battle already.", "FF")
     short = no_ball(state, seat, value)
     if short is None:
         return None
@@ -128,20 +120,16 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
                            "Feeding Frenzy", player=name(state, seat))  # fmt: skip
 
 
-def _each_newcomer(state: State, sees: tuple[int, tuple[int, ...], tuple[int, ...]]) -> Iterable[tuple[int, int]]:
-    return product(sees[1], sees[2])
-
-
 def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
-    """Return the state after *newcomer* has taken over and laid the ball of *seat*."""
     kind = f"ball-{value}"
-    fight = substituted(fight_of(state), seat, newcomer)
+    fight = substituted(due(state, Fight), seat, newcomer)
     return lay(drop(use_up(state, seat, FEEDING_FRENZY), seat, [kind]), fight, newcomer, value, kind)
 
 
 FRENZY = Move(FEEDING_FRENZY, "feeding frenzy", "hand a battle to an outsider, with a ball",
-              (player("player"), ball("with")), phases=_BATTLE, offers=_each_newcomer, refuse=_no_frenzy,
-              follow=_frenzy)  # fmt: skip
+              (player("player"), ball("with")), phases=_BATTLE,
+              offers=lambda state, seat: product(outsiders(state), held(state, seat).balls),
+              refuse=_no_frenzy, follow=_frenzy)  # fmt: skip
 
 # -- Four Seahorsemen ----------------------------------------------------------------------------------------
 
@@ -151,17 +139,14 @@ def no_ride(state: State, seat: int) -> Refused | None:
     fault = lacks(state, seat, SEAHORSEMEN)
     if fault is not None or _ball_to_lift(state, seat) is not None:
         return fault
-    who = name(state, seat)
-    return lambda: Finding("too_late", f"{who} has no ball on the table after which the other side has laid none.",
-                           "R13", player=who)  # fmt: skip
+    return about("too_late", state, seat, "has no ball on the table after which the other side has laid none.", "R13")
 
 
 def _ball_to_lift(state: State, seat: int) -> int | None:
-    """Return which shot of the battle the Four Seahorsemen of *seat* lift, None where there is none."""
     phase, own = state.phase, state.rules.seahorsemen == "own"
     if isinstance(phase, Replying):
         return 0 if not phase.replies and (not own or phase.laid.seat == seat) else None
-    shots, laid = fight_of(state).battle.shots, fight_of(state).laid
+    shots, laid = due(state, Fight).battle.shots, due(state, Fight).laid
     for index in range(len(laid) - 1, -1, -1):
         if shots[index].side != shots[-1].side:
             return None
@@ -179,7 +164,7 @@ def _ride(state: State, seat: int) -> State:
         opener = phase.opener._replace(bonus=phase.opener.bonus + bonus)
         return state._replace(phase=replace(phase, opener=opener))
     assert isinstance(phase, Fight)
-    return ridden(state, replace(phase, battle=ride(phase.battle, index, bonus)))
+    return ridden(state, phase._replace(battle=ride(phase.battle, index, bonus)))
 
 
 RIDE = Move(SEAHORSEMEN, "four seahorsemen", "add to the last ball", phases=_BATTLE, offers=nothing_more,
@@ -198,24 +183,26 @@ def not_outside(state: State, seat: int, kind: str) -> Refused | None:
                            player=who, piece=what)  # fmt: skip
 
 
+def _each_fighter(state: State, seat: int) -> Iterable[tuple[int]]:
+    return ((old,) for old in chain(*state.phase.sides)) if isinstance(state.phase, Fight) else ()
+
+
 def _no_engage(state: State, seat: int, old: int) -> Refused | None:
     """Engage puts an outsider in the place of somebody who fights."""
     fault = not_outside(state, seat, ENGAGE)
     if fault is not None or old not in outsiders(state):
         return fault
-    who = name(state, old)
-    return lambda: Finding("not_in_battle", f"{who} is not in this battle; Engage replaces one who is.", "Engage",
-                           player=who)  # fmt: skip
+    return about("not_in_battle", state, old, "is not in this battle; Engage replaces one who is.", "Engage")
 
 
 def _engage(state: State, seat: int, old: int) -> State:
-    return use_up(state, seat, ENGAGE)._replace(phase=substituted(fight_of(state), old, seat))
+    return use_up(state, seat, ENGAGE)._replace(phase=substituted(due(state, Fight), old, seat))
 
 
 REPLACE = Move(ENGAGE, "engage for", "take somebody's place in a battle", (player("player"),), phases=_BATTLE,
-               offers=each_one, refuse=_no_engage, follow=_engage)  # fmt: skip
+               offers=_each_fighter, refuse=_no_engage, follow=_engage)  # fmt: skip
 CALL = Move(
     SIRENS_CALL, "siren's call", "end a battle", phases=_BATTLE, offers=nothing_more,
     refuse=lambda state, seat: not_outside(state, seat, SIRENS_CALL),
-    follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), fight_of(state), Result(None, 0)),
+    follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), due(state, Fight), Result(None, 0)),
 )  # fmt: skip

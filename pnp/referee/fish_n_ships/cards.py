@@ -17,26 +17,17 @@ _MOST = 200  # cards in one list: more than the box has
 
 
 def find_card(data: Data, text: str) -> str:
-    """Return the kind of the red card that *text* names; a ball also by its value alone.
-
-    :raises ValueError: there is no such card.
-    """
+    """Return the kind of the red card that *text* names, a ball also by its value alone; ValueError: there is none."""
     return find_name(text, card_names(data), "a card of the red deck")
 
 
 def find_treasure(data: Data, text: str) -> str:
-    """Return the kind of the treasure that *text* names.
-
-    :raises ValueError: there is none.
-    """
+    """Return the kind of the treasure that *text* names; ValueError: there is none."""
     return find_name(text, treasure_names(data), "a treasure")
 
 
 def find_ability(data: Data, text: str) -> str:
-    """Return the kind of the stack ability that *text* names.
-
-    :raises ValueError: there is none.
-    """
+    """Return the kind of the stack ability that *text* names; ValueError: there is none."""
     return find_name(text, ability_names(data), "a stack ability")
 
 
@@ -54,10 +45,7 @@ def find_goal(data: Data, text: str) -> Goal:
 
 
 def find_any(data: Data, text: str) -> str:
-    """Return the kind of a card of either deck, or the id of a goal.
-
-    :raises ValueError: there is no such card.
-    """
+    """Return the kind of a card of either deck, or the id of a goal; ValueError: there is none."""
     names = card_names(data) | ability_names(data)
     names |= {goal.name: goal.id for goal in data.goals} | {goal.id: goal.id for goal in data.goals}
     return find_name(text, names, "a card of this game")
@@ -116,19 +104,16 @@ def write_cards(data: Data, kinds: Iterable[str], between: str = ", ") -> str:
 
 @lru_cache(maxsize=64)
 def card_names(data: Data) -> dict[str, str]:
-    """Return every name of the red cards and its kind."""
     return _names(data.red.values())
 
 
 @lru_cache(maxsize=64)
 def treasure_names(data: Data) -> dict[str, str]:
-    """Return every name of the treasures and its kind."""
     return _names(data.red[kind] for kind in data.treasures)
 
 
 @lru_cache(maxsize=64)
 def ability_names(data: Data) -> dict[str, str]:
-    """Return every name of the stack abilities and its kind."""
     return _names(data.abilities.values())
 
 

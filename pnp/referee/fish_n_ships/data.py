@@ -15,6 +15,10 @@ from pnp.errors import DataError
 from pnp.game.model import Card as Design
 from pnp.game.model import Component, Game
 from pnp.game.paths import GAME_FILE
+from pnp.referee.answers import Options
+
+Cards = tuple[str, ...]
+"""Kinds of cards, sorted."""
 
 TREASURE, BALL, SKULDUGGERY, TURNER, ABILITY = "treasure", "cannonball", "skulduggery", "tide-turner", "ability"
 """The groups of cards; all but the last are red."""
@@ -48,7 +52,6 @@ class Card(NamedTuple):
         return _WORDS[self.group]
 
     def stays_out(self, players: int) -> bool:
-        """Return whether the card is taken out of the game with so many players."""
         return players in self.without or not self.players[0] <= players <= self.players[1]
 
 
@@ -96,6 +99,31 @@ class Numbers(NamedTuple):
         return cls(*(_whole(game.facts[name]) for name in cls._fields))
 
 
+class Rules(NamedTuple):
+    """What this table plays; the values of each option are those of game.toml."""
+
+    king_tide: bool = False
+    short_game: bool = False
+    battle_response: str = "single"
+    later_reply: str = "voluntary"
+    spoils_pick: str = "blind"
+    empty_hand: str = "at_start"
+    declare: str = "both"
+    wild: str = "rechoose_each_turn"
+    seahorsemen: str = "own"
+    armada_odd: str = "active_keeps"
+    same_kind_piles: str = "one"
+
+    @classmethod
+    def of(cls, options: Options) -> Rules:
+        """Return the rules of a table with these *options*, as ``read_options`` has them.
+
+        >>> Rules.of({**Rules()._asdict(), "king_tide": True}).king_tide
+        True
+        """
+        return cls(*(options[name] for name in cls._fields))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Data:
     """Everything that the referee reads from the game folder. *red* and *abilities* are cards by their kind,
@@ -111,7 +139,6 @@ class Data:
 
     @classmethod
     def of(cls, game: Game) -> Data:
-        """Return the data of a loaded game."""
         parts = {component.id: component for component in game.components}
         red = [card for group in (TREASURE, BALL, SKULDUGGERY, TURNER) for card in _cards(parts[group], group)]
         blue = _cards(parts[ABILITY], ABILITY)
@@ -133,7 +160,6 @@ class Data:
         return self.red[kind] if kind in self.red else self.abilities[kind]
 
     def name_of(self, kind: str) -> str:
-        """Return what people call a card or a goal."""
         if kind in self.red or kind in self.abilities:
             return self.card(kind).name
         return next((goal.name for goal in self.goals if goal.id == kind), kind)
@@ -185,7 +211,6 @@ def _cards(component: Component, group: str) -> list[Card]:
 
 
 def _card(design: Design, group: str) -> Card:
-    """Return the card that a row of a table describes."""
     fields = design.fields
     if group == TREASURE:
         fish = _row(fields["fish"])

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.referee.action import Dice
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.state import TURN, Cards, Drawing, State, give, works_for
+from pnp.referee.fish_n_ships.data import Cards
+from pnp.referee.fish_n_ships.phases import Drawing
+from pnp.referee.fish_n_ships.state import TURN, State, due, give, works_for
 from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS
-from pnp.referee.fish_n_ships.words import asleep, card_name, list_of, name
-from pnp.referee.kernel import Move, Refused, nothing_more
-from pnp.referee.tuples import handfuls, minus, plus
+from pnp.referee.fish_n_ships.words import about, asleep, card_name, list_of
+from pnp.referee.kernel import Move, Refused
+from pnp.referee.tuples import handfuls, minus, plus, replaced
 
 BONUS, TAKE_FROM_DISCARD = "draw", "take-from-discard"
 
@@ -28,21 +30,20 @@ def no_draw(state: State, seat: int) -> Refused | None:
 def _draw(state: State, seat: int) -> State:
     numbers = state.data.numbers
     count = numbers.draw + (numbers.draw_bonus if works_for(state, seat, BONUS) else 0)
-    return count_action(state, "draw")._replace(phase=Drawing(min(count, len(state.deck) + len(state.discards))))
+    return count_action(state, "draw", phase=Drawing(min(count, len(state.deck) + len(state.discards))))
 
 
 DRAW = Move("draw", "draw", "draw cards", opens=True,
-            phases=(TURN,), offers=nothing_more, refuse=no_draw, follow=_draw)  # fmt: skip
+            phases=(TURN,), offers=lambda state, seat: [()] if state.deck or state.discards else [], refuse=no_draw,
+            follow=_draw, sure=True)  # fmt: skip
 
 # -- what is drawn -------------------------------------------------------------------------------------------
 
 
 def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | None:
-    """Return what is wrong with the number of cards that the active player has drawn."""
     if len(cards) == due:
         return None
-    who = name(state, state.turn.seat)
-    return lambda: Finding("draw_count", f"{who} draws {counted(due, what)}, not {len(cards)}.", "Drawing", player=who)
+    return about("draw_count", state, state.turn.seat, f"draws {counted(due, what)}, not {len(cards)}.", "Drawing")
 
 
 def sample(cards: Sequence[str], count: int, dice: Dice) -> Cards:
@@ -56,19 +57,12 @@ def _sources(state: State) -> tuple[Cards, Cards, int]:
 
     A draw pile that is too small is drawn whole; the rest comes from the shuffled discards (R18).
     """
-    count = due(state)
+    count = due(state, Drawing).count
     return ((), state.deck, count) if count <= len(state.deck) else (
         state.deck, state.discards, count - len(state.deck))  # fmt: skip
 
 
-def due(state: State) -> int:
-    """Return how many cards are drawn."""
-    assert isinstance(state.phase, Drawing)
-    return state.phase.count
-
-
 def draw_at_random(state: State, dice: Dice) -> Cards:
-    """Return what chance draws."""
     sure, source, left = _sources(state)
     return plus(sure, sample(source, left, dice))
 
@@ -82,7 +76,7 @@ def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
     """Refuse cards that are not in the draw pile, nor among discards that are needed."""
     sure, source, _ = _sources(state)
     short = (Counter(cards) - Counter(plus(sure, source))) or (Counter(sure) - Counter(cards))
-    return wrong_count(state, "card", due(state), cards) or (
+    return wrong_count(state, "card", due(state, Drawing).count, cards) or (
         (lambda: _not_there(state, cards, min(short))) if short else None)  # fmt: skip
 
 
@@ -97,9 +91,11 @@ def _not_there(state: State, cards: Cards, kind: str) -> Finding:
 def _take_cards(state: State, seat: int, cards: Cards) -> State:
     """Return the state with the cards in the hand of the active player; the Klabautermann lies open at once."""
     sure, source, _ = _sources(state)
-    discards = () if due(state) > len(state.deck) else state.discards
-    state = state._replace(deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
-    return reveal(give(state, state.turn.seat, cards), state.turn.seat, own_turn=True)
+    discards = () if due(state, Drawing).count > len(state.deck) else state.discards
+    seat = state.turn.seat
+    hands = replaced(state.hands, seat, plus(state.hands[seat], cards))
+    state = state._replace(hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
+    return reveal(state, seat, own_turn=True)
 
 
 CARDS_DRAWN = Move("cards", "cards", "what was drawn", (CARDS,), chance=True, sure=True,
@@ -113,9 +109,11 @@ def no_pick(state: State, seat: int) -> Refused | None:
     fault = asleep(state, seat, TAKE_FROM_DISCARD) or no_action(state, seat, "draw")
     if fault is not None or state.discards:
         return fault
-    who = name(state, seat)
-    return lambda: Finding("discard_empty", f"{who} picks from the discards, and there are none.", "Drawing",
-                           player=who)  # fmt: skip
+    return about("discard_empty", state, seat, "picks from the discards, and there are none.", "Drawing")
+
+
+def _each_discard(state: State, seat: int) -> Iterable[tuple[str]]:
+    return ((kind,) for kind in dict.fromkeys(state.discards)) if works_for(state, seat, TAKE_FROM_DISCARD) else ()
 
 
 def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
@@ -128,9 +126,8 @@ def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
 
 
 def _pick(state: State, seat: int, kind: str) -> State:
-    state = count_action(state, "pick")._replace(discards=minus(state.discards, [kind]))
-    return give(state, seat, [kind])
+    return give(count_action(state, "pick", discards=minus(state.discards, [kind])), seat, [kind])
 
 
 PICK = Move("pick", "pick", "take a card from the discards instead of drawing", (CARD,), opens=True,
-            phases=(TURN,), offers=lambda state, sees: [sees[1:]], refuse=_no_pick, follow=_pick)  # fmt: skip
+            phases=(TURN,), offers=_each_discard, refuse=_no_pick, follow=_pick, sure=True)  # fmt: skip

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.data import SKULDUGGERY
 from pnp.referee.fish_n_ships.drawing import no_draw, no_pick
 from pnp.referee.fish_n_ships.lasting import becalmed
-from pnp.referee.fish_n_ships.state import TURN, Limit, State, discard, held
+from pnp.referee.fish_n_ships.phases import Limit
+from pnp.referee.fish_n_ships.state import TURN, State, discard, held
 from pnp.referee.fish_n_ships.turn import KLABAUTERMANN, next_turn, no_action
 from pnp.referee.fish_n_ships.values import CARD
-from pnp.referee.fish_n_ships.words import lacks, name, not_your_turn
+from pnp.referee.fish_n_ships.words import about, lacks, not_your_turn
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import plus
 
 
-def can_attack(state: State, seat: int) -> bool:
-    """Return whether *seat* may open a battle with some ball."""
-    return bool(held(state, seat).balls) and no_action(state, seat, "attack") is None
-
-
-def can_rob(state: State, seat: int) -> bool:
-    """Return whether *seat* may take a treasure of somebody with Skulduggery."""
-    others = any(piles for other, piles in enumerate(state.piles) if other != seat)
-    return others and SKULDUGGERY in state.hands[seat] and no_action(state, seat, SKULDUGGERY) is None
-
-
-def can_lock(state: State, seat: int) -> bool:
-    """Return whether *seat* may lock some treasure."""
-    mine = held(state, seat).kinds
-    return bool(mine) and no_action(state, seat, "lock") is None and becalmed(state, seat) is None
-
-
 def can_act(state: State, seat: int) -> bool:
-    """Return whether any action of a turn is possible."""
-    return (
-        no_draw(state, seat) is None or no_pick(state, seat) is None
-        or can_attack(state, seat) or can_rob(state, seat) or can_lock(state, seat)
-    )  # fmt: skip
+    """Return whether any action is possible: to draw, to attack, to rob somebody, or to lock."""
+    if no_draw(state, seat) is None or no_pick(state, seat) is None:
+        return True
+    mine, hand = held(state, seat), state.hands[seat]
+    others = any(piles for other, piles in enumerate(state.piles) if other != seat)
+    able = {"attack": bool(mine.balls), SKULDUGGERY: SKULDUGGERY in hand and others,
+            "lock": bool(mine.kinds) and becalmed(state, seat) is None}  # fmt: skip
+    return any(able[kind] and no_action(state, seat, kind) is None for kind in able)
 
 
 def no_end(state: State, seat: int) -> Refused | None:
@@ -45,9 +31,7 @@ def no_end(state: State, seat: int) -> Refused | None:
         return lambda: not_your_turn(state, seat)
     if state.turn.taken or not can_act(state, seat):
         return None
-    who = name(state, seat)
-    return lambda: Finding("action_owed", f"{who} takes an action before the turn ends.", "R34",
-                           "draw, if nothing else", player=who)  # fmt: skip
+    return about("action_owed", state, seat, "takes an action before the turn ends.", "R34", "draw, if nothing else")
 
 
 def _end(state: State, seat: int) -> State:
@@ -73,13 +57,12 @@ END = Move("end", "end", "end the turn", phases=(TURN,), offers=nothing_more, re
 
 
 def over_limit(state: State) -> int:
-    """Return how many cards the active player has too many."""
     return len(state.hands[state.turn.seat]) - state.data.numbers.hand_limit
 
 
 def _discard(state: State, seat: int, kind: str) -> State:
     """Return the state with one card less over the limit; the last one ends the turn."""
-    state = discard(state, seat, [kind])
+    state = discard(state, seat, (kind,))
     return state if over_limit(state) > 0 else next_turn(state)
 
 

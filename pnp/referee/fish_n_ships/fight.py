@@ -22,20 +22,11 @@ from pnp.referee.fish_n_ships.battle import (
     go_of,
     result_of,
 )
+from pnp.referee.fish_n_ships.phases import Fight, Laid, Reply, Replying
 from pnp.referee.fish_n_ships.spoils import claim
-from pnp.referee.fish_n_ships.state import (
-    Fight,
-    Laid,
-    Reply,
-    Replying,
-    State,
-    drop,
-    held,
-    under,
-    works_for,
-)
+from pnp.referee.fish_n_ships.state import State, drop, due, held, under, works_for
 from pnp.referee.fish_n_ships.values import ball
-from pnp.referee.fish_n_ships.words import lacks, name
+from pnp.referee.fish_n_ships.words import about, lacks, name
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import plus
 
@@ -57,7 +48,6 @@ def shot_of(state: State, seat: int, side: int, ball: int, *, first: bool) -> Sh
 
 
 def opening(state: State, seat: int, kind: str) -> tuple[Shot, Laid]:
-    """Return the opening shot of *seat*."""
     return shot_of(state, seat, ATTACKER, state.data.card(kind).value, first=True), Laid(seat, kind)
 
 
@@ -77,15 +67,14 @@ def _with(state: State, fight: Fight) -> State:
     """Return the state with *fight*; when all of a side have acted, the sums decide what comes next."""
     if fight.pending:
         return state._replace(phase=fight)
-    battle = fight.battle if fight.answered else decline(fight.battle)
-    return _judged(state, replace(fight, battle=battle))
+    return _judged(state, fight if fight.answered else fight._replace(battle=decline(fight.battle)))
 
 
 def _judged(state: State, fight: Fight) -> State:
     go = go_of(fight.battle, state.rules)
     if go is None:
         return close(state, fight, result_of(fight.battle))
-    return state._replace(phase=replace(fight, go=go, pending=fight.sides[go.side], answered=False))
+    return state._replace(phase=fight._replace(go=go, pending=fight.sides[go.side], answered=False))
 
 
 def ridden(state: State, fight: Fight) -> State:
@@ -113,7 +102,7 @@ def lay(state: State, fight: Fight, seat: int, ball: int, card: str) -> State:
     shot = shot_of(state, seat, side, ball, first=_is_first(fight, seat, side))
     battle = fire(fight.battle, shot)
     pending = tuple(other for other in fight.pending if other != seat)
-    fight = replace(fight, battle=battle, laid=(*fight.laid, Laid(seat, card)), pending=pending, answered=True)
+    fight = fight._replace(battle=battle, laid=(*fight.laid, Laid(seat, card)), pending=pending, answered=True)
     return _with(state, fight)
 
 
@@ -129,7 +118,7 @@ def leave(state: State, fight: Fight, seat: int) -> State:
     members = tuple(other for other in fight.sides[side] if other != seat)
     pending = tuple(other for other in fight.pending if other != seat)
     sides = (members, fight.sides[DEFENDER]) if side == ATTACKER else (fight.sides[ATTACKER], members)
-    fight = replace(fight, sides=sides, pending=pending)
+    fight = fight._replace(sides=sides, pending=pending)
     return _with(state, fight) if members else close(state, fight, Result(None, 0))
 
 
@@ -155,7 +144,6 @@ def not_on_the_go(state: State, seat: int, *, laying: bool = True) -> Refused | 
 
 
 def _waits(state: State, fight: Fight, seat: int) -> Finding:
-    """Return why somebody who is not on the go may not act."""
     who, side = name(state, seat), side_of(fight, seat)
     if side is not None and fight.laid[-1].seat == seat:
         return Finding("one_card_at_a_time", f"{who} has just laid a card; one at a time.", "Battle", player=who)
@@ -173,16 +161,13 @@ def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
 
 
 def no_ball(state: State, seat: int, value: int) -> Refused | None:
-    """Return why *seat* cannot fire a ball of this value: there is none in the hand."""
     if held(state, seat).balls:
         return lacks(state, seat, f"ball-{value}")
-    who = name(state, seat)
-    return lambda: Finding("no_cannonball", f"{who} holds no cannonball.", "Battle", player=who)
+    return about("no_cannonball", state, seat, "holds no cannonball.", "Battle")
 
 
-def each_ball(state: State, sees: tuple[int, tuple[int, ...]]) -> Iterable[tuple[int]]:
-    """Yield the values of the balls in the hand."""
-    return ((value,) for value in sees[1])
+def each_ball(state: State, seat: int) -> Iterable[tuple[int]]:
+    return ((value,) for value in held(state, seat).balls)
 
 
 def _fire(state: State, seat: int, value: int) -> State:
@@ -209,16 +194,15 @@ def no_stop(state: State, seat: int) -> Refused | None:
     forced = not isinstance(fight, Fight) or (fight.go.must_fire and fight.go.may_fire)
     if fault is not None or not forced or not held(state, seat).balls:
         return fault
-    who = name(state, seat)
-    return lambda: Finding("must_respond", f"{who} holds a cannonball and must answer.", "R2",
-                           "Fish Slap, Dive and Feeding Frenzy may stand in for it", player=who)  # fmt: skip
+    return about("must_respond", state, seat, "holds a cannonball and must answer.",
+                 "R2", "Fish Slap, Dive and Feeding Frenzy may stand in for it")  # fmt: skip
 
 
 def _stop(state: State, seat: int) -> State:
     phase = state.phase
     if not isinstance(phase, Fight):
         return replied(state, Reply(seat))
-    return _with(state, replace(phase, pending=tuple(other for other in phase.pending if other != seat)))
+    return _with(state, phase._replace(pending=tuple(other for other in phase.pending if other != seat)))
 
 
 STOP = Move("stop", "stop", "lay nothing more in a battle", phases=(Fight, Replying), offers=nothing_more,
@@ -230,8 +214,7 @@ STOP = Move("stop", "stop", "lay nothing more in a battle", phases=(Fight, Reply
 
 def replied(state: State, reply: Reply) -> State:
     """Return the state after one more has replied to a Group Attack; after the last one the battles begin."""
-    phase = state.phase
-    assert isinstance(phase, Replying)
+    phase = due(state, Replying)
     replies = (*phase.replies, reply)
     if len(replies) < len(state.seats) - 1:
         return state._replace(phase=replace(phase, replies=tuple(sorted(replies))))
@@ -254,6 +237,5 @@ def _fight_with(phase: Replying, reply: Reply) -> Fight:
 
 
 def next_fight(state: State) -> State:
-    """Return the state in the next battle of a Group Attack."""
     fight, *rest = state.group
     return _judged(state._replace(group=tuple(rest)), fight)

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.referee.fish_n_ships.data import Data, Goal
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 
 Pile = tuple[str, ...]
 """Locked cards that lie on each other: the kinds that are printed on them, whatever a Wild Treasure makes of one."""
@@ -40,25 +39,18 @@ def missing(treasures: Iterable[str], hand: Iterable[str], piles: Iterable[Pile]
 
 
 def possessions(hand: Iterable[str], piles: Iterable[Pile]) -> Counter[str]:
-    """Return how many cards of each kind are in the hand and in the piles together."""
     return Counter(hand) + Counter(kind for pile in piles for kind in pile)
 
 
 def meets(
-    data: Data,
-    rules: Rules,
-    goal: Goal,
-    hand: Sequence[str],
-    piles: Sequence[Pile],
-    wild: int | None = None,
+    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int | None = None,
     kind: str = "",
-) -> bool:
+) -> bool:  # fmt: skip
     """Return whether hand and locked piles together meet a goal.
 
     *hand* may hold other cards too. *wild* is the index of the pile that carries a Wild Treasure at work, None where
-    there is none; R11: any change that it may make counts. *kind* is what that pile counts as, if one of its cards is
-    wild; by default what most of them are. Where a change is chosen once and for all, and is chosen, give that card its
-    new kind, and no *wild*.
+    there is none; R11: any change that it may make counts; *kind* as :func:`may_change` has it. Where a change is
+    chosen once and for all, and is chosen, give that card its new kind, and no *wild*.
     """
     lacks = 0
     for treasure, count in _needed(goal, rules.short_game):
@@ -74,18 +66,11 @@ def meets(
 
 @lru_cache(maxsize=1024)
 def _needed(goal: Goal, short: bool) -> tuple[tuple[str, int], ...]:
-    """Return how many of each treasure a goal asks for."""
     return tuple(Counter(wanted(goal, short=short)).items())
 
 
 def winning_change(
-    data: Data,
-    rules: Rules,
-    goal: Goal,
-    hand: Sequence[str],
-    piles: Sequence[Pile],
-    wild: int,
-    kind: str = "",
+    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int, kind: str = ""
 ) -> Change | None:
     """Return the change of one card by the Wild Treasure on pile *wild* that completes a goal, None where none does."""
     treasures = wanted(goal, short=rules.short_game)
@@ -111,7 +96,8 @@ def may_change(
 ) -> bool:
     """Return whether the Wild Treasure on pile *wild* may make a change of one card that is in the hand or locked.
 
-    R12: with it, and with no other card changed any more, that pile must still have cards enough for a stack.
+    R12: with it, and with no other card changed any more, that pile must still have cards enough for a stack. *kind* is
+    what that pile counts as, if one of its cards is wild; by default what most of them are.
     """
     pile = piles[wild]
     own = kind or Counter(pile).most_common(1)[0][0]

@@ -6,24 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.drawing import wrong_count
 from pnp.referee.fish_n_ships.fight import start
 from pnp.referee.fish_n_ships.lasting import each_target
-from pnp.referee.fish_n_ships.state import (
-    TURN,
-    Bewitched,
-    Cards,
-    Forced,
-    State,
-    Wagering,
-    discard,
-    drop,
-    give,
-    use_up,
-)
+from pnp.referee.fish_n_ships.phases import Bewitched, Forced, Wagering
+from pnp.referee.fish_n_ships.state import TURN, State, discard, drop, due, give, use_up
 from pnp.referee.fish_n_ships.turn import reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS, player
-from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, not_aimed, unplayable
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, not_aimed, unplayable
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.tuples import handfuls, minus, plus
 
@@ -42,17 +33,14 @@ WAGER = Move(ANCIENT_WAGER, "ancient wager", "draw two used tide-turners", phase
              refuse=lambda state, seat: unplayable(state, seat, ANCIENT_WAGER), follow=_wager)  # fmt: skip
 
 
-def _wagers(state: State) -> int:
-    assert isinstance(state.phase, Wagering)
-    return state.phase.count
-
-
 def _each_draw(state: State, seat: int) -> Iterator[tuple[Cards]]:
-    return ((cards,) for cards in handfuls(state.used, _wagers(state), _wagers(state)))
+    count = due(state, Wagering).count
+    return ((cards,) for cards in handfuls(state.used, count, count))
 
 
 def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
-    fault, short = wrong_count(state, "used tide-turner", _wagers(state), cards), Counter(cards) - Counter(state.used)
+    fault = wrong_count(state, "used tide-turner", due(state, Wagering).count, cards)
+    short = Counter(cards) - Counter(state.used)
     if fault is not None or not short:
         return fault
     what = card_name(state, min(short))
@@ -79,8 +67,7 @@ def _no_poppet(state: State, seat: int, target: int) -> Refused | None:
     fault = unplayable(state, seat, POPPET) or not_aimed(state, seat, target)
     if fault is not None or state.hands[target]:
         return fault
-    who = name(state, target)
-    return lambda: Finding("empty_hand", f"{who} has no card that the Poppet could turn.", "Poppet", player=who)
+    return about("empty_hand", state, target, "has no card that the Poppet could turn.", "Poppet")
 
 
 TURN_ON = Move(
@@ -90,19 +77,13 @@ TURN_ON = Move(
 )  # fmt: skip
 
 
-def bewitched(state: State) -> int:
-    """Return whose card the Poppet turns."""
-    assert isinstance(state.phase, Bewitched)
-    return state.phase.seat
-
-
 def _turn(state: State, seat: int, kind: str) -> State:
     """Return the state after the Poppet has turned a card against the active player.
 
     A ball opens a battle, a treasure changes hands; a card that must be aimed waits for its owner (Forced). What is of
     no use is discarded later, when nothing can be done with it.
     """
-    victim, user = bewitched(state), state.turn.seat
+    victim, user = due(state, Bewitched).seat, state.turn.seat
     if state.data.is_ball(kind):
         return start(state, (victim,), (user,), kind)
     if state.data.is_treasure(kind):
@@ -112,12 +93,11 @@ def _turn(state: State, seat: int, kind: str) -> State:
 
 TURNED = Move(
     "turned", "turned", "the card that the Poppet turned", (CARD,), chance=True, phases=(Bewitched,), sure=True,
-    offers=lambda state, seat: ((kind,) for kind in dict.fromkeys(state.hands[bewitched(state)])),
-    refuse=lambda state, seat, kind: lacks(state, bewitched(state), kind), follow=_turn,
+    offers=lambda state, seat: ((kind,) for kind in dict.fromkeys(state.hands[due(state, Bewitched).seat])),
+    refuse=lambda state, seat, kind: lacks(state, due(state, Bewitched).seat, kind), follow=_turn,
 )  # fmt: skip
 
 
 def discard_forced(state: State) -> State:
-    """Return the state with a card on the discards that the Poppet has turned in vain."""
-    assert isinstance(state.phase, Forced)
-    return discard(state, state.phase.seat, [state.phase.kind])._replace(phase=None)
+    forced = due(state, Forced)
+    return discard(state, forced.seat, (forced.kind,))._replace(phase=None)

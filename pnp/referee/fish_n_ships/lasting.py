@@ -8,15 +8,14 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.state import TURN, State, Timer, under, use_up
 from pnp.referee.fish_n_ships.values import player
-from pnp.referee.fish_n_ships.words import name, not_aimed, unplayable
+from pnp.referee.fish_n_ships.words import name, not_aimed, targets, unplayable
 from pnp.referee.kernel import Move, Refused
 
 CHAIN_SHOT, DOLDRUMS = "chain-shot", "doldrums"
 
 
-def each_target(state: State, sees: tuple[int, tuple[int, ...]]) -> Iterable[tuple[int]]:
-    """Yield those whom a card may be aimed at."""
-    return ((target,) for target in sees[1])
+def each_target(state: State, seat: int) -> Iterable[tuple[int]]:
+    return ((target,) for target in targets(state, seat))
 
 
 def becalmed(state: State, seat: int) -> Refused | None:
@@ -36,8 +35,6 @@ def _aimed(kind: str) -> Callable[[State, int, int], Refused | None]:
 
 
 def _lasting(kind: str, turns: Callable[[State], int]) -> Callable[[State, int, int], State]:
-    """Return what puts a card at work until so many turns of its player have begun."""
-
     def follow(state: State, seat: int, target: int) -> State:
         timers = tuple(sorted((*state.timers, Timer(kind, seat, target, turns(state)))))
         return use_up(state, seat, kind)._replace(timers=timers, phase=None)

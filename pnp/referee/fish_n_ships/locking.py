@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.lasting import becalmed
 from pnp.referee.fish_n_ships.stacks import counts_as, highest, lock, lockable
-from pnp.referee.fish_n_ships.state import TURN, WILD, Cards, Place, State, use_up
+from pnp.referee.fish_n_ships.state import TURN, WILD, Place, State, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import CARDS, ONTO
-from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, place_name, unplayable
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, name, place_name, unplayable
 from pnp.referee.kernel import Move, Refused
+from pnp.referee.tuples import handfuls
 
 BOUNTIFUL_SEAS = "bountiful-seas"
 
 
-def _each_place(state: State, sees: tuple[int, Cards, str, int]) -> Iterator[tuple[Cards, Place]]:
-    _, cards, kind, places = sees
-    return ((cards, (kind, number)) for number in range(1, places + 1))
+def _each_lock(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
+    if becalmed(state, seat) is None:
+        for card in dict.fromkeys(lockable(state, seat)):
+            kind = counts_as(state, seat, card)
+            for number in range(1, highest(state, seat, kind) + 1):
+                yield (card,), (kind, number)
+
+
+def _each_bounty(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
+    """Offer all that can be locked of each kind, in the order of the data, on each pile."""
+    mine = lockable(state, seat) if becalmed(state, seat) is None else ()
+    for kind in state.data.treasures:
+        same = tuple(card for card in mine if counts_as(state, seat, card) == kind)
+        places = [(kind, number) for number in range(1, highest(state, seat, kind) + 1)]
+        yield from product(handfuls(same, 1, len(same)) if same else (), places)
 
 
 def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused | None:
-    """Return why these cards from the hand of *seat* do not go onto one pile."""
     fault = becalmed(state, seat) or _not_treasures(state, seat, cards)
     if fault is not None:
         return fault
@@ -32,10 +46,10 @@ def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused 
             return lambda: Finding("same_treasure_only", what, "Lock", piece=card_name(state, card))
     if place[1] <= highest(state, seat, place[0]):
         return None
-    what = f"{name(state, seat)} has no place for a pile {place_name(state, place)}: one pile for each kind."
+    does = f"has no place for a pile {place_name(state, place)}: one pile for each kind."
     if state.rules.same_kind_piles == "several":
-        what = f"{name(state, seat)} has fewer piles of {card_name(state, place[0])} than {place[1] - 1}."
-    return lambda: Finding("one_pile_per_kind", what, "R21", player=name(state, seat))
+        does = f"has fewer piles of {card_name(state, place[0])} than {place[1] - 1}."
+    return about("one_pile_per_kind", state, seat, does, "R21")
 
 
 def _not_treasures(state: State, seat: int, cards: Cards) -> Refused | None:
@@ -60,8 +74,8 @@ def _no_lock(state: State, seat: int, cards: Cards, place: Place) -> Refused | N
     """An action locks one treasure, alone or onto a pile of its kind."""
     if len(cards) == 1:
         return no_action(state, seat, "lock") or _unlockable(state, seat, cards, place)
-    what = f"{name(state, seat)} locks {len(cards)} cards ({list_of(state, cards)}); an action locks one."
-    return lambda: Finding("one_treasure_per_action", what, "Lock", player=name(state, seat))
+    does = f"locks {len(cards)} cards ({list_of(state, cards)}); an action locks one."
+    return about("one_treasure_per_action", state, seat, does, "Lock")
 
 
 def _lock(state: State, seat: int, cards: Cards, place: Place) -> State:
@@ -73,8 +87,7 @@ def _no_bounty(state: State, seat: int, cards: Cards, place: Place) -> Refused |
     fault = unplayable(state, seat, BOUNTIFUL_SEAS)
     if fault is not None or cards:
         return fault or _unlockable(state, seat, cards, place)
-    what = f"{name(state, seat)} names no treasures to lock."
-    return lambda: Finding("not_a_treasure", what, "Bountiful Seas", player=name(state, seat))
+    return about("not_a_treasure", state, seat, "names no treasures to lock.", "Bountiful Seas")
 
 
 def _bounty(state: State, seat: int, cards: Cards, place: Place) -> State:
@@ -83,6 +96,6 @@ def _bounty(state: State, seat: int, cards: Cards, place: Place) -> State:
 
 
 LOCK = Move("lock", "lock", "lock a treasure from the hand", (CARDS, ONTO), opens=True,
-            phases=(TURN,), offers=_each_place, refuse=_no_lock, follow=_lock)  # fmt: skip
+            phases=(TURN,), offers=_each_lock, refuse=_no_lock, follow=_lock, sure=True)  # fmt: skip
 BOUNTIFUL = Move(BOUNTIFUL_SEAS, "bountiful seas", "lock any number of one kind", (CARDS, ONTO),
-                 phases=(TURN,), offers=_each_place, refuse=_no_bounty, follow=_bounty)  # fmt: skip
+                 phases=(TURN,), offers=_each_bounty, refuse=_no_bounty, follow=_bounty)  # fmt: skip

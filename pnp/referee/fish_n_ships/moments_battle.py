@@ -15,12 +15,12 @@ from pnp.referee.fish_n_ships.attack import ARMADA, GROUP_ATTACK
 from pnp.referee.fish_n_ships.battle import ATTACKER, DEFENDER, Battle, Go, Result, go_of, result_of, shares
 from pnp.referee.fish_n_ships.battle_cards import DIVE, FISH_SLAP, SEAHORSEMEN, SIRENS_CALL
 from pnp.referee.fish_n_ships.cards import find_card
-from pnp.referee.fish_n_ships.data import Data, Goal
+from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 from pnp.referee.fish_n_ships.fight import CHAIN_SHOT, FIRST
+from pnp.referee.fish_n_ships.phases import Fight
 from pnp.referee.fish_n_ships.rulebook import RULES
-from pnp.referee.fish_n_ships.rules import Rules
 from pnp.referee.fish_n_ships.spoils import wrong_number
-from pnp.referee.fish_n_ships.state import Fight, Pile, State, Table, Timer, Turn
+from pnp.referee.fish_n_ships.state import Pile, State, Table, Timer, Turn
 from pnp.referee.names import folded, read_numbers
 from pnp.referee.told import is_yes, number_of, text_of, texts_of
 from pnp.referee.tuples import replaced
@@ -36,7 +36,6 @@ _NOBODY = ("the defender", "a third player", "a fourth player")
 
 
 def battle_moments(data: Data) -> tuple[Moment, ...]:
-    """Return the moments of this file."""
     hand = Field("hand", "how many cards the loser holds", required=False)
     first_attack = Field("first_attack", "yes if the First Attack of the attacker works", required=False)
     return (
@@ -271,7 +270,6 @@ def _line(story: _Story, name: str, move: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _what_next(name: str, go: Go) -> str:
-    """Return what the side on the go may still do."""
     if not go.may_fire:
         return f"The reply of {name} falls short: only the Four Seahorsemen or a Dive help now."
     if go.must_fire:
@@ -351,7 +349,6 @@ def _defender(names: Sequence[str], name: str) -> int:
 
 
 def _stand(state: State, fight: Fight) -> dict[str, Any]:
-    """Return how one battle of a Group Attack stands."""
     names = [state.table.names[side[0]] for side in fight.sides]
     go, (winner, by) = go_of(fight.battle, state.rules), result_of(fight.battle)
     return {"against": names[1], "totals": list(fight.battle.totals), "winner": "" if winner is None else names[winner],

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.referee.answers import Options, Plan, Step
-from pnp.referee.fish_n_ships.data import Card, Data
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Card, Data, Rules
 
 
 def plan(data: Data, players: int, options: Options) -> Plan:
@@ -26,7 +25,6 @@ def plan(data: Data, players: int, options: Options) -> Plan:
 
 
 def _box(data: Data, rules: Rules, players: int) -> Iterator[Step]:
-    """Yield what stays in the box."""
     cards = (*data.red.values(), *data.abilities.values())
     if not rules.king_tide:
         tide = [card for card in cards if card.king_tide]
@@ -41,14 +39,12 @@ def _box(data: Data, rules: Rules, players: int) -> Iterator[Step]:
 
 
 def _player(data: Data) -> Iterator[Step]:
-    """Yield what each player gets."""
     size = data.numbers.hand
     yield Step("goal", "1 goal, at random and in secret.", {"count": 1})
     yield Step("hand", f"{size} cards of the red deck, in hand.", {"count": size})
 
 
 def _table(data: Data, rules: Rules, players: int) -> Iterator[Step]:
-    """Yield what lies in the middle."""
     centre = [data.abilities[kind] for kind in data.centre(players, king_tide=rules.king_tide)]
     yield Step("centre", f"{len(centre)} stack abilities, face up: {_list(centre)}.",
                {"cards": [card.kind for card in centre]})  # fmt: skip
@@ -61,7 +57,6 @@ def _table(data: Data, rules: Rules, players: int) -> Iterator[Step]:
 
 
 def _begin(data: Data, rules: Rules) -> Iterator[Step]:
-    """Yield how the game begins."""
     yield Step("first", "Whoever went swimming last begins. Play goes clockwise.", {"rulings": ["R20"]})
     if rules.king_tide:
         yield Step("klabautermann", "Whoever was dealt the Klabautermann lays it open.", {"rulings": ["R26"]})

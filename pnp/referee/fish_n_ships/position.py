@@ -8,29 +8,15 @@ from collections.abc import Iterator, Sequence
 
 from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.battle import ATTACKER, go_of
 from pnp.referee.fish_n_ships.cards import ability_names, card_names, split_list, treasure_names
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.end_of_turn import over_limit
 from pnp.referee.fish_n_ships.rulebook import settled
-from pnp.referee.fish_n_ships.state import (
-    QUICK,
-    SLOW,
-    Bewitched,
-    Cards,
-    Drawing,
-    Fight,
-    Forced,
-    Limit,
-    Over,
-    Phase,
-    Replying,
-    Sharing,
-    Splitting,
-    Spoils,
-    State,
-    Wagering,
-)
-from pnp.referee.fish_n_ships.values import ACTIONS, CARDS, player
+from pnp.referee.fish_n_ships.state import QUICK, SLOW, State
+from pnp.referee.fish_n_ships.turn import ACTIONS
+from pnp.referee.fish_n_ships.values import CARDS, player
 from pnp.referee.fish_n_ships.view import pieces
 from pnp.referee.fish_n_ships.winning import has_won
 from pnp.referee.grammar import Value
@@ -134,7 +120,7 @@ def _pile_faults(state: State) -> Iterator[Finding]:
                 yield _fault(f"A pile of {data.name_of(pile.kind)} cannot be fresh or active like this.")
     if state.rules.same_kind_piles == "one" and max(seen.values(), default=0) > 1:
         yield Finding("same_kind_piles", "A player has two piles of one kind.", "R21", "Lay them on one.")
-    if state.group and not isinstance(state.phase, Fight | Splitting | Spoils | Sharing):
+    if state.group and not isinstance(state.phase, phases.Fight | phases.Splitting | phases.Spoils | phases.Sharing):
         yield _fault("Battles of a Group Attack wait, and no battle is on.")
     for fight in (*state.group, *([state.ended] if state.ended is not None else [])):
         if not _is_fight(state, fight):
@@ -148,39 +134,38 @@ def _phase_faults(state: State) -> Iterator[Finding]:
         yield _fault(f"{what} does not fit the hands, the cards and the players.", "See what the table waits for.")
 
 
-def _is_possible(state: State, phase: Phase) -> bool:
-    """Return whether the table can wait for this."""
+def _is_possible(state: State, phase: phases.Phase) -> bool:
     hands, seats = [len(hand) for hand in state.hands], set(state.seats)
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Drawing):
         return 0 < phase.count <= len(state.deck) + len(state.discards)
-    if isinstance(phase, Wagering):
+    if isinstance(phase, phases.Wagering):
         return 0 < phase.count <= len(state.used)
-    if isinstance(phase, Bewitched):
+    if isinstance(phase, phases.Bewitched):
         return phase.seat != state.turn.seat and hands[phase.seat] > 0
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return phase.seat != state.turn.seat and phase.kind in state.hands[phase.seat]
-    if isinstance(phase, Limit):
+    if isinstance(phase, phases.Limit):
         return over_limit(state) > 0
-    if isinstance(phase, Over):
+    if isinstance(phase, phases.Over):
         return has_won(state, phase.winner)
-    if isinstance(phase, Replying):
+    if isinstance(phase, phases.Replying):
         replied = [reply.seat for reply in phase.replies]
         others = sorted(seats - {phase.laid.seat})
         laid = all(bool(each.card) == (each.shot is not None) for each in phase.replies)
         right = phase.opener.side == ATTACKER and state.data.is_ball(phase.laid.card) and laid
         return right and set(replied) < set(others) and replied == sorted(set(replied))
-    if isinstance(phase, Fight):
+    if isinstance(phase, phases.Fight):
         go = go_of(phase.battle, state.rules) if _is_fight(state, phase) else None
         waiting = set(phase.pending) <= set(phase.sides[phase.go.side]) if phase.go.side in (0, 1) else False
         return waiting and bool(phase.pending) and (go == phase.go or phase.answered or len(phase.laid) < 2)
     return _are_spoils(state, phase, hands)
 
 
-def _are_spoils(state: State, phase: Splitting | Spoils | Sharing, hands: Sequence[int]) -> bool:
+def _are_spoils(state: State, phase: phases.Splitting | phases.Spoils | phases.Sharing, hands: Sequence[int]) -> bool:
     winners = len(phase.winners) in (1, 2) and len(set(phase.winners)) == len(phase.winners)
-    if isinstance(phase, Sharing):
+    if isinstance(phase, phases.Sharing):
         return winners and len(phase.winners) == 2 and 0 < phase.count <= len(phase.loot)
-    if isinstance(phase, Splitting):
+    if isinstance(phase, phases.Splitting):
         first, *second = (hands[loser] for loser in phase.losers)
         return winners and len(second) == 1 and len({*phase.losers, *phase.winners}) == len(phase.winners) + 2 and (
             0 < phase.count <= first + second[0])  # fmt: skip
@@ -189,7 +174,7 @@ def _are_spoils(state: State, phase: Splitting | Spoils | Sharing, hands: Sequen
     return winners and apart and 0 < len(losers) <= 2 and all(0 < count <= hands[loser] for loser, count in phase.takes)
 
 
-def _is_fight(state: State, fight: Fight) -> bool:
+def _is_fight(state: State, fight: phases.Fight) -> bool:
     """Return whether a battle has a shot for each card that was laid, the attacker's first, and two sides."""
     shots, (one, other) = fight.battle.shots, fight.sides
     return (

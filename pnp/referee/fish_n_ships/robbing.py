@@ -6,26 +6,27 @@ from collections.abc import Iterator
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.data import SKULDUGGERY
+from pnp.referee.fish_n_ships.phases import Forced
 from pnp.referee.fish_n_ships.stacks import find_locked, locked_cards, pile_at, places_of, take_locked, take_pile
-from pnp.referee.fish_n_ships.state import TURN, Forced, Place, State, discard, use_up
+from pnp.referee.fish_n_ships.state import TURN, Place, State, discard, use_up
 from pnp.referee.fish_n_ships.turn import count_action, no_action
 from pnp.referee.fish_n_ships.values import pile, player
-from pnp.referee.fish_n_ships.words import lacks, name, not_aimed, place_name, unplayable
+from pnp.referee.fish_n_ships.words import about, lacks, name, not_aimed, place_name, targets, unplayable
 from pnp.referee.kernel import Move, Refused
 
 HARPOON = "harpoon"
 
 
-def _each_locked(state: State, sees: tuple[int, int, object]) -> Iterator[tuple[Place, int]]:
-    return ((place, sees[1]) for place in locked_cards(state, sees[1]))
+def _each_locked(state: State, seat: int) -> Iterator[tuple[Place, int]]:
+    return ((place, target) for target in targets(state, seat) if state.piles[target]
+            for place in locked_cards(state, target))  # fmt: skip
 
 
-def _each_pile(state: State, sees: tuple[int, int, object]) -> Iterator[tuple[Place, int]]:
-    return ((place, sees[1]) for place in places_of(state, sees[1]))
+def _each_pile(state: State, seat: int) -> Iterator[tuple[Place, int]]:
+    return ((place, target) for target in targets(state, seat) for place in places_of(state, target))
 
 
 def not_locked(state: State, target: int, what: Place) -> Refused | None:
-    """Return a finding where *target* has no such locked card."""
     return None if find_locked(state, target, what) is not None else lambda: _not_locked(state, target, what)
 
 
@@ -50,12 +51,12 @@ def _no_skulduggery(state: State, seat: int, what: Place, target: int) -> Refuse
 def _skulduggery(state: State, seat: int, what: Place, target: int) -> State:
     if not isinstance(state.phase, Forced):
         state = count_action(state, SKULDUGGERY)
-    return take_locked(discard(state, seat, [SKULDUGGERY]), seat, target, what)._replace(phase=None)
+    return take_locked(discard(state, seat, (SKULDUGGERY,)), seat, target, what)._replace(phase=None)
 
 
 ROB = Move(SKULDUGGERY, "skulduggery", "take a locked treasure", (pile("treasure"), player("player", "from")),
            opens=True, phases=(TURN, SKULDUGGERY), offers=_each_locked, refuse=_no_skulduggery,
-           follow=_skulduggery)  # fmt: skip
+           follow=_skulduggery, sure=True)  # fmt: skip
 
 
 def _no_harpoon(state: State, seat: int, place: Place, target: int) -> Refused | None:
@@ -63,9 +64,7 @@ def _no_harpoon(state: State, seat: int, place: Place, target: int) -> Refused |
     fault = unplayable(state, seat, HARPOON) or not_aimed(state, seat, target, code="own_card")
     if fault is not None or pile_at(state, target, place) is not None:
         return fault
-    who = name(state, target)
-    return lambda: Finding("nothing_locked", f"{who} has no pile {place_name(state, place)} on the table.", "Harpoon",
-                           player=who)  # fmt: skip
+    return about("nothing_locked", state, target, f"has no pile {place_name(state, place)} on the table.", "Harpoon")
 
 
 def _harpoon(state: State, seat: int, place: Place, target: int) -> State:

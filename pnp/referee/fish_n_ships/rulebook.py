@@ -2,48 +2,36 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
+from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.abilities import CHOOSE, DEMAND, REVENGE
 from pnp.referee.fish_n_ships.attack import ATTACK, GROUP, TWO_BY_TWO
 from pnp.referee.fish_n_ships.battle_cards import CALL, FRENZY, LEAVE, REPLACE, RIDE, SLAP
+from pnp.referee.fish_n_ships.data import Data
 from pnp.referee.fish_n_ships.drawing import CARDS_DRAWN, DRAW, PICK, draw_at_random, sample
 from pnp.referee.fish_n_ships.end_of_turn import DISCARD, END, over_limit
 from pnp.referee.fish_n_ships.fight import FIRE, STOP, fallen_short, next_fight, side_of
 from pnp.referee.fish_n_ships.king_tide import TURN_ON, TURNED, WAGER, WAGERED, discard_forced
 from pnp.referee.fish_n_ships.lasting import CALM, CHAIN
-from pnp.referee.fish_n_ships.listing import FORCED, battle, turn
+from pnp.referee.fish_n_ships.listing import battle, turn
 from pnp.referee.fish_n_ships.locking import BOUNTIFUL, LOCK
 from pnp.referee.fish_n_ships.robbing import ROB, SPEAR
+from pnp.referee.fish_n_ships.setup import Setup
 from pnp.referee.fish_n_ships.spoils import DRAWN, SHARE, SPLIT, TAKE, draw_spoils
 from pnp.referee.fish_n_ships.stacks import tidied
-from pnp.referee.fish_n_ships.state import (
-    TURN,
-    Bewitched,
-    Drawing,
-    Fight,
-    Forced,
-    Limit,
-    Over,
-    Replying,
-    Sharing,
-    Splitting,
-    Spoils,
-    State,
-    Wagering,
-    clockwise,
-    phase_of,
-    seats_of,
-)
+from pnp.referee.fish_n_ships.state import TURN, State, Table, Turn, clockwise, phase_of, seats_of
 from pnp.referee.fish_n_ships.trade_in import TRADE_IN
-from pnp.referee.fish_n_ships.turn import emptied
+from pnp.referee.fish_n_ships.turn import begin_turn, emptied, reveal
 from pnp.referee.fish_n_ships.wild import CHANGE, no_change
 from pnp.referee.fish_n_ships.winning import winner
 from pnp.referee.fish_n_ships.words import card_name, name, not_your_turn, own_turn_only
-from pnp.referee.kernel import Rulebook
+from pnp.referee.kernel import AnyMove, Rulebook
 
-_BATTLE, _SPOILS = (Fight, Replying), (Splitting, Spoils, Sharing)
+_BATTLE, _SPOILS = (phases.Fight, phases.Replying), (phases.Splitting, phases.Spoils, phases.Sharing)
 
 
 # -- why a move has no place now -----------------------------------------------------------------------------
@@ -52,25 +40,25 @@ _BATTLE, _SPOILS = (Fight, Replying), (Splitting, Spoils, Sharing)
 def _misplaced(state: State, action: Action) -> Finding:
     seat, verb, _ = action
     phase, move = state.phase, RULES.moves[verb]
-    if isinstance(phase, Over):
+    if isinstance(phase, phases.Over):
         who = name(state, phase.winner)
         return Finding("game_over", f"{who} has won; the game is over.", "The end", player=who)
     if move.chance:
         return _no_chance(state, seat, verb)
     if seat == CHANCE:
         return Finding("not_your_turn", f"{verb} is a move of a player.", "Turn")
-    if Fight in move.phases and state.ended is not None and not isinstance(phase, _BATTLE):
+    if phases.Fight in move.phases and state.ended is not None and not isinstance(phase, _BATTLE):
         return _battle_over(state, state.ended, seat, verb)
     if seats_of(state) == (CHANCE,):
         return Finding("cards_first", f"{_due(state)} first.", "Turn", "write down which cards")
-    if isinstance(phase, Limit) and verb != "discard":
+    if isinstance(phase, phases.Limit) and verb != "discard":
         return _over_limit(state)
     if isinstance(phase, _BATTLE):
         return _in_battle(state, seat, verb)
-    if Fight in move.phases:
+    if phases.Fight in move.phases:
         what = card_name(state, verb) if verb in state.data.red else verb.capitalize()
         return Finding("battle_only", f"{what} is for a battle, and there is none.", "Battle")
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return Finding("poppet_first", f"{_due(state)} first.", "Poppet", player=name(state, phase.seat))
     if phase_of(state) in move.phases:
         if verb == CHANGE.id and (why := no_change(state, seat)) is not None:
@@ -93,7 +81,7 @@ def _no_chance(state: State, seat: int, verb: str) -> Finding:
     return Finding("no_draw_due", f"No cards are drawn now: {_due(state)}.", "Drawing")
 
 
-def _battle_over(state: State, fight: Fight, seat: int, verb: str) -> Finding:
+def _battle_over(state: State, fight: phases.Fight, seat: int, verb: str) -> Finding:
     """Return why nothing is laid any more in a battle that has ended, perhaps by itself."""
     short = not fight.go.may_fire and side_of(fight, seat) == fight.go.side
     if short and verb in ("fire", "fish-slap", "feeding-frenzy"):
@@ -118,22 +106,21 @@ def _in_battle(state: State, seat: int, verb: str) -> Finding:
 
 
 def _due(state: State) -> str:
-    """Return what the table waits for."""
     phase, active = state.phase, name(state, state.turn.seat)
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Drawing):
         return f"{active} draws {counted(phase.count, 'card')}"
-    if isinstance(phase, Wagering):
+    if isinstance(phase, phases.Wagering):
         return f"{active} draws {phase.count} of the used tide-turners"
-    if isinstance(phase, Bewitched):
+    if isinstance(phase, phases.Bewitched):
         return f"{active} draws a card from the hand of {name(state, phase.seat)}"
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return f"{name(state, phase.seat)} plays {card_name(state, phase.kind)} against {active}"
-    if isinstance(phase, Spoils):
+    if isinstance(phase, phases.Spoils):
         loser, count = phase.takes[0]
         return f"{name(state, phase.winners[0])} takes {counted(count, 'card')} from {name(state, loser)}"
-    if isinstance(phase, Splitting):
+    if isinstance(phase, phases.Splitting):
         return f"{name(state, phase.winners[0])} says how many cards come from whom"
-    if isinstance(phase, Sharing):
+    if isinstance(phase, phases.Sharing):
         return f"{name(state, phase.winners[0])} shares the spoils"
     return "a battle is on" if isinstance(phase, _BATTLE) else f"it is the turn of {active}"
 
@@ -147,28 +134,45 @@ def settled(state: State, before: State | None = None) -> State:
     Stacks that are too low lose their abilities; a goal that is met ends the game; the next battle of a Group Attack
     begins; a card that the Poppet has turned in vain is discarded; who can only stop has stopped.
     """
-    seen = None if before is None or isinstance(before.phase, _BATTLE + _SPOILS) else before  # and nobody has won there
     while True:
         if before is None or state.piles is not before.piles or (state.wild and state.hands is not before.hands):
-            state = tidied(state)
+            state = tidied(state, before)
         state = emptied(state)
         phase = state.phase
         if isinstance(phase, _BATTLE):
-            first = RULES.actions(state)[0]
-            if first.verb != "stop" or any(action.verb != "stop" for action in RULES.actions(state)):
+            possible = RULES.actions(state)
+            if any(action.verb != "stop" for action in possible):
                 return state
-            state = STOP.follow(state, first.seat)
+            state = STOP.follow(state, possible[0].seat)
             continue
         if not isinstance(phase, _SPOILS):  # else some of the cards belong to nobody
-            won = winner(state, seen)
+            won = winner(state, before)
             if won is not None:
-                return state._replace(phase=Over(won))
+                return state._replace(phase=phases.Over(won))
         if phase is None and state.group:
             state = next_fight(state)
-        elif isinstance(phase, Forced) and (phase.kind not in FORCED or not RULES.actions(state)):
+        elif isinstance(phase, phases.Forced) and (phase.kind not in _AIMED or not RULES.actions(state)):
             state = discard_forced(state)
         else:
             return state
+
+
+def begin(data: Data, setup: Setup) -> State:
+    """Return the state at the start of the first turn; a Klabautermann that was dealt lies open (R26)."""
+    count = len(setup.names)
+    state = State(
+        Table(setup.names, setup.rules, data),
+        hands=tuple(tuple(sorted(hand)) for hand in setup.hands),
+        piles=((),) * count,
+        goals=tuple(setup.goal(seat) for seat in range(count)),
+        centre=tuple(sorted(setup.centre)),
+        deck=tuple(sorted(Counter(dict(setup.deck)).elements())),
+        discards=(),
+        turn=Turn(setup.first),
+    )
+    for seat in range(count):
+        state = reveal(state, seat, own_turn=False)
+    return settled(begin_turn(state, setup.first))
 
 
 def has_stopped(state: State, action: Action) -> bool:
@@ -178,13 +182,12 @@ def has_stopped(state: State, action: Action) -> bool:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does."""
     phase = state.phase
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Drawing):
         return Action(CHANCE, "cards", (draw_at_random(state, dice),))
-    if isinstance(phase, Wagering):
+    if isinstance(phase, phases.Wagering):
         return Action(CHANCE, "wagered", (sample(state.used, phase.count, dice),))
-    if isinstance(phase, Bewitched):
+    if isinstance(phase, phases.Bewitched):
         return Action(CHANCE, "turned", sample(state.hands[phase.seat], 1, dice))
     return Action(CHANCE, "spoils", (draw_spoils(state, dice),))
 
@@ -195,20 +198,27 @@ def waits_for(state: State) -> tuple[int, ...]:
     if not isinstance(phase, _BATTLE):
         return seats_of(state)
     able = dict.fromkeys(action.seat for action in RULES.actions(state))
-    first = phase.pending if isinstance(phase, Fight) else clockwise(state, phase.laid.seat)[1:]
+    first = phase.pending if isinstance(phase, phases.Fight) else clockwise(state, phase.laid.seat)[1:]
     return tuple(sorted(able, key=lambda seat: seat not in first))
 
 
+_MOVES: tuple[AnyMove[State], ...] = (
+    TRADE_IN, ATTACK, GROUP, TWO_BY_TWO, DRAW, PICK, ROB, LOCK, CHOOSE, CHANGE, BOUNTIFUL, CHAIN, CALM, SPEAR, DEMAND,
+    REVENGE, WAGER, TURN_ON, FIRE, SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL, STOP, SPLIT, TAKE, SHARE, END, DISCARD,
+    CARDS_DRAWN, WAGERED, TURNED, DRAWN,
+)  # fmt: skip
+_AIMED = {move.id for move in _MOVES if move.id in move.phases}
+"""The cards that are of use when the Poppet turns them: those that are aimed at somebody."""
+
 RULES: Rulebook[State] = Rulebook(
-    (TRADE_IN, ATTACK, GROUP, TWO_BY_TWO, DRAW, PICK, ROB, LOCK, CHOOSE, CHANGE, BOUNTIFUL, CHAIN, CALM, SPEAR, DEMAND,
-     REVENGE, WAGER, TURN_ON, FIRE, SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL, STOP, SPLIT, TAKE, SHARE, END, DISCARD,
-     CARDS_DRAWN, WAGERED, TURNED, DRAWN),
+    _MOVES,
     phase=phase_of,
+    turn=lambda state: state.turn.seat,
     seats=seats_of,
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_move", "Actions"),
-    lists={TURN: turn, Fight: battle, Replying: battle, **FORCED},
+    lists={TURN: turn, phases.Fight: battle, phases.Replying: battle},
     settled=settled,
     remembers=True,
-)  # fmt: skip
+)

@@ -10,8 +10,7 @@ from pnp.game.toml import Section, quoted, texts
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.fish_n_ships.cards import find_any, find_goal, split_copies, write_cards
-from pnp.referee.fish_n_ships.data import Data, Goal
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Data, Goal, Rules
 from pnp.referee.names import find_name
 
 Counts = tuple[tuple[str, int], ...]
@@ -36,7 +35,6 @@ class Setup(NamedTuple):
     first: int = 0
 
     def goal(self, seat: int) -> Goal:
-        """Return the goal of a player, in a set-up that is right."""
         return self.goals[seat][0]
 
 

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.data import SKULDUGGERY, TREASURE, Card, Data
-from pnp.referee.fish_n_ships.goal_list import check_goals
+from pnp.referee.fish_n_ships.data import ABILITY, SKULDUGGERY, TREASURE, Card, Data, Goal
 from pnp.referee.fish_n_ships.setup import Setup
 
 _EVERY_CARD = "every card is in one place"
+_GOALS = "every goal is its own five treasures"
 _REMOVED = "cards for the number of players"
 
 
 def check_setup(data: Data, setup: Setup) -> list[Finding]:
-    """Return everything that is wrong with *setup*; empty: it is right."""
     findings = [*_check_players(data, setup), *_check_hands(data, setup), *_check_goal_cards(data, setup)]
     findings += check_goals(data, data.goals, short=setup.rules.short_game)
     told = [goal for goals in setup.goals for goal in goals if not goal.id]
     findings += check_goals(data, told, short=setup.rules.short_game)
     places = _places(setup)
-    for card in data.red.values():
-        findings += _check_red(setup, card, places.get(card.kind, Counter()))
-    for card in data.abilities.values():
-        findings += _check_blue(setup, card, places.get(card.kind, Counter()))
+    for card in (*data.red.values(), *data.abilities.values()):
+        findings += _check_card(setup, card, places.get(card.kind, Counter()))
     return findings
 
 
@@ -45,7 +44,8 @@ def _check_hands(data: Data, setup: Setup) -> Iterator[Finding]:
     for name, hand in zip(setup.names, setup.hands, strict=True):
         if len(hand) != size:
             hint = f"Deal {name} {size - len(hand)} more." if len(hand) < size else "Shuffle the others back."
-            yield Finding("start_hand", f"{name} holds {len(hand)} cards, {size} are dealt.", "start hand", hint)
+            yield Finding("start_hand", f"{name} holds {len(hand)} cards, {size} are dealt.", "start hand", hint,
+                          player=name)  # fmt: skip
 
 
 def _check_goal_cards(data: Data, setup: Setup) -> Iterator[Finding]:
@@ -54,53 +54,40 @@ def _check_goal_cards(data: Data, setup: Setup) -> Iterator[Finding]:
     for name, goals in zip(setup.names, setup.goals, strict=True):
         if len(goals) != 1:
             yield Finding("goal_count", f"{name} has {len(goals)} goals, one is dealt.", "one secret goal each",
-                          f"Let {name} draw one goal." if not goals else "Put the others back.")  # fmt: skip
+                          "Put the others back." if goals else f"Let {name} draw one goal.", player=name)  # fmt: skip
         for goal in goals:
             if goal.id and goal.id in owners:
                 yield Finding("card_duplicated", f"{goal.name} is with {owners[goal.id]} and with {name}.", _EVERY_CARD,
-                              "There is one card of each goal; look again.")  # fmt: skip
+                              "There is one card of each goal; look again.", player=name, piece=goal.name)  # fmt: skip
             owners.setdefault(goal.id, name)
     for kind, places in _places(setup).items():
         if any(goal.id == kind for goal in data.goals):
             yield Finding("goal_in_deck", f"{data.name_of(kind)} is in {_text(places)}; it is a goal.", "two decks",
-                          "Put it with the goals, out of sight.")  # fmt: skip
+                          "Put it with the goals, out of sight.", piece=data.name_of(kind))  # fmt: skip
 
 
-def _check_red(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Finding]:
-    """Check the cards of one red kind, wherever they are."""
-    found = places.total()
-    yield from _check_removal(setup, card, places)
-    if card.stays_out(len(setup.names)) or card.kind in setup.box or (card.king_tide and not setup.rules.king_tide):
-        return
-    if found != card.copies and card.group in (TREASURE, SKULDUGGERY):
-        code = "treasure_count" if card.group == TREASURE else "skulduggery_count"
-        yield Finding(code, f"{card.name}: {found} cards, {card.copies} expected.", _EVERY_CARD, _look_for(card, found))
-    elif found > card.copies:
-        yield Finding("card_duplicated", f"{card.name} is in {_text(places)}; there are {card.copies}.", _EVERY_CARD,
-                      _look_for(card, found))  # fmt: skip
-    elif found < card.copies:
-        yield Finding("card_missing", f"{card.name}: {found} cards, {card.copies} expected.", _EVERY_CARD,
-                      _look_for(card, found))  # fmt: skip
-
-
-def _check_blue(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Finding]:
-    """Check one stack ability, wherever it is."""
-    free = setup.centre.count(card.kind)
-    if places:
+def _check_card(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Finding]:
+    """Check the cards of one kind; *places* are those among the red cards, where a stack ability never lies."""
+    free = setup.centre.count(card.kind) if card.group == ABILITY else 0
+    if card.group == ABILITY and places:
         yield Finding("ability_in_deck", f"{card.name} is in {_text(places)}; it belongs beside the draw pile.",
-                      "two decks", "Lay it face up in the centre.")  # fmt: skip
-    here = Counter(places)
-    if free:
-        here["the centre"] = free
-    yield from _check_removal(setup, card, here if free else Counter())
+                      "two decks", "Lay it face up in the centre.", piece=card.name)  # fmt: skip
+    places = places + Counter({"the centre": free})
+    yield from _check_removal(setup, card, places if free or card.group != ABILITY else Counter())
     if card.stays_out(len(setup.names)) or card.kind in setup.box or (card.king_tide and not setup.rules.king_tide):
         return
-    if here.total() > 1:
-        yield Finding("card_duplicated", f"{card.name} is in {_text(here)}; there is one.", _EVERY_CARD,
-                      "Look again; one of them is another card.")  # fmt: skip
-    elif not here:
-        yield Finding("card_missing", f"{card.name} is neither in the centre nor in the box.", _EVERY_CARD,
-                      "Lay it face up in the centre.")  # fmt: skip
+    found, want = places.total(), card.copies
+    copies = "a copy" if abs(want - found) == 1 else "copies"
+    hint = "Count again; one is too many." if found > want else f"Look for {copies} of {card.name} in the box."
+    if found != want and card.group in (TREASURE, SKULDUGGERY):
+        code = "treasure_count" if card.group == TREASURE else "skulduggery_count"
+        yield Finding(code, f"{card.name}: {found} cards, {want} expected.", _EVERY_CARD, hint, piece=card.name)
+    elif found > want:
+        yield Finding("card_duplicated", f"{card.name} is in {_text(places)}; {counted(want, 'card')} expected.",
+                      _EVERY_CARD, hint, piece=card.name)  # fmt: skip
+    elif found < want:
+        yield Finding("card_missing", f"{card.name}: {counted(found, 'card')}, {want} expected.", _EVERY_CARD, hint,
+                      piece=card.name)  # fmt: skip
 
 
 def _check_removal(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Finding]:
@@ -109,20 +96,20 @@ def _check_removal(setup: Setup, card: Card, places: Counter[str]) -> Iterator[F
     if card.king_tide and not setup.rules.king_tide:
         if places:
             yield Finding("king_tide_mixed", f"{card.name} belongs to the King Tide and is in {_text(places)}.",
-                          "King Tide", "Take it out, or play with the option king_tide.")  # fmt: skip
+                          "King Tide", "Take it out, or play with the option king_tide.", piece=card.name)  # fmt: skip
     elif card.stays_out(players):
         if places:
             yield Finding("must_remove", f"{card.name} is removed with {players} players and is in {_text(places)}.",
-                          _REMOVED, "Put it back into the box.")  # fmt: skip
+                          _REMOVED, "Put it back into the box.", piece=card.name)  # fmt: skip
         elif not removed:
             yield Finding("card_missing", f"{card.name} is neither in the game nor in the box.", _EVERY_CARD,
-                          "Look for it, and put it into the box.")  # fmt: skip
+                          "Look for it, and put it into the box.", piece=card.name)  # fmt: skip
     elif removed:
         yield Finding("must_not_remove", f"{card.name} stays in the game with {players} players.", _REMOVED,
-                      "Take it out of the box again.")  # fmt: skip
+                      "Take it out of the box again.", piece=card.name)  # fmt: skip
         if places:
             yield Finding("card_duplicated", f"{card.name} is in the box and in {_text(places)}.", _EVERY_CARD,
-                          "Look again; it can be in one place only.")  # fmt: skip
+                          "Look again; it can be in one place only.", piece=card.name)  # fmt: skip
 
 
 def _places(setup: Setup) -> dict[str, Counter[str]]:
@@ -140,6 +127,35 @@ def _text(places: Counter[str]) -> str:
     return " and in ".join(f"{place} ({count} cards)" if count > 1 else place for place, count in places.items())
 
 
-def _look_for(card: Card, found: int) -> str:
-    copies = "a copy" if abs(card.copies - found) == 1 else "copies"
-    return f"Look for {copies} of {card.name} in the box." if found < card.copies else "Count again; one is too many."
+# -- goals: those of the game folder, or of a printed game that a record tells ------------------------------
+
+
+def check_goals(data: Data, goals: Sequence[Goal], *, short: bool) -> Iterator[Finding]:
+    """Yield what is wrong with some goals, each by itself and as a list; the *short* game leaves out the bottom one."""
+    for goal in goals:
+        yield from _check_goal(data, goal)
+    for one, other in combinations(goals, 2):
+        if Counter(one.treasures) == Counter(other.treasures):
+            yield Finding("goal_not_unique", f"Goals {one.name} and {other.name} ask for the same treasures.",
+                          "R28", "Give one of them another treasure.", piece=one.name)  # fmt: skip
+        elif short and Counter(one.treasures[:-1]) == Counter(other.treasures[:-1]):
+            yield Finding("goal_short_not_unique",
+                          f"Without the bottom treasure goals {one.name} and {other.name} are the same.",
+                          "short game", "Move another treasure to the bottom of one.", warning=True,
+                          piece=one.name)  # fmt: skip
+
+
+def _check_goal(data: Data, goal: Goal) -> Iterator[Finding]:
+    size = data.numbers.goal_size
+    if len(goal.treasures) != size:
+        yield Finding("goal_size", f"Goal {goal.name} asks for {len(goal.treasures)} treasures, {size} expected.",
+                      _GOALS, f"Give it {size} treasures.", piece=goal.name)  # fmt: skip
+    for kind, count in Counter(goal.treasures).items():
+        if not data.is_treasure(kind):
+            yield Finding("goal_unknown_treasure", f"Goal {goal.name} asks for {kind}, which is no treasure.",
+                          _GOALS, "Name a treasure of the red deck.", piece=goal.name)  # fmt: skip
+        elif count > data.red[kind].copies:
+            yield Finding("goal_impossible",
+                          f"Goal {goal.name} asks for {count} x {data.name_of(kind)}, "
+                          f"of which there are {data.red[kind].copies}.",
+                          _GOALS, "Ask for no more of a treasure than the red deck has.", piece=goal.name)  # fmt: skip

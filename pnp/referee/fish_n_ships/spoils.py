@@ -10,8 +10,10 @@ from pnp.referee.action import Dice
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.battle import shares
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.drawing import sample
-from pnp.referee.fish_n_ships.state import TAKING, Cards, Sharing, Splitting, Spoils, State, drop, give
+from pnp.referee.fish_n_ships.phases import Sharing, Splitting, Spoils
+from pnp.referee.fish_n_ships.state import TAKING, State, drop, due, give
 from pnp.referee.fish_n_ships.values import CARDS
 from pnp.referee.fish_n_ships.words import card_name, list_of, name
 from pnp.referee.kernel import Move, Refused
@@ -34,7 +36,6 @@ def claim(
 
 
 def wrong_number(count: int, taken: int) -> Finding:
-    """Return the finding about a wrong number of spoils."""
     return Finding("spoils_count", f"The win brings {counted(count, 'card')}, {taken} taken.", "Spoils",
                    "never more than the loser holds (R4)")  # fmt: skip
 
@@ -43,17 +44,14 @@ def wrong_number(count: int, taken: int) -> Finding:
 
 
 def _each_split(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield how many cards may come from the first and from the second loser."""
-    phase = state.phase
-    assert isinstance(phase, Splitting)
+    phase = due(state, Splitting)
     first, second = (len(state.hands[loser]) for loser in phase.losers)
     for taken in range(max(0, phase.count - second), min(first, phase.count) + 1):
         yield taken, phase.count - taken
 
 
 def _no_split(state: State, seat: int, first: int, second: int) -> Refused | None:
-    phase = state.phase
-    assert isinstance(phase, Splitting)
+    phase = due(state, Splitting)
     if first + second != phase.count:
         return lambda: wrong_number(phase.count, first + second)
     if (first, second) in _each_split(state, seat):
@@ -64,8 +62,7 @@ def _no_split(state: State, seat: int, first: int, second: int) -> Refused | Non
 
 def _split(state: State, seat: int, first: int, second: int) -> State:
     """Return the state in which the cards are taken, from one loser after the other."""
-    phase = state.phase
-    assert isinstance(phase, Splitting)
+    phase = due(state, Splitting)
     takes = tuple((loser, count) for loser, count in zip(phase.losers, (first, second), strict=True) if count)
     return state._replace(phase=Spoils(phase.winners, takes, phase.first_keeps))
 
@@ -79,26 +76,19 @@ SPLIT = Move(
 # -- taking --------------------------------------------------------------------------------------------------
 
 
-def _due(state: State) -> tuple[int, int]:
-    """Return who gives, and how many cards."""
-    assert isinstance(state.phase, Spoils)
-    return state.phase.takes[0]
-
-
 def draw_spoils(state: State, dice: Dice) -> Cards:
-    """Return what chance takes from the hand of the loser."""
-    loser, count = _due(state)
+    loser, count = due(state, Spoils).takes[0]
     return sample(state.hands[loser], count, dice)
 
 
 def _each_spoil(state: State, seat: int) -> Iterator[tuple[Cards]]:
-    loser, count = _due(state)
+    loser, count = due(state, Spoils).takes[0]
     return ((cards,) for cards in handfuls(state.hands[loser], count, count))
 
 
 def _no_spoils(state: State, seat: int, cards: Cards) -> Refused | None:
     """Spoils are as many as the win says (R4), and come from the hand only."""
-    loser, count = _due(state)
+    loser, count = due(state, Spoils).takes[0]
     if len(cards) != count:
         return lambda: wrong_number(count, len(cards))
     short = Counter(cards) - Counter(state.hands[loser])
@@ -115,8 +105,7 @@ def _not_in_hand(state: State, loser: int, short: Cards) -> Finding:
 
 def _take(state: State, seat: int, cards: Cards) -> State:
     """Return the state after cards have left the hand of a loser; the last ones are shared."""
-    phase = state.phase
-    assert isinstance(phase, Spoils)
+    phase = due(state, Spoils)
     state = drop(state, phase.takes[0][0], cards)
     phase = replace(phase, takes=phase.takes[1:], loot=plus(phase.loot, cards))
     if phase.takes:
@@ -135,14 +124,9 @@ DRAWN = Move("spoils", "spoils", "the cards that the winner drew", (CARDS,), cha
 # -- Armada: even shares -------------------------------------------------------------------------------------
 
 
-def _sharing(state: State) -> Sharing:
-    assert isinstance(state.phase, Sharing)
-    return state.phase
-
-
 def _no_share(state: State, seat: int, cards: Cards) -> Refused | None:
     """The second winner gets an even share of the loot (R17)."""
-    phase = _sharing(state)
+    phase = due(state, Sharing)
     if len(cards) != phase.count:
         what = f"{name(state, phase.winners[1])} gets {phase.count} of {len(phase.loot)} cards, not {len(cards)}."
         return lambda: Finding("spoils_count", what, "R17", player=name(state, phase.winners[1]))
@@ -153,7 +137,7 @@ def _no_share(state: State, seat: int, cards: Cards) -> Refused | None:
 
 
 def _share(state: State, seat: int, cards: Cards) -> State:
-    phase = _sharing(state)
+    phase = due(state, Sharing)
     first, second = phase.winners
     return give(give(state, second, cards), first, minus(phase.loot, cards))._replace(phase=None)
 
@@ -161,6 +145,6 @@ def _share(state: State, seat: int, cards: Cards) -> State:
 SHARE = Move(
     "share", "share", "give the second winner some of the spoils", (CARDS,), phases=(Sharing,), sure=True,
     offers=lambda state, seat: ((cards,) for cards in handfuls(
-        _sharing(state).loot, _sharing(state).count, _sharing(state).count)),
+        due(state, Sharing).loot, due(state, Sharing).count, due(state, Sharing).count)),
     refuse=_no_share, follow=_share,
 )  # fmt: skip

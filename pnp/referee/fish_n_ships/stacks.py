@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.state import (
     QUICK,
     SLOW,
     WILD,
     WILD_TREASURE,
-    Cards,
     Pile,
     Place,
     State,
@@ -23,19 +23,16 @@ from pnp.referee.tuples import minus, plus, replaced
 
 
 def find_pile(state: State, seat: int, place: Place) -> int | None:
-    """Return the index of a pile among those of *seat*, None where there is none."""
     places = list(places_of(state, seat))
     return places.index(place) if place in places else None
 
 
 def pile_at(state: State, seat: int, place: Place) -> Pile | None:
-    """Return a pile of *seat*, None where there is none."""
     index = find_pile(state, seat, place)
     return None if index is None else state.piles[seat][index]
 
 
 def places_of(state: State, seat: int) -> Iterable[Place]:
-    """Yield the place of each pile of *seat*, in their order."""
     seen: dict[str, int] = {}
     for pile in state.piles[seat]:
         seen[pile.kind] = seen.get(pile.kind, 0) + 1
@@ -43,7 +40,6 @@ def places_of(state: State, seat: int) -> Iterable[Place]:
 
 
 def is_stack(state: State, pile: Pile) -> bool:
-    """Return whether a pile is high enough to carry an ability."""
     return len(pile.cards) >= state.data.numbers.stack
 
 
@@ -54,7 +50,6 @@ def highest(state: State, seat: int, kind: str) -> int:
 
 
 def wild_in_hand(state: State, seat: int) -> Wild | None:
-    """Return the wild card in the hand of *seat*."""
     wild = state.wild
     return wild if wild is not None and wild.owner == seat and not wild.locked else None
 
@@ -66,7 +61,6 @@ def lockable(state: State, seat: int) -> Cards:
 
 
 def counts_as(state: State, seat: int, card: str) -> str:
-    """Return the kind as which a lockable card counts."""
     wild = wild_in_hand(state, seat)
     return wild.counts_as if card == WILD and wild is not None else card
 
@@ -85,7 +79,6 @@ def lock(state: State, seat: int, cards: Cards, place: Place, *, quick: bool) ->
 
 
 def add(state: State, seat: int, cards: Iterable[str], place: Place, fresh: str = SLOW) -> State:
-    """Return the state with more cards on a pile of *seat*, or on a new one."""
     index = find_pile(state, seat, place)
     piles = state.piles[seat]
     if index is None:
@@ -108,7 +101,6 @@ def take(state: State, seat: int, place: Place, cards: Iterable[str]) -> State:
 
 
 def set_pile(state: State, seat: int, place: Place, pile: Pile) -> State:
-    """Return the state with a pile of *seat* replaced by another of the same kind."""
     index = find_pile(state, seat, place)
     assert index is not None
     return state._replace(piles=replaced(state.piles, seat, replaced(state.piles[seat], index, pile)))
@@ -128,7 +120,9 @@ def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | Non
 
 def locked_cards(state: State, seat: int) -> list[Place]:
     """Return the names of all locked cards of *seat* that differ: pile by pile, and WILD."""
-    return [name for name in (*places_of(state, seat), (WILD, 1)) if find_locked(state, seat, name) is not None]
+    piles = zip(places_of(state, seat), state.piles[seat], strict=True)
+    found = [place for place, pile in piles if pile.kind in pile.cards]
+    return found if find_locked(state, seat, (WILD, 1)) is None else [*found, (WILD, 1)]
 
 
 # -- the Wild Treasure -----------------------------------------------------------------------------------
@@ -169,18 +163,24 @@ def _wild_stands(state: State, wild: Wild) -> bool:
 # -- after every step ------------------------------------------------------------------------------------
 
 
-def tidied(state: State) -> State:
+def tidied(state: State, before: State | None = None) -> State:
     """Return the state after what follows by itself when cards have left: low stacks lose their ability, empty piles
-    are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again."""
+    are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again.
+
+    In the state *before* all was in order: piles of that state are not looked at.
+    """
+    stack, known = state.data.numbers.stack, ((),) * len(state.piles) if before is None else before.piles
     while True:
-        before, stack = state, state.data.numbers.stack
+        seen = state
         for seat, piles in enumerate(state.piles):
-            if [1 for _, cards, ability, _, fresh in piles if len(cards) < stack and (ability or fresh or not cards)]:
+            if piles is not known[seat] and [1 for _, cards, ability, _, fresh in piles
+                                             if len(cards) < stack and (ability or fresh or not cards)]:  # fmt: skip
                 state = _tidied_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
             state = _reverted(state)
-        if state is before:
+        if state is seen:
             return state
+        known = seen.piles
 
 
 def _tidied_piles(state: State, seat: int) -> State:
@@ -192,7 +192,6 @@ def _tidied_piles(state: State, seat: int) -> State:
 
 
 def take_locked(state: State, robber: int, owner: int, what: Place) -> State:
-    """Return the state with one locked treasure of *owner* in the hand of *robber*."""
     found = find_locked(state, owner, what)
     assert found is not None
     place, kind = found
@@ -200,7 +199,6 @@ def take_locked(state: State, robber: int, owner: int, what: Place) -> State:
 
 
 def take_pile(state: State, robber: int, owner: int, place: Place) -> State:
-    """Return the state with a whole pile of *owner* in the hand of *robber*."""
     pile = pile_at(state, owner, place)
     assert pile is not None
     return give(take(state, owner, place, pile.cards), robber, pile.cards)

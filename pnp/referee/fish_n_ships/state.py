@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.referee.action import CHANCE
-from pnp.referee.fish_n_ships.battle import Battle, Go, Shot
-from pnp.referee.fish_n_ships.data import Data, Goal
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships import phases
+from pnp.referee.fish_n_ships.data import Cards, Data, Goal, Rules
 from pnp.referee.tuples import minus, plus, replaced
 
-Cards = tuple[str, ...]
-"""Kinds of cards, sorted."""
+T = TypeVar("T")
 
 Place = tuple[str, int]
 """A pile of a player: its kind, and which of them (from 1)."""
@@ -71,123 +69,6 @@ class Turn(NamedTuple):
     plan: tuple[str, ...] = ()
 
 
-class Laid(NamedTuple):
-    """Who laid the shot at the same place of the battle, and the card that goes to the discards for it."""
-
-    seat: int
-    card: str
-
-
-class Reply(NamedTuple):
-    """The answer of *seat* to a Group Attack: a shot, or nothing; *dived*: there is no battle with this player."""
-
-    seat: int
-    shot: Shot | None = None
-    card: str = ""
-    dived: bool = False
-
-
-# -- what the table waits for, where it is not a step of the turn ------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """Chance draws *count* cards for the active player."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wagering:
-    """Chance draws *count* of the used tide-turners for the active player."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bewitched:
-    """Chance draws a card from the hand of *seat*: the Poppet."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Forced:
-    """*seat* must play the card *kind* against the active player: the Poppet again."""
-
-    seat: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Replying:
-    """A Group Attack: *opener* is on the table, and all others answer at once."""
-
-    opener: Shot
-    laid: Laid
-    replies: tuple[Reply, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """A battle. *sides* are the attackers and the defenders, *laid* belongs to the shots of *battle*.
-
-    *go* is the side that decides, *pending* are those of it who have neither laid a card nor declined, and *answered*
-    says whether one of that side has laid a card since it is on the go.
-    """
-
-    sides: tuple[tuple[int, ...], tuple[int, ...]]
-    battle: Battle
-    laid: tuple[Laid, ...]
-    go: Go
-    pending: tuple[int, ...]
-    answered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Splitting:
-    """The first of *winners* decides how many of *count* cards come from each of two *losers*."""
-
-    winners: tuple[int, ...]
-    losers: tuple[int, ...]
-    count: int
-    first_keeps: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Spoils:
-    """Cards are taken from hands: *takes* has a loser and a number each; *loot* has been taken."""
-
-    winners: tuple[int, ...]
-    takes: tuple[tuple[int, int], ...]
-    first_keeps: bool = True
-    loot: Cards = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sharing:
-    """The first of *winners* picks *count* cards of the *loot* for the other one; the rest is the first one's."""
-
-    winners: tuple[int, ...]
-    loot: Cards
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """The active player has ended the turn and discards down to the hand limit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """*winner* has met the goal."""
-
-    winner: int
-
-
-Phase = Drawing | Wagering | Bewitched | Forced | Replying | Fight | Splitting | Spoils | Sharing | Limit | Over
-
-
 @dataclass(frozen=True, slots=True)
 class Table:
     """What does not change in a game: the players' names by seat, the rules they play, and the data of the game."""
@@ -214,15 +95,15 @@ class State(NamedTuple):
     deck: Cards
     discards: Cards
     turn: Turn
-    phase: Phase | None = None
+    phase: phases.Phase | None = None
     used: Cards = ()
     gone: Cards = ()
     timers: tuple[Timer, ...] = ()
     klabautermann: tuple[int, int] | None = None
     wild: Wild | None = None
     chosen: bool = False
-    group: tuple[Fight, ...] = ()
-    ended: Fight | None = None
+    group: tuple[phases.Fight, ...] = ()
+    ended: phases.Fight | None = None
 
     @property
     def data(self) -> Data:
@@ -238,24 +119,31 @@ class State(NamedTuple):
 
 
 def give(state: State, seat: int, cards: Iterable[str]) -> State:
-    """Return the state with more cards in the hand of *seat*."""
     return state._replace(hands=replaced(state.hands, seat, plus(state.hands[seat], cards)))
 
 
 def drop(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state with *cards* gone from the hand of *seat*; put them elsewhere."""
-    return state._replace(hands=replaced(state.hands, seat, minus(state.hands[seat], cards)))
+    return state._replace(hands=_less(state, seat, cards))
 
 
-def discard(state: State, seat: int, cards: Iterable[str]) -> State:
-    """Return the state with cards from the hand of *seat* on the discards."""
-    cards = tuple(cards)
-    return drop(state, seat, cards)._replace(discards=plus(state.discards, cards))
+def discard(state: State, seat: int, cards: Cards) -> State:
+    return state._replace(hands=_less(state, seat, cards), discards=plus(state.discards, cards))
 
 
 def use_up(state: State, seat: int, kind: str) -> State:
     """Return the state with a tide-turner from the hand of *seat* among the used ones."""
-    return drop(state, seat, [kind])._replace(used=plus(state.used, [kind]))
+    return state._replace(hands=_less(state, seat, (kind,)), used=plus(state.used, (kind,)))
+
+
+def _less(state: State, seat: int, cards: Iterable[str]) -> tuple[Cards, ...]:
+    return replaced(state.hands, seat, minus(state.hands[seat], cards))
+
+
+def due(state: State, kind: type[T]) -> T:
+    """Return the phase, which is of this *kind*."""
+    assert isinstance(state.phase, kind)
+    return state.phase
 
 
 def clockwise(state: State, seat: int) -> list[int]:
@@ -270,7 +158,6 @@ def owner_of(state: State, ability: str) -> int | None:
 
 
 def works_for(state: State, seat: int, ability: str) -> bool:
-    """Return whether *ability* is at work for *seat*."""
     return ability in [pile.ability for pile in state.piles[seat] if pile.active]
 
 
@@ -287,25 +174,26 @@ OWN_TURN = ("bountiful-seas", "chain-shot", "doldrums", "harpoon", "idols-demand
 
 
 class Hand(NamedTuple):
-    """What of a hand can be laid: the values of its *balls*, its *treasures* and their *kinds*, and its *turners* for
-    the own turn; balls, kinds and turners none twice."""
+    """What of a hand can be laid: the values of its *balls*, its *treasures* and their *kinds*, its *turners* for the
+    own turn, and those for *battles*; balls, kinds and turners none twice."""
 
     balls: tuple[int, ...]
     treasures: Cards
     kinds: Cards
     turners: Cards
+    battles: frozenset[str]
 
 
 @lru_cache(maxsize=65536)
 def _sorted_out(data: Data, hand: Cards) -> Hand:
     treasures = tuple(filter(data.is_treasure, hand))
     balls = dict.fromkeys(data.card(kind).value for kind in hand if data.is_ball(kind))
-    turners = (kind for kind in OWN_TURN if kind in hand)
-    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), tuple(turners))
+    turners = tuple(kind for kind in OWN_TURN if kind in hand)
+    battles = frozenset(filter(data.is_turner, hand)).difference(OWN_TURN)
+    return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), turners, battles)
 
 
 def held(state: State, seat: int) -> Hand:
-    """Return what *seat* holds."""
     return _sorted_out(state.table.data, state.hands[seat])
 
 
@@ -322,12 +210,12 @@ def phase_of(state: State) -> Hashable:
     phase = state.phase
     if phase is None:
         return TURN
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return phase.kind
-    if isinstance(phase, Spoils) and state.table.rules.spoils_pick == "open":
+    if isinstance(phase, phases.Spoils) and state.table.rules.spoils_pick == "open":
         return TAKING
     kind: type = type(phase)
-    return None if kind is Over else kind
+    return None if kind is phases.Over else kind
 
 
 def seats_of(state: State) -> tuple[int, ...]:
@@ -340,12 +228,12 @@ def seats_of(state: State) -> tuple[int, ...]:
         if state.table.rules.wild != "any_time":
             return (turn,)
         return (turn, *(seat for seat in state.seats if seat != turn and works_for(state, seat, WILD_TREASURE)))
-    if isinstance(phase, Fight | Replying):
+    if isinstance(phase, phases.Fight | phases.Replying):
         return tuple(state.seats)
-    if isinstance(phase, Drawing | Wagering | Bewitched):
+    if isinstance(phase, phases.Drawing | phases.Wagering | phases.Bewitched):
         return (CHANCE,)
-    if isinstance(phase, Spoils):
+    if isinstance(phase, phases.Spoils):
         return phase.winners[:1] if state.table.rules.spoils_pick == "open" else (CHANCE,)
-    if isinstance(phase, Splitting | Sharing):
+    if isinstance(phase, phases.Splitting | phases.Sharing):
         return phase.winners[:1]
-    return () if isinstance(phase, Over) else (phase.seat if isinstance(phase, Forced) else turn,)
+    return () if isinstance(phase, phases.Over) else (phase.seat if isinstance(phase, phases.Forced) else turn,)

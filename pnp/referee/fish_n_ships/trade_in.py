@@ -7,16 +7,17 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from pnp.referee.findings import Finding
-from pnp.referee.fish_n_ships.state import TURN, Cards, State, discard, works_for
-from pnp.referee.fish_n_ships.values import ACTIONS, CARDS, PLAN
-from pnp.referee.fish_n_ships.words import card_name, lacks, list_of, name, not_your_turn
+from pnp.referee.fish_n_ships.data import Cards
+from pnp.referee.fish_n_ships.state import TURN, State, discard, works_for
+from pnp.referee.fish_n_ships.turn import ACTIONS
+from pnp.referee.fish_n_ships.values import CARDS, PLAN
+from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, name, not_your_turn
 from pnp.referee.kernel import Move, Refused
 
 Plan = tuple[str, ...]
 
 
 def price(state: State, seat: int) -> int:
-    """Return how many treasures buy *seat* a second action."""
     numbers = state.data.numbers
     return numbers.trade_in_price - (numbers.trade_in_saving if works_for(state, seat, "trade-in") else 0)
 
@@ -27,18 +28,17 @@ def no_trade(state: State, seat: int) -> Refused | None:
     if seat != turn.seat:
         return lambda: not_your_turn(state, seat)
     if turn.taken:
-        what = f"{name(state, seat)} has taken an action already; the trade-in comes before the first action."
-        return lambda: Finding("trade_in_late", what, "Turn", player=name(state, seat))
+        does = "has taken an action already; the trade-in comes before the first action."
+        return about("trade_in_late", state, seat, does, "Turn")
     most = state.data.numbers.most_actions
     if turn.allowed >= most:
-        what = f"{name(state, seat)} has {turn.allowed} actions already; {most} are the most."
-        return lambda: Finding("too_many_actions", what, "Turn", player=name(state, seat))
+        return about("too_many_actions", state, seat, f"has {turn.allowed} actions already; {most} are the most.",
+                     "Turn")  # fmt: skip
     return None
 
 
 @lru_cache(maxsize=16384)
 def ways_to_pay(treasures: Cards, cost: int) -> tuple[Cards, ...]:
-    """Return the different treasures that are the price."""
     return tuple(sorted(set(combinations(treasures, cost))))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.state import State, Timer, Turn
@@ -10,6 +12,9 @@ from pnp.referee.kernel import Refused
 from pnp.referee.tuples import minus, replaced
 
 KLABAUTERMANN = "klabautermann"
+
+ACTIONS = ("attack", "draw", "skulduggery", "lock")
+"""The kinds of action, as a trade-in announces them."""
 
 
 def begin_turn(state: State, seat: int) -> State:
@@ -44,16 +49,22 @@ def next_turn(state: State) -> State:
     return begin_turn(state, (seat + 1) % len(state.seats))
 
 
+def open_kinds(turn: Turn) -> tuple[str, ...]:
+    """Return the kinds of the next action: any, the one that was announced, or none where all are taken."""
+    done = len(turn.taken)
+    return () if done >= turn.allowed else turn.plan[done : done + 1] or ACTIONS
+
+
 def no_action(state: State, seat: int, kind: str) -> Refused | None:
     """Return why *seat* may not take another action, or not one of this *kind*."""
     active, taken, allowed, plan = state.turn
     if seat != active:
         return lambda: not_your_turn(state, seat)
+    if kind in open_kinds(state.turn):
+        return None
     done = len(taken)
     if done >= allowed:
         return lambda: _no_more(state, seat)
-    if not plan or plan[done] == kind:
-        return None
     return lambda: Finding(
         "not_as_announced",
         f"{name(state, seat)} announced {' then '.join(plan)}; action {done + 1} is to be {plan[done]}.", "R7",
@@ -68,9 +79,10 @@ def _no_more(state: State, seat: int) -> Finding:
     return Finding("too_many_actions", what, "Turn", player=name(state, seat))
 
 
-def count_action(state: State, kind: str) -> State:
-    """Return the state with one more action taken."""
-    return state._replace(turn=state.turn._replace(taken=(*state.turn.taken, kind)))
+def count_action(state: State, kind: str, **changes: Any) -> State:
+    """Return the state with one more action taken, and other *changes* of its fields."""
+    seat, taken, allowed, plan = state.turn
+    return state._replace(turn=Turn(seat, (*taken, kind), allowed, plan), **changes)
 
 
 def emptied(state: State) -> State:

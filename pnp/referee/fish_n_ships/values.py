@@ -7,8 +7,10 @@ from itertools import combinations, permutations
 
 from pnp.referee import values
 from pnp.referee.fish_n_ships.cards import ability_names, card_names, find_treasure, read_cards
+from pnp.referee.fish_n_ships.data import Cards
 from pnp.referee.fish_n_ships.stacks import counts_as
-from pnp.referee.fish_n_ships.state import WILD, Cards, Place, State
+from pnp.referee.fish_n_ships.state import WILD, Place, State
+from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.fish_n_ships.words import list_of
 from pnp.referee.grammar import Value
 from pnp.referee.names import find_name
@@ -18,17 +20,11 @@ _PLACE = re.compile(r"(.*\S) (\d{1,2})")
 _JOIN = re.compile(r"\s+and\s+|\s*\+\s*", re.IGNORECASE)
 _MOST_PILES = 99
 
-ACTIONS = ("attack", "draw", "skulduggery", "lock")
-"""The kinds of action, as a trade-in announces them."""
-
-
 def player(key: str, word: str = "") -> Value[State]:
-    """Return a value that is a player."""
     return values.player(key, lambda state: state.table.names, word)
 
 
 def ball(word: str) -> Value[State]:
-    """Return a value that is the value of a cannonball."""
     return values.named("ball", "a cannonball", _balls, word, write=lambda state, value: str(value))
 
 
@@ -38,7 +34,6 @@ def _balls(state: State) -> dict[str, int]:
 
 
 def ability(key: str, word: str = "") -> Value[State]:
-    """Return a value that is a stack ability."""
     return values.named(key, "a stack ability", lambda state: ability_names(state.data), word)
 
 
@@ -125,12 +120,10 @@ def _is_place(state: State, value: object, least: int = 1) -> bool:
 
 
 def pile(key: str, word: str = "") -> Value[State]:
-    """Return a value that is a pile of somebody: its kind, and which of them."""
     return Value(key, _read_place, _write_place, word, fits=_is_place)
 
 
 def _usual_pile(state: State, seat: int, before: tuple[Cards]) -> Place:
-    """Return the pile of the card's own kind."""
     return (counts_as(state, seat, before[0][0]) if before[0] else WILD), 1
 
 
@@ -153,4 +146,3 @@ SOURCE: Value[State] = Value(
     lambda state, place: _write_place(state, place) if place[1] else f"{state.data.name_of(place[0])} in hand",
     fits=lambda state, value: _is_place(state, value, least=0),
 )  # fmt: skip
-

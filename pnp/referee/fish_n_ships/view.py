@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.cards import write_cards
-from pnp.referee.fish_n_ships.state import (
-    Drawing,
-    Fight,
-    Forced,
-    Over,
-    Pile,
-    Replying,
-    Sharing,
-    Splitting,
-    Spoils,
-    State,
-)
+from pnp.referee.fish_n_ships.goals import wanted
+from pnp.referee.fish_n_ships.state import Pile, State
 
 HIDDEN = "?"
 
@@ -29,9 +20,11 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "taken": list(state.turn.taken),
         "allowed": state.turn.allowed,
         "announced": list(state.turn.plan),
-        "phase": _phase_name(state),
+        "phase": _NAMES.get(type(state.phase), type(state.phase).__name__.lower()),
         "waiting": _waiting(state, seat),
         "players": [_player(state, other, seat) for other in state.seats],
+        "treasures": list(state.data.treasures),
+        "centre_ids": list(state.centre),
         "centre": [state.data.name_of(ability) for ability in state.centre],
         "draw_pile": len(state.deck) if seat is not None else _cards(state, state.deck),
         "discards": _cards(state, state.discards),
@@ -59,6 +52,8 @@ def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "name": state.table.names[seat],
         "goal": state.goals[seat].name if sees else HIDDEN,
         "hand": _cards(state, state.hands[seat]) if sees else HIDDEN,
+        "hand_kinds": list(state.hands[seat]) if sees else HIDDEN,
+        "wanted": list(wanted(state.goals[seat], short=state.rules.short_game)) if sees else HIDDEN,
         "cards": len(state.hands[seat]),
         "piles": [_pile(state, pile) for pile in state.piles[seat]],
         "wild": f"{state.data.name_of(wild.kind)} as {state.data.name_of(wild.counts_as)}" if wild and shown else None,
@@ -71,22 +66,20 @@ def _pile(state: State, pile: Pile) -> dict[str, Any]:
         "cards": _cards(state, pile.cards),
         "ability": state.data.name_of(pile.ability) if pile.ability else "none",
         "works": pile.active,
+        "id": pile.kind,
+        "card_kinds": list(pile.cards),
+        "ability_id": pile.ability,
     }
 
 
-def _phase_name(state: State) -> str:
-    """Return what is going on, in a word."""
-    if state.phase is None:
-        return "turn"
-    return {"Fight": "battle", "Replying": "group attack", "Over": "over"}.get(
-        type(state.phase).__name__, type(state.phase).__name__.lower()
-    )
+_NAMES = {phases.Fight: "battle", phases.Replying: "group attack", type(None): "turn"}
+"""What is going on, where it is not called as its class is."""
 
 
 def _waiting(state: State, seat: int | None) -> dict[str, Any]:
     """Return the details of a battle, of spoils, or of a draw; empty where there are none."""
     phase, names = state.phase, state.table.names
-    if isinstance(phase, Fight):
+    if isinstance(phase, phases.Fight):
         return {
             "attackers": [names[other] for other in phase.sides[0]],
             "defenders": [names[other] for other in phase.sides[1]],
@@ -97,40 +90,24 @@ def _waiting(state: State, seat: int | None) -> dict[str, Any]:
             ],
             "go": [names[other] for other in phase.pending],
         }
-    if isinstance(phase, Replying):
-        return {
-            "attacker": names[phase.laid.seat],
-            "opening": phase.opener.value,
-            "replied": {
-                names[reply.seat]: (HIDDEN if seat not in (None, reply.seat) else reply.shot.value if reply.shot else 0)
-                for reply in phase.replies
-            },
-        }
-    if isinstance(phase, Spoils):
-        return {
-            "winners": [names[other] for other in phase.winners],
-            "from": {names[loser]: count for loser, count in phase.takes},
-            "taken": _loot(state, phase.loot, seat, phase.winners),
-        }
-    if isinstance(phase, Splitting):
-        return {"winners": [names[other] for other in phase.winners], "cards": phase.count}
-    if isinstance(phase, Sharing):
-        return {
-            "winners": [names[other] for other in phase.winners],
-            "taken": _loot(state, phase.loot, seat, phase.winners),
-            "for_second": phase.count,
-        }
-    if isinstance(phase, Drawing):
+    if isinstance(phase, phases.Replying):
+        shots = {names[reply.seat]: reply.shot.value if reply.shot else 0 for reply in phase.replies}
+        replied = {name: shot if seat is None or name == names[seat] else HIDDEN for name, shot in shots.items()}
+        return {"attacker": names[phase.laid.seat], "opening": phase.opener.value, "replied": replied}
+    if isinstance(phase, phases.Spoils | phases.Splitting | phases.Sharing):
+        loot = () if isinstance(phase, phases.Splitting) else phase.loot
+        taken = write_cards(state.data, loot) if seat in (None, phase.winners[0]) else HIDDEN
+        more: dict[str, Any] = {"cards": phase.count} if isinstance(phase, phases.Splitting) else {"taken": taken}
+        if isinstance(phase, phases.Spoils):
+            more["from"] = {names[loser]: count for loser, count in phase.takes}
+        if isinstance(phase, phases.Sharing):
+            more["for_second"] = phase.count
+        return {"winners": [names[other] for other in phase.winners], **more}
+    if isinstance(phase, phases.Drawing):
         return {"cards": phase.count}
-    if isinstance(phase, Forced):
+    if isinstance(phase, phases.Forced):
         return {"player": names[phase.seat], "card": state.data.name_of(phase.kind)}
-    if isinstance(phase, Over):
-        return {"winner": names[phase.winner]}
-    return {}
-
-
-def _loot(state: State, loot: tuple[str, ...], seat: int | None, winners: tuple[int, ...]) -> str:
-    return _cards(state, loot) if seat is None or seat == winners[0] else HIDDEN
+    return {"winner": names[phase.winner]} if isinstance(phase, phases.Over) else {}
 
 
 def pieces(state: State) -> dict[str, int]:
@@ -148,10 +125,10 @@ def pieces(state: State) -> dict[str, int]:
 def _on_the_table(state: State) -> list[str]:
     """Return the cards that belong to nobody now: shots, and spoils that are not shared yet."""
     phase = state.phase
-    fights = [*state.group, *([phase] if isinstance(phase, Fight) else [])]
+    fights = [*state.group, *([phase] if isinstance(phase, phases.Fight) else [])]
     cards = [laid.card for fight in fights for laid in fight.laid if laid.card]
-    if isinstance(phase, Replying):
+    if isinstance(phase, phases.Replying):
         cards += [phase.laid.card, *(reply.card for reply in phase.replies if reply.card)]
-    if isinstance(phase, Spoils | Sharing):
+    if isinstance(phase, phases.Spoils | phases.Sharing):
         cards += phase.loot
     return cards

@@ -10,7 +10,7 @@ from pnp.referee.fish_n_ships.robbing import not_locked
 from pnp.referee.fish_n_ships.stacks import add, highest, locked_cards, places_of, plain, take
 from pnp.referee.fish_n_ships.state import TURN, WILD, WILD_TREASURE, Place, State, Wild, held
 from pnp.referee.fish_n_ships.values import KIND, SOURCE
-from pnp.referee.fish_n_ships.words import asleep, card_name, lacks, name, place_name
+from pnp.referee.fish_n_ships.words import about, asleep, card_name, lacks, place_name
 from pnp.referee.kernel import Move, Refused
 
 
@@ -21,8 +21,7 @@ def no_change(state: State, seat: int) -> Refused | None:
         return fault
     if state.chosen:
         until = "it stays" if rule == "once" else "until the next turn"
-        what = f"{name(state, seat)} has chosen the kind of the Wild Treasure; {until}."
-        return lambda: Finding("too_late", what, "R11", player=name(state, seat))
+        return about("too_late", state, seat, f"has chosen the kind of the Wild Treasure; {until}.", "R11")
     if state.turn.taken and rule == "rechoose_each_turn":
         return lambda: Finding("too_late", "The kind of a Wild Treasure is chosen at the start of a turn.", "R11")
     return None
@@ -52,7 +51,6 @@ def sources(state: State, seat: int) -> Iterator[Source]:
 
 
 def _each_change(state: State, source: Source) -> Iterator[tuple[Place, Place]]:
-    """Yield all that a card may count as."""
     for kind, piles in source.piles:
         for number in range(1, piles + 1):
             spare = source.spare + _gained(source.stack, source.what, (kind, number))
@@ -67,7 +65,6 @@ def _own_stack(state: State, seat: int) -> tuple[Place, int]:
 
 
 def _gained(stack: Place, what: Place, target: Place) -> int:
-    """Return how many cards a change brings to the *stack* of the Wild Treasure."""
     return ((target == stack) - (what == stack)) if what[1] else 0
 
 

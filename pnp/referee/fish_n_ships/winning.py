@@ -1,29 +1,36 @@
-"""Who has met the goal: asked after every step."""
+"""Who has met the goal: asked after every step; how a game ended, and the count as it stands."""
 
 from __future__ import annotations
 
-from pnp.referee.fish_n_ships.goals import meets
-from pnp.referee.fish_n_ships.state import WILD_TREASURE, Cards, State, clockwise
+from pnp.referee.answers import Count, Outcome, Tally
+from pnp.referee.fish_n_ships.counting import count_of, result_of
+from pnp.referee.fish_n_ships.data import Cards
+from pnp.referee.fish_n_ships.goals import meets, wanted
+from pnp.referee.fish_n_ships.phases import Over
+from pnp.referee.fish_n_ships.state import WILD_TREASURE, State, clockwise
 from pnp.referee.tuples import minus, plus
 
 
 def winner(state: State, before: State | None = None) -> int | None:
-    """Return who has met the goal with hand and locked cards together; the active player first, then clockwise
-    (R19). Nobody had won in the state *before*: who has the same as there has not won now."""
-    seats = clockwise(state, state.turn.seat)
-    if before is not None and state.wild is before.wild and state.chosen == before.chosen:
-        hands, piles = before.hands, before.piles
-        seats = [seat for seat in seats if state.hands[seat] is not hands[seat] or state.piles[seat] is not piles[seat]]
-    for seat in seats:
-        if has_won(state, seat):
-            return seat
-    return None
+    """Return who has met the goal with hand and locked cards together; the active player first, then clockwise (R19).
+
+    Nobody had won when *before* was settled: who has gained no card, and no other pile, since then has not won now.
+    """
+    hands, piles = state.hands, state.piles
+    if before is None or state.wild is not before.wild or state.chosen != before.chosen:
+        return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
+    old, lying = before.hands, before.piles
+    changed = [seat for seat in state.seats if piles[seat] is not lying[seat]
+               or (hands[seat] is not old[seat] and len(hands[seat]) >= len(old[seat]))]  # fmt: skip
+    if not changed:
+        return None
+    return next((seat for seat in clockwise(state, state.turn.seat) if seat in changed and has_won(state, seat)), None)
 
 
 def has_won(state: State, seat: int) -> bool:
-    """Return whether a player has met the goal."""
-    hand, piles = counted(state, seat)
-    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild_pile(state, seat))
+    (hand, piles), wild = counted(state, seat), wild_pile(state, seat)
+    kind = "" if wild is None else state.piles[seat][wild].kind
+    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild, kind)
 
 
 def wild_pile(state: State, seat: int) -> int | None:
@@ -49,3 +56,27 @@ def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
             piles[index] = plus(minus(pile.cards, [wild.kind]), [wild.counts_as])
             break
     return hand, tuple(piles)
+
+
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return who has won, with the treasures of the goal that each player has; None while the game goes on."""
+    if not isinstance(state.phase, Over):
+        return None
+    won = state.phase.winner
+    reason = f"{state.table.names[won]} has all treasures of {state.goals[won].name}."
+    return Outcome((won,), reason, tuple(_count(state, seat).total for seat in state.seats))
+
+
+def tally_of(state: State) -> Tally:
+    counts = [_count(state, seat) for seat in state.seats]
+    sizes = [len(wanted(goal, short=state.rules.short_game)) for goal in state.goals]
+    return result_of(counts, sizes, state.turn.seat)
+
+
+def _count(state: State, seat: int) -> Count:
+    hand, piles = counted(state, seat)
+    name, goal = state.table.names[seat], state.goals[seat]
+    return count_of(state.data, state.rules, name, goal, hand, piles, wild_pile(state, seat))

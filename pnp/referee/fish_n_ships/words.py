@@ -7,13 +7,19 @@ from functools import lru_cache
 
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.cards import write_cards
-from pnp.referee.fish_n_ships.state import WILD, Forced, Place, State, owner_of, works_for
+from pnp.referee.fish_n_ships.phases import Forced
+from pnp.referee.fish_n_ships.state import WILD, Place, State, owner_of, works_for
 from pnp.referee.kernel import Refused
 
 
 def name(state: State, seat: int) -> str:
-    """Return a player's name."""
     return state.table.names[seat]
+
+
+def about(code: str, state: State, seat: int, does: str, rule: str, hint: str = "") -> Refused:
+    """Return a reason that is about a player: *does* is the sentence behind the name."""
+    who = name(state, seat)
+    return lambda: Finding(code, f"{who} {does}", rule, hint, player=who)
 
 
 def card_name(state: State, kind: str) -> str:
@@ -36,7 +42,6 @@ def place_name(state: State, place: Place) -> str:
 
 
 def lacks(state: State, seat: int, *cards: str) -> Refused | None:
-    """Return what is wrong with cards that *seat* should have in the hand."""
     hand = state.hands[seat]
     for kind in cards:
         if cards.count(kind) > hand.count(kind):
@@ -55,7 +60,6 @@ def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
 
 
 def not_your_turn(state: State, seat: int) -> Finding:
-    """Return the finding about a player whose turn it is not."""
     active, other = name(state, state.turn.seat), name(state, seat)
     return Finding("not_your_turn", f"It is the turn of {active}, not of {other}.", "Turn", player=active)
 
@@ -87,7 +91,6 @@ def _others(players: int, seat: int) -> tuple[int, ...]:
 
 
 def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self") -> Refused | None:
-    """Return why a card or an action of *seat* cannot be aimed at *target*."""
     if target in targets(state, seat):
         return None
     own, user = name(state, seat), name(state, state.turn.seat)
@@ -98,7 +101,6 @@ def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self"
 
 
 def asleep(state: State, seat: int, ability: str) -> Refused | None:
-    """Return why an ability does not work for *seat*."""
     return None if works_for(state, seat, ability) else lambda: _asleep(state, seat, ability)
 
 

@@ -78,7 +78,6 @@ _ATTACKS = Remembered(ATTACK)
 
 
 def attacks(state: State, seat: int) -> tuple[Action, ...]:
-    """Return every attack of the active player."""
     targets = in_sight(state, seat, cannons(state, seat))
     if not targets:
         return ()

@@ -61,12 +61,10 @@ def read_direction(text: str) -> str:
 
 
 def on_board(square: Square, size: Size) -> bool:
-    """Return whether the board has *square*."""
     return 1 <= square[0] <= size[0] and 1 <= square[1] <= size[1]
 
 
 def all_squares(size: Size) -> Iterator[Square]:
-    """Yield every square of the board, row by row."""
     for row in range(1, size[1] + 1):
         for col in range(1, size[0] + 1):
             yield col, row

@@ -7,26 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pnp.referee.english import listed
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.decks import Deck, Known, discard, draw, next_cards, put_back
-from pnp.referee.ten_gold.gaining import gain, under_ship
 from pnp.referee.ten_gold.hold import keep
 from pnp.referee.ten_gold.phases import ENRICH, ISLAND_CARD, LOOK, PRIZE, PUT_BACK, SUNKEN_CARD
-from pnp.referee.ten_gold.ships import gold_of, label, merchants, navies, to_the_left
+from pnp.referee.ten_gold.purse import gain, under_ship
+from pnp.referee.ten_gold.ships import gold_of, label, merchants, navies, square_of, to_the_left
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
-from pnp.referee.ten_gold.tasks import (
-    SUPPLY,
-    Drifting,
-    Enriching,
-    HoldLimit,
-    IslandCard,
-    NavyCard,
-    Paying,
-    Peeking,
-    Placing,
-    Prize,
-    Sailing,
-    SunkenCard,
-)
+from pnp.referee.ten_gold.tasks import SUPPLY
 from pnp.referee.ten_gold.values import card_value, name_of_card, ship_value
 from pnp.referee.values import named
 
@@ -37,104 +25,65 @@ Effect = Callable[[State, int], State]
 # -- the effects -----------------------------------------------------------------------------------------
 
 
-def gold(state: State, amount: int) -> State:
-    """Return the state with gold from the supply, or given back to it."""
+def _gold(state: State, amount: int) -> State:
+    """Gold comes from the supply, or goes back to it."""
     if amount < 0:
-        return push(state, *(Paying(state.active, SUPPLY) for _ in range(-amount)))
+        return push(state, *(tasks.Paying(state.active, SUPPLY) for _ in range(-amount)))
     return gain(state, state.active, amount)
 
 
-def nothing(state: State, amount: int) -> State:
-    """Return *state*."""
-    return state
-
-
-def peek_sunken(state: State, amount: int) -> State:
-    """Return the state in which the active player looks at the top card of the sunken ship deck."""
-    return push(state, Peeking())
-
-
-def drift_players(state: State, amount: int) -> State:
-    """Return the state in which all players' ships drift, the active one first."""
-    return push(state, Drifting(ships=tuple(_afloat(state, to_the_left(state))), most=amount))
-
-
-def drift_self(state: State, amount: int) -> State:
-    """Return the state in which the active player's ship drifts."""
-    return push(state, Drifting(ships=(state.active,), most=amount))
-
-
-def drift_navy(state: State, amount: int) -> State:
-    """Return the state in which the Navy ships sail, in the order of their numbers."""
-    return push(state, Sailing(ships=tuple(_afloat(state, navies(state))), most=amount))
-
-
-def place_merchant_or_gain(state: State, amount: int) -> State:
-    """Return the state in which a Merchant with gold comes onto the board; where all are there: 1 gold."""
-    return _placed(state, merchants(state), amount) or gain(state, state.active, 1)
-
-
-def place_merchant_or_enrich(state: State, amount: int) -> State:
-    """Return the state in which a Merchant comes onto the board; where all are there, the poorest gets the gold."""
+def _merchant_or_enrich(state: State, amount: int) -> State:
+    """A Merchant comes onto the board; where all are there, the poorest gets the gold."""
     fleet = merchants(state)
     least = min(gold_of(state, ship) for ship in fleet)
     poorest = tuple(ship for ship in fleet if gold_of(state, ship) == least)
-    return _placed(state, fleet, amount) or push(state, Enriching(poorest, amount))
+    return _placed(state, fleet, amount) or push(state, tasks.Enriching(poorest, amount))
 
 
-def place_navy_or_enrich(state: State, amount: int) -> State:
-    """Return the state in which a Navy ship comes onto the board; where all are there, the nearest gets the gold."""
+def _navy_or_enrich(state: State, amount: int) -> State:
+    """A Navy ship comes onto the board; where all are there, the nearest gets the gold."""
     placed = _placed(state, navies(state), amount)
     if placed:
         return placed
     ways = {ship: steps_between(state, state.active, ship) for ship in navies(state)}
-    return push(state, Enriching(tuple(ship for ship in ways if ways[ship] == min(ways.values())), amount))
+    return push(state, tasks.Enriching(tuple(ship for ship in ways if ways[ship] == min(ways.values())), amount))
 
 
-def island_card(state: State, amount: int) -> State:
-    """Return the state in which the active player draws island cards."""
-    return push(state, *(IslandCard() for _ in range(amount)))
-
+_OF_BOTH: Mapping[str, Effect] = {"gold": _gold, "none": lambda state, amount: state, "actions": with_actions}
 
 ISLAND_EFFECTS: Mapping[str, Effect] = {
-    "gold": gold,
-    "none": nothing,
-    "peek_sunken": peek_sunken,
-    "actions": with_actions,
-    "drift_players": drift_players,
-    "drift_navy": drift_navy,
-    "merchant": place_merchant_or_gain,
+    **_OF_BOTH,
+    "peek_sunken": lambda state, amount: push(state, tasks.Peeking()),
+    "drift_players": lambda state, amount: push(state, tasks.Drifting((), _afloat(state, to_the_left(state)), amount)),
+    "drift_navy": lambda state, amount: push(state, tasks.Sailing((), _afloat(state, navies(state)), amount)),
+    "merchant": lambda state, amount: _placed(state, merchants(state), amount) or gain(state, state.active, 1),
 }
 
 SUNKEN_EFFECTS: Mapping[str, Effect] = {
-    "gold": gold,
-    "none": nothing,
-    "drift_self": drift_self,
-    "navy": place_navy_or_enrich,
-    "merchant": place_merchant_or_enrich,
-    "actions": with_actions,
-    "island_card": island_card,
+    **_OF_BOTH,
+    "drift_self": lambda state, amount: push(state, tasks.Drifting((), (state.active,), amount)),
+    "navy": _navy_or_enrich,
+    "merchant": _merchant_or_enrich,
+    "island_card": lambda state, amount: push(state, *(tasks.IslandCard() for _ in range(amount))),
 }
 """All but ``prize_square``, which needs to know where the ship sank."""
 
 
-def _afloat(state: State, ships: Sequence[int]) -> list[int]:
-    return [ship for ship in ships if state.squares[ship] is not None]
+def _afloat(state: State, ships: Sequence[int]) -> tuple[int, ...]:
+    return tuple(ship for ship in ships if state.squares[ship] is not None)
 
 
 def _placed(state: State, fleet: Sequence[int], coins: int) -> State | None:
     """Return the state in which the lowest number of *fleet* off the board is placed (R40), None where all are on."""
     for ship in fleet:
         if state.squares[ship] is None:
-            return push(state, Placing(ship=ship, gold=coins))
+            return push(state, tasks.Placing(ship=ship, gold=coins))
     return None
 
 
 def steps_between(state: State, ship: int, other: int) -> int:
     """Return how many columns and rows two ships are apart, in all: how near a card means (R41)."""
-    here, there = state.squares[ship], state.squares[other]
-    assert here is not None
-    assert there is not None
+    here, there = square_of(state, ship), square_of(state, other)
     return abs(here[0] - there[0]) + abs(here[1] - there[1])
 
 
@@ -142,8 +91,7 @@ def steps_between(state: State, ship: int, other: int) -> int:
 
 
 def deck_due(state: State) -> Deck:
-    """Return the deck of which a card comes next."""
-    return state.island if isinstance(state.stack[-1], IslandCard) else state.sunken
+    return state.island if isinstance(state.stack[-1], tasks.IslandCard) else state.sunken
 
 
 def _each_card(state: State, seat: int) -> list[tuple[str]]:
@@ -161,29 +109,28 @@ def _not_there(state: State, seat: int, card: str) -> Refused | None:
 def _draw(state: State, seat: int, card: str) -> State:
     """A card is discarded as soon as it is read (R43), or kept where it has a black spot (R39), and settled."""
     task, design = state.stack[-1], state.table.data.designs[card]
-    state, known = _drawn(pop(state), card, island=isinstance(task, IslandCard))
+    state, known = _drawn(pop(state), card, island=isinstance(task, tasks.IslandCard))
     if design.spot:
-        return push(keep(state, state.active, card), HoldLimit())
-    if isinstance(task, IslandCard):
+        return push(keep(state, state.active, card), tasks.HoldLimit())
+    if isinstance(task, tasks.IslandCard):
         return ISLAND_EFFECTS[design.effect](state._replace(island=discard(state.island, card)), design.amount)
     state = state._replace(sunken=discard(state.sunken, card))
-    if isinstance(task, NavyCard):  # it can do nothing else with it (R42)
+    if isinstance(task, tasks.NavyCard):  # it can do nothing else with it (R42)
         return under_ship(state, task.navy, design.amount) if design.effect == "gold" else state
     if design.effect == "prize_square":
-        assert isinstance(task, SunkenCard)
-        return push(state, Prize(task.square))
+        assert isinstance(task, tasks.SunkenCard)
+        return push(state, tasks.Prize(task.square))
     return SUNKEN_EFFECTS[design.effect](state, design.amount)
 
 
 def _drawn(state: State, card: str, *, island: bool) -> tuple[State, Known]:
-    """Return the state without the next card of a deck, and that card."""
     known, deck = draw(state.island if island else state.sunken, card)
     return (state._replace(island=deck) if island else state._replace(sunken=deck)), known
 
 
 def _look(state: State, seat: int, card: str) -> State:
     state, known = _drawn(state, card, island=False)
-    return swap(state, Peeking(Known(card, known.seats | {state.active})))
+    return swap(state, tasks.Peeking(Known(card, known.seats | {state.active})))
 
 
 DRAW = Move("draw", "draw", "a card from a deck", (card_value(),), chance=True,
@@ -203,7 +150,7 @@ def _both(state: State, seat: int) -> list[tuple[str]]:
 
 
 def _put_back(state: State, seat: int, place: str) -> State:
-    card = due(state, Peeking).card
+    card = due(state, tasks.Peeking).card
     assert card is not None
     return pop(state)._replace(sunken=put_back(state.sunken, card, place))
 
@@ -215,14 +162,14 @@ BACK = Move("back", "back", "put the card back, on top or under the deck",
 
 def _take(state: State, seat: int) -> State:
     """Put the ship on the square of the prize; it is placing, and the Navy does not react."""
-    return with_square(pop(state), seat, due(state, Prize).square)
+    return with_square(pop(state), seat, due(state, tasks.Prize).square)
 
 
 TAKE = Move("take", "take the square", "put the ship where the other one sank",
             phases=(PRIZE,), offers=nothing_more, follow=_take, sure=True)  # fmt: skip
 
 
-def only_ship(state: State, task: Enriching) -> State | None:
+def only_ship(state: State, task: tasks.Enriching) -> State | None:
     """Return the state with the gold under a ship where there is only one, or no gold."""
     if not state.supply:
         return pop(state)
@@ -231,16 +178,12 @@ def only_ship(state: State, task: Enriching) -> State | None:
 
 def ship_due(state: State) -> str:
     """Return in a sentence which ships can get the gold of a card."""
-    ships = [label(state, ship) for ship in due(state, Enriching).ships]
+    ships = [label(state, ship) for ship in due(state, tasks.Enriching).ships]
     return f"{state.table.names[state.active]} first chooses the ship that gets the gold: {listed(ships, 'or')}."
 
 
-def _each_ship(state: State, seat: int) -> list[tuple[int]]:
-    return [(ship,) for ship in due(state, Enriching).ships]
-
-
 def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
-    if ship in due(state, Enriching).ships:
+    if ship in due(state, tasks.Enriching).ships:
         return None
     name = label(state, ship)
     return lambda: Finding("wrong_target", f"{name} does not get the gold of the card. {ship_due(state)}", "cards",
@@ -248,8 +191,11 @@ def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
 
 
 def _enrich(state: State, seat: int, ship: int) -> State:
-    return under_ship(pop(state), ship, due(state, Enriching).coins)
+    return under_ship(pop(state), ship, due(state, tasks.Enriching).coins)
 
 
-GIVE = Move("enrich", "enrich", "put the gold of the card under a ship", (ship_value(),),
-            phases=(ENRICH,), offers=_each_ship, refuse=_other_ship, follow=_enrich, sure=True)  # fmt: skip
+GIVE = Move(
+    "enrich", "enrich", "put the gold of the card under a ship", (ship_value(),), phases=(ENRICH,),
+    offers=lambda state, seat: [(ship,) for ship in due(state, tasks.Enriching).ships],
+    refuse=_other_ship, follow=_enrich, sure=True,
+)  # fmt: skip

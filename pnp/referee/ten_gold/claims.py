@@ -8,9 +8,10 @@ from pnp.game.toml import quoted
 from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb
-from pnp.referee.ten_gold.board import read_square, square_text
+from pnp.referee.ten_gold.board import square_text
 from pnp.referee.ten_gold.ships import gold_of
 from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.values import square_value
 
 
 def _read_count(state: State, text: str) -> int:
@@ -26,14 +27,12 @@ CLAIMS: Grammar[State] = Grammar(
     (
         Verb("actions", "actions", "how many actions the active player has left", _COUNT),
         Verb("gold", "gold", "how much gold a player has", _COUNT),
-        Verb("at", "at", "where a player's ship is",
-             (Value("square", lambda state, text: read_square(text), lambda state, at: f"{at[0]}-{at[1]}"),)),
+        Verb("at", "at", "where a player's ship is", (square_value(),)),
     )
 )  # fmt: skip
 
 
 def disputed(state: State, claim: Action) -> Finding | None:
-    """Return what is wrong with a *claim*, None where it is true."""
     name, value = state.table.names[claim.seat], claim.args[0]
     if claim.verb == "actions":
         return _actions_disputed(state, name, claim)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.game.toml import quoted
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.gold import Card, Rows, read_circles, row_faults
+from pnp.referee.ten_gold.gold import ROWS, Card, Rows, read_circles, row_faults
+from pnp.referee.told import number_of, one_of, text_of
 
 HOLDINGS = (
     Field("sails", "coins in the sails row: how many, or o and . for its circles, such as oo...", required=False),
@@ -18,6 +18,7 @@ HOLDINGS = (
     Field("turn", "ended, for the player whose turn has just ended", required=False),
     Field("round", "how many rounds are complete, where there is a limit", required=False),
 )
+_ENDED = {"no": False, "ended": True, "yes": True}
 
 
 class Win(NamedTuple):
@@ -65,15 +66,15 @@ def count_of(name: str, rows: Rows) -> Count:
     return Count(name, rows.total, tuple(line for line in lines if line[1]))
 
 
-def tally(players: Sequence[tuple[str, Given]], options: Options, data: Data) -> Tally:
+def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* hold.
 
     :raises ValueError: a text cannot be read.
     """
     names = [name for name, _ in players]
     cards = [read_card(given) for _, given in players]
-    ended = [seat for seat, (_, given) in enumerate(players) if _has_ended(given)]
-    rounds = max((_number(given, "round") for _, given in players), default=0)
+    ended = [seat for seat, (_, given) in enumerate(players) if one_of(given, "turn", _ENDED, "no or ended", "no")]
+    rounds = max((number_of(given, "round", 0, 999, 0) for _, given in players), default=0)
     counts = tuple(count_of(name, card.rows) for name, card in zip(names, cards, strict=True))
     findings = [*_faults(names, cards, data), *_turn_faults(names, ended)]
     win = who_has_won(names, [count.total for count in counts], ended[0] if len(ended) == 1 else None, rounds,
@@ -88,22 +89,8 @@ def read_card(given: Given) -> Card:
 
     :raises ValueError: a text cannot be read.
     """
-    sails, cannons = (read_circles(next(iter(given.get(row, ())), "0")) for row in ("sails", "cannons"))
-    return Card(sails, cannons, _number(given, "beside"))
-
-
-def _number(given: Given, key: str) -> int:
-    text = next(iter(given.get(key, ())), "0").strip()
-    if not text.isascii() or not text.isdigit() or len(text) > 3:
-        raise ValueError(f"{key} = {quoted(text)} is not a whole number from 0 to 999")
-    return int(text)
-
-
-def _has_ended(given: Given) -> bool:
-    text = next(iter(given.get("turn", ())), "").strip().casefold()
-    if text not in ("", "no", "ended", "yes"):
-        raise ValueError(f"turn = {quoted(text)} is neither ended nor no")
-    return text in ("ended", "yes")
+    sails, cannons = (read_circles(text_of(given, row, "0")) for row in ROWS)
+    return Card(sails, cannons, number_of(given, "beside", 0, 999, 0))
 
 
 def _faults(names: Sequence[str], cards: Sequence[Card], data: Data) -> Iterator[Finding]:

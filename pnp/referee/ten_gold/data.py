@@ -14,6 +14,9 @@ PRINTED, NO_CANNONS = "printed", "no_cannons"
 """Values of the option ``empty_row``; the third is ``none``."""
 
 
+_FACTS = ("gold_to_win", "actions", "hold", "navy_reach", "manoeuvre", "last_island_gold")
+
+
 class DeckCard(NamedTuple):
     """One design of a card. *effect* and *amount* are its rule for the referee (``gold`` 1); *spot*: it may be kept."""
 
@@ -45,6 +48,23 @@ class Start(NamedTuple):
     merchants: int
 
 
+class House(NamedTuple):
+    """What the table has agreed on: a value for every option of the game, under the option's id."""
+
+    navy_loot_timing: str
+    equal_roll: str
+    empty_row: str
+    navy_attack_order: str
+    zero_square_manoeuvre_triggers: bool
+    navy_sinking_draws_card: bool
+    manoeuvre_after_range_miss: bool
+    last_island: str
+    refloat_islands: bool
+    gamble_after: str
+    npc_bonus_cap: int
+    round_limit: int
+
+
 @dataclass(frozen=True, slots=True)
 class Data:
     """The numbers of the game. *sails* and *cannons* are the dice of the rows by the number of coins, from 0 on."""
@@ -71,9 +91,16 @@ class Data:
     last_island_gold: int
     designs: Mapping[str, DeckCard] = field(init=False, compare=False, repr=False)
     """The cards of both decks by their ids."""
+    printed: Mapping[str, Any] = field(init=False, compare=False, repr=False)
+    """What the rules and the cards say, as a view has it: the numbers of the game, and each card by its id."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "designs", {card.id: card for card in self.island_deck + self.sunken_deck})
+        cards = {card.id: {"name": card.name, "effect": card.effect, "amount": card.amount, "when": card.when}
+                 for card in self.designs.values()}  # fmt: skip
+        printed = {"board": list(self.size), "gold_to_win": self.gold_to_win, "navy_reach": self.navy_reach,
+                   "cards": cards}  # fmt: skip
+        object.__setattr__(self, "printed", printed)
 
     @classmethod
     def of(cls, game: Game) -> Data:
@@ -100,12 +127,7 @@ class Data:
             ),
             gold=pieces_of(parts["gold"], most),
             flags=pieces_of(parts["flag"], most),
-            gold_to_win=facts["gold_to_win"],
-            actions=facts["actions"],
-            hold=facts["hold"],
-            navy_reach=facts["navy_reach"],
-            manoeuvre=facts["manoeuvre"],
-            last_island_gold=facts["last_island_gold"],
+            **{fact: facts[fact] for fact in _FACTS},
         )
 
     @property
@@ -131,6 +153,10 @@ class Data:
         if players not in starts:
             raise ValueError(f"this game takes {min(starts)} to {max(starts)} players, not {players}")
         return starts[players]
+
+
+def size_of(deck: tuple[DeckCard, ...]) -> int:
+    return sum(card.copies for card in deck)
 
 
 def _deck(part: Component) -> tuple[DeckCard, ...]:

@@ -39,7 +39,6 @@ class Deck(NamedTuple):
 
 
 def new_deck(cards: Iterable[DeckCard]) -> Deck:
-    """Return the whole deck, shuffled."""
     return Deck(tuple(sorted(card.id for card in cards for _ in range(card.copies))))
 
 
@@ -72,12 +71,10 @@ def draw(deck: Deck, card: str) -> tuple[Known, Deck]:
 
 
 def discard(deck: Deck, card: str) -> Deck:
-    """Return *deck* with *card* among its discards."""
     return deck._replace(discards=tuple(sorted((*deck.discards, card))))
 
 
 def put_back(deck: Deck, known: Known, place: str) -> Deck:
-    """Return *deck* with a card on ``top`` of it or ``under`` it."""
     if place == "top":
         return deck._replace(top=(known, *deck.top))
     return deck._replace(bottom=(*deck.bottom, known))

@@ -13,6 +13,7 @@ from pnp.referee.ten_gold.phases import DODGE, ROLL, SHOT, phase_of
 from pnp.referee.ten_gold.ships import cannons, sails
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.tasks import Combat
+from pnp.referee.ten_gold.values import is_pair
 
 Roll = tuple[int, int]
 """What a die shows, and its sides."""
@@ -59,13 +60,7 @@ def read_roll(state: State, text: str) -> Roll:
 
 
 def write_roll(state: State, roll: Roll) -> str:
-    """Return a roll as :func:`read_roll` reads it."""
     return str(roll[0]) if roll[1] == die_due(state)[1] else f"{roll[0]} of d{roll[1]}"
 
 
-def is_roll(state: State, value: object) -> bool:
-    """Return whether *value* could be a roll."""
-    return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int and part >= 0 for part in value)
-
-
-ROLLED: Value[State] = Value("roll", read_roll, write_roll, fits=is_roll)
+ROLLED: Value[State] = Value("roll", read_roll, write_roll, fits=is_pair)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
@@ -12,7 +13,7 @@ from pnp.referee.ten_gold.board import COMPASS, DIRECTIONS, read_direction
 from pnp.referee.ten_gold.phases import AFTER_SHOT, SPIN, SPUN
 from pnp.referee.ten_gold.shot import accept_dodge, answer_due, is_escaped
 from pnp.referee.ten_gold.state import State, due, pop, swap, with_actions
-from pnp.referee.ten_gold.tasks import Combat, Drifting, Manoeuvring, Placing, Sailing, Spinning, Spun
+from pnp.referee.ten_gold.tasks import Combat, Placing, Spinning, Spun
 from pnp.referee.ten_gold.turn import no_action_left
 
 BOTH_SPINS = "both_spins"
@@ -32,7 +33,6 @@ def no_gamble(state: State, seat: int = 0) -> Refused | None:
 
 
 def column_stands() -> Finding:
-    """Return that the column is not gambled on alone."""
     return Finding("gamble_after_both", "Column and row are gambled on together, after the row.", "R47")
 
 
@@ -48,20 +48,7 @@ def accept(state: State, seat: int = 0) -> State:
     """Return the state in which the result counts for the task that needed the spin."""
     result, below = due(state, Spinning).result, state.stack[-2]
     assert isinstance(below, Spun)
-    return state._replace(stack=(*state.stack[:-2], with_spins(below, (*below.spins, result))))
-
-
-def with_spins(task: Spun, spins: tuple[int | str, ...]) -> Spun:
-    """Return a task with other spins that count."""
-    match task:
-        case Placing():
-            return Placing(spins, task.ship, task.gold)
-        case Manoeuvring():
-            return Manoeuvring(spins, task.ship)
-        case Drifting():
-            return Drifting(spins, task.ships, task.most)
-        case Sailing():
-            return Sailing(spins, task.ships, task.most)
+    return state._replace(stack=(*state.stack[:-2], replace(below, spins=(*below.spins, result))))
 
 
 # -- the moves -------------------------------------------------------------------------------------------
@@ -71,10 +58,6 @@ def ring(state: State) -> tuple[int | str, ...]:
     """Return what the ring of the spinner shows for the ``column``, the ``row`` or the ``direction`` that is due."""
     kind, (columns, rows) = due(state, Spinning).kind, state.table.data.size
     return tuple(DIRECTIONS) if kind == "direction" else tuple(range(1, (columns if kind == "column" else rows) + 1))
-
-
-def _each_result(state: State, seat: int) -> list[tuple[int | str]]:
-    return [(result,) for result in ring(state)]
 
 
 def _wrong_ring(state: State, seat: int, result: int | str) -> Refused | None:
@@ -92,10 +75,6 @@ def _keep(state: State, seat: int) -> State:
     return accept_dodge(state) if isinstance(state.stack[-1], Combat) else accept(state)
 
 
-def _if_open(state: State, seat: int) -> list[tuple[()]]:
-    return [()] if _nothing_to_keep(state, seat) is None else []
-
-
 def _nothing_to_keep(state: State, seat: int) -> Refused | None:
     task = state.stack[-1]
     return (lambda: answer_due(state)) if isinstance(task, Combat) and is_escaped(state, task) else None
@@ -106,12 +85,11 @@ def _gamble(state: State, seat: int) -> State:
     if task.kind == "row" and state.table.house.gamble_after == BOTH_SPINS:
         below = state.stack[-2]
         assert isinstance(below, Placing)
-        return swap(pop(state), with_spins(below, ()))
+        return swap(pop(state), replace(below, spins=()))
     return swap(state, Spinning(task.kind, task.useless))
 
 
 def spin_open(state: State) -> Finding:
-    """Return that a spin lies there, to be kept or gambled on."""
     name, result = state.table.names[state.active], due(state, Spinning).result
     return Finding("spin_open", f"{name} first keeps the spin of {result} or gambles.", "R27", player=name)
 
@@ -128,9 +106,15 @@ def _read_spin(state: State, text: str) -> int | str:
 _RESULT: Value[State] = Value("result", _read_spin, lambda state, spin: str(spin),
                               fits=lambda state, value: type(value) in (int, str))  # fmt: skip
 
-SPINNER = Move("spin", "spin", "a number or a direction of the spinner", (_RESULT,), chance=True,
-               phases=(SPIN,), offers=_each_result, refuse=_wrong_ring, follow=_spin, sure=True)  # fmt: skip
-KEEP = Move("keep", "keep", "leave a spin or a dodge as it is",
-            phases=(SPUN, AFTER_SHOT), offers=_if_open, refuse=_nothing_to_keep, follow=_keep, sure=True)  # fmt: skip
+SPINNER = Move(
+    "spin", "spin", "a number or a direction of the spinner", (_RESULT,), chance=True, phases=(SPIN,),
+    offers=lambda state, seat: [(result,) for result in ring(state)],
+    refuse=_wrong_ring, follow=_spin, sure=True,
+)  # fmt: skip
+KEEP = Move(
+    "keep", "keep", "leave a spin or a dodge as it is", phases=(SPUN, AFTER_SHOT),
+    offers=lambda state, seat: [()] if _nothing_to_keep(state, seat) is None else [],
+    refuse=_nothing_to_keep, follow=_keep, sure=True,
+)  # fmt: skip
 GAMBLE = Move("gamble", "gamble", "spin once more, for an action",
               phases=(SPUN,), offers=nothing_more, refuse=no_gamble, follow=_gamble, sure=True)  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.game.toml import quoted
@@ -91,32 +91,17 @@ def row_faults(name: str, card: Card, circles: tuple[int, int]) -> Iterator[Find
     """Yield what is wrong with the coins of a ship card: gaps, coins beyond the row, coins beside a card with room."""
     full = True
     for row, filled, count in zip(ROWS, (card.sails, card.cannons), circles, strict=True):
-        gap = row_gap(name, row, filled)
+        gap = next((circle for circle in range(1, max(filled, default=0)) if circle not in filled), None)
         if gap is not None:
-            yield gap
+            yield Finding("row_gap", f"{name}: circle {gap} of the {row} row is empty, but a later one holds a coin.",
+                          "ship card", "Fill each row from the left, without gaps.", player=name,
+                          circle=(row, gap))  # fmt: skip
         full = full and len(filled) >= count
         if max(filled, default=0) > count:
-            yield Finding(
-                "row_full", f"{name}: the {row} row has {count} circles; a coin lies on circle {max(filled)}.",
-                "ship card", "Use the other row, or lay it beside the card when both are full.",
-            )  # fmt: skip
+            last = max(filled)
+            yield Finding("row_full", f"{name}: the {row} row has {count} circles; a coin lies on circle {last}.",
+                          "ship card", "Use the other row, or lay it beside the card when both are full.", player=name,
+                          circle=(row, last))  # fmt: skip
     if card.beside and not full:
-        yield Finding(
-            "gold_beside", f"{name} has {card.beside} gold beside a ship card with empty circles.", "R20",
-            "Fill the card first.",
-        )  # fmt: skip
-
-
-def row_gap(name: str, row: str, filled: Collection[int]) -> Finding | None:
-    """Return what is wrong with the circles of *row* that hold a coin (numbered from 1), None where none is left out.
-
-    >>> row_gap("Ann", "sails", [1, 3]).message
-    'Ann: circle 2 of the sails row is empty, but a later one holds a coin.'
-    """
-    for circle in range(1, max(filled, default=0)):
-        if circle not in filled:
-            return Finding(
-                "row_gap", f"{name}: circle {circle} of the {row} row is empty, but a later one holds a coin.",
-                "ship card", "Fill each row from the left, without gaps.",
-            )  # fmt: skip
-    return None
+        yield Finding("gold_beside", f"{name} has {card.beside} gold beside a ship card with empty circles.", "R20",
+                      "Fill the card first.", player=name)  # fmt: skip

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.ten_gold.board import Square
 from pnp.referee.ten_gold.decks import discard
-from pnp.referee.ten_gold.gaining import gain
 from pnp.referee.ten_gold.loot import no_flag
 from pnp.referee.ten_gold.phases import AFTER_SHOT, CHOICE, TOO_MANY
+from pnp.referee.ten_gold.purse import gain
 from pnp.referee.ten_gold.sight import in_sight, out_of_sight
 from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions
 from pnp.referee.ten_gold.tasks import Combat, HoldLimit, Paying
-from pnp.referee.ten_gold.values import (
-    NOBODY,
-    NOWHERE,
-    card_value,
-    design_of,
-    name_of_card,
-    ship_value,
-    square_value,
-)
+from pnp.referee.ten_gold.values import NOBODY, NOWHERE, card_value, name_of_card, ship_value, square_value
 from pnp.referee.tuples import minus, plus, replaced
 
 OWN_TURN = "your_turn"
@@ -42,18 +35,15 @@ def held_with(state: State, seat: int, effect: str) -> tuple[str, ...]:
 
 
 def spend(state: State, seat: int, card: str) -> State:
-    """Return the state in which *seat* has discarded a card of its hold."""
     hold = minus(state.holds[seat], (card,))
     return state._replace(holds=replaced(state.holds, seat, hold), island=discard(state.island, card))
 
 
 def keep(state: State, seat: int, card: str) -> State:
-    """Return the state with a card more in the hold of *seat*."""
     return state._replace(holds=replaced(state.holds, seat, plus(state.holds[seat], (card,))))
 
 
 def not_held(state: State, seat: int, card: str, times: int = 1) -> Refused | None:
-    """Tell that a card is not in the hold of *seat*, so many times."""
     if state.holds[seat].count(card) >= times:
         return None
     name, whose = name_of_card(state, card), state.table.names[seat]
@@ -131,15 +121,13 @@ def _not_after_dodge(state: State, seat: int, card: str, ship: int, square: Squa
 
 
 def cards_in_combat() -> Finding:
-    """Return that a card has no place in combat."""
     return Finding("no_cards_in_combat", "No cards are played in combat, unless they name this moment.", "combat")
 
 
 def _play(state: State, seat: int, card: str, ship: int, square: Square | tuple[()]) -> State:
-    state, design = spend(state, seat, card), design_of(state, card)
-    assert design is not None
+    state, design = spend(state, seat, card), state.table.data.designs[card]
     if state.stack and isinstance(task := state.stack[-1], Combat):
-        return swap(state, Combat(task.attacker, task.target, task.extra, task.shot))
+        return swap(state, replace(task, dodge=0))
     if design.effect == "actions":
         return with_actions(state, design.amount)
     if design.effect == "navy_truce":
@@ -159,24 +147,18 @@ PLAY: Move[State, str, int, Square | tuple[()]] = Move("play", "play", "play a k
 
 
 def hold_limit(state: State, task: HoldLimit) -> State | None:
-    """Return the state without the task where the hold is not too full."""
     return pop(state) if len(state.holds[state.active]) <= state.table.data.hold else None
 
 
 def too_many(state: State) -> Finding:
-    """Return that the active player keeps more cards than the rules allow."""
     name, hold = state.table.names[state.active], state.holds[state.active]
     return Finding("hold_limit", f"{name} has {len(hold)} cards in the hold; {state.table.data.hold} may stay: play or "
                    "discard one.", "R39", player=name)  # fmt: skip
 
 
-def _each_held(state: State, seat: int) -> list[tuple[str]]:
-    return [(card,) for card in sorted(set(state.holds[seat]))]
-
-
-def _no_discard(state: State, seat: int, card: str) -> Refused | None:
-    return not_held(state, seat, card)
-
-
-DISCARD = Move("discard", "discard", "discard a card of a hold that is too full", (card_value(),),
-               phases=(TOO_MANY,), offers=_each_held, refuse=_no_discard, follow=spend, sure=True)  # fmt: skip
+DISCARD = Move(
+    "discard", "discard", "discard a card of a hold that is too full", (card_value(),), phases=(TOO_MANY,),
+    offers=lambda state, seat: [(card,) for card in sorted(set(state.holds[seat]))],
+    refuse=lambda state, seat, card: not_held(state, seat, card),
+    follow=spend, sure=True,
+)  # fmt: skip

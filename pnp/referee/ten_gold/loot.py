@@ -8,8 +8,8 @@ from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.ten_gold.board import Square, neighbours, square_text
-from pnp.referee.ten_gold.gaining import gain
 from pnp.referee.ten_gold.phases import CHOICE
+from pnp.referee.ten_gold.purse import gain
 from pnp.referee.ten_gold.state import State, pop, push
 from pnp.referee.ten_gold.tasks import Flagging, IslandCard, Reaction
 from pnp.referee.ten_gold.turn import no_action_left
@@ -22,18 +22,15 @@ def _shores(square: Square, islands: frozenset[Square], size: tuple[int, int]) -
 
 
 def islands_beside(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the islands that touch a side of a player's ship."""
     square = state.squares[seat]
     return _shores(square, state.table.islands, state.table.data.size) if square is not None else ()
 
 
 def lootable(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the islands beside a player's ship that carry no flag."""
     return tuple(square for square in islands_beside(state, seat) if square not in state.flags)
 
 
 def no_flag(state: State, square: Square) -> Refused | None:
-    """Tell why no flag can be put on *square*."""
     where = square_text(square)
     if square not in state.table.islands:
         return lambda: Finding("not_an_island", f"There is no island on {where}.", "looting",
@@ -93,5 +90,4 @@ _LOOTS = Remembered(LOOT)
 
 
 def loots(state: State, seat: int) -> tuple[Action, ...]:
-    """Return every looting that the active player can begin."""
     return _LOOTS(state, seat, (seat, lootable(state, seat)))

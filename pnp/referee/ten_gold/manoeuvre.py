@@ -31,7 +31,6 @@ def drift(start: Square, direction: str, most: int, blocked: Collection[Square],
 
 
 def _drifted(state: State, ship: int, direction: str, most: int) -> Square | None:
-    """Return the square on which a drift of *ship* ends."""
     square = state.squares[ship]
     return square and drift(square, direction, most, blocked(state), state.table.data.size)
 
@@ -50,7 +49,6 @@ def _not_escaped(state: State, seat: int) -> Refused | None:
 
 
 def not_due(rule: str) -> Finding:
-    """Return that there is no dodge that a manoeuvre could follow."""
     return Finding("manoeuvre_not_due", "A manoeuvre follows only a dodge; none is due.", rule)
 
 

@@ -81,7 +81,6 @@ def _no_spin() -> Finding:
 
 
 def _unsettled(state: State, action: Action) -> Finding:
-    """Return why a player's *action* does not settle the next task."""
     seat, verb, _ = action
     task, begun = state.stack[-1], _begun_manoeuvre(state)
     if verb == "play" and (begun or any(isinstance(task, tasks.Combat) for task in state.stack)):
@@ -107,7 +106,6 @@ def _unsettled(state: State, action: Action) -> Finding:
 
 
 def _begun_manoeuvre(state: State) -> tasks.Manoeuvring | None:
-    """Return the manoeuvre that is spun for."""
     below = state.stack[-2] if len(state.stack) > 1 else None
     return below if isinstance(below, tasks.Manoeuvring) else None
 
@@ -116,7 +114,6 @@ def _begun_manoeuvre(state: State) -> tasks.Manoeuvring | None:
 
 
 def due(state: State) -> Finding:
-    """Return what is still to be settled in a state with tasks."""
     task, name = state.stack[-1], state.table.names[state.active]
     match task:
         case tasks.Spinning():

@@ -57,10 +57,8 @@ def waits(state: State) -> Waits:
 
 
 def phase_of(state: State) -> str | None:
-    """Return what the table waits for, None at the end."""
     return waits(state)[0]
 
 
 def waits_for(state: State) -> tuple[int, ...]:
-    """Return whose decision it is: one seat, chance, or nobody's at the end."""
     return waits(state)[1]

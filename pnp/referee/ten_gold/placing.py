@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.referee.kernel import Move, nothing_more
 from pnp.referee.ten_gold.board import DIRECTIONS, slide, useful_directions
-from pnp.referee.ten_gold.gaining import under_ship
 from pnp.referee.ten_gold.phases import RETURN
+from pnp.referee.ten_gold.purse import under_ship
 from pnp.referee.ten_gold.ships import blocked
 from pnp.referee.ten_gold.state import State, pop, push, swap, with_square
 from pnp.referee.ten_gold.tasks import Placing, Spinning

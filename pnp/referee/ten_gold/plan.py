@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pnp.referee.answers import Options, Plan, Step
-from pnp.referee.ten_gold.data import NO_CANNONS, PRINTED, Data, DeckCard, Fleet
+from pnp.referee.english import listed
+from pnp.referee.ten_gold.data import NO_CANNONS, PRINTED, Data, Fleet, size_of
 from pnp.referee.ten_gold.setup import START_DIE
 
 
-def plan(players: int, options: Options, data: Data) -> Plan:
+def plan(data: Data, players: int, options: Options) -> Plan:
     """Return the set-up for so many players.
 
     :raises ValueError: the game does not know so many.
@@ -16,16 +17,16 @@ def plan(players: int, options: Options, data: Data) -> Plan:
     unused = len(data.crews) - players
     box = [Step("crews", f"Everything of {_crews(unused)} that nobody plays.", {"crews": unused})] if unused > 0 else []
     player = (
-        Step("crew", f"The ship, the dice, the dice stand and the ship card of one crew: {_listed(data.crews)}.",
+        Step("crew", f"The ship, the dice, the dice stand and the ship card of one crew: {listed(data.crews, 'or')}.",
              {"ships": 1}),
         Step("gold", f"{start.gold} gold, laid on the ship card: in either row or split, each row from the left "
              "without gaps.", {"gold": start.gold}),
         Step("first-dice", _first_dice(options, data), {"empty_row": options["empty_row"]}),
     )  # fmt: skip
     table = (
-        Step("decks", f"Shuffle the island deck ({_cards(data.island_deck)} cards) and the sunken ship deck "
-             f"({_cards(data.sunken_deck)} cards), each face down.",
-             {"island_deck": _cards(data.island_deck), "sunken_deck": _cards(data.sunken_deck)}),
+        Step("decks", f"Shuffle the island deck ({size_of(data.island_deck)} cards) and the sunken ship deck "
+             f"({size_of(data.sunken_deck)} cards), each face down.",
+             {"island_deck": size_of(data.island_deck), "sunken_deck": size_of(data.sunken_deck)}),
         Step("islands", f"Put out all {data.island_count} islands, one for a square; each keeps a side open to the "
              "sea. In a first game lay them as the page of the first game shows.", {"islands": data.island_count}),
         Step("navy", _fleet_text(start.navy, data.navy, "Navy ships"),
@@ -48,19 +49,6 @@ def plan(players: int, options: Options, data: Data) -> Plan:
 
 def _crews(count: int) -> str:
     return f"the {count} crews" if count > 1 else "the crew"
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    """Return the names with commas and an "or".
-
-    >>> _listed(("Red", "Blue", "Black"))
-    'Red, Blue or Black'
-    """
-    return " or ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-
-
-def _cards(deck: tuple[DeckCard, ...]) -> int:
-    return sum(card.copies for card in deck)
 
 
 def _gold_left(players: int, data: Data) -> int:

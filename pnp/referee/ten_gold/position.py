@@ -9,12 +9,13 @@ from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.position import Position
 from pnp.referee.ten_gold import tasks
-from pnp.referee.ten_gold.board import DIRECTIONS, Square, distance, on_board, square_text, useful_directions
+from pnp.referee.ten_gold.board import DIRECTIONS, Square, distance, on_board, square_text
 from pnp.referee.ten_gold.decks import Deck
+from pnp.referee.ten_gold.gamble import ring
 from pnp.referee.ten_gold.gold import Card, row_faults
 from pnp.referee.ten_gold.rulebook import settled
 from pnp.referee.ten_gold.ships import blocked, cannons, is_navy, is_player, sails, ship_names, wrong_squares
-from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.state import State, pop, swap
 from pnp.referee.ten_gold.tasks import SUPPLY
 from pnp.referee.ten_gold.turn import outcome_of
 from pnp.referee.ten_gold.values import card_value, name_of_card, numbers_of_ships, ship_value, square_value
@@ -51,16 +52,19 @@ def _sorted(deck: Deck, less: Sequence[str]) -> Deck:
 
 
 def _faults(state: State) -> Iterator[Finding]:
-    """Yield what no game can come to."""
     wrong = [*_wrong_ships(state), *_wrong_gold(state), *_wrong_cards(state)]
     yield from wrong
     if state.end is not None and (state.stack or not state.end.winners or state.end != outcome_of(state)):
         yield Finding("game_over", "The end does not fit the gold and the rounds.", "R1", "Leave it out.")
-    deepest = range(len(state.stack) - 1, -1, -1)  # what lies below comes first
-    fits = all(_is_possible(state, task, depth) for depth, task in zip(deepest, state.stack, strict=True))
-    if not wrong and (not fits or settled(state) != state):
+    if not wrong and (not _fits(state) or settled(state) != state):
         yield Finding("impossible_task", "What is to be settled does not fit the ships, the gold and the cards.", _RULE,
                       "See what the table waits for in a game.")  # fmt: skip
+
+
+def _fits(state: State) -> bool:
+    """Return whether all that is to be settled is possible with ships, gold and cards that are."""
+    deepest = range(len(state.stack) - 1, -1, -1)  # what lies below comes first
+    return all(_is_possible(state, task, depth) for depth, task in zip(deepest, state.stack, strict=True))
 
 
 def _wrong_ships(state: State) -> Iterator[Finding]:
@@ -123,26 +127,13 @@ def _combat(state: State, task: tasks.Combat, depth: int) -> bool:
 
 
 def _spinning(state: State, task: tasks.Spinning, depth: int) -> bool:
-    below = state.stack[-2] if len(state.stack) > 1 else None
-    size, useless = state.table.data.size, tuple[str, ...]()
-    rings: Mapping[str, Sequence[int | str]] = {
-        "column": range(1, size[0] + 1), "row": range(1, size[1] + 1), "direction": tuple(DIRECTIONS)}  # fmt: skip
-    if isinstance(below, tasks.Placing):
-        kind = ("column", "row", "direction")[min(len(below.spins), 2)]
-        if len(below.spins) == 2:
-            walls, square = blocked(state), (int(below.spins[0]), int(below.spins[1]))
-            if square not in walls:
-                return False
-            useful = useful_directions(square, walls, size)
-            useless = tuple(side for side in DIRECTIONS if side not in useful)
-    elif isinstance(below, tasks.Spun) and not below.spins:
-        kind = "direction"
-    else:
+    """The task below it asks for just this spin."""
+    if len(state.stack) < 2 or not isinstance(state.stack[-2], tasks.Spun):
         return False
     return (
-        (task.kind, task.useless) == (kind, useless)
-        and (task.result == "" or (task.result in rings[kind] and task.result not in useless))
-        and task.last in ("", *useless)
+        settled(pop(state)) == swap(state, tasks.Spinning(task.kind, task.useless))
+        and (task.result == "" or (task.result in ring(state) and task.result not in task.useless))
+        and task.last in ("", *task.useless)
         and not (task.result and task.last)
     )
 

@@ -35,8 +35,7 @@ _FIGHTER = re.compile(r"(player|navy|merchant)(?:\s+with\s+(\d{1,2})(?:\s+(?:gol
 _SHIPS = {"player": "The player’s ship", "navy": "The Navy ship", "merchant": "The Merchant"}
 
 
-def fought(given: Given, options: Options, data: Data) -> Answer:
-    """Say what comes of a shot: ``fight``."""
+def fought(data: Data, given: Given, options: Options) -> Answer:
     distance = number_of(given, "distance", 1, max(data.size))
     attacker = read_fighter(text_of(given, "attacker"), 1, (1, 1), data)
     target = read_fighter(text_of(given, "target"), 0, (1 + distance, 1), data)
@@ -101,7 +100,6 @@ def _fault(state: State, task: Combat, attack: int | None, dodge: int | None) ->
 
 
 def _judged(state: State, shot: Combat, result: str, ship: str) -> tuple[str, tuple[str, ...]]:
-    """Return the verdict and its reasons."""
     total = attack_total(state, shot)
     sum_ = _sum(shot.shot, bonus_of(state, shot.attacker), shot.extra)
     attack = f"The attack total is {total}{sum_}, the distance {range_of(state, shot)}."
@@ -160,7 +158,6 @@ def _sinking(state: State, shot: Combat) -> tuple[str, ...]:
 
 
 def _rulings(state: State, shot: Combat) -> tuple[str, ...]:
-    """Return the rulings that decide this shot."""
     found = []
     if shot.shot and attack_total(state, shot) == range_of(state, shot):
         found.append("R3")

@@ -13,6 +13,7 @@ from pnp.referee.names import find_name, names_alike
 from pnp.referee.ten_gold.counting import read_card, who_has_won
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.gold import ROWS, Rows, gains, payments, row_faults
+from pnp.referee.ten_gold.told import possible
 from pnp.referee.told import number_of, text_of
 
 _COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})")
@@ -20,14 +21,14 @@ _HELD = re.compile(r"(?P<name>.+?)\s+(?P<gold>\d{1,3})(?:\s+gold)?")
 _MOST_CAPTAINS = 12
 
 
-def paid(given: Given, options: Options, data: Data) -> Answer:
-    """Say which coins may be given up: ``pay``."""
+def _rows(data: Data, given: Given) -> Rows:
     card = read_card(given)
-    count = number_of(given, "give", 1, data.gold, 1)
-    findings = list(row_faults("The player", card, data.circles))
-    if findings:
-        return Answer(f"That cannot be. {findings[0].message}", findings=tuple(findings))
-    rows = card.rows
+    possible(row_faults("The player", card, data.circles))
+    return card.rows
+
+
+def paid(data: Data, given: Given, options: Options) -> Answer:
+    rows, count = _rows(data, given), number_of(given, "give", 1, data.gold, 1)
     ways = payments(rows, count)
     rulings = ("R20",) if rows.beside else ()
     told = {"ways": [list(way) for way in ways], "given": rows.total - ways[0].total}
@@ -55,30 +56,25 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
     if match is None:
         raise ValueError(f"{quoted(text)} is not a circle; write its row and number, such as sails 2")
     row, circle = match[1], int(match[2])
-    last = dict(zip(ROWS, (rows.sails, rows.cannons), strict=True))
-    ends = [f"circle {count} of the {name} row" for name, count in last.items() if count]
-    free = "gold from beside the card" if rows.beside else listed(ends, "or")
-    if not 1 <= circle <= last[row]:
-        return Finding("gold_due", f"No coin lies on circle {circle} of the {row} row.", "ship card", f"Give {free}.")
+    last = rows._asdict()[row]
+    if not 1 <= circle <= last:
+        return Finding("gold_due", f"No coin lies on circle {circle} of the {row} row.", "ship card",
+                       circle=(row, circle))  # fmt: skip
     if rows.beside:
-        return Finding("gold_due", "Gold beside the card goes first.", "R20", f"Give {free}.")
-    if circle < last[row]:
-        text = f"Giving up circle {circle} of the {row} row would leave a gap; only {free} can go."
-        return Finding("row_gap", text, "ship card", f"Give {free}.")
-    return None
+        return Finding("gold_due", "Gold beside the card goes first.", "R20", "Give gold from beside the card.")
+    if circle == last:
+        return None
+    ends = listed([f"circle {count} of the {name} row" for name, count in zip(ROWS, rows, strict=False) if count], "or")
+    return Finding("row_gap", f"Giving up circle {circle} of the {row} row would leave a gap; only {ends} can go.",
+                   "ship card", f"Give {ends}.", circle=(row, circle))  # fmt: skip
 
 
-def gained(given: Given, options: Options, data: Data) -> Answer:
-    """Say where gold that a player takes may go: ``gain``."""
-    card = read_card(given)
-    count = number_of(given, "take", 1, data.gold, 1)
-    findings = list(row_faults("The player", card, data.circles))
-    if findings:
-        return Answer(f"That cannot be. {findings[0].message}", findings=tuple(findings))
-    ways = gains(card.rows, count, data.circles)
+def gained(data: Data, given: Given, options: Options) -> Answer:
+    rows, count = _rows(data, given), number_of(given, "take", 1, data.gold, 1)
+    ways = gains(rows, count, data.circles)
     rulings = ("R19", "R20") if any(way.beside for way in ways) else ("R19",)
     verdict = f"The player takes {count} gold: {_ways(len(ways))}"
-    why = tuple(_change(card.rows, way, "take") for way in ways)
+    why = tuple(_change(rows, way, "take") for way in ways)
     return Answer(verdict, why, {"ways": [list(way) for way in ways]}, rulings)
 
 
@@ -99,8 +95,7 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
     )
 
 
-def ended(given: Given, options: Options, data: Data) -> Answer:
-    """Say who has won when a turn has ended: ``end``."""
+def ended(data: Data, given: Given, options: Options) -> Answer:
     names, gold = _captains(given.get("player", ()))
     seats = {name: seat for seat, name in enumerate(names)}
     turn = find_name(text_of(given, "turn"), seats, "a player that was given") if "turn" in given else None

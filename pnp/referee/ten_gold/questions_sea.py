@@ -27,12 +27,12 @@ from pnp.referee.ten_gold.navy import navy_upon
 from pnp.referee.ten_gold.placing import place
 from pnp.referee.ten_gold.rulebook import RULES
 from pnp.referee.ten_gold.setup_record import read_spin
-from pnp.referee.ten_gold.ships import blocked, cannons, label, navies, sails, thing_at
+from pnp.referee.ten_gold.ships import cannons, label, navies, sails, square_of, thing_at
 from pnp.referee.ten_gold.shot import bonus_of, sink_chance
 from pnp.referee.ten_gold.sight import out_of_sight
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.tasks import Placing, Spinning, Walking
-from pnp.referee.ten_gold.told import MERCHANT, NAVY, PLAYER, Vessel, cannot_be, drawn, state_of
+from pnp.referee.ten_gold.told import MERCHANT, NAVY, PLAYER, Vessel, drawn, state_of
 from pnp.referee.ten_gold.walking import walk_ends, walk_fault, walk_to
 from pnp.referee.told import number_of, one_of, text_of
 
@@ -41,17 +41,13 @@ def _square(given: Given, key: str) -> Square:
     return read_square(text_of(given, key))
 
 
-def in_range(given: Given, options: Options, data: Data) -> Answer:
-    """Say whether a ship may attack another: ``range``."""
+def in_range(data: Data, given: Given, options: Options) -> Answer:
     a, b = _square(given, "from"), _square(given, "to")
     coins = number_of(given, "coins", 0, data.circles[1], 0)
     kind = one_of(given, "by", {kind: kind for kind in (PLAYER, NAVY, MERCHANT)}, "a kind of ship", PLAYER)
     attacker = Vessel("The attacker", kind, a, rows=Rows(0, coins))
     others = [] if a == b else [Vessel("The target", PLAYER, b)]
     state = state_of(given, options, data, attacker, *others)
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     ship, target = state.squares.index(a), state.squares.index(b)
     refused, number, away = no_target(state, ship, target), cannons(state, ship), distance(a, b)
     why = [f"The cannons number is {number}: the range, and the die (d{number})."] if number else []
@@ -64,14 +60,10 @@ def in_range(given: Given, options: Options, data: Data) -> Answer:
     return Answer(verdict, tuple(why), told, ("R7",) if kind == PLAYER and not coins else (), findings)
 
 
-def reached(given: Given, options: Options, data: Data) -> Answer:
-    """Say where a roll can end, and whether a path is right: ``reach``."""
+def reached(data: Data, given: Given, options: Options) -> Answer:
     start, roll = _square(given, "from"), number_of(given, "roll", 1, 99)
     state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
     path = [read_square(text) for text in re.split(r"\s+|;", text_of(given, "path", "")) if text]
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     state = state._replace(stack=(Walking(roll),))
     ends = frozenset(walk_ends(state, roll))
     told = {"squares": [square_text(square) for square in reading_order(ends)], "stranded": not ends}
@@ -82,7 +74,7 @@ def reached(given: Given, options: Options, data: Data) -> Answer:
     if fault is not None:
         verdict = f"No. {fault.message}"
         if path[-1] in ends:
-            other = walk_to(start, path[-1], roll, blocked(state), state.table.data.size)
+            other = walk_to(state, path[-1])
             why = (f"{square_text(path[-1])} can be reached otherwise: {' '.join(map(square_text, other))}.", *why)
     elif path:
         verdict = f"Yes, the walk is right: it ends on {square_text(path[-1])}."
@@ -93,13 +85,9 @@ def reached(given: Given, options: Options, data: Data) -> Answer:
     return Answer(verdict, why, told, ("R25",), (fault,) if fault else ())
 
 
-def navy_fire(given: Given, options: Options, data: Data) -> Answer:
-    """Say which Navy ships fire at a player's ship, and in what order: ``navy``."""
+def navy_fire(data: Data, given: Given, options: Options) -> Answer:
     coins = number_of(given, "sails", 0, data.circles[0]) if "sails" in given else None
     state = state_of(given, options, data, Vessel("The ship", PLAYER, _square(given, "at"), rows=Rows(coins or 0)))
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     firing = navy_upon(state, state.active)
     why = [_shot(state, ship, chance=coins is not None) for ship in firing]
     why += [_why_not(state, ship) for ship in navies(state) if ship not in firing]
@@ -116,9 +104,7 @@ def navy_fire(given: Given, options: Options, data: Data) -> Answer:
 
 
 def _shot(state: State, ship: int, *, chance: bool) -> str:
-    here, there = state.squares[state.active], state.squares[ship]
-    assert here is not None
-    assert there is not None
+    here, there = square_of(state, state.active), square_of(state, ship)
     away, side = distance(here, there) or 0, COMPASS[bearing(here, there) or "N"]
     text = f"{label(state, ship)} is {counted(away, 'square')} to the {side}"
     if not chance:
@@ -136,13 +122,9 @@ def _why_not(state: State, ship: int) -> str:
     return finding.message if finding.code == "out_of_range" else f"{name} does not see the ship: {finding.message}"
 
 
-def looted(given: Given, options: Options, data: Data) -> Answer:
-    """Say what comes of looting an island: ``loot``."""
+def looted(data: Data, given: Given, options: Options) -> Answer:
     at, island = _square(given, "at"), _square(given, "island")
     state = state_of(given, options, data, Vessel("The player", PLAYER, at))
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     others = [square for square in reading_order(state.table.islands) if square != island]
     islands = [*others, *({island} & state.table.islands)]
     state = state._replace(flags=frozenset(islands[: number_of(given, "flags", 0, len(islands), 0)]))
@@ -170,12 +152,8 @@ def looted(given: Given, options: Options, data: Data) -> Answer:
     return Answer(verdict, tuple(why), told, tuple(rulings))
 
 
-def placed(given: Given, options: Options, data: Data) -> Answer:
-    """Say where spins place a ship: ``place``."""
+def placed(data: Data, given: Given, options: Options) -> Answer:
     state = state_of(given, options, data, Vessel("The ship", PLAYER, None))
-    wrong = cannot_be(state)
-    if wrong is not None:
-        return wrong
     text = text_of(given, "spins")
     spin, size, ship = read_spin(text), state.table.data.size, state.active
     square = spin.col, spin.row

@@ -14,18 +14,16 @@ from pnp.referee.ten_gold.attack import ATTACK, attacks
 from pnp.referee.ten_gold.cards import BACK, DRAW, GIVE, LOOK_AT, TAKE, deck_due, only_ship
 from pnp.referee.ten_gold.decks import next_cards
 from pnp.referee.ten_gold.dice import die_due
-from pnp.referee.ten_gold.gaining import PUT_GOLD, only_way
 from pnp.referee.ten_gold.gamble import GAMBLE, KEEP, SPINNER, ring, spun
 from pnp.referee.ten_gold.hold import DISCARD, PLAY, hold_limit, plays
 from pnp.referee.ten_gold.loot import LOOT, flag, loots
 from pnp.referee.ten_gold.manoeuvre import MANOEUVRE, STAY, drift_away, drift_together, sail_in_turn
 from pnp.referee.ten_gold.navy import attack_around, react
-from pnp.referee.ten_gold.paying import LOSE, nothing_to_choose
 from pnp.referee.ten_gold.pending import misplaced
 from pnp.referee.ten_gold.phases import AFTER_SHOT, CHOICE, PRIZE, SPIN, SPUN, WALK, phase_of, waits_for
 from pnp.referee.ten_gold.placing import COME_BACK, place
-from pnp.referee.ten_gold.shot import DODGE_ROLL, SHOOT, after_rolls
-from pnp.referee.ten_gold.sinking import extra_action
+from pnp.referee.ten_gold.purse import LOSE, PUT_GOLD, nothing_to_choose, only_way
+from pnp.referee.ten_gold.shot import DODGE_ROLL, SHOOT, after_rolls, extra_action
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.turn import END, turn_over
 from pnp.referee.ten_gold.walking import MOVE, SAILS_ROLL, TO, moves, stranded, walks
@@ -73,7 +71,6 @@ def _and_settled(move: AnyMove[State]) -> AnyMove[State]:
 
 
 def _orders(state: State) -> list[Action]:
-    """Return what the active player may do where nothing is to be settled."""
     seat, found = state.active, list[Action]()
     if state.actions:
         found += moves(state, seat) + attacks(state, seat) + loots(state, seat)
@@ -122,6 +119,7 @@ MOVES: tuple[AnyMove[State], ...] = (
 RULES: Rulebook[State] = Rulebook(
     tuple(map(_and_settled, MOVES)),
     phase=phase_of,
+    turn=lambda state: (state.round, state.active),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

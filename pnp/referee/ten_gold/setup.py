@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.ten_gold.board import DIRECTIONS, Size, Square, reading_order, slide
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.gold import Card, Rows
 
 START_DIE = 6
@@ -35,7 +35,7 @@ class Setup:
     """
 
     names: tuple[str, ...]
-    chosen: tuple[tuple[str, Any], ...]
+    house: House
     islands: tuple[Square, ...]
     cards: tuple[Card, ...]
     ships: tuple[Square, ...]
@@ -49,11 +49,6 @@ class Setup:
     counted: tuple[tuple[str, int], ...] = ()
 
     @property
-    def options(self) -> Mapping[str, Any]:
-        """Every option of the table by its id."""
-        return dict(self.chosen)
-
-    @property
     def rows(self) -> tuple[Rows, ...]:
         """The coins of each player, as a card without gaps has them."""
         return tuple(card.rows for card in self.cards)
@@ -65,15 +60,10 @@ class Setup:
         return tuple((self.first + turn) % count for turn in range(count))
 
 
-def packed(options: Options) -> tuple[tuple[str, Any], ...]:
-    """Return *options* as a value that can be hashed."""
-    return tuple(sorted(options.items()))
-
-
 # -- a set-up by chance ----------------------------------------------------------------------------------
 
 
-def deal(names: Sequence[str], options: Options, dice: Dice, data: Data) -> Setup:
+def deal(data: Data, names: Sequence[str], options: Options, dice: Dice) -> Setup:
     """Return a legal set-up with the islands of the first game.
 
     Chance places the coins and the ships, and finds who begins.
@@ -90,7 +80,7 @@ def deal(names: Sequence[str], options: Options, dice: Dice, data: Data) -> Setu
     merchants = placed[len(names) + start.navy :]
     return Setup(
         names=tuple(names),
-        chosen=packed(options),
+        house=House(**options),
         islands=reading_order(data.first_game),
         cards=cards,
         ships=tuple(square for _, (square, _) in players),

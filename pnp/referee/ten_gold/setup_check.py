@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.ten_gold.board import (
-    Square,
-    is_landlocked,
-    on_board,
-    reading_order,
-    sea_regions,
-    slide,
-    square_text,
-)
-from pnp.referee.ten_gold.data import Data, DeckCard, Start
+from pnp.referee.ten_gold.board import Square, is_landlocked, on_board, reading_order, sea_regions, slide, square_text
+from pnp.referee.ten_gold.data import Data, Start, size_of
 from pnp.referee.ten_gold.gold import ROWS, row_faults
 from pnp.referee.ten_gold.setup import START_DIE, Setup, Spin, can_land, destination, leaders
 
@@ -25,7 +18,7 @@ DICE = (4, 6, 8, 10, 12)
 _SETUP = "set-up"
 
 
-def check_setup(setup: Setup, data: Data) -> list[Finding]:
+def check_setup(data: Data, setup: Setup) -> list[Finding]:
     """Return everything that is wrong with *setup*, and with the cards that are to be played with."""
     findings = [*check_pieces(data), *_counted(setup, data), *_islands(setup, data), *_sea(setup, data)]
     start = dict(data.starts).get(len(setup.names))
@@ -37,7 +30,9 @@ def check_setup(setup: Setup, data: Data) -> list[Finding]:
         )  # fmt: skip
     else:
         findings += [*_starting_gold(setup, start), *_fleets(setup, data, start)]
-    findings += [*_rows(setup, data), *_first(setup), *_squares(setup, data), *_spins(setup, data)]
+    for name, card in zip(setup.names, setup.cards, strict=True):
+        findings += row_faults(name, card, data.circles)
+    findings += [*_first(setup), *_squares(setup, data), *_spins(setup, data)]
     return findings
 
 
@@ -49,15 +44,14 @@ def check_pieces(data: Data) -> Iterator[Finding]:
     for card in (*data.island_deck, *data.sunken_deck):
         if card.when != "at_once" and not card.spot:
             yield Finding("spot_missing", f"{card.name} waits for its moment but has no black spot.", "island cards",
-                          "Give it a black spot in the deck's table.")  # fmt: skip
+                          "Give it a black spot in the deck's table.", piece=card.name)  # fmt: skip
     for row, dice in zip(ROWS, (data.sails, data.cannons), strict=True):
         yield from _unknown_dice(f"The {row} row", (die for place, die in enumerate(dice) if die or place))
         for circle in range(1, len(dice)):
             if dice[circle] < dice[circle - 1]:
-                yield Finding(
-                    "circles", f"Circle {circle} of the {row} row has a d{dice[circle]}, less than the "
-                    f"d{dice[circle - 1]} before it.", "ship card", "Let the dice of a row never fall.",
-                )  # fmt: skip
+                die, before = dice[circle], dice[circle - 1]
+                what = f"Circle {circle} of the {row} row has a d{die}, less than the d{before} before it."
+                yield Finding("circles", what, "ship card", "Let the dice of a row never fall.", circle=(row, circle))
         if len(dice) < 2:
             yield Finding("circles", f"The {row} row has no circles.", "ship card", "Give it one at least.")
     for fleet in (data.navy, data.merchants):
@@ -74,8 +68,8 @@ def _unknown_dice(whose: str, dice: Iterator[int]) -> Iterator[Finding]:
 
 def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
     wanted = {
-        "island_deck": ("Island deck", _size(data.island_deck), "cards"),
-        "sunken_deck": ("Sunken ship deck", _size(data.sunken_deck), "cards"),
+        "island_deck": ("Island deck", size_of(data.island_deck), "cards"),
+        "sunken_deck": ("Sunken ship deck", size_of(data.sunken_deck), "cards"),
         "gold": ("Gold", data.gold, "pieces"),
         "flags": ("Flags", data.flags, "pieces"),
     }
@@ -83,11 +77,7 @@ def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
         name, want, pieces = wanted[key]
         if count != want:
             yield Finding("card_count", f"{name}: {count} {pieces}, {want} expected.", _SETUP,
-                          "Look under the table and in the box.")  # fmt: skip
-
-
-def _size(deck: tuple[DeckCard, ...]) -> int:
-    return sum(card.copies for card in deck)
+                          "Look under the table and in the box.", piece=name)  # fmt: skip
 
 
 # -- islands -----------------------------------------------------------------------------------------------
@@ -96,30 +86,28 @@ def _size(deck: tuple[DeckCard, ...]) -> int:
 def _islands(setup: Setup, data: Data) -> Iterator[Finding]:
     islands = setup.islands
     if len(islands) != data.island_count:
-        count = f"{len(islands)} islands are" if len(islands) != 1 else "1 island is"
-        yield Finding("island_count", f"{count} on the board; {data.island_count} are needed.",
-                      _SETUP, f"Put out all {data.island_count}.")  # fmt: skip
+        what = f"{counted(len(islands), 'island')} on the board; {data.island_count} are needed."
+        yield Finding("island_count", what, _SETUP, f"Put out all {data.island_count}.")
     width, height = data.size
     for square, times in Counter(islands).items():
         where = square_text(square)
         if not on_board(square, data.size):
             yield Finding("island_off_board", f"The island at {where} is off the {width} x {height} board.", _SETUP,
-                          "Move it onto the board.")  # fmt: skip
+                          "Move it onto the board.", square=square)  # fmt: skip
         elif is_landlocked(square, islands, data.size):
             yield Finding("island_landlocked", f"The island at {where} has no open square beside it.", _SETUP,
-                          "Every island needs one at least: move it, or a neighbour.")  # fmt: skip
+                          "Every island needs one at least: move it, or a neighbour.", square=square)  # fmt: skip
         if times > 1:
-            yield Finding("island_square_taken", f"{times} islands share {where}.", _SETUP, "One island for a square.")
+            yield Finding("island_square_taken", f"{times} islands share {where}.", _SETUP, "One island for a square.",
+                          square=square)  # fmt: skip
 
 
 def _sea(setup: Setup, data: Data) -> Iterator[Finding]:
     for region in sea_regions(setup.islands, data.size)[1:]:
-        squares = f"{len(region)} squares" if len(region) > 1 else "1 square"
-        verb = "are" if len(region) > 1 else "is"
-        yield Finding(
-            "sea_cut_off", f"{squares} around {square_text(reading_order(region)[0])} {verb} cut off from the rest of "
-            "the sea.", _SETUP, "It is allowed; a ship that lands there stays there.", warning=True,
-        )  # fmt: skip
+        where = reading_order(region)[0]
+        yield Finding("sea_cut_off", f"{counted(len(region), 'square')} around {square_text(where)}: cut off from the "
+                      "rest of the sea.", _SETUP, "It is allowed; a ship that lands there stays there.", warning=True,
+                      square=where)  # fmt: skip
 
 
 # -- gold and the first player -------------------------------------------------------------------------------
@@ -128,16 +116,8 @@ def _sea(setup: Setup, data: Data) -> Iterator[Finding]:
 def _starting_gold(setup: Setup, start: Start) -> Iterator[Finding]:
     for name, rows in zip(setup.names, setup.rows, strict=True):
         if rows.total != start.gold:
-            yield Finding(
-                "starting_gold",
-                f"{name} starts with {rows.total} gold; with {len(setup.names)} players it is {start.gold}.",
-                _SETUP, f"Put {start.gold} coins on the ship card.",
-            )  # fmt: skip
-
-
-def _rows(setup: Setup, data: Data) -> Iterator[Finding]:
-    for name, card in zip(setup.names, setup.cards, strict=True):
-        yield from row_faults(name, card, data.circles)
+            what = f"{name} starts with {rows.total} gold; with {len(setup.names)} players it is {start.gold}."
+            yield Finding("starting_gold", what, _SETUP, f"Put {start.gold} coins on the ship card.", player=name)
 
 
 def _first(setup: Setup) -> Iterator[Finding]:
@@ -149,20 +129,20 @@ def _first(setup: Setup) -> Iterator[Finding]:
         for roll in rolls:
             if not 1 <= roll <= START_DIE:
                 yield Finding("first_player", f"{name} rolls {roll} for the first turn; the die is a d{START_DIE}.",
-                              rule, f"Use the d{START_DIE}.")  # fmt: skip
+                              rule, f"Use the d{START_DIE}.", player=name)  # fmt: skip
     rounds = leaders(setup.rolls)
     for seat, (name, rolls) in enumerate(zip(setup.names, setup.rolls, strict=True)):
         due = sum(seat in tied for tied in rounds if len(tied) > 1)
         if len(rolls) > due:
             yield Finding("first_player", f"{name} is not in the tie and may not roll again.", rule,
-                          "Only those tied for the highest roll go on.")  # fmt: skip
+                          "Only those tied for the highest roll go on.", player=name)  # fmt: skip
         elif len(rolls) < due:
             yield Finding("first_player", f"{name} has still to roll for the first turn.", rule,
-                          "All roll once; those tied for the highest roll again.")  # fmt: skip
+                          "All roll once; those tied for the highest roll again.", player=name)  # fmt: skip
     if rounds[-1] != {setup.first} and len(rounds[-1]) == 1:
         best = setup.names[min(rounds[-1])]
         yield Finding("first_player", f"{setup.names[setup.first]} begins, but {best} has the highest roll.", rule,
-                      f"{best} begins.")  # fmt: skip
+                      f"{best} begins.", player=best)  # fmt: skip
 
 
 # -- ships ---------------------------------------------------------------------------------------------------
@@ -170,10 +150,10 @@ def _first(setup: Setup) -> Iterator[Finding]:
 
 def _fleets(setup: Setup, data: Data, start: Start) -> Iterator[Finding]:
     if len(setup.navy) != start.navy:
-        yield Finding("navy_count", f"{_count(len(setup.navy), 'Navy ship')} found; {start.navy} are placed.", _SETUP,
+        yield Finding("navy_count", f"{counted(len(setup.navy), 'Navy ship')} found; {start.navy} are placed.", _SETUP,
                       f"Place {start.navy}.")  # fmt: skip
     if len(setup.merchants) != start.merchants:
-        yield Finding("merchant_count", f"{_count(len(setup.merchants), 'Merchant')} found; {start.merchants} are "
+        yield Finding("merchant_count", f"{counted(len(setup.merchants), 'Merchant')} found; {start.merchants} are "
                       "placed.", _SETUP, f"Place {start.merchants}.")  # fmt: skip
     for name, golds, usual, code in (
         ("Navy", setup.navy_gold, data.navy.gold, "navy_gold"),
@@ -181,12 +161,9 @@ def _fleets(setup: Setup, data: Data, start: Start) -> Iterator[Finding]:
     ):
         for number, gold in enumerate(golds, 1):
             if gold != usual:
-                yield Finding(code, f"{name} {number} starts with {usual or 'no'} gold, not with {gold}.", _SETUP,
-                              f"Put {usual} under it." if usual else "Take it away.")  # fmt: skip
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("s" if number != 1 else "")
+                ship, hint = f"{name} {number}", f"Put {usual} under it." if usual else "Take it away."
+                what = f"{ship} starts with {usual or 'no'} gold, not with {gold}."
+                yield Finding(code, what, _SETUP, hint, piece=ship)
 
 
 def ships_in_order(setup: Setup) -> list[tuple[str, Square, tuple[Spin, ...]]]:
@@ -206,10 +183,11 @@ def _squares(setup: Setup, data: Data) -> Iterator[Finding]:
         where = square_text(square)
         if not on_board(square, data.size):
             yield Finding("ship_square", f"{name} stands on {where}, off the {data.size[0]} x {data.size[1]} board.",
-                          _SETUP, "Place it by two spins.")  # fmt: skip
+                          _SETUP, "Place it by two spins.", piece=name, square=square)  # fmt: skip
         elif square in holders:
-            yield Finding("ship_square", f"{name} stands on {where}, which {holders[square]} already holds.", _SETUP,
-                          "Spin a direction, and go on to the first empty square.")  # fmt: skip
+            what = f"{name} stands on {where}, which {holders[square]} already holds."
+            yield Finding("ship_square", what, _SETUP, "Spin a direction, and go on to the first empty square.",
+                          piece=name, square=square)  # fmt: skip
         holders.setdefault(square, name)
 
 
@@ -220,7 +198,7 @@ def _spins(setup: Setup, data: Data) -> Iterator[Finding]:
         if wrong:
             yield Finding("placement_spin", f"{name}: {wrong}", "placement",
                           "Column and row first; where that square is taken, a direction until one leads to an empty "
-                          "square.")  # fmt: skip
+                          "square.", piece=name, square=square)  # fmt: skip
         taken.add(square)
 
 
@@ -245,7 +223,6 @@ def spin_fault(spins: tuple[Spin, ...], square: Square, taken: set[Square], data
 
 
 def _first_end(spin: Spin, taken: set[Square], size: tuple[int, int]) -> Square | None:
-    """Return the first empty square that a spin and its directions lead to."""
     square = (spin.col, spin.row)
     if square not in taken:
         return square

@@ -10,14 +10,14 @@ counted (``island_deck``, ``sunken_deck``, ``gold``, ``flags``). For each player
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.game.toml import Section, quoted
+from pnp.game.toml import Section, quoted, texts
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, read_numbers
+from pnp.referee.position import toml_text
 from pnp.referee.ten_gold.board import (
     Square,
     on_board,
@@ -27,9 +27,9 @@ from pnp.referee.ten_gold.board import (
     reading_order,
     square_text,
 )
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.gold import ROWS, Card, read_circles
-from pnp.referee.ten_gold.setup import Setup, Spin, leaders, packed
+from pnp.referee.ten_gold.setup import Setup, Spin, leaders
 
 FIRST_GAME = "first-game"
 COUNTED = ("island_deck", "sunken_deck", "gold", "flags")
@@ -49,18 +49,18 @@ class Placed(NamedTuple):
     spins: tuple[Spin, ...] = ()
 
 
-def read_setup(top: Section, players: Sequence[Section], names: Sequence[str], options: Options, data: Data) -> Setup:
+def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
     """Return the set-up of a record, legal or not; what cannot be read is noted as a fault of its section."""
     cards, ships, rolls = [], [], []
     for player in players:
         ships.append(player.parsed("ship", read_placed, Placed((0, 0)), required=True))
         cards.append(_read_card(player))
         rolls.append(_read_numbers(player, "rolls"))
-    navy, merchants = _read_fleet(top, "navy"), _read_fleet(top, "merchants")
+    navy, merchants = _read_list(top, "navy"), _read_list(top, "merchants")
     spins = tuple(ship.spins for ship in (*ships, *navy, *merchants))
     return Setup(
         names=tuple(names),
-        chosen=packed(options),
+        house=House(**options),
         islands=_read_islands(top, data),
         cards=tuple(cards),
         ships=tuple(ship.square for ship in ships),
@@ -125,34 +125,24 @@ def read_islands(text: str, first_game: Iterable[Square] = ()) -> tuple[Square, 
 
 def _read_islands(top: Section, data: Data) -> tuple[Square, ...]:
     if isinstance(top.value("islands"), list):
-        squares = [_of_list(top, "islands", text) for text in _texts(top, "islands")]
-        return reading_order([square.square for square in squares if square is not None])
+        return reading_order(placed.square for placed in _read_list(top, "islands"))
     return top.parsed("islands", lambda text: read_islands(text, data.first_game), reading_order(data.first_game))
 
 
-def _read_fleet(top: Section, key: str) -> list[Placed]:
-    return [placed for text in _texts(top, key) if (placed := _of_list(top, key, text)) is not None]
-
-
-def _texts(top: Section, key: str) -> list[str]:
-    """Return the texts of a list, none where there is no list."""
-    value = top.value(key)
-    if value is None:
-        return []
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+def _read_list(top: Section, key: str) -> list[Placed]:
+    """Return what a list places, nothing where there is no list."""
+    value, found = top.value(key), []
+    told = [] if value is None else texts(value)
+    if told is None:
         top.fault(key, f"{key} = {quoted(value)} is not a list of squares", f'write {key} = ["4,7", "5,2"]')
-        return []
-    if len(value) > _MOST_PLACED:
-        top.fault(key, f"{key} has {len(value)} squares; {_MOST_PLACED} are the most that are read")
-    return value[:_MOST_PLACED]
-
-
-def _of_list(top: Section, key: str, text: str) -> Placed | None:
-    try:
-        return read_placed(text)
-    except ValueError as error:
-        top.fault(key, f"{key}: {error}")
-        return None
+    elif len(told) > _MOST_PLACED:
+        top.fault(key, f"{key} has {len(told)} squares; {_MOST_PLACED} are the most that are read")
+    for text in (told or ())[:_MOST_PLACED]:
+        try:
+            found.append(read_placed(text))
+        except ValueError as error:
+            top.fault(key, f"{key}: {error}")
+    return found
 
 
 def _read_card(player: Section) -> Card:
@@ -204,13 +194,13 @@ def _read_first(top: Section, names: Sequence[str], rolls: Sequence[tuple[int, .
 # -- written ---------------------------------------------------------------------------------------------
 
 
-def write_setup(setup: Setup, data: Data) -> str:
+def write_setup(data: Data, setup: Setup) -> str:
     """Return the TOML that :func:`read_setup` reads as the same set-up."""
     spins = setup.spins or ((),) * (len(setup.ships) + len(setup.navy) + len(setup.merchants))
     seats, navies = len(setup.ships), len(setup.ships) + len(setup.navy)
     lines = [
         f"islands = {_islands_text(setup, data)}",
-        f"first = {_quote(setup.names[setup.first])}",
+        f"first = {toml_text(setup.names[setup.first])}",
         f"navy = {_fleet_text(setup.navy, setup.navy_gold, data.navy.gold, spins[seats:navies])}",
         f"merchants = {_fleet_text(setup.merchants, setup.merchant_gold, data.merchants.gold, spins[navies:])}",
         *(f"{key} = {count}" for key, count in setup.counted),
@@ -218,7 +208,7 @@ def write_setup(setup: Setup, data: Data) -> str:
     for seat, name in enumerate(setup.names):
         card = setup.cards[seat]
         ship = placed_text(Placed(setup.ships[seat], None, spins[seat]))
-        lines += ["", "[[player]]", f"name = {_quote(name)}", f"ship = {_quote(ship)}"]
+        lines += ["", "[[player]]", f"name = {toml_text(name)}", f"ship = {toml_text(ship)}"]
         lines += [f"sails = {_circles_text(card.sails)}", f"cannons = {_circles_text(card.cannons)}"]
         lines += [f"beside = {card.beside}"] if card.beside else []
         lines += [f"rolls = {list(setup.rolls[seat])}"] if setup.rolls and setup.rolls[seat] else []
@@ -237,25 +227,18 @@ def placed_text(placed: Placed) -> str:
 
 
 def _fleet_text(squares: Sequence[Square], golds: Sequence[int], usual: int, spins: Sequence[tuple[Spin, ...]]) -> str:
-    ships = [
-        placed_text(Placed(square, None if gold == usual else gold, spin))
-        for square, gold, spin in zip(squares, golds, spins, strict=True)
-    ]
-    return f"[{', '.join(map(_quote, ships))}]"
+    return toml_text([placed_text(Placed(square, None if gold == usual else gold, spin))
+                      for square, gold, spin in zip(squares, golds, spins, strict=True)])  # fmt: skip
 
 
 def _islands_text(setup: Setup, data: Data) -> str:
     islands = setup.islands
     if islands == reading_order(data.first_game):
-        return f'"{FIRST_GAME}"'
+        return toml_text(FIRST_GAME)
     if islands and len(set(islands)) == len(islands) and all(on_board(square, data.size) for square in islands):
         return "'''\n" + "\n".join(picture(data.size, [(frozenset(islands), "#")])) + "\n'''"
-    return f"[{', '.join(_quote(square_text(square)) for square in islands)}]"
+    return toml_text([square_text(square) for square in islands])
 
 
 def _circles_text(circles: tuple[int, ...]) -> str:
     return str(len(circles)) if circles == tuple(range(1, len(circles) + 1)) else str(list(circles))
-
-
-def _quote(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)

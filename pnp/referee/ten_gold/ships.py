@@ -11,23 +11,19 @@ from pnp.referee.ten_gold.state import State
 
 
 def is_player(state: State, ship: int) -> bool:
-    """Return whether a player sails *ship*."""
     return ship < len(state.rows)
 
 
 def is_navy(state: State, ship: int) -> bool:
-    """Return whether *ship* is the Navy's."""
     return 0 <= ship - len(state.rows) < state.table.navies
 
 
 def navies(state: State) -> range:
-    """Return the ships of the Navy in the order of their numbers."""
     first = len(state.rows)
     return range(first, first + state.table.navies)
 
 
 def merchants(state: State) -> range:
-    """Return the Merchants in the order of their numbers."""
     return range(navies(state).stop, len(state.squares))
 
 
@@ -37,7 +33,6 @@ def ship_names(state: State) -> tuple[str, ...]:
 
 
 def label(state: State, ship: int) -> str:
-    """Return what people call *ship*."""
     return ship_names(state)[ship]
 
 
@@ -48,7 +43,6 @@ def to_the_left(state: State) -> list[int]:
 
 
 def gold_of(state: State, ship: int) -> int:
-    """Return the gold on the card of a player, or under another ship."""
     return state.rows[ship].total if is_player(state, ship) else state.under[ship - len(state.rows)]
 
 
@@ -68,13 +62,19 @@ def cannons(state: State, ship: int) -> int:
     return data.navy.cannons if is_navy(state, ship) else data.merchants.cannons
 
 
+def square_of(state: State, ship: int) -> Square:
+    """Return the square of a ship that is on the board."""
+    square = state.squares[ship]
+    assert square is not None
+    return square
+
+
 def ships_by_square(state: State) -> Mapping[Square | None, int]:
     """Return the ship on each square that has one (and under None one that is off the board)."""
     return dict(zip(state.squares, range(len(state.squares)), strict=True))
 
 
 def blocked(state: State) -> frozenset[Square]:
-    """Return the squares that are not empty."""
     return state.table.islands.union(square for square in state.squares if square is not None)
 
 

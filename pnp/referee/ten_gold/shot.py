@@ -1,37 +1,27 @@
-"""One shot: whether it reaches, whether it is dodged, how likely it sinks; and its dice."""
+"""One shot: its dice, whether it reaches, whether it is dodged, how likely it sinks, and what comes of a sinking."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused
+from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.board import distance
-from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, is_roll, not_on_die, read_roll, write_roll
+from pnp.referee.ten_gold.dice import ROLLED, Roll, die_due, faces, not_on_die, read_roll, write_roll
 from pnp.referee.ten_gold.hold import held_with
 from pnp.referee.ten_gold.phases import DODGE, SHOT
-from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails
-from pnp.referee.ten_gold.sinking import sink
-from pnp.referee.ten_gold.state import State, due, pop, swap
-from pnp.referee.ten_gold.tasks import Combat, Manoeuvring
-from pnp.referee.ten_gold.values import ship_value
+from pnp.referee.ten_gold.ships import gold_of, is_navy, is_player, label, sails, square_of
+from pnp.referee.ten_gold.state import State, due, pop, push, swap, with_actions, with_square
+from pnp.referee.ten_gold.values import is_pair, ship_value
+from pnp.referee.tuples import replaced
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 MISS, POSSIBLE_HIT, DODGED, SUNK = "miss", "possible_hit", "dodged", "sunk"
-
-
-def bonus(gold: int, cap: int) -> int:
-    """Return what the gold under a Navy ship or Merchant adds to each of its rolls (R29).
-
-    :param cap: the option ``npc_bonus_cap``: the most that counts, 0 for no limit.
-
-    >>> bonus(3, 0), bonus(3, 2)
-    (3, 2)
-    """
-    return min(gold, cap) if cap else gold
 
 
 def attack_result(total: int, distance: int, equal_roll: str = POSSIBLE_HIT) -> str:
@@ -45,15 +35,6 @@ def attack_result(total: int, distance: int, equal_roll: str = POSSIBLE_HIT) -> 
     if total == distance:
         return equal_roll
     return MISS if total < distance else POSSIBLE_HIT
-
-
-def is_dodged(attack: int, dodge: int) -> bool:
-    """Return whether a dodge roll escapes an attack roll, both with their bonus: ties are the attacker's.
-
-    >>> is_dodged(4, 4), is_dodged(4, 5)
-    (False, True)
-    """
-    return dodge > attack
 
 
 def sink_chance(
@@ -84,8 +65,8 @@ def sink_chance(
         if dodge_die == 0:
             sinks += 1
         else:
-            dodged = sum(is_dodged(attack, dodge + dodge_bonus) for dodge in range(1, dodge_die + 1))
-            sinks += Fraction(dodge_die - dodged, dodge_die)
+            hits = sum(dodge + dodge_bonus <= attack for dodge in range(1, dodge_die + 1))  # ties are the attacker's
+            sinks += Fraction(hits, dodge_die)
     return sinks / attack_die
 
 
@@ -93,29 +74,28 @@ def sink_chance(
 
 
 def bonus_of(state: State, ship: int) -> int:
-    """Return what its gold adds to each roll of *ship*: nothing for a player's."""
-    return 0 if is_player(state, ship) else bonus(gold_of(state, ship), state.table.house.npc_bonus_cap)
+    """Return what the gold under a Navy ship or Merchant adds to each of its rolls (R29): at most what the table has
+    agreed on."""
+    gold, cap = 0 if is_player(state, ship) else gold_of(state, ship), state.table.house.npc_bonus_cap
+    return min(gold, cap) if cap else gold
 
 
-def attack_total(state: State, task: Combat) -> int:
+def attack_total(state: State, task: tasks.Combat) -> int:
     """Return the attack roll with the gold of the attacker and what cards add (R29)."""
     return task.shot + task.extra + bonus_of(state, task.attacker)
 
 
-def dodge_total(state: State, task: Combat) -> int:
+def dodge_total(state: State, task: tasks.Combat) -> int:
     """Return the dodge roll with the gold of the target (R29)."""
     return task.dodge + bonus_of(state, task.target)
 
 
-def range_of(state: State, task: Combat) -> int:
-    """Return how many squares the two ships are apart."""
-    here, there = state.squares[task.attacker], state.squares[task.target]
-    assert here is not None
-    assert there is not None
+def range_of(state: State, task: tasks.Combat) -> int:
+    here, there = square_of(state, task.attacker), square_of(state, task.target)
     return distance(here, there) or 0
 
 
-def result_of(state: State, task: Combat) -> str:
+def result_of(state: State, task: tasks.Combat) -> str:
     """Return what has come of the rolls: a miss, a possible hit, a dodge, or a sunk ship.
 
     A ship without a sails die cannot dodge (R7).
@@ -125,26 +105,61 @@ def result_of(state: State, task: Combat) -> str:
         return MISS
     if not task.dodge:
         return POSSIBLE_HIT if sails(state, task.target) else SUNK
-    return DODGED if is_dodged(total, dodge_total(state, task)) else SUNK
+    return DODGED if dodge_total(state, task) > total else SUNK
 
 
-def is_escaped(state: State, task: Combat) -> bool:
-    """Return whether the shot fell short or is dodged."""
+def is_escaped(state: State, task: tasks.Combat) -> bool:
     return result_of(state, task) in (MISS, DODGED)
 
 
-def after_rolls(state: State, task: Combat) -> State | None:
+def after_rolls(state: State, task: tasks.Combat) -> State | None:
     """Return the state after the rolls have decided, where nobody may decide otherwise."""
     result = result_of(state, task) if task.shot else POSSIBLE_HIT
     if result == MISS and not state.table.house.manoeuvre_after_range_miss:  # R13
         return pop(state)
     if result in (MISS, DODGED) and not is_player(state, task.target):
-        return swap(state, Manoeuvring(ship=task.target))
+        return swap(state, tasks.Manoeuvring(ship=task.target))
     if result == MISS and not task.short:
-        return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, short=True))
+        return swap(state, replace(task, short=True))
     if result == SUNK and (not task.dodge or task.accepted or not helm_cards(state, task.target)):
         return sink(pop(state), task.attacker, task.target)
     return None
+
+
+# -- sinking ---------------------------------------------------------------------------------------------
+
+
+def sink(state: State, attacker: int, target: int) -> State:
+    """Return the state after a ship has sunk, with all that is to be settled: first the gold.
+
+    A player who sank it then has the card and one more action. The turn of an active player who is sunk is over at
+    once, with all that waits (R37).
+    """
+    square = square_of(state, target)
+    spoils, state = _spoils(state, attacker, target)
+    state = with_square(state, target, None)
+    if is_player(state, attacker):
+        return push(state, *spoils, tasks.SunkenCard(square), tasks.ExtraAction())
+    if state.table.house.navy_sinking_draws_card:
+        spoils.append(tasks.NavyCard(attacker))
+    if target == state.active:
+        spoils.append(tasks.TurnOver())
+    return push(state, *spoils)
+
+
+def _spoils(state: State, attacker: int, target: int) -> tuple[list[tasks.Task], State]:
+    """Return how the gold is handed over: one piece of a player (R12), all that lies under another ship."""
+    if is_player(state, target):
+        return [tasks.Paying(target, attacker)], state
+    coins = gold_of(state, target)
+    return [tasks.Gaining(attacker, coins)], state._replace(under=replaced(state.under, target - len(state.rows), 0))
+
+
+def extra_action(state: State, task: tasks.ExtraAction) -> State:
+    return with_actions(pop(state), task.count)
+
+
+# -- the dice --------------------------------------------------------------------------------------------
 
 
 def helm_cards(state: State, ship: int) -> tuple[str, ...]:
@@ -163,39 +178,27 @@ def _faces(state: State, seat: int) -> tuple[tuple[Roll], ...]:
 def _no_shot(state: State, seat: int, roll: Shot) -> Refused | None:
     if len(roll) > 2:
         return lambda: shot_due(state)
-    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{label(state, due(state, Combat).attacker)} attacks")
+    attacker = label(state, due(state, tasks.Combat).attacker)
+    return not_on_die((roll[0], roll[1]), die_due(state)[1], f"{attacker} attacks")
 
 
 def _no_dodge(state: State, seat: int, roll: Roll) -> Refused | None:
-    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, Combat).target)} dodges")
-
-
-def _shoot(state: State, seat: int, roll: Shot) -> State:
-    task = due(state, Combat)
-    return swap(state, Combat(task.attacker, task.target, task.extra, roll[0]))
-
-
-def _dodge(state: State, seat: int, roll: Roll) -> State:
-    task = due(state, Combat)
-    return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, roll[0]))
+    return not_on_die(roll, die_due(state)[1], f"{label(state, due(state, tasks.Combat).target)} dodges")
 
 
 def accept_dodge(state: State) -> State:
     """Return the state in which the target's player leaves a dodge that failed as it is."""
-    task = due(state, Combat)
-    return swap(state, Combat(task.attacker, task.target, task.extra, task.shot, task.dodge, accepted=True))
+    return swap(state, replace(due(state, tasks.Combat), accepted=True))
 
 
 def answer_due(state: State) -> Finding:
-    """Return that the target says what happens after a shot."""
-    target = label(state, due(state, Combat).target)
+    target = label(state, due(state, tasks.Combat).target)
     return Finding("combat_open", f"{target} first says what happens after the shot.", "combat",
                    "Write: keep, manoeuvre, stay, or the card that is played.", player=target)  # fmt: skip
 
 
 def shot_due(state: State) -> Finding:
-    """Return that the attack is rolled first, and by whom."""
-    task = due(state, Combat)
+    task = due(state, tasks.Combat)
     attacker, target = label(state, task.attacker), label(state, task.target)
     if is_navy(state, task.attacker):
         return Finding("navy_attack_due", f"{attacker} at distance {range_of(state, task)} attacks {target} first.",
@@ -221,18 +224,21 @@ def _write_shot(state: State, roll: Shot) -> str:
 
 def _attacker(state: State) -> int | None:
     """Return the ship whose attack roll is due, None where none is."""
-    return due(state, Combat).attacker if die_due(state)[0] == "shot" else None
+    return due(state, tasks.Combat).attacker if die_due(state)[0] == "shot" else None
 
 
 def _is_shot(state: State, value: object) -> bool:
-    return is_roll(state, value) or (isinstance(value, tuple) and len(value) == 3 and is_roll(state, value[:2])
+    return is_pair(state, value) or (isinstance(value, tuple) and len(value) == 3 and is_pair(state, value[:2])
                                      and ship_value().fits(state, value[2]))  # fmt: skip
 
 
 SHOOT: Move[State, Shot] = Move(
     "shot", "shot", "the die of an attack; by whom, if you like: shot 7 by Navy 2",
     (Value("roll", _read_shot, _write_shot, fits=_is_shot),), chance=True,
-    phases=(SHOT,), offers=_faces, refuse=_no_shot, follow=_shoot, sure=True,
+    phases=(SHOT,), offers=_faces, refuse=_no_shot,
+    follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), shot=roll[0])), sure=True,
 )  # fmt: skip
 DODGE_ROLL = Move("dodge", "dodge", "the die of a dodge", (ROLLED,), chance=True,
-                  phases=(DODGE,), offers=_faces, refuse=_no_dodge, follow=_dodge, sure=True)  # fmt: skip
+                  phases=(DODGE,), offers=_faces, refuse=_no_dodge,
+                  follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), dodge=roll[0])),
+                  sure=True)  # fmt: skip

@@ -23,26 +23,17 @@ from pnp.referee.ten_gold.ships import blocked, label, ships_by_square, thing_at
 from pnp.referee.ten_gold.state import State
 
 
-def between(a: Square, b: Square) -> tuple[Square, ...]:
-    """Return the squares strictly between two in a line, from *a* on; none where they are in no line.
-
-    >>> between((4, 7), (4, 4))
-    ((4, 6), (4, 5))
-    """
-    direction = bearing(a, b)
-    if direction is None:
-        return ()
-    squares = []
-    square = step(a, direction)
-    while square != b:
-        squares.append(square)
-        square = step(square, direction)
-    return tuple(squares)
-
-
 def first_in_way(a: Square, b: Square, blocked: Collection[Square]) -> Square | None:
-    """Return the square nearest to *a* that blocks its view of *b*, None where it is clear."""
-    return next((square for square in between(a, b) if square in blocked), None)
+    """Return the square nearest to *a* that blocks its view of *b*, None where it is clear.
+
+    >>> first_in_way((1, 1), (6, 1), {(3, 1), (5, 1), (6, 1)})
+    (3, 1)
+    """
+    direction, at = bearing(a, b), a
+    while direction is not None and (at := step(at, direction)) != b:
+        if at in blocked:
+            return at
+    return None
 
 
 @lru_cache(maxsize=64)
@@ -60,29 +51,19 @@ def _rays(islands: frozenset[Square], size: Size) -> Mapping[Square, tuple[tuple
     return {square: tuple(ray(square, direction) for direction in DIRECTIONS) for square in all_squares(size)}
 
 
-def seen_from(
-    square: Square, reach: int, islands: frozenset[Square], ships: Mapping[Square | None, int], size: Size
-) -> list[int]:
-    """Return the *ships* in sight of *square*, at most *reach* away: the nearest first, then N, E, S, W.
-
-    >>> seen_from((4, 4), 3, frozenset({(4, 5)}), {(6, 4): 1, (3, 4): 2, (4, 6): 3, (5, 5): 4}, (10, 10))
-    [2, 1]
-    """
-    found = []
-    for side, ray in enumerate(_rays(islands, size)[square]):
+def in_sight(state: State, ship: int, reach: int) -> list[int]:
+    """Return the other ships in line with *ship*, at most *reach* away, with nothing between: the nearest first, then
+    N, E, S, W."""
+    square, table, found = state.squares[ship], state.table, []
+    if square is None or not reach:
+        return []
+    ships = ships_by_square(state)
+    for side, ray in enumerate(_rays(table.islands, table.data.size)[square]):
         for away, at in enumerate(ray[:reach]):
             if at in ships:
                 found.append((away, side, ships[at]))
                 break
-    return [ship for _, _, ship in sorted(found)]
-
-
-def in_sight(state: State, ship: int, reach: int) -> list[int]:
-    """Return the other ships in line with *ship*, at most *reach* away, with nothing between: the nearest first."""
-    square, table = state.squares[ship], state.table
-    if square is None or not reach:
-        return []
-    return seen_from(square, reach, table.islands, ships_by_square(state), table.data.size)
+    return [seen for _, _, seen in sorted(found)]
 
 
 def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str = "") -> Refused | None:

@@ -7,30 +7,13 @@ from typing import NamedTuple, TypeVar
 
 from pnp.referee.answers import Outcome
 from pnp.referee.ten_gold.board import Square
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.tasks import Task
 from pnp.referee.tuples import replaced
 
 T = TypeVar("T")
-
-
-class House(NamedTuple):
-    """What the table has agreed on: a value for every option of the game, under the option's id."""
-
-    navy_loot_timing: str
-    equal_roll: str
-    empty_row: str
-    navy_attack_order: str
-    zero_square_manoeuvre_triggers: bool
-    navy_sinking_draws_card: bool
-    manoeuvre_after_range_miss: bool
-    last_island: str
-    refloat_islands: bool
-    gamble_after: str
-    npc_bonus_cap: int
-    round_limit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +73,10 @@ def _with_stack(state: State, stack: tuple[Task, ...]) -> State:
 
 
 def push(state: State, *tasks: Task) -> State:
-    """Return *state* with *tasks* to be settled next, in this order."""
     return _with_stack(state, state.stack + tasks[::-1])
 
 
 def pop(state: State) -> State:
-    """Return *state* without the task that was settled next."""
     return _with_stack(state, state.stack[:-1])
 
 
@@ -105,12 +86,10 @@ def swap(state: State, task: Task) -> State:
 
 
 def with_square(state: State, ship: int, square: Square | None) -> State:
-    """Return *state* with *ship* on *square*, None for off the board."""
     return state._replace(squares=replaced(state.squares, ship, square))
 
 
 def with_rows(state: State, seat: int, rows: Rows) -> State:
-    """Return *state* with other coins on the card of *seat*."""
     return state._replace(rows=replaced(state.rows, seat, rows))
 
 

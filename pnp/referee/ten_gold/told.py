@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.game.toml import quoted
-from pnp.referee.answers import Answer, Given, Options
+from pnp.referee.answers import Given, Options
+from pnp.referee.findings import Finding
 from pnp.referee.ten_gold.board import Square, picture, read_square
-from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.setup_record import FIRST_GAME, read_islands
 from pnp.referee.ten_gold.ships import wrong_squares
-from pnp.referee.ten_gold.state import House, State, Table
+from pnp.referee.ten_gold.state import State, Table
 from pnp.referee.told import text_of
 
 PLAYER, NAVY, MERCHANT = "player", "navy", "merchant"
@@ -24,6 +25,23 @@ _AT = re.compile(r"(?P<name>.+?)\s+at\s+(?P<square>.+?)(?:\s+with\s+(?P<gold>\d{
 _OPEN = "open"
 _MOST_SHIPS = 20
 _WIDEST = 30
+
+
+class Impossible(Exception):
+    """What is told cannot be: the *findings* say why."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        self.findings = findings
+
+
+def possible(findings: Iterable[Finding]) -> None:
+    """Do nothing where there are no findings.
+
+    :raises Impossible: there are some.
+    """
+    wrong = tuple(findings)
+    if wrong:
+        raise Impossible(wrong)
 
 
 class Vessel(NamedTuple):
@@ -57,6 +75,7 @@ def state_of(given: Given, options: Options, data: Data, *own: Vessel) -> State:
     The active player is the last one: the ship that the question is about, where a player sails it.
 
     :raises ValueError: a text cannot be read.
+    :raises Impossible: the ships cannot stand like this.
     """
     text = text_of(given, "board", FIRST_GAME)
     size, islands = data.size, read_islands("." if text.casefold() == _OPEN else text, data.first_game)
@@ -68,11 +87,12 @@ def state_of(given: Given, options: Options, data: Data, *own: Vessel) -> State:
     told = given.get("ship", ())
     if len(told) > _MOST_SHIPS:
         raise ValueError(f"{len(told)} ships are given; {_MOST_SHIPS} are the most")
-    return state_with([*map(read_vessel, told), *own], frozenset(islands), options, replace(data, size=size))
+    state = state_with([*map(read_vessel, told), *own], frozenset(islands), options, replace(data, size=size))
+    possible(wrong_squares(state))
+    return state
 
 
 def state_with(vessels: Sequence[Vessel], islands: frozenset[Square], options: Options, data: Data) -> State:
-    """Return a state with these ships and islands."""
     players = [ship for ship in vessels if ship.kind == PLAYER]
     navies = sorted((ship for ship in vessels if ship.kind == NAVY), key=_number)
     fleet = navies + [ship for ship in vessels if ship.kind == MERCHANT]
@@ -94,15 +114,8 @@ def state_with(vessels: Sequence[Vessel], islands: frozenset[Square], options: O
 
 
 def _number(ship: Vessel) -> int:
-    """Return the number in a name."""
     digits = re.search(r"\d+", ship.name)
     return int(digits[0]) if digits else 0
-
-
-def cannot_be(state: State) -> Answer | None:
-    """Return the answer where the ships cannot stand like this."""
-    wrong = tuple(wrong_squares(state))
-    return Answer(f"That cannot be. {wrong[0].message}", findings=wrong) if wrong else None
 
 
 def drawn(state: State, *marks: tuple[frozenset[Square], str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A turn: how it begins, how it ends, and whether its end is the end of the game."""
+"""How a game begins; a turn: how it begins, how it ends, and whether its end is the end of the game."""
 
 from __future__ import annotations
 
@@ -6,9 +6,38 @@ from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, nothing_more
 from pnp.referee.ten_gold.counting import count_of, who_has_won
+from pnp.referee.ten_gold.data import Data
+from pnp.referee.ten_gold.decks import new_deck
 from pnp.referee.ten_gold.phases import CHOICE
-from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.setup import Setup
+from pnp.referee.ten_gold.state import State, Table
 from pnp.referee.ten_gold.tasks import TurnOver
+
+
+def begin(data: Data, setup: Setup) -> State:
+    """Return the first state of a game from a set-up that is right."""
+    under = setup.navy_gold + setup.merchant_gold
+    state = State(
+        table=Table(setup.names, fleet_names(data, len(setup.navy), len(setup.merchants)), len(setup.navy),
+                    setup.house, frozenset(setup.islands), setup.first, data),
+        squares=setup.ships + setup.navy + setup.merchants,
+        rows=setup.rows,
+        under=under,
+        supply=data.gold - sum(under) - sum(rows.total for rows in setup.rows),
+        flags=frozenset(),
+        holds=((),) * len(setup.names),
+        island=new_deck(data.island_deck),
+        sunken=new_deck(data.sunken_deck),
+        active=setup.first,
+        actions=0,
+    )  # fmt: skip
+    return begin_turn(state, setup.first)
+
+
+def fleet_names(data: Data, navies: int, merchants: int) -> tuple[str, ...]:
+    """Return what the ships of the Navy and the Merchants are called."""
+    return tuple(f"{fleet.name} {number}" for fleet, ships in ((data.navy, navies), (data.merchants, merchants))
+                 for number in range(1, ships + 1))  # fmt: skip
 
 
 def begin_turn(state: State, seat: int) -> State:
@@ -17,7 +46,6 @@ def begin_turn(state: State, seat: int) -> State:
 
 
 def no_action_left(state: State) -> Refused | None:
-    """Tell that the active player has no actions left."""
     if state.actions:
         return None
     name = state.table.names[state.active]
@@ -39,7 +67,6 @@ def end_turn(state: State, seat: int = 0) -> State:
 
 
 def rounds_over(state: State) -> int:
-    """Return how many rounds are complete when this turn ends."""
     return state.round if (state.active + 1) % len(state.rows) == state.table.first else state.round - 1
 
 
@@ -51,11 +78,14 @@ def outcome_of(state: State) -> Outcome:
 
 
 def turn_over(state: State, task: TurnOver) -> State:
-    """Return the state after a turn that is over at once (R37)."""
     return end_turn(state)
 
 
 END = Move("end", "end", "end the turn", phases=(CHOICE,), offers=nothing_more, follow=end_turn, sure=True)
+
+
+def outcome(state: State) -> Outcome | None:
+    return state.end
 
 
 def tally_of(state: State) -> Tally:

@@ -7,7 +7,6 @@ from typing import Any
 
 from pnp.referee.grammar import Value
 from pnp.referee.ten_gold.board import Square, read_square
-from pnp.referee.ten_gold.data import DeckCard
 from pnp.referee.ten_gold.ships import label, ship_names
 from pnp.referee.ten_gold.state import State
 from pnp.referee.values import named
@@ -16,8 +15,8 @@ NOBODY = -1
 NOWHERE: tuple[()] = ()
 
 
-def is_square(state: State, value: object) -> bool:
-    """Return whether *value* is a column and a row, on the board or not."""
+def is_pair(state: State, value: object) -> bool:
+    """Return whether *value* is two whole numbers, 0 or more: a square, on the board or not, or a roll and its die."""
     return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int and part >= 0 for part in value)
 
 
@@ -27,9 +26,8 @@ def write_square(state: State, square: Square) -> str:
 
 
 def square_value(key: str = "square", word: str = "", default: Any = ...) -> Value[State]:
-    """Return a value that is a square."""
     return Value(key, lambda state, text: read_square(text), write_square, word, default,
-                 lambda state, value: (default is not ... and value == default) or is_square(state, value))  # fmt: skip
+                 lambda state, value: (default is not ... and value == default) or is_pair(state, value))  # fmt: skip
 
 
 def numbers_of_ships(state: State) -> Mapping[str, int]:
@@ -38,13 +36,7 @@ def numbers_of_ships(state: State) -> Mapping[str, int]:
 
 
 def ship_value(key: str = "ship", word: str = "", default: Any = ...) -> Value[State]:
-    """Return a value that is the number of a ship."""
     return named(key, "a ship of this game", numbers_of_ships, word, default, label, lambda state: len(state.squares))
-
-
-def design_of(state: State, card: str) -> DeckCard | None:
-    """Return the design of a card, None where no card has this id."""
-    return state.table.data.designs.get(card)
 
 
 def names_of_cards(state: State) -> Mapping[str, str]:
@@ -54,11 +46,9 @@ def names_of_cards(state: State) -> Mapping[str, str]:
 
 
 def card_value(word: str = "", default: Any = ...) -> Value[State]:
-    """Return a value that is the id of a card."""
     return named("card", "a card of this game", names_of_cards, word, default)
 
 
 def name_of_card(state: State, card: str) -> str:
-    """Return what a card is called."""
-    design = design_of(state, card)
+    design = state.table.data.designs.get(card)
     return design.name if design else repr(card)

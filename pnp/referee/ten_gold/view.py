@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pnp.referee.options import text_of
 from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.board import Square, reading_order, square_text
+from pnp.referee.ten_gold.data import House
 from pnp.referee.ten_gold.decks import Deck, Known
 from pnp.referee.ten_gold.phases import waits_for
-from pnp.referee.ten_gold.ships import gold_of, is_player, label
+from pnp.referee.ten_gold.ships import cannons, gold_of, is_player, label, sails
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.values import name_of_card
 
@@ -20,13 +24,12 @@ HIDDEN = "?"
 def view(state: State, seat: int | None = None) -> dict[str, Any]:
     """Return *state*; the holds of others, and the cards in the decks that others know, are hidden from *seat*."""
     table = state.table
-    house = table.house._asdict()
     return {
         "players": [_player(state, other, seat) for other in range(len(table.names))],
         "ships": {label(state, ship): _ship(state, ship) for ship in range(len(state.squares))
                   if not is_player(state, ship)},
-        "islands": _squares(table.islands),
-        "flags": _squares(state.flags),
+        "islands": list(_squares(table.islands)),
+        "flags": list(_squares(state.flags)),
         "supply": state.supply,
         "island_deck": _deck(state, state.island, seat),
         "sunken_deck": _deck(state, state.sunken, seat),
@@ -35,8 +38,9 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "round": state.round,
         "pending": [_task(task, state.active == seat or seat is None) for task in reversed(state.stack)],
         "waits_for": [HIDDEN if other < 0 else table.names[other] for other in waits_for(state)],
-        "options": {id: text_of(value) for id, value in house.items()},
+        "options": dict(_options(table.house)),
         "winners": [table.names[winner] for winner in state.end.winners] if state.end else [],
+        "printed": table.data.printed,
     }  # fmt: skip
 
 
@@ -48,11 +52,18 @@ def _player(state: State, other: int, seat: int | None) -> dict[str, Any]:
 
 def _ship(state: State, ship: int) -> dict[str, Any]:
     square = state.squares[ship]
-    return {"square": square_text(square) if square else None, "gold": gold_of(state, ship)}
+    return {"square": square_text(square) if square else None, "gold": gold_of(state, ship),
+            "sails_die": sails(state, ship), "cannons_die": cannons(state, ship)}  # fmt: skip
 
 
-def _squares(squares: frozenset[Square]) -> list[str]:
-    return [square_text(square) for square in reading_order(squares)]
+@lru_cache(maxsize=1024)
+def _squares(squares: frozenset[Square]) -> tuple[str, ...]:
+    return tuple(square_text(square) for square in reading_order(squares))
+
+
+@lru_cache(maxsize=64)
+def _options(house: House) -> tuple[tuple[str, str], ...]:
+    return tuple((id, text_of(value)) for id, value in house._asdict().items())
 
 
 def _deck(state: State, deck: Deck, seat: int | None) -> dict[str, Any]:
@@ -75,3 +86,19 @@ def _task(task: tasks.Task, may_see: bool) -> str:
     if isinstance(task, tasks.Peeking) and task.card:
         return f"{name} {task.card.card if may_see else HIDDEN}"
     return name
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    moving = sum(task.coins for task in state.stack if isinstance(task, tasks.Gaining))
+    count = Counter(state.island.cards + state.sunken.cards)
+    for hold in state.holds:
+        count.update(hold)
+    count.update(task.card.card for task in state.stack if isinstance(task, tasks.Peeking) and task.card)
+    afloat = {square for square in state.squares if square is not None} - state.table.islands
+    return {
+        **count,
+        "gold": state.supply + sum(rows.total for rows in state.rows) + sum(state.under) + moving,
+        "ships": len(afloat) + state.squares.count(None),
+        "flags": state.table.data.flags,
+        "flags on islands": len(state.flags & state.table.islands) - len(state.flags),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,11 +16,11 @@ from pnp.referee.ten_gold.dice import ROLLED, Roll, faces, not_on_die
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
 from pnp.referee.ten_gold.navy import arrived
 from pnp.referee.ten_gold.phases import CHOICE, ROLL, WALK
-from pnp.referee.ten_gold.ships import sails, ships_by_square
+from pnp.referee.ten_gold.ships import blocked, sails, square_of
 from pnp.referee.ten_gold.state import State, due, pop, swap, with_square
 from pnp.referee.ten_gold.tasks import Walking
 from pnp.referee.ten_gold.turn import no_action_left
-from pnp.referee.ten_gold.values import card_value, is_square, write_square
+from pnp.referee.ten_gold.values import card_value, is_pair, write_square
 from pnp.referee.values import number
 
 _MOST_STEPS = 20
@@ -57,10 +57,6 @@ def _begin_move(state: State, seat: int, card: str, number: int) -> State:
     return state._replace(actions=state.actions - 1, stack=(*state.stack, Walking(number)))
 
 
-def _each_roll(state: State, seat: int) -> tuple[tuple[Roll], ...]:
-    return faces(sails(state, state.active))
-
-
 def _no_roll(state: State, seat: int, roll: Roll) -> Refused | None:
     return not_on_die(roll, sails(state, state.active), f"{state.table.names[state.active]} moves")
 
@@ -70,26 +66,14 @@ def _roll(state: State, seat: int, roll: Roll) -> State:
 
 
 def moves(state: State, seat: int) -> tuple[Action, ...]:
-    """Return the Move actions of the active player."""
     return _MOVES(state, seat, (seat, sails(state, seat), held_with(state, seat, "choose_roll")))
 
 
 # -- the walk --------------------------------------------------------------------------------------------
 #
 # A board is a whole number with a bit for each square, column by column, and one bit more below each column, so that a
-# step is a shift: what leaves the board lands on bits that are no square.
-
-
-def reach(start: Square, steps: int, blocked: Collection[Square], size: Size) -> frozenset[Square]:
-    """Return every square on which a walk of exactly so many steps can end.
-
-    A walk goes on along sides, over empty squares and its own start, and never straight back onto the square that it
-    has just left. (*start* may be among *blocked*.) Empty: the ship is stranded.
-
-    >>> sorted(reach((1, 1), 2, {(2, 2)}, (3, 3)))
-    [(1, 3), (3, 1)]
-    """
-    return frozenset(_squares(_ends(_bits([start], size), steps, _sea(frozenset(blocked), size), size), size))
+# step is a shift: what leaves the board lands on bits that are no square. A walk goes on along sides, over empty
+# squares and its own start, and never straight back onto the square that it has just left.
 
 
 def _bits(squares: Iterable[Square | None], size: Size) -> int:
@@ -98,7 +82,6 @@ def _bits(squares: Iterable[Square | None], size: Size) -> int:
 
 @lru_cache(maxsize=64)
 def _sea(islands: frozenset[Square], size: Size) -> int:
-    """Return the bits of all squares without an island."""
     return _bits(set(all_squares(size)) - islands, size)
 
 
@@ -140,33 +123,26 @@ def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
     return _squares(_ends_bits(state, roll), state.table.data.size)
 
 
-def walk_to(start: Square, end: Square, steps: int, blocked: Collection[Square], size: Size) -> tuple[Square, ...]:
-    """Return one walk of exactly so many steps from *start* to *end*, without *start*; () where there is none."""
+def walk_to(state: State, end: Square) -> tuple[Square, ...]:
+    """Return one walk of the roll that is due from the active ship's square to *end*; () where there is none."""
+    start, walls, size = square_of(state, state.active), blocked(state), state.table.data.size
     walks: dict[tuple[Square, Square | None], tuple[Square, ...]] = {(start, None): ()}
-    for _ in range(steps):
+    for _ in range(due(state, Walking).roll):
         longer: dict[tuple[Square, Square | None], tuple[Square, ...]] = {}
         for (at, before), walk in walks.items():
             for after in neighbours(at, size):
-                if (after == start or after not in blocked) and after != before:
+                if (after == start or after not in walls) and after != before:
                     longer.setdefault((after, at), (*walk, after))
         walks = longer
     return next((walk for (at, _), walk in walks.items() if at == end), ())
 
 
-def check_walk(
-    path: Sequence[Square],
-    start: Square,
-    steps: int,
-    islands: Collection[Square],
-    ships: Collection[Square | None],
-    size: Size,
-) -> Finding | None:
-    """Return what is wrong with a walk, the first thing first; None where it is right.
+def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
+    """Return what is wrong with a walk of the roll that is due, the first thing first; None where it is right.
 
-    :param path: the squares of the walk in their order, without *start*.
-    :param steps: what was rolled.
-    :param ships: the squares of all ships; the one that moves may be among them.
+    :param path: the squares of the walk in their order, without the one that it begins on.
     """
+    size, start, roll = state.table.data.size, square_of(state, state.active), due(state, Walking).roll
     before: Square | None = None
     at = start
     for place, square in enumerate(path, 1):
@@ -177,27 +153,25 @@ def check_walk(
         if square == before:
             return Finding("immediate_reversal", f"Step {place} returns to {where}, the square just left.", "movement",
                            "A ship may come back to a square, but not with its next step.", square=square)  # fmt: skip
-        wrong = not_sea(square, f"Step {place}", islands, () if square == start else ships, size)
+        wrong = None if square == start else _not_sea(state, square, f"Step {place}")
         if wrong is not None:
             return wrong
         before, at = at, square
-    if len(path) != steps:
-        return Finding("wrong_length", f"The walk has {counted(len(path), 'step')}; the roll is {steps}.", "R25",
-                       "Walk the roll in full.")  # fmt: skip
-    return None
+    if len(path) == roll:
+        return None
+    return Finding("wrong_length", f"The walk has {counted(len(path), 'step')}; the roll is {roll}.", "R25",
+                   "Walk the roll in full.")  # fmt: skip
 
 
-def not_sea(
-    square: Square, step: str, islands: Collection[Square], ships: Collection[Square | None], size: Size
-) -> Finding | None:
+def _not_sea(state: State, square: Square, step: str) -> Finding | None:
     """Return why a *step* cannot end on a square: it is none, or holds an island or a ship."""
-    where = square_text(square)
+    size, where = state.table.data.size, square_text(square)
     if not on_board(square, size):
         what = f"{step} goes to {where}, off the {size[0]} x {size[1]} board."
         return Finding("off_board", what, "movement", square=square)
-    if square in islands:
+    if square in state.table.islands:
         return Finding("island_in_the_way", f"{step}: an island lies on {where}.", "movement", square=square)
-    if square in ships:
+    if square in state.squares:
         return Finding("ship_in_the_way", f"{step}: a ship stands on {where}.", "movement", square=square)
     return None
 
@@ -212,12 +186,7 @@ Walk = Square | Path
 """Where a walk ends, or its path."""
 
 
-def _each_end(state: State, key: tuple[int, int, Size]) -> list[tuple[Walk]]:
-    return [(square,) for square in _squares(key[1], key[2])]
-
-
 def walks(state: State) -> tuple[Action, ...]:
-    """Return the ends of the walk that is due."""
     seat = state.active
     return _WALKS(state, seat, (seat, _ends_bits(state, due(state, Walking).roll), state.table.data.size))
 
@@ -230,30 +199,19 @@ def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
     return None if walk in walk_ends(state, due(state, Walking).roll) else lambda: _no_end(state, walk)
 
 
-def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
-    """Return what is wrong with a walk of the roll that is due, None where it is right."""
-    table, start = state.table, state.squares[state.active]
-    assert start is not None
-    return check_walk(path, start, due(state, Walking).roll, table.islands, ships_by_square(state), table.data.size)
-
-
 def _no_end(state: State, end: Square) -> Finding:
-    """Return why no walk of the full roll ends on a square."""
-    table, start, roll = state.table, state.squares[state.active], due(state, Walking).roll
-    assert start is not None
-    text = square_text(end)
+    start, roll, text = square_of(state, state.active), due(state, Walking).roll, square_text(end)
     if end == start and roll == 2:
         return Finding("immediate_reversal", f"Two steps back to {text} would return to the square just left.",
                        "movement", square=end)  # fmt: skip
     if end == start:
         return must_walk(state)
-    return not_sea(end, "The walk", table.islands, ships_by_square(state), table.data.size) or Finding(
+    return _not_sea(state, end, "The walk") or Finding(
         "wrong_length", f"No walk of exactly {counted(roll, 'step')} from {square_text(start)} ends on {text}.", "R25",
         square=end)  # fmt: skip
 
 
 def must_walk(state: State) -> Finding:
-    """Return that the roll is to be walked."""
     name, roll = state.table.names[state.active], due(state, Walking).roll
     count = len(walk_ends(state, roll))
     return Finding("must_move", f"{name}: a roll of {roll} can be walked; choose one of {counted(count, 'square')}.",
@@ -287,8 +245,8 @@ def _read_walk(state: State, text: str) -> Walk:
 def _is_walk(state: State, value: object) -> bool:
     if isinstance(value, Path):
         value = value.squares
-        return isinstance(value, tuple) and len(value) > 0 and all(is_square(state, square) for square in value)
-    return is_square(state, value)
+        return isinstance(value, tuple) and len(value) > 0 and all(is_pair(state, square) for square in value)
+    return is_pair(state, value)
 
 
 def _write_walk(state: State, walk: Walk) -> str:
@@ -301,11 +259,15 @@ def _write_walk(state: State, walk: Walk) -> str:
 MOVE = Move("move", "move", "a Move action: roll the sails die, or choose the number with a card",
             (card_value("with", ""), number("number", "for", 0)), opens=True,
             phases=(CHOICE,), offers=_moves, refuse=_no_move, follow=_begin_move, sure=True)  # fmt: skip
-SAILS_ROLL = Move("roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True,
-                  phases=(ROLL,), offers=_each_roll, refuse=_no_roll, follow=_roll, sure=True)  # fmt: skip
+SAILS_ROLL = Move(
+    "roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True, phases=(ROLL,),
+    offers=lambda state, seat: faces(sails(state, state.active)),
+    refuse=_no_roll, follow=_roll, sure=True,
+)  # fmt: skip
 TO: Move[State, Walk] = Move(
     "to", "to", "walk to a square, by squares if you like: to 4-7 by 4-5 4-6 4-7",
-    (Value("square", _read_walk, _write_walk, fits=_is_walk),),
-    phases=(WALK,), offers=_each_end, refuse=_no_walk, follow=_walk, sure=True,
+    (Value("square", _read_walk, _write_walk, fits=_is_walk),), phases=(WALK,),
+    offers=lambda state, key: [(square,) for square in _squares(key[1], key[2])],
+    refuse=_no_walk, follow=_walk, sure=True,
 )  # fmt: skip
 _MOVES, _WALKS = Remembered(MOVE), Remembered(TO)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -15,7 +16,7 @@ from pnp.referee.treasure_fleet.neutral import keeps_prizes
 from pnp.referee.treasure_fleet.rules import NEUTRAL
 from pnp.referee.treasure_fleet.state import Berth, Pile, Prize, Shot, State, told_state
 from pnp.referee.treasure_fleet.storm import lay, no_target, played
-from pnp.referee.treasure_fleet.texts import find_ship, read_card, ships_like, split_name, told_name
+from pnp.referee.treasure_fleet.texts import find_ship, read_card, ships_like, told_pairs
 from pnp.referee.treasure_fleet.words import card_text, side_name
 
 CAPTURE_FIELDS = (
@@ -38,6 +39,7 @@ class Capture(NamedTuple):
     fire: tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=4096)
 def capture(box: Box, pile: Pile) -> Capture:
     """Return who captures the ship at which *pile* lies after the last volley."""
     sums: dict[int, int] = {}
@@ -103,11 +105,8 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
 
 
 def answer_capture(box: Box, given: Given, options: Options) -> Answer:
-    """Return who captures a ship, given the cards in the order of play."""
-    ship, told = _read_ship(box, text_of(given, "ship", "")), list[tuple[str, str]]()
-    for text in texts_of(given, "play"):
-        name, card = split_name(text, lambda rest: read_card(box, rest))
-        told.append((told_name([known for known, _ in told], name), card))
+    ship = _read_ship(box, text_of(given, "ship", ""))
+    told = told_pairs(texts_of(given, "play"), partial(read_card, box))
     sides = sorted(dict.fromkeys(name for name, _ in told), key=lambda name: name == NEUTRAL)
     shots = [Shot(sides.index(name), card) for name, card in told]
     state = told_state(box, sides, options, berths=(Berth(ship),))

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.game.model import Game
 from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
+from pnp.referee.options import misfit
 from pnp.referee.treasure_fleet.data import STORM, Box, sort_of
 from pnp.referee.treasure_fleet.neutral import no_neutral
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, right_hand, ships_in_play
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, right_hand, ships_in_play
 from pnp.referee.treasure_fleet.setup import BESIDE, CAPTAIN, GOVERNOR, Setup
 from pnp.referee.treasure_fleet.words import card_text, cards_text, side_name
 
 _FIVES = "five-spots"
 
 
-def check_setup(box: Box, game: Game, setup: Setup) -> list[Finding]:
-    """Return everything that is wrong with *setup*."""
+def check_setup(box: Box, setup: Setup) -> list[Finding]:
     rules = setup.rules
-    wrong = misfit(game, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
+    wrong = misfit(box.game, rules.players, {id: value for id, value in rules._asdict().items() if id != "players"})
     if rules.players not in box.terms:
         return [Finding("player_count", wrong, "number of players", "play with as many as the game is for")]
     found = [*_check_sides(box, setup), *_check_hands(box, setup), *_check_fleet(box, setup), *_check_table(box, setup)]
@@ -28,7 +27,8 @@ def check_setup(box: Box, game: Game, setup: Setup) -> list[Finding]:
         found = [Finding("option_players", wrong, "an option for two players", "take the option out"), *found]
     lies = setup.governor != BESIDE, GOVERNOR in (setup.fleet or ()), GOVERNOR in (setup.table or ())
     message = "The governor is not dealt; lay it beside the fleet deck."
-    governor = Finding("governor_place", message, "the governor", "take the governor out before you shuffle")
+    governor = Finding("governor_place", message, "the governor", "take the governor out before you shuffle",
+                       piece=GOVERNOR)  # fmt: skip
     return [*found, *[governor] * sum(lies)]
 
 
@@ -58,52 +58,58 @@ def _sides(setup: Setup) -> list[tuple[str, str]]:
 
 # -- hands -------------------------------------------------------------------------------------------------
 
+_Fault = tuple[str, str, str, str, str | None]
+"""What is wrong with a hand: the code, the message, the rule, the hint, and the card that it is about."""
+
 
 def _check_hands(box: Box, setup: Setup) -> Iterator[Finding]:
     for (name, deck), hand in zip(_sides(setup), setup.hands, strict=False):
         if deck and hand is not None:
-            wrong = (*_check_cards(box, deck, hand, name), *_check_sorts(box, setup.rules, deck, hand),
-                     *_check_size(box, setup.rules, hand))  # fmt: skip
-            for found in wrong:
-                yield found._replace(message=f"{capital(side_name(name))}: {found.message}", player=name)
+            for code, what, rule, hint, card in _check_hand(box, setup.rules, deck, hand, name):
+                yield Finding(code, f"{capital(side_name(name))}: {what}", rule, hint, player=name, piece=card)
 
 
-def _check_cards(box: Box, deck: str, hand: tuple[str, ...], name: str) -> Iterator[Finding]:
-    """Look for what is no card of this hand at all."""
-    copies = box.copies[deck]
+def _check_hand(box: Box, rules: Rules, deck: str, hand: tuple[str, ...], name: str) -> Iterator[_Fault]:
+    """Look for what is no card of this hand at all, then at the sorts of cards, then at their number."""
+    copies, rule = box.copies[deck], "the cards of a deck"
     for kind, count in Counter(hand).items():
         other, _, card = kind.casefold().partition("-")
         if kind == CAPTAIN:
             place = "aside" if name == NEUTRAL else "in front of the player"
-            yield Finding("captain_in_hand", f"the captain is not a playing card; lay it {place}.", "captains",
-                          "one captain lies before each player")  # fmt: skip
+            what = f"the captain is not a playing card; lay it {place}."
+            yield "captain_in_hand", what, "captains", "one captain lies before each player", kind
         elif card in box.copies.get(other, ()) and kind not in copies:
-            yield Finding("wrong_deck", f"{kind} is a card of another deck.", "every side plays its own deck",
-                          "put it back into its deck")  # fmt: skip
+            what = f"{kind} is a card of another deck."
+            yield "wrong_deck", what, "every side plays its own deck", "put it back into its deck", kind
         elif kind not in copies:
-            yield Finding("card_unknown", f"{kind!r} is not a card of this game.", "the cards of a deck",
-                          f"its cards are {', '.join(copies)}")  # fmt: skip
+            what = f"{kind!r} is not a card of this game."
+            yield "card_unknown", what, rule, f"its cards are {', '.join(copies)}", kind
         elif count > copies[kind]:
-            yield Finding("card_twice", f"{card_text(kind)} appears {count} times, but the deck has {copies[kind]}.",
-                          "the cards of a deck", "count the hand again")  # fmt: skip
+            what = f"{card_text(kind)} appears {count} times, but the deck has {copies[kind]}."
+            yield "card_twice", what, rule, "count the hand again", kind
+    yield from _check_sorts(box, rules, deck, Counter(kind for kind in hand if kind in copies))
+    terms, size = box.terms[rules.players], len(hand) - hand.count(CAPTAIN)
+    if size != terms.hand:
+        left = size - box.volleys * terms.sailings
+        what = f"{left} would be left for the governor instead of 1." if left >= 0 else "they would not last."
+        rule = "three cards a sailing and one for the ransom"
+        yield "hand_size", f"{size} cards, expected {terms.hand}; {what}", rule, "count the hand again", None
 
 
-def _check_sorts(box: Box, rules: Rules, deck: str, hand: tuple[str, ...]) -> Iterator[Finding]:
+def _check_sorts(box: Box, rules: Rules, deck: str, cards: Counter[str]) -> Iterator[_Fault]:
     """Look for five-spots, and compare how many cards there are of each sort."""
-    cards = Counter(kind for kind in hand if kind in box.copies[deck])
     want = Counter(right_hand(box, rules, deck))
-    fives = [kind for kind in box.copies[deck] if kind != sort_of(kind)]
     if rules.uses_fives:
         missing = _missing_fives(box, want, deck, cards)
         if missing:
             what = f"{cards_text(missing)} missing; with five players the five-spots stay in."
-            yield Finding("five_spot_missing", what, _FIVES, "put it back into the deck")
+            yield "five_spot_missing", what, _FIVES, "put it back into the deck", missing[0]
             want -= Counter(map(sort_of, missing))
     else:
-        found = [kind for kind in fives for _ in range(cards.pop(kind, 0))]
+        found = [kind for kind in box.copies[deck] if kind != sort_of(kind) for _ in range(cards.pop(kind, 0))]
         if found:
             what = f"{counted(len(found), 'five-spot card')} found ({cards_text(found)}); with {rules.players} players "
-            yield Finding("five_spot_in_hand", what + "they are all taken out.", _FIVES, "take them out")
+            yield "five_spot_in_hand", what + "they are all taken out.", _FIVES, "take them out", found[0]
     have = Counter(sort_of(kind) for kind in cards.elements())
     for sort in box.sorts:
         if have[sort] != want[sort]:
@@ -124,34 +130,24 @@ def _missing_fives(box: Box, want: Counter[str], deck: str, cards: Counter[str])
     return missing
 
 
-def _wrong_count(box: Box, rules: Rules, sort: str, found: int, want: int) -> Finding:
+def _wrong_count(box: Box, rules: Rules, sort: str, found: int, want: int) -> _Fault:
     if sort == STORM and not rules.storms:
-        return Finding("storm_off", "storm card found but storms are off.", "option storms", "take it out")
+        return "storm_off", "storm card found but storms are off.", "option storms", "take it out", sort
     if sort == STORM:
         what = f"{found} storm cards, expected {want} because storms are on."
-        return Finding("storm_missing", what, "option storms", "each deck keeps its storm")
+        return "storm_missing", what, "option storms", "each deck keeps its storm", sort
     if sort == box.swap and rules.storms and found > want:
         which = "one" if rules.uses_fives else "one without the five-spot"
         what = f"{found} {sort}-cannon cards, expected {want}; {which} leaves for the storm."
-        return Finding("storm_swap", what, "Q5", f"take out one {sort}-cannon card")
+        return "storm_swap", what, "Q5", f"take out one {sort}-cannon card", sort
     what = f"{found} \u00d7 {card_text(sort)}, expected {want}."
-    return Finding("hand_composition", what, "the cards of a hand", "sort the deck and count again")
-
-
-def _check_size(box: Box, rules: Rules, hand: tuple[str, ...]) -> Iterator[Finding]:
-    terms, size = box.terms[rules.players], len(hand) - hand.count(CAPTAIN)
-    if size != terms.hand:
-        left = size - box.volleys * terms.sailings
-        what = f"{left} would be left for the governor instead of 1." if left >= 0 else "they would not last."
-        yield Finding("hand_size", f"{size} cards, expected {terms.hand}; {what}",
-                      "three cards a sailing and one for the ransom", "count the hand again")  # fmt: skip
+    return "hand_composition", what, "the cards of a hand", "sort the deck and count again", sort
 
 
 # -- ships -------------------------------------------------------------------------------------------------
 
 
 def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
-    """Look at the fleet deck as it was before the first deal."""
     if setup.fleet is None:
         return
     rules, fleet = setup.rules, Counter(setup.fleet)
@@ -160,7 +156,8 @@ def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
     want = sum(ship.cursed for ship in ships_in_play(box, rules))
     if cursed != want:
         code, hint = ("cursed_count", "put both in") if rules.cursed else ("cursed_off", "take both out")
-        yield Finding(code, f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint)
+        yield Finding(code, f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint,
+                      piece="cursed")  # fmt: skip
     all_ships = [ship for ship in box.ships.values() if not ship.cursed]
     for points in dict.fromkeys(ship.points for ship in all_ships):
         alike = [ship for ship in all_ships if ship.points == points]
@@ -170,11 +167,13 @@ def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
         message = f"Fleet deck: {found + fives} ships of {points}, expected {want}."
         if found > len(alike):
             message = f"{found} ships of {points} appear, but the box has {len(alike)}."
-            yield Finding("card_twice", message, "the fleet deck", "count the deck again")
+            yield Finding("card_twice", message, "the fleet deck", "count the deck again", piece=str(points))
         elif found > want and not rules.uses_fives:
-            yield Finding("five_spot_in_fleet", message, _FIVES, "take out the ships with the five-spot")
+            yield Finding("five_spot_in_fleet", message, _FIVES, "take out the ships with the five-spot",
+                          piece=str(points))  # fmt: skip
         elif found != want:
-            yield Finding("fleet_composition", message, "the fleet deck", "sort the deck and count again")
+            yield Finding("fleet_composition", message, "the fleet deck", "sort the deck and count again",
+                          piece=str(points))  # fmt: skip
 
 
 def _check_pieces(box: Box, rules: Rules, where: str, pieces: Counter[str]) -> Iterator[Finding]:
@@ -194,7 +193,6 @@ def _check_pieces(box: Box, rules: Rules, where: str, pieces: Counter[str]) -> I
 
 
 def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:
-    """Look at the ships of the first deal."""
     if setup.table is None:
         return
     rules, table = setup.rules, Counter(setup.table)
@@ -202,7 +200,7 @@ def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:
     for value in table:  # a value for which no ship was left
         if value not in box.ships and value.isdigit() and any(str(ship.points) == value for ship in box.ships.values()):
             message = f"There are not so many ships of {value} in the box."
-            yield Finding("card_twice", message, "the fleet deck", "every ship exists once")
+            yield Finding("card_twice", message, "the fleet deck", "every ship exists once", piece=value)
     cursed = [box.name_of(id) for id in table if id in box.ships and box.is_cursed(id)]
     if cursed and not rules.cursed:
         message = f"First deal: {cursed[0]} is cursed, and cursed ships are not in this game."

@@ -38,7 +38,6 @@ CLAIMS: Grammar[State] = Grammar(
 
 
 def disputed(state: State, claim: Action) -> Finding | None:
-    """Return what is wrong with *claim*, None where it is true."""
     if claim.verb == "lookout":
         if claim.args == (state.lookout,):
             return None

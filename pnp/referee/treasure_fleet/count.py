@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from pnp.game.model import Game
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
 from pnp.referee.english import capital, counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name, folded
+from pnp.referee.options import misfit
 from pnp.referee.told import is_yes, text_of, texts_of
 from pnp.referee.treasure_fleet.data import Box
-from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, misfit, rules_of, ships_in_play
-from pnp.referee.treasure_fleet.texts import read_ships, split_name, told_name
+from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, rules_of, ships_in_play
+from pnp.referee.treasure_fleet.texts import read_ships, told_pairs
 from pnp.referee.treasure_fleet.winning import Held, tally_held
 from pnp.referee.treasure_fleet.words import side_name
 
@@ -27,7 +28,7 @@ WINNER_FIELDS = (
 )
 
 
-def tally(box: Box, game: Game, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+def tally(box: Box, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* say that they hold; one of them may be ``neutral``.
 
     :raises ValueError: a text cannot be read, or the players do not fit the game.
@@ -40,15 +41,13 @@ def tally(box: Box, game: Game, players: Sequence[tuple[str, Given]], options: O
         )
         for name, given in players
     ]
-    return _tally(box, game, helds, options)
+    return _tally(box, helds, options)
 
 
-def _tally(box: Box, game: Game, helds: Sequence[Held], options: Options) -> Tally:
+def _tally(box: Box, helds: Sequence[Held], options: Options) -> Tally:
     names = [held.name for held in helds]
-    if len({name.casefold() for name in names}) < len(names):
-        raise ValueError("two players have the same name")
     seats = len(names) - (NEUTRAL in names)
-    wrong = misfit(game, seats, options)
+    wrong = misfit(box.game, seats, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(seats, options)
@@ -58,7 +57,6 @@ def _tally(box: Box, game: Game, helds: Sequence[Held], options: Options) -> Tal
 
 
 def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Finding]:
-    """Yield a finding for everything that no game can end with."""
     terms, in_play = box.terms[rules.players], ships_in_play(box, rules)
     everything = [ship for held in helds for ship in held.ships]
     for ship, times in Counter(everything).items():
@@ -92,16 +90,13 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
                       "one single best card takes the governor")  # fmt: skip
 
 
-def answer_winner(box: Box, game: Game, given: Given, options: Options) -> Answer:
-    """Return who wins, ties included."""
+def answer_winner(box: Box, given: Given, options: Options) -> Answer:
     told: dict[str, tuple[str, ...]] = {}
-    for text in texts_of(given, "ships"):
-        name, ships = split_name(text, lambda rest: read_ships(box, rest))
-        name = told_name(told, name)
+    for name, ships in told_pairs(texts_of(given, "ships"), partial(read_ships, box)):
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
-    result = _tally(box, game, [Held(name, ships, name == governor) for name, ships in told.items()], options)
+    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options)
     why = tuple(
         f"{capital(side_name(count.name))}: " + (" + ".join(str(points) for _, points in count.lines) or "nothing")
         + f" = {count.total}."

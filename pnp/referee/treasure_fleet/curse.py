@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from pnp.referee.treasure_fleet.lookout import firing_order
 from pnp.referee.treasure_fleet.neutral import keeps_prizes
 from pnp.referee.treasure_fleet.rules import NEUTRAL
 from pnp.referee.treasure_fleet.state import CURSE, YIELD, Berth, Debt, Pile, Prize, Shot, State, told_state
-from pnp.referee.treasure_fleet.texts import read_names, read_ships, ships_value, split_name, told_name
+from pnp.referee.treasure_fleet.texts import read_names, read_ships, ships_value, told_pairs
 from pnp.referee.treasure_fleet.words import side_name
 
 OWNER = "owner"
@@ -251,11 +252,9 @@ def _by_player(box: Box, texts: Sequence[str], names: Sequence[str] | None) -> d
     :raises ValueError: a player is there twice, or not at all.
     """
     found: dict[str, Ships] = {}
-    for text in texts:
-        name, ships = split_name(text, lambda rest: read_ships(box, rest))
-        name = told_name(found, name) if names is None else find_name(
-            name, {known: known for known in names}, "one of the players")  # fmt: skip
-        if name in found:
-            raise ValueError(f"{text!r}: {name} is there twice")
-        found[name] = ships
+    for name, ships in told_pairs(texts, partial(read_ships, box)):
+        known = name if names is None else find_name(name, {each: each for each in names}, "one of the players")
+        if known in found:
+            raise ValueError(f"{known} is there twice")
+        found[known] = ships
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.game.model import Component, Game, Row, copies_for
 
@@ -68,10 +68,16 @@ class Box:
     terms: Mapping[int, Terms]
     volleys: int
     swap: str
+    game: Game
 
     @cached_property
     def _rank(self) -> Callable[[str], int]:
         return _Ranks((thing, rank) for rank, thing in enumerate((*self.sorts, *self.ships))).__getitem__
+
+    @cached_property
+    def printed(self) -> dict[str, dict[str, Any]]:
+        """What stands on the cards, for all to see: the fire of each sort, the points of each ship by its id."""
+        return {"fire": dict(self.fire), "points": {ship.id: ship.points for ship in self.ships.values()}}
 
     def in_order(self, things: Iterable[str]) -> tuple[str, ...]:
         """Return *things*, cards (sorts) or ships (ids), in the order of the data; strangers come last."""
@@ -111,6 +117,7 @@ def read_box(game: Game) -> Box:
         terms={row["players"]: Terms(row["hand"], row["ships"], row["sailings"]) for row in rows},
         volleys=int(str(facts["volleys"])),
         swap=str(facts["storm_for"]),
+        game=game,
     )
 
 

@@ -53,7 +53,6 @@ def _the_shot(state: State, key: tuple[int, str, str]) -> Iterator[tuple[str, st
 
 
 def no_passing(state: State, seat: int) -> Finding:
-    """Return the finding that nobody may pass."""
     player = state.table.names[seat]
     return Finding("pass", f"{player} must play one loaded card in every volley.", "no passing", player=player)
 

@@ -98,7 +98,6 @@ def loads(state: State) -> list[Action]:
 
 
 def answer_fourth(box: Box, given: Given, options: Options) -> Answer:
-    """Return who may load a fourth card."""
     names, seat = told_seats(box, given, "lookout")
     n = len(names)
     four = [name for other, name in enumerate(names) if may_load_four(n, seat, other)]

@@ -55,7 +55,6 @@ def lookout_at(players: int, first: int, sailing: int, volley: int, volleys: int
 
 
 def answer_lookout(box: Box, given: Given, options: Options) -> Answer:
-    """Return who is the lookout in a volley."""
     names, first = told_seats(box, given, "first")
     n = len(names)
     sailing = number_of(given, "sailing", 1, box.terms[n].sailings)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from pnp.game.model import Game
 from pnp.referee.answers import Moment
 from pnp.referee.treasure_fleet.capture import CAPTURE_FIELDS, answer_capture
 from pnp.referee.treasure_fleet.count import WINNER_FIELDS, answer_winner
@@ -15,8 +14,7 @@ from pnp.referee.treasure_fleet.lookout import LOOKOUT_FIELDS, answer_lookout
 from pnp.referee.treasure_fleet.ransom import RANSOM_FIELDS, answer_ransom
 
 
-def moments_of(box: Box, game: Game) -> tuple[Moment, ...]:
-    """Return every question of the game."""
+def moments_of(box: Box) -> tuple[Moment, ...]:
     return (
         Moment("capture", "Who captures this ship, or does it escape?", CAPTURE_FIELDS,
                'capture play="Ann 4" play="Ben storm" play="Ann 3"', partial(answer_capture, box)),
@@ -30,5 +28,5 @@ def moments_of(box: Box, game: Game) -> tuple[Moment, ...]:
         Moment("lookout", "Who is the lookout now?", LOOKOUT_FIELDS,
                'lookout players="Ann Ben Cleo Dai" first=Ann sailing=2', partial(answer_lookout, box)),
         Moment("winner", "Who wins, and who wins a tie?", WINNER_FIELDS,
-               'winner ships="Ann: 16 16" ships="Ben: 14 18" ships="Cleo: 22"', partial(answer_winner, box, game)),
+               'winner ships="Ann: 16 16" ships="Ben: 14 18" ships="Cleo: 22"', partial(answer_winner, box)),
     )  # fmt: skip

@@ -21,7 +21,6 @@ def opened(state: State) -> dict[str, Any]:
 
 
 def no_neutral() -> Finding:
-    """Return the finding that there is no neutral pirate."""
     return Finding("neutral_extra", "A neutral deck is only for two players.", "the neutral pirate",
                    "put it back into the box")  # fmt: skip
 

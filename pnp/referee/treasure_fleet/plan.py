@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.game.model import Game
 from pnp.referee.answers import Options, Plan, Step
 from pnp.referee.english import counted
+from pnp.referee.options import misfit
 from pnp.referee.treasure_fleet.data import BOARDING, STORM, Box, sort_of
 from pnp.referee.treasure_fleet.loading import may_load_four
 from pnp.referee.treasure_fleet.lookout import lookout_at
-from pnp.referee.treasure_fleet.rules import Rules, misfit, right_hand, rules_of, ships_in_play
+from pnp.referee.treasure_fleet.rules import Rules, right_hand, rules_of, ships_in_play
 
 
-def plan(box: Box, game: Game, players: int, options: Options) -> Plan:
+def plan(box: Box, players: int, options: Options) -> Plan:
     """Return the set-up for this many players.
 
     :raises ValueError: the game does not know so many players, or an option does not fit them.
     """
-    wrong = misfit(game, players, options)
+    wrong = misfit(box.game, players, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(players, options)
@@ -26,7 +26,6 @@ def plan(box: Box, game: Game, players: int, options: Options) -> Plan:
 
 
 def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
-    """Return what stays in the box."""
     decks, ships = len(box.decks), box.ships.values()
     out = decks - rules.sides
     steps = []
@@ -37,14 +36,10 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
         copies = next(iter(box.copies.values()))
         cards = sum(count for kind, count in copies.items() if kind != sort_of(kind))
         fives = sum(ship.five for ship in ships)
-        text = (
-            f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
-        )
+        text = f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
         steps.append(Step("five_spots", text, {"cards": cards, "ships": fives}))
-    if rules.storms:
-        text = f"One {box.swap} of each deck in play, without the five-spot: the storm takes its place."
-    else:
-        text = "The storm of each deck in play."
+    text = "The storm of each deck in play." if not rules.storms else (
+        f"One {box.swap} of each deck in play, without the five-spot: the storm takes its place.")  # fmt: skip
     steps.append(Step("storms", text, {"card": box.swap if rules.storms else STORM}))
     if not rules.cursed:
         cursed = sum(ship.cursed for ship in ships)
@@ -53,7 +48,6 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
 
 
 def _player(box: Box, rules: Rules) -> tuple[Step, ...]:
-    """Return what each player gets."""
     hand = right_hand(box, rules, next(iter(box.decks)))
     counts = Counter(hand)
     cards = ", ".join(f"{count} {'boarding party' if sort == BOARDING else sort}" for sort, count in counts.items())
@@ -64,7 +58,6 @@ def _player(box: Box, rules: Rules) -> tuple[Step, ...]:
 
 
 def _table(box: Box, rules: Rules) -> tuple[Step, ...]:
-    """Return what lies on the table."""
     terms, fleet = box.terms[rules.players], ships_in_play(box, rules)
     cursed = sum(ship.cursed for ship in fleet)
     among = f", {cursed} of them cursed" if cursed else ""
@@ -89,24 +82,15 @@ def _begin(box: Box, rules: Rules) -> tuple[Step, ...]:
     four = [seat for seat in range(n) if may_load_four(n, 0, seat)]
     rights = {0: "Nobody may load a fourth card.", 1: "The player opposite the lookout may load a fourth card."}
     text = rights.get(len(four), "The players who are neither lookout nor beside the lookout may load a fourth card.")
+    more = ", more if a storm holds a cursed ship." if rules.cursed and rules.storms else "."
     return (
-        Step(
-            "captains",
-            "One captain of those in play goes to the middle, unseen. The others are mixed with the lookout, and "
-            "everybody draws. The lookout gets the captain in the middle, and fires first.",
-            {"captains": n},
-        ),
+        Step("captains", "One captain of those in play goes to the middle, unseen. The others are mixed with the "
+             "lookout, and everybody draws. The lookout gets the captain in the middle, and fires first.",
+             {"captains": n}),
         Step("fourth", text, {"seats": four}),
-        Step(
-            "sailings",
-            f"{terms.sailings} sailings of {box.volleys} volleys; the last card of each hand is for the governor. "
-            f"{left} ships are never seen"
-            + (", more if a storm holds a cursed ship." if rules.cursed and rules.storms else "."),
-            {"sailings": terms.sailings, "volleys": box.volleys, "hands": hands, "dealt": dealt, "left": left},
-        ),
-        Step(
-            "lookouts",
-            f"Who begins each sailing, counted to the left, the first lookout being 0: {' '.join(map(str, seats))}.",
-            {"seats": seats},
-        ),
-    )
+        Step("sailings", f"{terms.sailings} sailings of {box.volleys} volleys; the last card of each hand is for the "
+             f"governor. {left} ships are never seen{more}",
+             {"sailings": terms.sailings, "volleys": box.volleys, "hands": hands, "dealt": dealt, "left": left}),
+        Step("lookouts", "Who begins each sailing, counted to the left, the first lookout being 0: "
+             f"{' '.join(map(str, seats))}.", {"seats": seats}),
+    )  # fmt: skip

@@ -54,7 +54,6 @@ def _cards_elsewhere(state: State, side: int) -> list[str]:
 
 
 def _faults(state: State) -> Iterator[Finding]:
-    """Yield what no game can come to."""
     yield from _wrong_numbers(state)
     yield from _wrong_ships(state)
     yield from _wrong_cards(state)

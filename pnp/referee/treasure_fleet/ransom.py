@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -12,7 +13,7 @@ from pnp.referee.told import texts_of
 from pnp.referee.treasure_fleet.data import Box
 from pnp.referee.treasure_fleet.rules import NEUTRAL
 from pnp.referee.treasure_fleet.state import OVER, State
-from pnp.referee.treasure_fleet.texts import read_card, split_name, told_name
+from pnp.referee.treasure_fleet.texts import read_card, told_pairs
 from pnp.referee.treasure_fleet.words import card_text, side_name
 
 RANSOM_FIELDS = (Field("card", "a side's last card: Ann 4, Ben boarding, neutral storm", many=True),)
@@ -45,11 +46,9 @@ def governor_of(state: State) -> str | None:
 
 
 def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
-    """Return who takes the governor."""
     shown: dict[str, list[str]] = {}
-    for text in texts_of(given, "card"):
-        name, card = split_name(text, lambda rest: read_card(box, rest))
-        shown.setdefault(told_name(shown, name), []).append(card)
+    for name, card in told_pairs(texts_of(given, "card"), partial(read_card, box)):
+        shown.setdefault(name, []).append(card)
     findings = [
         Finding("ransom_hand", capital(f"{side_name(name)} has {len(cards)} cards at the ransom, expected 1."),
                 "the ransom", "three cards are played in each sailing", player=name)

@@ -7,14 +7,7 @@ from operator import attrgetter
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Rulebook
-from pnp.referee.treasure_fleet.curse import (
-    TAKING,
-    YIELDING,
-    curse_due,
-    losses,
-    no_curse,
-    unsaid,
-)
+from pnp.referee.treasure_fleet.curse import TAKING, YIELDING, curse_due, losses, no_curse, unsaid
 from pnp.referee.treasure_fleet.dealing import DEALING, deal_size
 from pnp.referee.treasure_fleet.firing import FIRING, PASSING, no_passing, out_of_turn, shots
 from pnp.referee.treasure_fleet.loading import LOADING, loads
@@ -119,6 +112,7 @@ def _no_fire_now(state: State, seat: int) -> Finding:
 RULES: Rulebook[State] = Rulebook(
     (DEALING, LOADING, TURNING, AIMING, FIRING, YIELDING, TAKING, PASSING),
     phase=attrgetter("phase"),
+    turn=lambda state: (state.sailing, state.volley),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

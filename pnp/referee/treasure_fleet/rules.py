@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.game.model import Game
 from pnp.referee.answers import Options
-from pnp.referee.options import text_of, unusual
 from pnp.referee.treasure_fleet.data import STORM, Box, Ship, sort_of
 
 NEUTRAL = "neutral"
@@ -44,18 +42,6 @@ class Rules(NamedTuple):
 def rules_of(players: int, options: Options) -> Rules:
     """Return the rules of a table of *players* with *options*, one for every id."""
     return Rules(players, **options)
-
-
-def misfit(game: Game, players: int, options: Options) -> str:
-    """Return why a game with *options* cannot be for so many *players*; empty where it can."""
-    low, high = game.players
-    if not low <= players <= high:
-        return f"{game.title} is for {low} to {high} players, not {players}."
-    for option in game.options:
-        if option.id in unusual(game, options) and not option.players[0] <= players <= option.players[1]:
-            value = text_of(options[option.id])
-            return f"{option.id} = {value} is for {option.players[0]} players, not {players}."
-    return ""
 
 
 def right_hand(box: Box, rules: Rules, deck: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pnp.game.toml import Section, choices_hint
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.names import find_name, folded
-from pnp.referee.position import toml_text
+from pnp.referee.position import write_tables
 from pnp.referee.treasure_fleet.data import FIVE, Box, kind_of
 from pnp.referee.treasure_fleet.rules import NEUTRAL, Rules, right_hand, rules_of, ships_in_play
 from pnp.referee.treasure_fleet.state import DEAL, LOAD, Berth, State, Table, empty_state
@@ -56,7 +56,6 @@ def deal_setup(box: Box, names: Sequence[str], options: Options, dice: Dice) -> 
 
 
 def begin(box: Box, setup: Setup) -> State:
-    """Return the first state of a game from a set-up that is right."""
     rules, dealt = setup.rules, setup.table or ()
     decks = (*setup.colours, setup.neutral) if rules.has_neutral else setup.colours
     sides = (*setup.names, NEUTRAL) if rules.has_neutral else setup.names
@@ -99,24 +98,18 @@ def read_setup(box: Box, top: Section, players: Sequence[Section], names: Sequen
 
 
 def write_setup(box: Box, setup: Setup) -> str:
-    """Return the TOML that :func:`read_setup` reads."""
-    lines = [f'lookout = "{", ".join(setup.names[seat] for seat in setup.lookouts) or "nobody"}"']
-    if setup.neutral:
-        lines.append(f'neutral = "{setup.neutral}"')
-    if len(setup.hands) > len(setup.names):
-        lines += _line("neutral_hand", setup.hands[-1])
-    for key, told in ("fleet", setup.fleet), ("table", setup.table):
-        lines += _line(key, told and tuple(map(box.name_of, told)))
-    if setup.governor != BESIDE:
-        lines.append(f'governor = "{setup.governor}"')
-    for seat, name in enumerate(setup.names):
-        lines += ["", "[[player]]", f'name = "{name}"', f'colour = "{setup.colours[seat]}"']
-        lines += _line("hand", setup.hands[seat])
-    return "\n".join(lines) + "\n"
-
-
-def _line(key: str, told: Told) -> list[str]:
-    return [] if told is None else [f"{key} = {toml_text(write_list(told))}"]
+    hands = [None if told is None else write_list(told) for told in setup.hands] + [None]
+    fleet, table = (None if told is None else write_list(map(box.name_of, told)) for told in (setup.fleet, setup.table))
+    top = {
+        "lookout": ", ".join(setup.names[seat] for seat in setup.lookouts) or "nobody",
+        "neutral": setup.neutral or None,
+        "neutral_hand": hands[len(setup.names)],
+        "fleet": fleet,
+        "table": table,
+        "governor": None if setup.governor == BESIDE else setup.governor,
+    }
+    players = zip(setup.names, setup.colours, hands, strict=False)
+    return write_tables(top, [{"name": name, "colour": colour, "hand": hand} for name, colour, hand in players])
 
 
 def _told(section: Section, key: str, read: Callable[[str], tuple[str, ...]]) -> Told:

@@ -58,7 +58,6 @@ def open_ships(state: State) -> list[str]:
 
 
 def targets(state: State, seat: int) -> list[tuple[str]]:
-    """Offer each open ship."""
     return [(ship,) for ship in open_ships(state)]
 
 
@@ -75,5 +74,4 @@ def no_target(state: State, seat: int, ship: str) -> Refused | None:
 
 
 def no_storms() -> Finding:
-    """Return the finding that storms are not played with."""
     return Finding("storm_disabled", "Storms are not in this game.", "option storms", piece=STORM)

@@ -71,12 +71,19 @@ def read_names(text: str, known: Sequence[str] = ()) -> list[str]:
     return [find_name(part, {name: name for name in known}, "one of the players") if known else part for part in parts]
 
 
-def told_name(names: Iterable[str], name: str) -> str:
-    """Return *name* as one of *names* has it, in any case, or as it is where it is new.
+def told_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str, T]]:
+    """Return the names that *texts* begin with, each as it is told first, and what *read* makes of the rest.
 
-    :raises ValueError: it reads like another one.
+    :raises ValueError: as :func:`split_name` does, or a name reads like another one.
     """
-    names = list(names)
+    found: list[tuple[str, T]] = []
+    for text in texts:
+        name, thing = split_name(text, read)
+        found.append((_told_name([known for known, _ in found], name), thing))
+    return found
+
+
+def _told_name(names: Sequence[str], name: str) -> str:
     same = next((known for known in names if known.casefold() == name.casefold()), None)
     alike = names_alike((*names, name))
     if same is None and alike:

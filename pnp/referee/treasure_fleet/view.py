@@ -15,7 +15,7 @@ from pnp.referee.treasure_fleet.winning import tally_of
 HIDDEN = "?"
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
     """Return *state*; hands, loads and decks are hidden from the player in *seat* until the ransom, the own ones aside.
 
     Who holds how many cards is open. The spare fourth card goes back unseen, like all cards of a hand.
@@ -39,12 +39,14 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
                  for berth, captor in zip(state.last, captors, strict=True)],
         "curse": [{"side": table.sides[debt.side], "ships": debt.ships} for debt in state.debts],
         "governor": governor_of(state),
+        "printed": table.box.printed,
     }  # fmt: skip
 
 
 def _berth(state: State, berth: Berth) -> dict[str, Any]:
     ship = state.table.box.ships[berth.ship]
     return {
+        "id": ship.id,
         "ship": ship.name,
         "points": ship.points,
         "cursed": ship.cursed,

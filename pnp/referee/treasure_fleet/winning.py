@@ -22,14 +22,6 @@ class Held(NamedTuple):
     governor: bool
 
 
-class Win(NamedTuple):
-    """Who wins, in which words, and the rulings that decided."""
-
-    winners: tuple[str, ...]
-    why: str
-    rulings: tuple[str, ...]
-
-
 _TIE_BREAKS: dict[str, tuple[str, Callable[[Box, Held], int]]] = {
     "governor": ("has the governor", lambda box, held: int(held.governor)),
     "most_ships": ("has more ships", lambda box, held: len(held.ships)),
@@ -39,47 +31,46 @@ _TIE_BREAKS: dict[str, tuple[str, Callable[[Box, Held], int]]] = {
 
 def count(box: Box, rules: Rules, held: Held) -> Count:
     """Return what a side's ships and the governor add up to."""
-    names = {"cursed": "a cursed ship", **{ship.id: ship.name for ship in box.ships.values()}}
-    lines = [(names.get(ship, "a ship"), box.points_of(ship)) for ship in held.ships]
+    lines = [(_name(box, ship), box.points_of(ship)) for ship in held.ships]
     if held.governor:
         lines.append(("the governor", rules.governor_value))
     return Count(held.name, sum(points for _, points in lines), tuple(lines))
 
 
+def _name(box: Box, ship: str) -> str:
+    if ship in box.ships:
+        return box.ships[ship].name
+    return "a cursed ship" if ship == "cursed" else "a ship"
+
+
 def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:
-    """Return the count, and who has won."""
+    """Return the count, and who has the most points; ``tie_break`` decides a tie, and where that ties too it is shared.
+    """
     counts = tuple(count(box, rules, held) for held in helds)
-    win = find_winners(box, rules, helds, [count.total for count in counts])
-    return Tally(counts, win.winners, win.why, win.rulings)
-
-
-def find_winners(box: Box, rules: Rules, helds: Sequence[Held], totals: Sequence[int]) -> Win:
-    """Return who has the most points; ``tie_break`` decides a tie, and where that ties too it is shared."""
-    most = max(totals)
-    top = [held for held, total in zip(helds, totals, strict=True) if total == most]
+    most = max(count.total for count in counts)
+    top = [held for held, count in zip(helds, counts, strict=True) if count.total == most]
     rulings = ("Q4",) * any(held.governor for held in top)
     if len(top) == 1:
-        return Win((top[0].name,), f"{capital(side_name(top[0].name))} wins with {counted(most, 'point')}.", rulings)
+        why = f"{capital(side_name(top[0].name))} wins with {counted(most, 'point')}."
+        return Tally(counts, (top[0].name,), why, rulings)
     tied = listed([side_name(held.name) for held in top])
     rulings += ("Q14",)
     if rules.tie_break in _TIE_BREAKS:
         words, key = _TIE_BREAKS[rules.tie_break]
         best = max(key(box, held) for held in top)
-        first = [held for held in top if key(box, held) == best]
-        if len(first) == 1:
-            name = first[0].name
-            return Win((name,), f"{capital(tied)} tie with {most}; {side_name(name)} {words} and wins.", rulings)
-        top = first
+        top = [held for held in top if key(box, held) == best]
+        if len(top) == 1:
+            why = f"{capital(tied)} tie with {most}; {side_name(top[0].name)} {words} and wins."
+            return Tally(counts, (top[0].name,), why, rulings)
     names = tuple(held.name for held in top)
     if NEUTRAL in names:
         rulings += ("Q15",)
     shared = listed([side_name(name) for name in names])
     who = f"; {shared}" if shared != tied else " and"
-    return Win(names, f"{capital(tied)} tie with {counted(most, 'point')}{who} share the win.", rulings)
+    return Tally(counts, names, f"{capital(tied)} tie with {counted(most, 'point')}{who} share the win.", rulings)
 
 
 def tally_of(state: State) -> Tally:
-    """Return the count as it stands."""
     box, rules, sides = state.table.box, state.table.rules, state.table.sides
     governor = governor_of(state)
     helds = [

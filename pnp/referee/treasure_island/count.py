@@ -10,10 +10,11 @@ from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.names import read_numbers, split_list
-from pnp.referee.told import is_yes
+from pnp.referee.options import misfit
+from pnp.referee.told import is_yes, text_of
 from pnp.referee.treasure_island.data import Data, Rules, ShipCard, rules_of
-from pnp.referee.treasure_island.given import find_ship
 from pnp.referee.treasure_island.scoring import Wealth, winners
+from pnp.referee.treasure_island.situation import find_ship
 
 HOLDINGS = (
     Field("island", "the values of the gold on the island, such as 2 1 3", required=False),
@@ -40,14 +41,13 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
 
     :raises ValueError: a text cannot be read.
     """
-    rules = rules_of(options)
     holdings = [_read(data, name, given) for name, given in players]
     counts = tuple(_count(holding) for holding in holdings)
     wealth = [Wealth(count.total, len(holding.island), holding.afloat, holding.out)
               for count, holding in zip(counts, holdings, strict=True)]  # fmt: skip
     names = [holding.name for holding in holdings]
-    verdict = winners(names, wealth, rules)
-    findings = tuple(_impossible(data, holdings, rules))
+    verdict = winners(names, wealth, rules_of(options))
+    findings = tuple(_impossible(data, holdings, options))
     return Tally(counts, tuple(names[seat] for seat in verdict.winners), verdict.why, verdict.rulings, findings)
 
 
@@ -62,7 +62,7 @@ def _read(data: Data, name: str, given: Given) -> Holding:
 
 
 def _gold(given: Given, key: str) -> tuple[int, ...]:
-    text = given.get(key, ("",))[0].strip()
+    text = text_of(given, key, "none")
     return () if text.lower() in _NOTHING else tuple(sorted(read_numbers(text)))
 
 
@@ -81,87 +81,54 @@ def read_afloat(data: Data, texts: Sequence[str]) -> tuple[int, tuple[ShipCard, 
     return len(ships), ships
 
 
-# -- counting ----------------------------------------------------------------------------------------------
-
-
 def _count(holding: Holding) -> Count:
     if holding.out:
         return Count(holding.name, 0, (("out of the game", 0),))
-    lines = [("island", sum(holding.island)), ("ships", sum(holding.hold))]
-    return Count(holding.name, sum(holding.island) + sum(holding.hold), tuple(lines))
+    lines = ("island", sum(holding.island)), ("ships", sum(holding.hold))
+    return Count(holding.name, sum(points for _, points in lines), lines)
 
 
 # -- what cannot be ----------------------------------------------------------------------------------------
 
 
-def _impossible(data: Data, holdings: Sequence[Holding], rules: Rules) -> Iterator[Finding]:
-    """Yield a finding for everything that no game can come to."""
-    yield from _players(data, holdings)
-    yield from _too_many_markers(data, holdings)
-    yield from _two_tens(data, holdings, rules)
-    yield from _same_ship(holdings)
-    for holding in holdings:
-        if holding.out:
-            yield from _gold_of_the_dead(holding, rules)
-        else:
-            yield from _too_full(data, holding)
-
-
-def _players(data: Data, holdings: Sequence[Holding]) -> Iterator[Finding]:
-    low, high = data.players
-    if not low <= len(holdings) <= high:
-        yield Finding(
-            "player_count", f"Treasure Island is for {low} to {high} players, not {len(holdings)}.", "players"
-        )
-    for name, times in Counter(holding.name for holding in holdings).items():
-        if times > 1:
-            yield Finding("player_twice", f"{name} is counted {times} times.", "players", player=name)
-    if holdings and all(holding.out for holding in holdings):
+def _impossible(data: Data, holdings: Sequence[Holding], options: Options) -> Iterator[Finding]:
+    wrong, rules = misfit(data.game, len(holdings), options), rules_of(options)
+    if wrong:
+        yield Finding("player_count", wrong, "players")
+    if all(holding.out for holding in holdings):
         yield Finding("nobody_left", "Everybody is out; the last one with a ship has won.", "Q23")
-
-
-def _too_many_markers(data: Data, holdings: Sequence[Holding]) -> Iterator[Finding]:
-    found = Counter(value for holding in holdings for value in (*holding.island, *holding.hold))
     box = dict(data.gold)
-    for value in sorted(found):
+    for value, count in sorted(Counter(value for each in holdings for value in (*each.island, *each.hold)).items()):
         if value not in box:
-            values = ", ".join(map(str, box))
-            yield Finding("gold_value", f"There is no gold marker of {value}; the values are {values}.", "gold markers")
-        elif found[value] > box[value]:
-            what = f"All players have {counted(found[value], 'marker')} of {value}; the box has {box[value]}."
-            yield Finding("gold_many", what, "gold markers")
-
-
-def _two_tens(data: Data, holdings: Sequence[Holding], rules: Rules) -> Iterator[Finding]:
-    """Only one island can have ten where the first one ends the game at once; and nobody lands more than a hold."""
+            what = f"There is no gold marker of {value}; the values are {', '.join(map(str, box))}."
+            yield Finding("gold_value", what, "gold markers", piece=f"gold {value}")
+        elif count > box[value]:
+            what = f"All players have {counted(count, 'marker')} of {value}; the box has {box[value]}."
+            yield Finding("gold_many", what, "gold markers", piece=f"gold {value}")
     full = [holding.name for holding in holdings if len(holding.island) >= data.ten and not holding.out]
     if len(full) > 1 and not rules.finish_round:
         what = f"{' and '.join(full)} have {data.ten} or more markers on the island; the first to do so ends the game."
         yield Finding("two_tens", what, "Q18")
-    most = data.ten - 1 + max(ship.loot for ship in data.ships.values())
+    for name, times in Counter(ship.name for holding in holdings for ship in holding.ships).items():
+        if times > 1:
+            yield Finding("ship_twice", f"{name} is named {times} times.", "ship cards", piece=name)
     for holding in holdings:
-        if len(holding.island) > most and not rules.finish_round:
-            what = f"{holding.name} has {len(holding.island)} markers on the island; {most} are the most that can be."
-            yield Finding("island_many", what, "Q18")
+        for code, what, rule in _too_much(data, holding, rules):
+            yield Finding(code, f"{holding.name} {what}.", rule, player=holding.name)
 
 
-def _same_ship(holdings: Sequence[Holding]) -> Iterator[Finding]:
-    counts = Counter(ship.name for holding in holdings for ship in holding.ships)
-    for name, count in counts.items():
-        if count > 1:
-            yield Finding("ship_twice", f"{name} is named {count} times.", "ship cards")
-
-
-def _gold_of_the_dead(holding: Holding, rules: Rules) -> Iterator[Finding]:
-    """A player who is out has no ships, and an island with gold only where it may be plundered."""
-    if holding.hold:
-        yield Finding("out_gold", f"{holding.name} is out and has no ships that could hold gold.", "Q8")
-    if holding.island and not rules.plunder_of_the_dead:
-        yield Finding("out_gold", f"{holding.name} is out; the gold of the island has left the game.", "Q17")
-
-
-def _too_full(data: Data, holding: Holding) -> Iterator[Finding]:
-    """Ships carry no more than their Loot ratings."""
+def _too_much(data: Data, holding: Holding, rules: Rules) -> Iterator[tuple[str, str, str]]:
+    """Yield the code, what is wrong, and the rule, of what one player cannot hold."""
+    most = data.ten - 1 + max(ship.loot for ship in data.ships.values())
+    if len(holding.island) > most and not rules.finish_round:  # nobody lands more than a hold
+        what = f"has {len(holding.island)} markers on the island; {most} are the most that can be"
+        yield "island_many", what, "Q18"
+    if holding.out:
+        if holding.hold:
+            yield "out_gold", "is out and has no ships that could hold gold", "Q8"
+        if holding.island and not rules.plunder_of_the_dead:
+            yield "out_gold", "is out; the gold of the island has left the game", "Q17"
+        return
     if holding.ships:
         most = sum(ship.loot for ship in holding.ships)
         names = ", ".join(f"{ship.name} ({ship.loot})" for ship in holding.ships)
@@ -170,8 +137,6 @@ def _too_full(data: Data, holding: Holding) -> Iterator[Finding]:
                         for masts in data.classes), reverse=True)  # fmt: skip
         most, names = sum(holds[: holding.afloat]), f"the largest {counted(holding.afloat, 'ship')}"
     if len(holding.hold) > most:
-        what = f"{holding.name} has {len(holding.hold)} markers in ships; {names} can hold {most}."
-        yield Finding("over_capacity", what, "Loot rating")
-    masts = [ship.masts for ship in holding.ships]
-    if len(set(masts)) < len(masts):
-        yield Finding("ship_classes", f"{holding.name} has two ships of one size.", "one ship of each size")
+        yield "over_capacity", f"has {len(holding.hold)} markers in ships; {names} can hold {most}", "Loot rating"
+    if len({ship.masts for ship in holding.ships}) < len(holding.ships):
+        yield "ship_classes", "has two ships of one size", "one ship of each size"

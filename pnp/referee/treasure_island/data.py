@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.errors import DataError
-from pnp.game.model import Card, Component, Game, copies_for, pieces_of
+from pnp.game.model import Card, Game, copies_for, pieces_of
 from pnp.referee.answers import Options
+from pnp.referee.names import folded
 
 SIZES = 3
 """How many sizes of ships there are; a player has one of each."""
@@ -72,25 +73,31 @@ class Data:
     orders: Mapping[str, Order]
     ten: int
     players: tuple[int, int]
+    game: Game
 
     @property
     def classes(self) -> tuple[int, ...]:
         """The sizes of ships, in masts: a player has one of each."""
         return tuple(sorted({ship.masts for ship in self.ships.values()}))
 
+    def name_of(self, ship: str) -> str:
+        """Return the name of the ship with this id, or the text that is no ship's id."""
+        return self.ships[ship].name if ship in self.ships else ship
+
     def fleet_ships(self, fleet: str) -> list[ShipCard]:
         """Return the ships of a fleet by its id, small ones first."""
         return sorted((ship for ship in self.ships.values() if ship.fleet == fleet), key=lambda ship: ship.masts)
 
 
+def written_name(card: ShipCard, cards: Iterable[ShipCard]) -> str:
+    """Return what a log calls a ship: its name, or its id where the name can mean another of *cards*, or cannot stand.
+    """
+    alike = [other for other in cards if folded(card.name) in (folded(other.name), folded(other.id))]
+    return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
+
+
 def rules_of(options: Options) -> Rules:
-    """Return a full set of options as a value."""
     return Rules(**{name: options[name] for name in Rules._fields})
-
-
-def options_of(rules: Rules) -> Options:
-    """Return the options that *rules* were made of."""
-    return rules._asdict()
 
 
 def read_data(game: Game) -> Data:
@@ -99,12 +106,10 @@ def read_data(game: Game) -> Data:
     :raises DataError: the ships are not of three sizes.
     """
     most = game.players[1]
-    damaged = _component(game, "damaged")
-    homes = [card for card in _component(game, "island").cards if card.fields["home"]]
-    treasure = next(card for card in _component(game, "island").cards if not card.fields["home"])
-    gold = sorted((_int(card, "value"), copies_for(_component(game, "gold"), card, most))
-                  for card in _component(game, "gold").cards)  # fmt: skip
-    ships = {card.id: _ship(card) for card in _component(game, "ship").cards}
+    parts = {component.id: component for component in game.components}
+    islands, damaged = parts["island"].cards, parts["damaged"]
+    gold = sorted((_whole(card.fields["value"]), copies_for(parts["gold"], card, most)) for card in parts["gold"].cards)
+    ships = {card.id: _ship(card) for card in parts["ship"].cards}
     sizes = {ship.masts for ship in ships.values()}
     if len(sizes) != SIZES:
         raise DataError.at(game.folder, f"the ships have {len(sizes)} sizes; the referee knows {SIZES}")
@@ -112,27 +117,18 @@ def read_data(game: Game) -> Data:
         ships=ships,
         fleets={id: str(row["name"]) for id, row in game.tables["fleets"].items()},
         gold=tuple(gold),
-        homes=tuple((str(card.fields["name"]), card.players[0]) for card in homes),
-        treasure=str(treasure.fields["name"]),
+        homes=tuple((str(card.fields["name"]), card.players[0]) for card in islands if card.fields["home"]),
+        treasure=next(str(card.fields["name"]) for card in islands if not card.fields["home"]),
         markers=(sum(card.copies for card in damaged.cards), pieces_of(damaged, most)),
         orders={id: _order(id, row) for id, row in game.tables["orders"].items()},
-        ten=_fact(game, "gold_to_end"),
+        ten=_whole(game.facts["gold_to_end"]),
         players=game.players,
+        game=game,
     )
 
 
-def _component(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
-
-
-def _int(card: Card, column: str) -> int:
-    value = card.fields[column]
-    assert isinstance(value, int)
-    return value
-
-
-def _fact(game: Game, name: str) -> int:
-    value = game.facts[name]
+def _whole(value: object) -> int:
+    """Return a value that the columns of the game folder declare as a whole number."""
     assert isinstance(value, int)
     return value
 
@@ -140,11 +136,10 @@ def _fact(game: Game, name: str) -> int:
 def _ship(card: Card) -> ShipCard:
     fleet = card.fields["fleet"]
     assert isinstance(fleet, Mapping)
-    numbers = (_int(card, column) for column in ("masts", "loot", "fight", "board"))
+    numbers = (_whole(card.fields[column]) for column in ("masts", "loot", "fight", "board"))
     return ShipCard(card.id, str(card.fields["name"]), str(fleet["id"]), *numbers)
 
 
 def _order(id: str, row: Mapping[str, object]) -> Order:
-    number = row["number"]
-    assert isinstance(number, int)
-    return Order(id, number, str(row["name"]), row["lucky"] is True, str(row["needs"] or ""), str(row["effect"] or ""))
+    name, needs, effect = (str(row[column] or "") for column in ("name", "needs", "effect"))
+    return Order(id, _whole(row["number"]), name, row["lucky"] is True, needs, effect)

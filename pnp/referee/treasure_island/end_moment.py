@@ -10,7 +10,7 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.told import number_of, one_of
 from pnp.referee.treasure_island.data import Data, Rules, rules_of
-from pnp.referee.treasure_island.ending import REASONS
+from pnp.referee.treasure_island.ending import REASONS, over_by, too_early
 from pnp.referee.treasure_island.scoring import Wealth, winners
 
 END_FIELDS = (
@@ -26,24 +26,23 @@ _PLAYER = re.compile(r"(.*\S)\s+(\d{1,4})\s+(\d{1,4})\s+(\d)")
 
 def answer_end(data: Data, given: Given, options: Options) -> Answer:
     """Return whether the game is over for the players as they are told, and who wins."""
-    rules = rules_of(options)
+    rules, rulings = rules_of(options), tuple[str, ...]()
     names, wealth = _read_players(data, given.get("player", ()))
     left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
-    reason = _reason(data, wealth, rules, left, round)
+    ten = any(each.markers >= data.ten for each in wealth if not each.out)
+    reason = "last" if [each.out for each in wealth].count(False) == 1 else over_by(rules, ten, round, not left)
     findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
     why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
     totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
-    if reason in ("", "sounded"):
+    if not reason:
         still = f"{counted(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
-        verdict = f"The game ends after this round: {still}." if reason else "The game goes on."
-        return Answer(
-            verdict, why, {"over": False, "reason": None, "winners": [], "totals": totals}, ("Q18",), findings
-        )
-    found = winners(names, wealth, rules)
-    rulings = {"ten": ("Q18",), "limit": ("Q22",), "last": ()}[reason] + found.rulings
-    verdict = f"The game is over: {REASONS[reason]}. {found.why}"
-    won = [names[seat] for seat in found.winners]
-    values = {"over": True, "reason": reason, "winners": won, "totals": totals}
+        verdict = f"The game ends after this round: {still}." if ten else "The game goes on."
+        rulings, won = ("Q18",), list[str]()
+    else:
+        found = winners(names, wealth, rules)
+        verdict, won = f"The game is over: {REASONS[reason]}. {found.why}", [names[seat] for seat in found.winners]
+        rulings = {"ten": ("Q18",), "limit": ("Q22",), "last": ()}[reason] + found.rulings
+    values = {"over": bool(reason), "reason": reason or None, "winners": won, "totals": totals}
     return Answer(verdict, why, values, rulings, findings)
 
 
@@ -69,16 +68,6 @@ def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wea
     return names, wealth
 
 
-def _reason(data: Data, wealth: Sequence[Wealth], rules: Rules, left: int, round: int) -> str:
-    """Return why the game is over: ``last``, ``ten`` or ``limit``; ``sounded`` in the last round; else empty."""
-    inside = [each for each in wealth if not each.out]
-    if len(inside) == 1:
-        return "last"
-    if any(each.markers >= data.ten for each in inside):
-        return "sounded" if rules.finish_round and left else "ten"
-    return "limit" if rules.turn_limit and round >= rules.turn_limit and not left else ""
-
-
 def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
     if wealth.out:
         return f"{name} has no ships left and is out."
@@ -92,16 +81,12 @@ def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
 def _wrongly_declared(
     data: Data, given: Given, wealth: Sequence[Wealth], names: Sequence[str], reason: str
 ) -> Iterator[Finding]:
-    """Yield what is wrong with an end that was declared, or missed."""
     if "declared" not in given:
         return
-    over = reason not in ("", "sounded")
     says_over = one_of(given, "declared", {"over": 1, "on": 0}, "over or on")
-    if says_over and not over:
-        left = sum(not each.out for each in wealth)
-        what = f"Nobody has ended the game with {data.ten} gold on an island, and {left} players are left."
-        yield Finding("end_early", what, "Q18", "Play on.")
-    if over and not says_over:
+    if says_over and not reason:
+        yield too_early(data.ten, sum(not each.out for each in wealth))
+    if reason and not says_over:
         full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
                 if each.markers >= data.ten and not each.out]  # fmt: skip
         yield Finding("end_missed", f"{''.join(full)}the game is over.", "Q18", "Count the gold.")

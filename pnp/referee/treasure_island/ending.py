@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from pnp.referee.action import CHANCE, Action
+from pnp.referee.findings import Finding
+from pnp.referee.grammar import Grammar, Verb
+from pnp.referee.treasure_island.data import Rules
 from pnp.referee.treasure_island.state import (
     EACH,
     SUNK,
@@ -37,9 +43,13 @@ def has_ten(state: State, islands: Islands) -> bool:
 
 def waiting(state: State, ships: Ships, task: Task) -> State:
     """Return the state in the middle of an order, which waits for the *task*."""
-    return State(
-        state.table, state.turn, state.round, ships, state.islands, state.supply, state.lost, task, state.sounded
-    )
+    table, turn, round, _, islands, supply, lost, _, sounded, _, _ = state
+    return State(table, turn, round, ships, islands, supply, lost, task, sounded)
+
+
+def rolls(step: str) -> Callable[..., State]:
+    """Return what follows an order of a ship, perhaps against another one, that waits for its dice."""
+    return lambda state, seat, ship, foe=-1: waiting(state, state.ships, Task(step, CHANCE, ship, foe))
 
 
 def after(
@@ -56,26 +66,34 @@ def after(
     What is None stays. Lost gold becomes the supply where the supply is dry and option recycle_gold is on.
     """
     table, turn, round, old_ships, old_islands, old_supply, old_lost, _, sounded, _, _ = state
-    over, rules = "", table.rules
+    rules = table.rules
     ships = old_ships if ships is None else ships
     supply = old_supply if supply is None else supply
     lost = old_lost if lost is None else lost
     if islands is None:
         islands = old_islands
     elif islands is not old_islands and has_ten(state, islands):
-        if rules.finish_round:
-            sounded = True
-        else:
-            over, task = "ten", None
+        sounded = True
+    over = over_by(rules, sounded, round, False) if sounded else ""
     if rules.recycle_gold and any(lost) and not any(supply):
         supply, lost = lost, supply
-    if task is None and not over:
+    if over:
+        task = None
+    elif task is None:
         following, new_round = next_turn(table, ships, turn)
-        if new_round and (sounded or round == rules.turn_limit):
-            over = "ten" if sounded else "limit"
-        else:
+        over = over_by(rules, sounded, round, True) if new_round else ""
+        if not over:
             turn, round = following, round + new_round
     return State(table, turn, round, ships, islands, supply, lost, task, sounded, over, failed)
+
+
+def over_by(rules: Rules, ten: bool, round: int, round_over: bool) -> str:
+    """Return why the game is over, empty while it goes on: ``ten`` where so many markers lie on an island (Q18; with
+    option finish_round after the round), ``limit`` after the last round (Q22).
+    """
+    if ten and (round_over or not rules.finish_round):
+        return "ten"
+    return "limit" if round_over and 0 < rules.turn_limit <= round else ""
 
 
 def next_turn(table: Table, ships: Ships, turn: int) -> tuple[int, bool]:
@@ -85,7 +103,7 @@ def next_turn(table: Table, ships: Ships, turn: int) -> tuple[int, bool]:
         turn = (turn + 1) % seats
         new_round = new_round or turn == table.first
         small = EACH * turn
-        if ships[small].zone != SUNK or ships[small + 1].zone != SUNK or ships[small + 2].zone != SUNK:
+        if ships[small][0] != SUNK or ships[small + 1][0] != SUNK or ships[small + 2][0] != SUNK:
             return turn, new_round
 
 
@@ -114,3 +132,19 @@ def last_move(ships: Ships, mover: int) -> Task | None:
     if mover < 0 or ships[mover].zone == SUNK:
         return None
     return Task(THEN, owner(mover), mover)
+
+
+# -- the claim that it is over -------------------------------------------------------------------------------
+
+CLAIMS: Grammar[State] = Grammar([Verb("end", "end", "the game is over")])
+
+
+def disputed(state: State, claim: Action) -> Finding | None:
+    """Return why the game is not over, where a record says that it is."""
+    return None if state.over else too_early(state.table.ten, len(list(seats_in(state))))
+
+
+def too_early(ten: int, left: int) -> Finding:
+    """Return the finding that the game is not over: so many players are *left*, none with *ten* markers."""
+    what = f"Nobody has ended the game with {ten} gold on an island, and {left} players are left."
+    return Finding("end_early", what, "Q18", "Play on.")

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from pnp.referee.action import CHANCE
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.treasure_island.ending import waiting
-from pnp.referee.treasure_island.state import (
-    DRAW,
-    FREE,
-    ORDER,
-    State,
-    Task,
-)
-from pnp.referee.treasure_island.targets import FOE, SHIP, apart, at_home, not_own, not_rival, the_pair
+from pnp.referee.treasure_island.ending import rolls, waiting
+from pnp.referee.treasure_island.state import DRAW, PLAIN, State, Task
+from pnp.referee.treasure_island.targets import FOE, SHIP, about, apart, at_home, not_own, not_rival, the_pair
 
 
 def can_stake(hold: int, aboard: int) -> bool:
@@ -23,11 +16,9 @@ def can_stake(hold: int, aboard: int) -> bool:
 
 def no_stake(state: State, ship: int, code: str) -> Refused | None:
     """Both ships have gold, and room for one marker more."""
-    card, aboard = state.table.cards[ship], len(state.ships[ship].cargo)
-    if can_stake(card.loot, aboard):
-        return None
-    what = f"{card.name} must have gold and room to gamble; it has {aboard} of {card.loot} aboard."
-    return lambda: Finding(code, what, "Q14", piece=card.name)
+    hold, aboard = state.table.cards[ship].loot, len(state.ships[ship].cargo)
+    what = "{} must have gold and room to gamble; it has {} of {} aboard."
+    return None if can_stake(hold, aboard) else about(code, what, "Q14", state, ship, aboard, hold)
 
 
 def _no_gamble(state: State, seat: int, ship: int, foe: int) -> Refused | None:
@@ -47,9 +38,5 @@ def roll_gamble(state: State, task: Task, die: int, foe_die: int) -> State:
     return waiting(state, state.ships, Task(DRAW, CHANCE, winner, loser, 1, loser))
 
 
-def _gamble(state: State, seat: int, ship: int, foe: int) -> State:
-    return waiting(state, state.ships, Task("gamble", CHANCE, ship, foe))
-
-
 GAMBLE = Move("gamble", "gamble", "Gamble with an enemy for one marker", (SHIP, FOE), opens=True,
-              phases=(ORDER, FREE), offers=the_pair, refuse=_no_gamble, follow=_gamble)  # fmt: skip
+              phases=PLAIN, offers=the_pair, refuse=_no_gamble, follow=rolls("gamble"))  # fmt: skip

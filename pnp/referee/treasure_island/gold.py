@@ -6,7 +6,6 @@ from collections import Counter
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused
 from pnp.referee.treasure_island.ending import Islands, after, last_move, sunk, waiting
 from pnp.referee.treasure_island.state import (
@@ -20,10 +19,10 @@ from pnp.referee.treasure_island.state import (
     Ship,
     State,
     Task,
-    name_of,
     owner,
     with_more,
 )
+from pnp.referee.treasure_island.targets import about
 from pnp.referee.tuples import handfuls, minus, plus, replaced
 from pnp.referee.values import number, numbers
 
@@ -33,30 +32,21 @@ def ashore(islands: Islands, seat: int, gold: Gold) -> Islands:
     return replaced(islands, seat, plus(islands[seat], gold))
 
 
-def due(state: State) -> Task:
-    """Return the task that the game waits for, where it is known to be there."""
-    assert state.task is not None
-    return state.task
-
-
 # -- how many the winner takes (Q7, Q8) ----------------------------------------------------------------------
 
 
 def _each_count(state: State, seen: object) -> list[tuple[int]]:
-    return [(count,) for count in range(due(state).number + 1)]
+    return [(count,) for count in range(state.due.number + 1)]
 
 
 def _no_take(state: State, seat: int, count: int) -> Refused | None:
-    task = due(state)
-    if count <= task.number:
-        return None
-    return lambda: Finding(
-        "take_too_many", f"{name_of(state, task.ship)} may take at most {task.number}, not {count}.",
-        "Q8" if task.wreck else "Q7", piece=name_of(state, task.ship))  # fmt: skip
+    task = state.due
+    what, rule = "{} may take at most {}, not {}.", "Q8" if task.wreck else "Q7"
+    return about("take_too_many", what, rule, state, task.ship, task.number, count) if count > task.number else None
 
 
 def _take(state: State, seat: int, count: int) -> State:
-    task = due(state)
+    task = state.due
     if count:
         return waiting(state, state.ships, task._replace(step=DRAW, seat=CHANCE, number=count))
     if task.wreck:
@@ -82,24 +72,23 @@ def source_of(state: State, task: Task) -> Gold:
 
 
 def _each_hand(state: State, seat: int) -> list[tuple[Gold]]:
-    task = due(state)
+    task = state.due
     return [(hand,) for hand in handfuls(source_of(state, task), task.number, task.number)]
 
 
 def _no_draw(state: State, seat: int, gold: Gold) -> Refused | None:
-    task = due(state)
-    card, aboard = state.table.cards[task.ship], len(state.ships[task.ship].cargo)
-    if aboard + len(gold) > card.loot:
-        what = f"{card.name} carries at most {card.loot}; with {aboard} aboard it cannot load {len(gold)}."
-        return lambda: Finding("over_capacity", what, "Loot rating", piece=card.name)
-    what = ""
+    task = state.due
+    hold, aboard, what = state.table.cards[task.ship].loot, len(state.ships[task.ship].cargo), ""
+    if aboard + len(gold) > hold:
+        what = "{} carries at most {}; with {} aboard it cannot load {}."
+        return about("over_capacity", what, "Loot rating", state, task.ship, hold, aboard, len(gold))
     if len(gold) != task.number:
-        what = f"{card.name} draws {counted(task.number, 'gold marker')}, not {len(gold)}."
+        what = f"{{}} draws {counted(task.number, 'gold marker')}, not {len(gold)}."
     elif missing := Counter(gold) - Counter(source_of(state, task)):
         what = f"There are not so many markers of {min(missing)} to draw from."
     elif gold != tuple(sorted(gold)):
         what = "The values of a draw stand in rising order."
-    return (lambda: Finding("bad_draw", what, "gold is drawn unseen", piece=card.name)) if what else None
+    return about("bad_draw", what, "gold is drawn unseen", state, task.ship) if what else None
 
 
 def _draw(state: State, seat: int, gold: Gold) -> State:
@@ -107,7 +96,7 @@ def _draw(state: State, seat: int, gold: Gold) -> State:
 
     At Home it stays aboard until the ship comes Home again (Q11), or goes ashore at once (option bank_at_home).
     """
-    task, table = due(state), state.table
+    task, table = state.due, state.table
     ships, islands, supply = state.ships, state.islands, state.supply
     if task.source == SUPPLY:
         supply = with_more(supply, table.values, gold, -1)

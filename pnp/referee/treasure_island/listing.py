@@ -5,27 +5,15 @@ No rule stands here. A key names what is worth trying and all that the rules loo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pnp.referee.action import Action
 from pnp.referee.kernel import Remembered
 from pnp.referee.treasure_island.fight import BOARD, FIGHT
 from pnp.referee.treasure_island.gamble import GAMBLE, can_stake
-from pnp.referee.treasure_island.gold import TAKING, due
 from pnp.referee.treasure_island.loot import LOOT
 from pnp.referee.treasure_island.luck import BOAT, CARPENTER, DECLINE, DRINK, FALSE_COLORS, MAP, THIEVES, TRUST
 from pnp.referee.treasure_island.moving import MOVE, STORM, WIND
 from pnp.referee.treasure_island.repair import REPAIR
-from pnp.referee.treasure_island.state import (
-    HOME,
-    NEXT_TO,
-    SUNK,
-    State,
-    fleet,
-    is_out,
-    rivals,
-    room,
-)
+from pnp.referee.treasure_island.state import HOME, NEXT_TO, SUNK, State, fleet, is_out, rivals
 from pnp.referee.treasure_island.transfer import TRANSFER
 
 _ALONE: Remembered[State] = Remembered(DRINK, TRUST, MOVE, LOOT, REPAIR)
@@ -39,17 +27,15 @@ _CARPENTER: Remembered[State] = Remembered(CARPENTER)
 _WIND: Remembered[State] = Remembered(WIND)
 _STORM: Remembered[State] = Remembered(STORM)
 _DECLINE: Remembered[State] = Remembered(DECLINE)
-_TAKING: Remembered[State] = Remembered(TAKING)
 
 
-_alone, _attacks = _ALONE.known.get, _ATTACK.known.get
+_alone, _attacks, _combined, _storm = (each.known.get for each in (_ALONE, _ATTACK, _COMBINED, _STORM))
 
 
 def orders(state: State) -> list[Action]:
     """Return the orders 1 to 9 of each ship afloat."""
-    ships, cards, seat = state.ships, state.table.cards, state.turn
-    others = rivals(seat, len(ships))
-    near: dict[int, list[int]] = {}
+    table, seat, _, ships, *_ = state
+    cards, others = table.cards, rivals(seat, len(ships))
     found: list[Action] = []
     for ship in fleet(seat):
         zone, cargo, damaged = ships[ship]
@@ -59,10 +45,9 @@ def orders(state: State) -> list[Action]:
         key = ship, zone, damaged, space > 0
         found += _alone(key) or _ALONE(state, seat, key)
         if zone != HOME:
-            if zone not in near:
-                near[zone] = [foe for foe in others if ships[foe][0] == zone]
-            for foe in near[zone]:
-                found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
+            for foe in others:
+                if ships[foe][0] == zone:
+                    found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
         if cargo:
             _add_with_gold(found, state, ship, space)
     return found
@@ -80,7 +65,7 @@ def _add_with_gold(found: list[Action], state: State, ship: int, space: int) -> 
                 found += _GAMBLE(state, seat, (ship, foe, *places))
     for mate in fleet(seat):
         if mate != ship and ships[mate][0] == zone:
-            found += _TRANSFER(state, seat, (ship, mate, cargo, room(state, mate)))
+            found += _TRANSFER(state, seat, (ship, mate, cargo, state.room(mate)))
 
 
 def lucky_orders(state: State) -> list[Action]:
@@ -102,20 +87,20 @@ def lucky_orders(state: State) -> list[Action]:
         found += _MAP(state, seat, (ship, zone, full and rules.map_needs_room))
         for to in NEXT_TO[zone]:
             for foe in others:
-                if ships[foe].zone == to:
-                    found += _COMBINED(state, seat, (ship, to, foe, zone))
+                if ships[foe][0] == to:
+                    key = ship, to, foe, zone
+                    found += _combined(key) or _COMBINED(state, seat, key)
         if rules.combo_any_order and zone != HOME:
             for foe in others:
-                if ships[foe].zone == zone:
+                if ships[foe][0] == zone:
                     found += _COMBINED(state, seat, (ship, None, foe, zone))
         found += _CARPENTER(state, seat, (ship, damaged))
     for ship in fleet(seat):
-        zone, _, _ = ships[ship]
-        found += _WIND(state, seat, (ship, zone))
+        found += _WIND(state, seat, (ship, ships[ship][0]))
     for foe in others:
-        zone, _, _ = ships[foe]
+        zone = ships[foe][0]
         if zone != SUNK:
-            found += _STORM(state, seat, (foe, zone, seat))
+            found += _storm((foe, zone, seat)) or _STORM(state, seat, (foe, zone, seat))
     if state.task is not None:
         found += _DECLINE(state, seat, seat)
     return found
@@ -124,9 +109,3 @@ def lucky_orders(state: State) -> list[Action]:
 def all_orders(state: State) -> list[Action]:
     """Return the orders 1 to 16 of all ships (option free_orders)."""
     return [*orders(state), *lucky_orders(state)]
-
-
-def takings(state: State) -> Sequence[Action]:
-    """Return how many markers may be taken."""
-    task = due(state)
-    return _TAKING(state, task.seat, (task.seat, task.number))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
 from pnp.referee.treasure_island import fight, loot, repair, thieves
-from pnp.referee.treasure_island.ending import after, waiting
-from pnp.referee.treasure_island.state import FREE, LUCK, LUCKY, ORDER, State, Task, name_of
-from pnp.referee.treasure_island.targets import SHIP, not_own, the_ship
+from pnp.referee.treasure_island.ending import after, rolls, waiting
+from pnp.referee.treasure_island.state import LUCK, LUCKY, PLAIN, State, Task
+from pnp.referee.treasure_island.targets import SHIP, about, not_own, the_ship
 
 
 def roll_luck(state: State, task: Task, die: int) -> State:
@@ -25,10 +24,6 @@ def luck_failed(die: int) -> Finding:
     return Finding("luck_failed", f"Trust to Luck rolled {die}; the ship does nothing.", "Trust to Luck")
 
 
-def _luck(state: State, seat: int, ship: int) -> State:
-    return waiting(state, state.ships, Task("luck", CHANCE, ship))
-
-
 def _nothing(state: State, *_: int) -> State:
     return after(state)
 
@@ -40,16 +35,15 @@ def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
         fault, task = move.refuse(state, seat, ship, *values), state.task
         if fault is not None or task is None or ship == task.ship:
             return fault
-        what = f"{name_of(state, task.ship)} trusted to luck, not {name_of(state, ship)}."
-        return lambda: Finding("luck_other_ship", what, "Q12", piece=name_of(state, ship))
+        return about("luck_other_ship", "{1} trusted to luck, not {0}.", "Q12", state, ship, state.name(task.ship))
 
     return replace(move, refuse=refuse)
 
 
 DRINK = Move("drink", "drink", "Drinking & Wenching: the ship does nothing", (SHIP,), opens=True,
-             phases=(ORDER, FREE), offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
 TRUST = Move("luck", "luck", "Trust to Luck", (SHIP,), opens=True,
-             phases=(ORDER, FREE), offers=the_ship, refuse=not_own, follow=_luck)  # fmt: skip
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=rolls("luck"))  # fmt: skip
 DECLINE: AnyMove[State] = Move("decline", "decline", "no lucky order after a 5 or 6",
                                phases=(LUCKY,), offers=nothing_more, follow=_nothing)  # fmt: skip
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import product
 from typing import Any
 
+from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.names import find_name
 from pnp.referee.told import numbers_of
-from pnp.referee.treasure_island.chances import expected_cargo, odds
-from pnp.referee.treasure_island.data import Data, ShipCard, rules_of
+from pnp.referee.treasure_island.data import Data
 from pnp.referee.treasure_island.end_moment import END_FIELDS, answer_end
-from pnp.referee.treasure_island.fight import fight_strength, may_salvage, may_take, sinks
-from pnp.referee.treasure_island.gamble import can_stake
-from pnp.referee.treasure_island.given import cargo_of, dice_of, ship_of
-from pnp.referee.treasure_island.loot import may_load
+from pnp.referee.treasure_island.fight import Battle, battle, salvage
+from pnp.referee.treasure_island.loot import expected_cargo
 from pnp.referee.treasure_island.order_moment import ORDER_FIELDS, answer_order
-from pnp.referee.treasure_island.state import SIDES
+from pnp.referee.treasure_island.rulebook import RULES
+from pnp.referee.treasure_island.situation import FOE, MINE, cargo_of, dice_of, ship_of, told_state
+from pnp.referee.treasure_island.state import DRAW, SEA, SIDES, TREASURE, Ship, State
 
 _SHIP = Field("ship", "the ship with the order")
 _AGAINST = Field("against", "the ship it is aimed at")
@@ -26,13 +27,13 @@ _CARGO = Field("cargo", "how much gold is aboard each of them, such as 0 2", req
 
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
-    """Return every question that the referee answers."""
     damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False)
     return (
         Moment("fight", "Who wins a Fight, and what becomes of the loser?", (_SHIP, _AGAINST, _DICE, damaged, _CARGO),
-               'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(_fight, data)),
+               'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(_attack, "fight", data)),
         Moment("board", "Who wins a Board, and how much gold may be taken?", (_SHIP, _AGAINST, _DICE, _CARGO),
-               'board ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 2"', partial(_board, data)),
+               'board ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 2"',
+               partial(_attack, "board", data)),
         Moment("gamble", "Who wins a Gamble?", (_SHIP, _AGAINST, _DICE, _CARGO),
                'gamble ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 1"', partial(_gamble, data)),
         Moment("loot", "How much does a ship load with Loot?", (
@@ -50,157 +51,145 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
     )  # fmt: skip
 
 
-def _two_ships(data: Data, given: Given) -> tuple[ShipCard, ShipCard]:
-    ship, foe = ship_of(data, given), ship_of(data, given, "against")
-    if ship.id == foe.id:
-        raise ValueError(f"{ship.name!r} cannot be aimed at itself")
-    return ship, foe
-
-
 # -- two ships ---------------------------------------------------------------------------------------------
 
 
-def _fight(data: Data, given: Given, options: Options) -> Answer:
-    ships = _two_ships(data, given)
-    dice, cargo = dice_of(given, 2), cargo_of(given, ships)
-    among = {key: ship.id for ship in ships for key in (ship.id, ship.name)}
+def _two_ships(data: Data, given: Given, options: Options) -> State:
+    """Return a situation in which both ships of the question are At Sea."""
+    cards = ship_of(data, given), ship_of(data, given, "against")
+    among = {key: card.id for card in cards for key in (card.id, card.name)}
     hurt = {find_name(text, among, "one of the two ships") for text in given.get("damaged", ())}
-    damaged = [ship.id in hurt for ship in ships]
-    ratings = [fight_strength(ship.fight, harm, 0) for ship, harm in zip(ships, damaged, strict=True)]
+    ships = (Ship(SEA, cargo, card.id in hurt)
+             for card, cargo in zip(cards, cargo_of(data, given, cards), strict=True))  # fmt: skip
+    return told_state(data, options, dict(zip((MINE, FOE), zip(cards, ships, strict=True), strict=True)))
+
+
+def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
+    state, dice = _two_ships(data, given, options), dice_of(given, 2)
+    ratings = [f"{state.name(ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
+               + (" \u2212 1 for damage" if state.ships[ship].damaged else "") for ship in (MINE, FOE)]  # fmt: skip
     if dice is None:
-        return _fight_chances(ships, damaged, ratings)
-    sums = [rating + die for rating, die in zip(ratings, dice, strict=True)]
-    why = [
-        f"{ship.name}: {_fight_text(ship, harm)} + die {die} = {total}."
-        for ship, harm, die, total in zip(ships, damaged, dice, sums, strict=True)
-    ]
-    facts: dict[str, Any] = {"sums": sums, "winner": None, "sinks": False, "salvage": 0, "lost": 0}
-    if sums[0] == sums[1]:
-        return Answer("A tie: nothing happens.", (*why, "A 1 on a tie does nothing."), facts, ("Q9",))
-    won = 0 if sums[0] > sums[1] else 1
-    winner, loser = ships[won], ships[1 - won]
-    facts["winner"] = winner.name
-    if won:
-        why.append(f"{winner.name} was attacked and wins; that counts like any win.")
-    if not sinks(damaged[1 - won], dice[1 - won]):
-        return Answer(f"{winner.name} wins; {loser.name} is damaged.", tuple(why), facts, ("Q10",))
-    why.append(f"{loser.name} was damaged before." if damaged[1 - won] else "The loser\u2019s own die shows 1.")
-    rulings = ["Q10" if damaged[1 - won] else "Q9"]
-    take, text, ruling, reason = _spoils(winner, cargo[won], cargo[1 - won])
-    facts |= {"sinks": True, "salvage": take, "lost": cargo[1 - won] - take}
-    return Answer(f"{winner.name} wins; {loser.name} sinks.{text}", (*why, reason), facts, (*rulings, ruling))
+        return _chances(state, verb, ratings)
+    found = battle(state, verb, MINE, FOE, dice)
+    why = [f"{rating} + die {die} = {total}." for rating, die, total in zip(ratings, dice, found.sums, strict=True)]
+    if verb == "board":
+        why.append("Damage does not count in a Board.")
+    facts: dict[str, Any] = {"sums": list(found.sums), "winner": None}
+    if found.winner >= 0:
+        facts["winner"] = state.name(found.winner)
+        return (_boarded if verb == "board" else _fought)(state, found, why, facts)
+    if verb == "board":
+        return Answer("A tie: nothing happens.", tuple(why), {**facts, "take": 0}, ("Q10",))
+    facts |= {"sinks": False, "salvage": 0, "lost": 0}
+    return Answer("A tie: nothing happens.", (*why, "A 1 on a tie does nothing."), facts, ("Q9",))
 
 
-def _fight_text(ship: ShipCard, damaged: bool) -> str:
-    return f"Fight {ship.fight}" + (" \u2212 1 for damage" if damaged else "")
+def _fought(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
+    winner, loser = state.name(found.winner), state.name(found.loser)
+    if found.winner == FOE:
+        why.append(f"{winner} was attacked and wins; that counts like any win.")
+    if not found.sinks:
+        facts |= {"sinks": False, "salvage": 0, "lost": 0}
+        return Answer(f"{winner} wins; {loser} is damaged.", tuple(why), facts, ("Q10",))
+    before = state.ships[found.loser].damaged
+    why.append(f"{loser} was damaged before." if before else "The loser\u2019s own die shows 1.")
+    text, ruling, reason = _spoils(state, found.winner, found.loser)
+    facts |= {"sinks": True, "salvage": found.take, "lost": len(state.ships[found.loser].cargo) - found.take}
+    rulings = ("Q10" if before else "Q9", ruling)
+    return Answer(f"{winner} wins; {loser} sinks.{text}", (*why, reason), facts, rulings)
 
 
-def _spoils(winner: ShipCard, aboard: int, cargo: int) -> tuple[int, str, str, str]:
-    """Return how much the winner may draw from a wreck, the same in words, the ruling, and why."""
-    if may_salvage(winner.loot - aboard, cargo):
-        rest = "the rest is lost" if cargo > 1 else "or leave it"
-        text = f" {winner.name} may draw 1 of its {cargo} gold, {rest}."
-        return 1, text, "Q8", f"{winner.name} has room: {aboard} of {winner.loot} aboard."
-    if cargo:
-        return 0, f" Its {cargo} gold is lost.", "Q27", f"{winner.name} is full: {aboard} of {winner.loot} aboard."
-    return 0, "", "Q8", f"{winner.name} finds nothing: there was no gold aboard."
+def _boarded(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
+    winner, loser = state.name(found.winner), state.name(found.loser)
+    aboard = len(state.ships[found.loser].cargo)
+    why.append(f"{winner} has room for {state.room(found.winner)}, {loser} has {aboard} aboard.")
+    spoils = f"may draw up to {found.take} from {loser}, unseen" if found.take else "can take nothing"
+    return Answer(f"{winner} wins and {spoils}.", tuple(why), {**facts, "take": found.take}, ("Q7", "Q10"))
 
 
-def _fight_chances(ships: Sequence[ShipCard], damaged: Sequence[bool], ratings: Sequence[int]) -> Answer:
-    ship, foe = ships
-    found = odds(*ratings)
-    down = [found.win if damaged[1] else found.sinks, found.lose if damaged[0] else found.sunk]
-    all_ = SIDES * SIDES
-    verdict = f"{ship.name} wins {found.win} of {all_} throws, ties {found.tie} and loses {found.lose}."
-    why = [f"{each.name}: {_fight_text(each, harm)}."
-           for each, harm in zip(ships, damaged, strict=True)]  # fmt: skip
-    why.append(f"{foe.name} sinks in {down[0]} of them, {ship.name} in {down[1]}.")
-    values = {"of": all_, **found._asdict(), "foe_sinks": down[0], "ship_sinks": down[1]}
-    return Answer(verdict, tuple(why), values, ("Q9", "Q10"))
+def _chances(state: State, verb: str, ratings: Sequence[str]) -> Answer:
+    """Return how often the ship with the order wins, ties and loses; in a Fight also which ship sinks."""
+    ends = [battle(state, verb, MINE, FOE, dice) for dice in product(range(1, SIDES + 1), repeat=2)]
+    win, tie, lose = (sum(end.winner == ship for end in ends) for ship in (MINE, -1, FOE))
+    verdict = f"{state.name(MINE)} wins {win} of {len(ends)} throws, ties {tie} and loses {lose}."
+    facts, why = {"of": len(ends), "win": win, "tie": tie, "lose": lose}, [f"{rating}." for rating in ratings]
+    if verb == "board":
+        return Answer(verdict, tuple(why), facts, ("Q10",))
+    mine, foes = (sum(end.sinks and end.loser == ship for end in ends) for ship in (MINE, FOE))
+    why.append(f"{state.name(FOE)} sinks in {foes} of them, {state.name(MINE)} in {mine}.")
+    return Answer(verdict, tuple(why), {**facts, "foe_sinks": foes, "ship_sinks": mine}, ("Q9", "Q10"))
 
 
-def _board(data: Data, given: Given, options: Options) -> Answer:
-    ships = _two_ships(data, given)
-    dice, cargo = dice_of(given, 2), cargo_of(given, ships)
-    rooms = [ship.loot - aboard for ship, aboard in zip(ships, cargo, strict=True)]
-    if dice is None:
-        found, all_ = odds(ships[0].board, ships[1].board), SIDES * SIDES
-        verdict = f"{ships[0].name} wins {found.win} of {all_} throws, ties {found.tie} and loses {found.lose}."
-        why = tuple(f"{ship.name}: Board {ship.board}." for ship in ships)
-        return Answer(verdict, why, {"of": all_, "win": found.win, "tie": found.tie, "lose": found.lose}, ("Q10",))
-    sums = [ship.board + die for ship, die in zip(ships, dice, strict=True)]
-    lines = [f"{ship.name}: Board {ship.board} + die {die} = {total}."
-             for ship, die, total in zip(ships, dice, sums, strict=True)]  # fmt: skip
-    lines.append("Damage does not count in a Board.")
-    if sums[0] == sums[1]:
-        return Answer("A tie: nothing happens.", tuple(lines), {"sums": sums, "winner": None, "take": 0}, ("Q10",))
-    won = 0 if sums[0] > sums[1] else 1
-    most = may_take(rooms[won], cargo[1 - won])
-    winner, loser = ships[won].name, ships[1 - won].name
-    lines.append(f"{winner} has room for {rooms[won]}, {loser} has {cargo[1 - won]} aboard.")
-    spoils = f"may draw up to {most} from {loser}, unseen" if most else "can take nothing"
-    return Answer(f"{winner} wins and {spoils}.", tuple(lines), {"sums": sums, "winner": winner, "take": most},
-                  ("Q7", "Q10"))  # fmt: skip
+def _spoils(state: State, winner: int, loser: int) -> tuple[str, str, str]:
+    """Return in words what the winner may draw from a wreck, the ruling, and why."""
+    card, aboard, gold = state.table.cards[winner], len(state.ships[winner].cargo), len(state.ships[loser].cargo)
+    hold = f"{aboard} of {card.loot} aboard."
+    if salvage(state, winner, loser):
+        rest = "the rest is lost" if gold > 1 else "or leave it"
+        return f" {card.name} may draw 1 of its {gold} gold, {rest}.", "Q8", f"{card.name} has room: {hold}"
+    if gold:
+        return f" Its {gold} gold is lost.", "Q27", f"{card.name} is full: {hold}"
+    return "", "Q8", f"{card.name} finds nothing: there was no gold aboard."
+
+
+def _salvage(data: Data, given: Given, options: Options) -> Answer:
+    ship = ship_of(data, given)
+    wreck = max((card for card in data.ships.values() if card != ship), key=lambda card: card.loot)
+    mine, lost = cargo_of(data, given, (ship, wreck))
+    state = told_state(data, options, {MINE: (ship, Ship(SEA, mine)), FOE: (wreck, Ship(SEA, lost, True))})
+    take, (text, ruling, reason) = salvage(state, MINE, FOE), _spoils(state, MINE, FOE)
+    return Answer(text.strip() or "There was no gold aboard; nothing is drawn.",
+                  (reason, "A winning defender may do so too."), {"salvage": take, "lost": len(lost) - take},
+                  (ruling,))  # fmt: skip
 
 
 def _gamble(data: Data, given: Given, options: Options) -> Answer:
-    ships = _two_ships(data, given)
-    dice, cargo = dice_of(given, 2), cargo_of(given, ships)
-    where = "zone" if rules_of(options).gamble_same_zone else "anywhere"
-    place = "Both must be in the same zone." if where == "zone" else "The ships may be in any zones."
-    if "cargo" in given:
-        for ship, aboard in zip(ships, cargo, strict=True):
-            if not can_stake(ship.loot, aboard):
-                what = f"{ship.name} must have gold and room to gamble; it has {aboard} of {ship.loot} aboard."
-                return Answer(f"No: {what}", (place,), {"winner": None, "allowed": False}, ("Q14",))
-    values = {"allowed": True, "where": where, "winner": None}
+    state, dice, order = _two_ships(data, given, options), dice_of(given, 2), Action(0, "gamble", (MINE, FOE))
+    same = state.table.rules.gamble_same_zone
+    place = "Both must be in the same zone." if same else "The ships may be in any zones."
+    refused = RULES.refusal(state, order) if "cargo" in given else None
+    if refused is not None:
+        return Answer(f"No: {refused.message}", (place,), {"winner": None, "allowed": False}, ("Q14",))
+    facts = {"allowed": True, "where": "zone" if same else "anywhere", "winner": None}
     if dice is None:
         verdict = "Both roll; ties roll again. Each wins half the time and draws 1 marker from the other."
-        return Answer(verdict, (place, "No rating counts."), values, ("Q14",))
-    if dice[0] == dice[1]:
-        return Answer("A tie: both roll again.", (place,), values, ("Q14",))
-    winner, loser = ships if dice[0] > dice[1] else (ships[1], ships[0])
-    verdict = f"{winner.name} draws 1 marker from {loser.name}, unseen."
+        return Answer(verdict, (place, "No rating counts."), facts, ("Q14",))
+    task = RULES.follow(RULES.follow(state, order), Action(CHANCE, "dice", (dice,))).task
+    if task is None or task.step != DRAW:
+        return Answer("A tie: both roll again.", (place,), facts, ("Q14",))
+    winner = state.name(task.ship)
     why = (f"{max(dice)} is higher than {min(dice)}; no rating counts.", place)
-    return Answer(verdict, why, {**values, "winner": winner.name}, ("Q14",))
+    verdict = f"{winner} draws 1 marker from {state.name(task.other)}, unseen."
+    return Answer(verdict, why, {**facts, "winner": winner}, ("Q14",))
 
 
 # -- one ship ----------------------------------------------------------------------------------------------
 
 
 def _loot(data: Data, given: Given, options: Options) -> Answer:
-    ship = ship_of(data, given)
-    dice, (aboard,) = dice_of(given, 1), cargo_of(given, (ship,))
-    room = ship.loot - aboard
-    (supply,) = numbers_of(given, "supply", 1, [sum(count for _, count in data.gold)])
-    hold = f"{ship.name} carries {ship.loot} and has {aboard} aboard: room for {room}."
-    if not room:
-        return Answer(f"No: {ship.name} is full.", (hold,), {"loads": 0, "room": 0}, ("Q5",))
+    card, dice, order = ship_of(data, given), dice_of(given, 1), Action(0, "loot", (MINE,))
+    (cargo,) = cargo_of(data, given, (card,))
+    state = told_state(data, options, {MINE: (card, Ship(TREASURE, cargo))})
+    if "supply" in given:
+        state = state._replace(supply=numbers_of(given, "supply", 1))
+    space, supply = state.room(MINE), sum(state.supply)
+    hold = f"{card.name} carries {card.loot} and has {len(cargo)} aboard: room for {space}."
+    refused = RULES.refusal(state, order)
+    if refused is not None:
+        return Answer(f"No: {refused.message}", (hold,), {"loads": 0, "room": 0}, ("Q5",))
     if dice is None:
-        expected = [expected_cargo(min(room, supply), throws) for throws in (1, 2)]
-        verdict = f"{ship.name} loads {_decimal(expected[0])} on average, {_decimal(expected[1])} with two orders."
-        values = {"room": room, "expected": [str(number) for number in expected]}
-        return Answer(verdict, (hold,), values, ("Q6",) if supply < room else ())
-    loads = may_load(dice[0], room, supply)
-    short = supply < min(dice[0], room)
+        expected = [expected_cargo(min(space, supply), throws) for throws in (1, 2)]
+        verdict = f"{card.name} loads {_decimal(expected[0])} on average, {_decimal(expected[1])} with two orders."
+        facts = {"room": space, "expected": [str(number) for number in expected]}
+        return Answer(verdict, (hold,), facts, ("Q6",) if supply < space else ())
+    task = RULES.follow(RULES.follow(state, order), Action(CHANCE, "dice", (dice,))).task
+    loads = 0 if task is None else task.number
+    short = loads < min(dice[0], space)
     why = [hold, f"The die shows {dice[0]}."] + ([f"The supply has only {supply}."] if short else [])
-    again = "" if not short or not rules_of(options).recycle_gold else " Then the lost gold becomes the new supply."
-    verdict = f"{ship.name} loads {loads}.{again}"
-    return Answer(verdict, tuple(why), {"loads": loads, "room": room}, ("Q6",) if short else ())
+    again = " Then the lost gold becomes the new supply." if short and state.table.rules.recycle_gold else ""
+    return Answer(f"{card.name} loads {loads}.{again}", tuple(why), {"loads": loads, "room": space},
+                  ("Q6",) if short else ())  # fmt: skip
 
 
 def _decimal(number: Any) -> str:
     return f"{float(number):.2f}".rstrip("0").rstrip(".")
-
-
-def _salvage(data: Data, given: Given, options: Options) -> Answer:
-    ship = ship_of(data, given)
-    aboard, cargo = numbers_of(given, "cargo", 2)
-    most = max(card.loot for card in data.ships.values())
-    if aboard > ship.loot or cargo > most:
-        raise ValueError(f"cargo = {given['cargo'][0]!r}: {ship.name} carries at most {ship.loot}, no ship over {most}")
-    take, text, ruling, reason = _spoils(ship, aboard, cargo)
-    verdict = text.strip() or "There was no gold aboard; nothing is drawn."
-    return Answer(
-        verdict, (reason, "A winning defender may do so too."), {"salvage": take, "lost": cargo - take}, (ruling,)
-    )

@@ -5,24 +5,22 @@ from __future__ import annotations
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused
 from pnp.referee.treasure_island.ending import Islands, Ships, after
-from pnp.referee.treasure_island.gold import ashore, due
+from pnp.referee.treasure_island.gold import ashore
 from pnp.referee.treasure_island.state import (
+    BY_LUCK,
     FOREIGN,
-    FREE,
     HOME,
-    LUCKY,
     NEXT_TO,
-    ORDER,
+    PLAIN,
     THEN,
     ZONES,
     Ship,
     State,
     Task,
     fleet,
-    name_of,
     owner,
 )
-from pnp.referee.treasure_island.targets import SHIP, ZONE, Seen, not_own, not_rival
+from pnp.referee.treasure_island.targets import SHIP, ZONE, Seen, about, not_own, not_rival
 from pnp.referee.tuples import replaced
 
 # -- where a Move leads --------------------------------------------------------------------------------------
@@ -37,7 +35,7 @@ def too_far(state: State, ship: int, zone: int) -> Refused | None:
 
 
 def _too_far(state: State, ship: int, here: int, zone: int) -> Finding:
-    host, name, names = zone - FOREIGN, name_of(state, ship), state.table.names
+    host, name, names = zone - FOREIGN, state.name(ship), state.table.names
     if host >= 0 and host != owner(ship):
         what = f"{name} cannot land at {names[host]}\u2019s island; foreign home islands are closed."
         return Finding("foreign_island", what, "Q2", piece=name)
@@ -93,30 +91,29 @@ def _no_storm(state: State, seat: int, ship: int, zone: int) -> Refused | None:
 
 
 def _left_ways(state: State, seat: int) -> list[tuple[int, int]]:
-    ship = due(state).ship
+    ship = state.due.ship
     return [way for mover in ([ship] if ship >= 0 else fleet(seat)) for way in _ways(state, (mover,))]
 
 
 def _no_then(state: State, seat: int, ship: int, zone: int) -> Refused | None:
     """The ship that attacked makes the Move after its attack; a ship that did not trust to luck does not move twice."""
-    task, name = due(state), name_of(state, ship)
+    task = state.due
     fault = not_own(state, seat, ship)
     if fault is not None:
         return fault
     if task.ship not in (-1, ship):
-        what = f"{name_of(state, task.ship)} attacked and moves now, not {name}."
-        return lambda: Finding("wrong_mover", what, "Q33", piece=name)
+        return about("wrong_mover", "{1} attacked and moves now, not {0}.", "Q33", state, ship, state.name(task.ship))
     if ship == task.other:
-        what = f"{name} did not trust to luck and has moved; the second Move is another ship\u2019s."
-        return lambda: Finding("wrong_mover", what, "Q32", piece=name)
+        what = "{} did not trust to luck and has moved; the second Move is another ship\u2019s."
+        return about("wrong_mover", what, "Q32", state, ship)
     return too_far(state, ship, zone)
 
 
 MOVE = Move("move", "move", "Move a ship to the next zone", (SHIP, ZONE), opens=True,
-            phases=(ORDER, FREE), offers=_ways, refuse=_no_move, follow=_move)  # fmt: skip
+            phases=PLAIN, offers=_ways, refuse=_no_move, follow=_move)  # fmt: skip
 WIND = Move("wind", "wind", "Run Before the Wind: the first of two Moves", (SHIP, ZONE),
-            phases=(FREE, LUCKY), offers=_ways, refuse=_no_move, follow=_run)  # fmt: skip
+            phases=BY_LUCK, offers=_ways, refuse=_no_move, follow=_run)  # fmt: skip
 STORM = Move("storm", "storm", "Storm at Sea: Move an enemy ship", (SHIP, ZONE),
-             phases=(FREE, LUCKY), offers=_ways, refuse=_no_storm, follow=_move)  # fmt: skip
+             phases=BY_LUCK, offers=_ways, refuse=_no_storm, follow=_move)  # fmt: skip
 LEFT: AnyMove[State] = Move("then", "then", "the Move that is left", (SHIP, ZONE),
                             phases=(THEN,), offers=_left_ways, refuse=_no_then, follow=_move)  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.referee.answers import Options, Plan, Step
 from pnp.referee.english import counted
+from pnp.referee.options import misfit
 from pnp.referee.treasure_island.data import Data
 from pnp.referee.treasure_island.data_check import largest_holds
 
@@ -13,9 +14,9 @@ def plan(data: Data, players: int, options: Options) -> Plan:
 
     :raises ValueError: the game does not know so many players.
     """
-    low, high = data.players
-    if not low <= players <= high:
-        raise ValueError(f"Treasure Island is for {low} to {high} players, not {players}")
+    wrong = misfit(data.game, players, options)
+    if wrong:
+        raise ValueError(wrong)
     return Plan(
         players, options, _box(data, players), _player(data), _table(data, players, options), _begin(data, options)
     )

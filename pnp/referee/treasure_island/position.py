@@ -21,13 +21,12 @@ from pnp.referee.treasure_island.state import (
     SUPPLY,
     TAKE,
     THEN,
+    ZONE_NAMES,
     ZONES,
     State,
     Task,
     is_out,
-    name_of,
     owner,
-    room,
     seats_in,
 )
 from pnp.referee.treasure_island.targets import ship_names
@@ -36,8 +35,7 @@ from pnp.referee.values import named, player
 _PLAYER: Value[State] = player("player", lambda state: state.table.names)
 _ACTING: Value[State] = named("seat", "a player, or chance", lambda state: {
     **{name: seat for seat, name in enumerate(state.table.names)}, "chance": CHANCE})  # fmt: skip
-_ZONE: Value[State] = named("zone", "a zone", lambda state: {
-    **{name: zone for zone, name in enumerate(ZONES)}, "sea": 1, "treasure": 2})  # fmt: skip
+_ZONE: Value[State] = named("zone", "a zone", lambda state: ZONE_NAMES, write=lambda state, zone: ZONES[zone])
 _SHIP: Value[State] = named("ship", "a ship in play", lambda state: {**ship_names(state), "none": -1})
 _SOURCE: Value[State] = named("source", "where gold is drawn from", lambda state: {
     **ship_names(state), "supply": SUPPLY,
@@ -54,23 +52,22 @@ def _settle(state: State, told: Sequence[str]) -> State:
     state = state._replace(ships=ships, islands=islands)
     if "supply" in told:
         return state
-    out = Counter(value for gold in (*islands, *(ship.cargo for ship in ships)) for value in gold)
+    out = Counter(state.gold())
     left = tuple(count - out[value] - lost for value, count, lost in zip(
         state.table.values, state.supply, state.lost, strict=True))  # fmt: skip
     return state._replace(supply=left)
 
 
 def _faults(state: State) -> Iterator[Finding]:
-    """Yield what no game can come to."""
     table, rule = state.table, "position"
-    for value in sorted({value for gold in _all_gold(state) for value in gold} - set(table.values)):
+    for value in sorted(set(state.gold()) - set(table.values)):
         yield Finding("gold_value", f"There is no gold marker of {value}.", rule, "Take the values of the markers.")
     if min(*state.supply, *state.lost) < 0:
         yield Finding("gold_many", "More gold is told of than the box has.", rule, "Count the markers again.")
     wreck = state.task.other if state.task is not None and (state.task.wreck or state.task.step == SALVAGE) else -1
     for number, ship in enumerate(state.ships):
-        name = name_of(state, number)
-        if room(state, number) < 0:
+        name = state.name(number)
+        if state.room(number) < 0:
             what = f"{name} carries at most {table.cards[number].loot}, not {len(ship.cargo)}."
             yield Finding("over_capacity", what, "Loot rating", "Take gold off.", piece=name)
         if ship.zone == SUNK and (ship.damaged or (ship.cargo and number != wreck)):
@@ -88,11 +85,6 @@ def _faults(state: State) -> Iterator[Finding]:
         yield Finding("not_now", "Rounds count from 1.", rule, "round is 1 or more.")
     if state.task is not None and not _is_possible(state, state.task):
         yield Finding("not_now", "The task does not fit the ships and the gold.", rule, "See what an order waits for.")
-
-
-def _all_gold(state: State) -> Iterator[tuple[int, ...]]:
-    yield from state.islands
-    yield from (ship.cargo for ship in state.ships)
 
 
 def _is_possible(state: State, task: Task) -> bool:
@@ -119,7 +111,7 @@ def _is_possible(state: State, task: Task) -> bool:
         drawn = source_of(state, task) if task.source == SUPPLY or task.source >= 0 else ()
         sinking = not task.wreck or task.other == task.source >= 0
         winner = step == DRAW or (owner(task.ship) == task.seat and 0 <= task.source == task.other)
-        return winner and sinking and 0 < task.number <= min(room(state, task.ship), len(drawn))
+        return winner and sinking and 0 < task.number <= min(state.room(task.ship), len(drawn))
     return task.seat in (CHANCE, state.turn)
 
 
@@ -130,7 +122,7 @@ POSITION: Position[State] = Position(
         "Task.other": _SHIP, "Task.mover": _SHIP, "Task.source": _SOURCE,
     },
     keys={
-        "ships": lambda state: [name_of(state, ship) for ship in range(len(state.ships))],
+        "ships": lambda state: [state.name(ship) for ship in range(len(state.ships))],
         "islands": lambda state: state.table.names,
         "supply": lambda state: [str(value) for value in state.table.values],
         "lost": lambda state: [str(value) for value in state.table.values],

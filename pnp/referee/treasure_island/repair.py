@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after
-from pnp.referee.treasure_island.state import FREE, HOME, LUCKY, ORDER, Ship, State, name_of, where
-from pnp.referee.treasure_island.targets import SHIP, not_own, the_ship
+from pnp.referee.treasure_island.state import BY_LUCK, HOME, PLAIN, Ship, State
+from pnp.referee.treasure_island.targets import SHIP, about, not_at, not_own, the_ship
 from pnp.referee.tuples import replaced
 
 
 def _is_sound(state: State, ship: int) -> Refused | None:
-    if state.ships[ship].damaged:
-        return None
-    return lambda: Finding("not_damaged", f"{name_of(state, ship)} is not damaged.", "Repair",
-                           piece=name_of(state, ship))  # fmt: skip
+    damaged = state.ships[ship].damaged
+    return None if damaged else about("not_damaged", "{} is not damaged.", "Repair", state, ship)
 
 
 def _no_repair(state: State, seat: int, ship: int) -> Refused | None:
     """Repair is done at Home."""
-    fault = not_own(state, seat, ship)
-    if fault is None and state.ships[ship].zone != HOME:
-        what = f"Repair is done at Home; {name_of(state, ship)} is {where(state.ships[ship].zone)}."
-        return lambda: Finding("repair_place", what, "Repair", piece=name_of(state, ship))
-    return fault or _is_sound(state, ship)
+    place = "Repair is done at Home; {} is {}."
+    return not_own(state, seat, ship) or not_at(state, ship, HOME, "repair_place", "Repair", place) or \
+        _is_sound(state, ship)  # fmt: skip
 
 
 def _no_carpenter(state: State, seat: int, ship: int) -> Refused | None:
@@ -37,6 +32,6 @@ def _mend(state: State, seat: int, ship: int) -> State:
 
 
 REPAIR = Move("repair", "repair", "take the damage off at Home", (SHIP,), opens=True,
-              phases=(ORDER, FREE), offers=the_ship, refuse=_no_repair, follow=_mend)  # fmt: skip
+              phases=PLAIN, offers=the_ship, refuse=_no_repair, follow=_mend)  # fmt: skip
 CARPENTER = Move("carpenter", "carpenter", "Ship\u2019s Carpenter: take the damage off anywhere", (SHIP,),
-                 phases=(FREE, LUCKY), offers=the_ship, refuse=_no_carpenter, follow=_mend)  # fmt: skip
+                 phases=BY_LUCK, offers=the_ship, refuse=_no_carpenter, follow=_mend)  # fmt: skip

@@ -10,10 +10,10 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook
 from pnp.referee.treasure_island.ending import REASONS
-from pnp.referee.treasure_island.fight import BOARD, FIGHT, roll_board, roll_fight
+from pnp.referee.treasure_island.fight import BOARD, FIGHT, roll_attack
 from pnp.referee.treasure_island.gamble import GAMBLE, roll_gamble
-from pnp.referee.treasure_island.gold import DRAWING, TAKING, draw_unseen, due, most_taken
-from pnp.referee.treasure_island.listing import all_orders, lucky_orders, orders, takings
+from pnp.referee.treasure_island.gold import DRAWING, TAKING, draw_unseen, most_taken
+from pnp.referee.treasure_island.listing import all_orders, lucky_orders, orders
 from pnp.referee.treasure_island.loot import LOOT, roll_loot
 from pnp.referee.treasure_island.luck import (
     BOAT,
@@ -35,14 +35,11 @@ from pnp.referee.treasure_island.state import (
     LUCKY,
     ORDER,
     ROLLS,
-    SALVAGE,
     SIDES,
-    TAKE,
     THEN,
     State,
     Task,
     is_out,
-    name_of,
     phase_of,
     waits_for,
 )
@@ -57,18 +54,18 @@ _THROWS = {step: tuple(Action(CHANCE, "dice", rolled) for rolled in _FACES[count
 _ON_ROLL: Mapping[str, Callable[..., State]] = {
     "luck": roll_luck,
     "loot": roll_loot,
-    "fight": roll_fight,
-    "board": roll_board,
+    "fight": roll_attack,
+    "board": roll_attack,
     "gamble": roll_gamble,
 }
 
 
 def _each_face(state: State, seat: int) -> tuple[tuple[tuple[int, ...]], ...]:
-    return _FACES[ROLLS[due(state).step]]
+    return _FACES[ROLLS[state.due.step]]
 
 
 def _no_roll(state: State, seat: int, rolled: tuple[int, ...]) -> Refused | None:
-    task = due(state)
+    task = state.due
     if (rolled,) in _FACES[ROLLS[task.step]]:
         return None
     return lambda: Finding("bad_roll", f"{_what_rolls(state, task)}, not {' '.join(map(str, rolled))}.", "dice")
@@ -81,9 +78,7 @@ def _roll(state: State, seat: int, rolled: tuple[int, ...]) -> State:
 
 
 def _what_rolls(state: State, task: Task) -> str:
-    order = state.table.order(task.step)
-    assert order is not None
-    return f"{order.name} needs {counted(ROLLS[task.step], 'die', 'dice')} from 1 to {SIDES}"
+    return f"{state.table.title(task.step)} needs {counted(ROLLS[task.step], 'die', 'dice')} from 1 to {SIDES}"
 
 
 def throw(state: State, dice: Dice) -> Action:
@@ -148,10 +143,10 @@ def _second_order(state: State) -> Finding:
 
 def _chance_due(state: State) -> Finding:
     """Return what chance must do first."""
-    task = due(state)
+    task = state.due
     if task.step == DRAW:
-        what = f"{name_of(state, task.ship)} draws {counted(task.number, 'marker')} first: write draw and the values."
-        return Finding("bad_draw", what, "gold is drawn unseen", piece=name_of(state, task.ship))
+        what = f"{state.name(task.ship)} draws {counted(task.number, 'marker')} first: write draw and the values."
+        return Finding("bad_draw", what, "gold is drawn unseen", piece=state.name(task.ship))
     return Finding("bad_roll", f"{_what_rolls(state, task)}.", "dice")
 
 
@@ -176,10 +171,11 @@ RULES: Rulebook[State] = Rulebook(
     (DRINK, MOVE, LOOT, FIGHT, BOARD, TRANSFER, REPAIR, GAMBLE, TRUST,
      THIEVES, WIND, STORM, MAP, FALSE_COLORS, BOAT, CARPENTER, DECLINE, LEFT, TAKING, DICE, DRAWING),
     phase=phase_of,
+    turn=lambda state: (state.round, state.turn),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,
     unknown=("unknown_action", "the orders"),
-    lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders, SALVAGE: takings, TAKE: takings},
+    lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders},
     implied=most_taken,
 )  # fmt: skip

@@ -45,13 +45,12 @@ def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Ver
         return Verdict(tuple(rich), f"{tied} and share the win.", ("Q20",))
     markers = rules.tie_break == "island_count"
     ranks = {seat: wealth[seat].markers if markers else wealth[seat].afloat for seat in rich}
-    first = [seat for seat in rich if ranks[seat] == max(ranks.values())]
-    things = counted(max(ranks.values()), "marker") + " on the island" if markers else (
-        counted(max(ranks.values()), "ship") + " afloat")  # fmt: skip
-    if len(first) == 1:
-        return Verdict(tuple(first), f"{tied}; {names[first[0]]} wins with {things}.", ("Q20",))
+    best = max(ranks.values())
+    first = tuple(seat for seat in rich if ranks[seat] == best)
+    things = f"{counted(best, 'marker')} on the island" if markers else f"{counted(best, 'ship')} afloat"
     ahead = listed([names[seat] for seat in first])
-    return Verdict(tuple(first), f"{tied}; {ahead} have {things} too and share the win.", ("Q20",))
+    how = f"wins with {things}" if len(first) == 1 else f"have {things} too and share the win"
+    return Verdict(first, f"{tied}; {ahead} {how}.", ("Q20",))
 
 
 def wealth_of(state: State, seat: int) -> Wealth:
@@ -89,10 +88,8 @@ def _values(gold: Sequence[int]) -> str:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, None while it goes on."""
     if not state.over:
         return None
-    names = state.table.names
-    wealth = [wealth_of(state, seat) for seat in range(len(names))]
-    verdict = winners(names, wealth, state.table.rules)
-    return Outcome(verdict.winners, REASONS[state.over], tuple(each.total for each in wealth))
+    tally, names = tally_of(state), state.table.names
+    seats = tuple(seat for seat, name in enumerate(names) if name in tally.winners)
+    return Outcome(seats, REASONS[state.over], tuple(count.total for count in tally.counts))

@@ -7,20 +7,21 @@ a table may have done otherwise: ``islands = 3`` and ``supply = { 5 = 4 }`` (mar
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from pnp.game.toml import Section, quoted, texts
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
-from pnp.referee.names import find_name, folded
-from pnp.referee.treasure_island.data import Data, Rules, rules_of
-from pnp.referee.treasure_island.state import HOME, SEA, TREASURE, ZONES, State, first_state, table_of
+from pnp.referee.names import find_name
+from pnp.referee.position import write_tables
+from pnp.referee.treasure_island.data import Data, Rules, rules_of, written_name
+from pnp.referee.treasure_island.state import HOME, ZONE_NAMES, ZONES, State, first_state, table_of
 
 _MOST_SHIPS = 12  # of one player, in a record
 _MOST = 9999
-_ZONES = {"Home": HOME, "At Sea": SEA, "Sea": SEA, "Treasure Island": TREASURE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,6 @@ def _one_of_each(data: Data, fleet: str, used: set[str], dice: Dice) -> list[str
 
 
 def begin(data: Data, setup: Setup) -> State:
-    """Return the first state of a game from a set-up that is right."""
     names = tuple(player.name for player in setup.players)
     ships = tuple(start.ship for player in setup.players
                   for start in sorted(player.ships, key=lambda start: data.ships[start.ship].masts))  # fmt: skip
@@ -104,10 +104,12 @@ def begin(data: Data, setup: Setup) -> State:
 def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
     """Return the set-up of a record, legal or not: unknown fleets and ships stay as they are written."""
     first = _known(top.text("first"), {name: name for name in names})
-    islands = top.whole("islands", 0, _MOST)
-    supply = _read_supply(data, top.section("supply"))
+    islands, supply = top.whole("islands", 0, _MOST), top.section("supply")
+    box = {str(value): count for value, count in data.gold}
+    told = ((value, supply.whole(value, 0, _MOST)) for value in sorted(supply.unread()))
+    other = tuple((value, count) for value, count in told if count is not None and count != box.get(value))
     sailors = tuple(_read_player(data, part, name) for part, name in zip(players, names, strict=True))
-    return Setup(sailors, first, len(names) + 1 if islands is None else islands, supply, rules_of(options))
+    return Setup(sailors, first, len(names) + 1 if islands is None else islands, other, rules_of(options))
 
 
 def ship_names(data: Data) -> dict[str, str]:
@@ -122,22 +124,9 @@ def fleet_names(data: Data) -> dict[str, str]:
 
 def _known(text: str, values: Mapping[str, str]) -> str:
     """Return what *text* names, or *text* itself where it names nothing."""
-    try:
-        found: str = find_name(text, values, "known")
-    except ValueError:
-        return text
-    return found
-
-
-def _read_supply(data: Data, section: Section) -> tuple[tuple[str, int], ...]:
-    """Return the values whose number of markers differs from that in the box."""
-    box = {str(value): count for value, count in data.gold}
-    found = []
-    for value in section.unread():
-        count = section.whole(value, 0, _MOST)
-        if count is not None and count != box.get(value):
-            found.append((value, count))
-    return tuple(sorted(found))
+    with suppress(ValueError):
+        return find_name(text, values, "known")
+    return text
 
 
 def _read_player(data: Data, part: Section, name: str) -> Sailor:
@@ -149,7 +138,7 @@ def _read_player(data: Data, part: Section, name: str) -> Sailor:
                    'write it such as ships = ["HMS Pipkin", "HMS Bellwether", "HMS Lord Tansy"]')  # fmt: skip
         written = ()
     ids = [_known(text, ship_names(data)) for text in written]
-    zones = _read_list(part, "zones", len(ids), HOME, _read_zone)
+    zones = _read_list(part, "zones", len(ids), HOME, lambda item: find_name(str(item), ZONE_NAMES, "a zone"))
     cargo = _read_list(part, "cargo", len(ids), 0, _read_count)
     damaged = _read_damaged(data, part, ids)
     island = part.whole("island", 0, _MOST) or 0
@@ -157,7 +146,7 @@ def _read_player(data: Data, part: Section, name: str) -> Sailor:
     return Sailor(name, fleet, tuple(Start(id, zone, gold, id in damaged) for id, zone, gold in starts), island)
 
 
-def _read_list(part: Section, key: str, length: int, usual: int, read: Any) -> list[int]:
+def _read_list(part: Section, key: str, length: int, usual: int, read: Callable[[object], int]) -> list[int]:
     """Return the values of a list with one for each ship, all *usual* where there is none."""
     given = part.value(key)
     if given is None:
@@ -173,11 +162,6 @@ def _read_list(part: Section, key: str, length: int, usual: int, read: Any) -> l
             part.fault(key, f"{key}: {error}")
             values.append(usual)
     return values
-
-
-def _read_zone(item: object) -> int:
-    zone: int = find_name(str(item), _ZONES, "a zone")
-    return zone
 
 
 def _read_count(item: object) -> int:
@@ -203,49 +187,21 @@ def _read_damaged(data: Data, part: Section, ids: Sequence[str]) -> set[str]:
 
 def write_setup(data: Data, setup: Setup) -> str:
     """Return the TOML that :func:`read_setup` reads; what is as the rules have it is left out."""
-    lines = [f"first = {toml_text(setup.first)}"]
-    if setup.islands != len(setup.players) + 1:
-        lines.append(f"islands = {setup.islands}")
-    if setup.supply:
-        lines.append(f"supply = {{ {', '.join(f'{toml_text(value)} = {count}' for value, count in setup.supply)} }}")
-    for player in setup.players:
-        lines += ["", "[[player]]", *_player_lines(data, player)]
-    return "\n".join(lines) + "\n"
+    usual = setup.islands == len(setup.players) + 1
+    top = {"first": setup.first, "islands": None if usual else setup.islands, "supply": dict(setup.supply) or None}
+    return write_tables(top, [_told(data, player) for player in setup.players])
 
 
-def _player_lines(data: Data, player: Sailor) -> list[str]:
-    ships = [_ship_text(data, start.ship) for start in player.ships]
-    lines = [
-        f"name = {toml_text(player.name)}",
-        f"fleet = {toml_text(data.fleets.get(player.fleet, player.fleet))}",
-        f"ships = [{', '.join(map(toml_text, ships))}]",
-    ]
-    if any(start.zone != HOME for start in player.ships):
-        lines.append(f"zones = [{', '.join(toml_text(ZONES[start.zone]) for start in player.ships)}]")
-    if any(start.cargo for start in player.ships):
-        lines.append(f"cargo = [{', '.join(str(start.cargo) for start in player.ships)}]")
-    damaged = [text for start, text in zip(player.ships, ships, strict=True) if start.damaged]
-    if damaged:
-        lines.append(f"damaged = [{', '.join(map(toml_text, damaged))}]")
-    if player.island:
-        lines.append(f"island = {player.island}")
-    return lines
-
-
-def _ship_text(data: Data, id: str) -> str:
-    """Return a ship's name, or its id where another ship's name reads like it."""
-    if id not in data.ships:
-        return id
-    name = data.ships[id].name
-    alike = [ship for ship in data.ships.values() if folded(ship.name) == folded(name)]
-    return name if len(alike) == 1 and folded(name) else id
-
-
-def toml_text(text: str) -> str:
-    """Return *text* as TOML has it.
-
-    >>> print(toml_text('Ratcatcher\u2019s "Luck"'))
-    "Ratcatcher\u2019s \\"Luck\\""
-    """
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c >= " " and c != "\x7f" else f"\\u{ord(c):04x}" for c in escaped) + '"'
+def _told(data: Data, player: Sailor) -> dict[str, Any]:
+    """Return the keys of a player's table, None for those that are as the rules have it."""
+    cards, starts = data.ships, player.ships
+    ships = [written_name(cards[start.ship], cards.values()) if start.ship in cards else start.ship for start in starts]
+    return {
+        "name": player.name,
+        "fleet": data.fleets.get(player.fleet, player.fleet),
+        "ships": ships,
+        "zones": [ZONES[start.zone] for start in starts] if any(start.zone != HOME for start in starts) else None,
+        "cargo": [start.cargo for start in starts] if any(start.cargo for start in starts) else None,
+        "damaged": [ship for ship, start in zip(ships, starts, strict=True) if start.damaged] or None,
+        "island": player.island or None,
+    }

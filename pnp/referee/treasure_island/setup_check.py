@@ -1,4 +1,4 @@
-"""What can be wrong with a set-up, one function for each rule."""
+"""What can be wrong with a set-up."""
 
 from __future__ import annotations
 
@@ -7,153 +7,91 @@ from collections.abc import Iterator
 
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
+from pnp.referee.options import misfit
 from pnp.referee.treasure_island.data import Data
 from pnp.referee.treasure_island.data_check import check_markers, check_ships
-from pnp.referee.treasure_island.setup import Setup
-from pnp.referee.treasure_island.state import HOME, ZONES
+from pnp.referee.treasure_island.setup import Sailor, Setup, Start
+from pnp.referee.treasure_island.state import HOME, where
 
 
 def check_setup(data: Data, setup: Setup) -> list[Finding]:
     """Return everything that is wrong with *setup*, and warnings about the data; empty: all is right."""
-    return [
-        *check_players(data, setup),
-        *check_fleets(data, setup),
-        *check_known_ships(data, setup),
-        *check_ship_fleets(data, setup),
-        *check_classes(data, setup),
-        *check_twice(data, setup),
-        *check_islands(setup),
-        *check_zones(data, setup),
-        *check_cargo(data, setup),
-        *check_damage(data, setup),
-        *check_gold(data, setup),
-        *check_first(setup),
-        *check_ships(data),
-        *check_markers(data),
-    ]
-
-
-def check_players(data: Data, setup: Setup) -> Iterator[Finding]:
-    """The game knows so many players."""
-    low, high = data.players
-    if not low <= len(setup.players) <= high:
-        what = f"Treasure Island is for {low} to {high} players, not {len(setup.players)}."
-        yield Finding("player_count", what, "players", "Give each player a [[player]] table.")
-
-
-def check_fleets(data: Data, setup: Setup) -> Iterator[Finding]:
-    """Each player has a fleet of the game, and one of his own (option shared_fleets)."""
-    taken: dict[str, str] = {}
+    found = [*_check_table(data, setup), *_check_twice(data, setup)]
     for player in setup.players:
-        if player.fleet not in data.fleets:
-            what = f"{player.name}: {player.fleet} is not a fleet."
-            yield Finding("fleet_unknown", what, "fleets", f"Choose one of {', '.join(data.fleets.values())}.")
-        elif player.fleet in taken and not setup.rules.shared_fleets:
-            what = f"{taken[player.fleet]} and {player.name} both sail the {data.fleets[player.fleet]}."
-            yield Finding("fleet_taken", what, "Q19", "One of them takes another fleet, or use option shared_fleets.")
-        taken.setdefault(player.fleet, player.name)
+        found += _check_fleet(data, player)
+        found += (finding for start in player.ships for finding in _check_start(data, player, start))
+    return [*found, *check_ships(data), *check_markers(data)]
 
 
-def check_known_ships(data: Data, setup: Setup) -> Iterator[Finding]:
-    """Every ship is in the box."""
-    for player in setup.players:
-        for start in player.ships:
-            if start.ship not in data.ships:
-                what = f"{player.name}: {start.ship} is not a ship of this game."
-                yield Finding("ship_unknown", what, "ship cards", "Copy the name from the ship card.")
-
-
-def check_ship_fleets(data: Data, setup: Setup) -> Iterator[Finding]:
-    """Every ship belongs to its player's fleet."""
-    for player in setup.players:
-        for start in player.ships:
-            ship = data.ships.get(start.ship)
-            if ship is not None and player.fleet in data.fleets and ship.fleet != player.fleet:
-                got, want = data.fleets[ship.fleet], data.fleets[player.fleet]
-                what = f"{player.name}: {ship.name} sails for the {got}, not the {want}."
-                yield Finding("ship_fleet", what, "fleets", f"Take a ship with the flag of the {want}.")
-
-
-def check_classes(data: Data, setup: Setup) -> Iterator[Finding]:
-    """Each player has one ship of each size."""
-    want = " one ".join(f"{masts}-master," for masts in data.classes).strip(",")
-    for player in setup.players:
-        masts = sorted(data.ships[start.ship].masts for start in player.ships if start.ship in data.ships)
-        if len(masts) == len(player.ships) and tuple(masts) != data.classes:
-            found = ", ".join(f"a {number}-master" for number in masts) or "no ships"
-            what = f"{player.name} has {found}; one {want} are needed."
-            yield Finding("ship_classes", what, "one ship of each size", "The masts are drawn under the flag.")
-
-
-def check_twice(data: Data, setup: Setup) -> Iterator[Finding]:
-    """No ship sails twice."""
-    counts = Counter(start.ship for player in setup.players for start in player.ships)
-    for ship, count in counts.items():
-        if count > 1:
-            what = f"{_ship(data, ship)} is used {'twice' if count == 2 else f'{count} times'}."
-            yield Finding("ship_twice", what, "ship cards", "There is one card of each ship.")
-
-
-def check_islands(setup: Setup) -> Iterator[Finding]:
-    """There is an island for each player, and Treasure Island."""
-    want = len(setup.players) + 1
-    if setup.islands != want:
-        what = f"{counted(setup.islands, 'island')}, expected {want} (one for each player and Treasure Island)."
+def _check_table(data: Data, setup: Setup) -> Iterator[Finding]:
+    """Look at how many play, who begins, and what lies in the middle."""
+    names = [player.name for player in setup.players]
+    wrong = misfit(data.game, len(names), setup.rules._asdict())
+    if wrong:
+        yield Finding("player_count", wrong, "players", "Give each player a [[player]] table.")
+    if setup.first not in names:
+        yield Finding("first_player", f"{setup.first} is not in the game and cannot begin.", "Q21",
+                      f"first is one of {', '.join(names)}.", player=setup.first)  # fmt: skip
+    if setup.islands != len(names) + 1:
+        want = len(names) + 1
+        what = f"{counted(setup.islands, 'island')}, expected {want} (one for each player and {data.treasure})."
         yield Finding("island_count", what, "islands", f"Lay out {want} islands.")
-
-
-def check_zones(data: Data, setup: Setup) -> Iterator[Finding]:
-    """All ships start at Home."""
-    for player in setup.players:
-        for start in player.ships:
-            if start.zone != HOME:
-                what = f"{_ship(data, start.ship)} starts {_at(start.zone)}; all ships start at Home."
-                yield Finding("start_zone", what, "start", f"Put it at {player.name}\u2019s island.")
-
-
-def _at(zone: int) -> str:
-    return ZONES[zone] if ZONES[zone].startswith("At") else f"at {ZONES[zone]}"
-
-
-def check_cargo(data: Data, setup: Setup) -> Iterator[Finding]:
-    """Ships and home islands start without gold."""
-    hint = "Put it back into the supply and mix."
-    for player in setup.players:
-        for start in player.ships:
-            if start.cargo:
-                what = f"{_ship(data, start.ship)} starts with {start.cargo} gold; ships start empty."
-                yield Finding("start_cargo", what, "start", hint)
-        if player.island:
-            what = f"{player.name}\u2019s island starts with {player.island} gold; islands start empty."
-            yield Finding("start_cargo", what, "start", hint)
-
-
-def check_damage(data: Data, setup: Setup) -> Iterator[Finding]:
-    """Ships start undamaged."""
-    for player in setup.players:
-        for start in player.ships:
-            if start.damaged:
-                what = f"{_ship(data, start.ship)} starts damaged; ships start sound."
-                yield Finding("start_damage", what, "start", "Take the damaged marker off.")
-
-
-def check_gold(data: Data, setup: Setup) -> Iterator[Finding]:
-    """All gold of the box is in the supply."""
     box = {str(value): count for value, count in data.gold}
     for value, found in setup.supply:
-        want = box.get(value, 0)
-        if found != want:
-            what = f"Supply: {counted(found, 'marker')} of {value}, expected {want}."
-            yield Finding("gold_set", what, "gold markers", "Count the markers, then mix all of them face down.")
+        if found != box.get(value, 0):
+            what = f"Supply: {counted(found, 'marker')} of {value}, expected {box.get(value, 0)}."
+            yield Finding("gold_set", what, "gold markers", "Count the markers, then mix all of them face down.",
+                          piece=f"gold {value}")  # fmt: skip
 
 
-def check_first(setup: Setup) -> Iterator[Finding]:
-    """The first player is one of the players."""
-    names = [player.name for player in setup.players]
-    if setup.first not in names:
-        what = f"{setup.first} is not in the game and cannot begin."
-        yield Finding("first_player", what, "Q21", f"first is one of {', '.join(names)}.")
+def _check_twice(data: Data, setup: Setup) -> Iterator[Finding]:
+    """No fleet has two players, except with option shared_fleets, and no ship sails twice."""
+    taken: dict[str, str] = {}
+    for player in setup.players:
+        if player.fleet in taken and player.fleet in data.fleets and not setup.rules.shared_fleets:
+            what = f"{taken[player.fleet]} and {player.name} both sail the {data.fleets[player.fleet]}."
+            yield Finding("fleet_taken", what, "Q19", "One of them takes another fleet, or use option shared_fleets.",
+                          player=player.name)  # fmt: skip
+        taken.setdefault(player.fleet, player.name)
+    for ship, count in Counter(start.ship for player in setup.players for start in player.ships).items():
+        if count > 1:
+            what = f"{data.name_of(ship)} is used {'twice' if count == 2 else f'{count} times'}."
+            yield Finding("ship_twice", what, "ship cards", "There is one card of each ship.", piece=data.name_of(ship))
 
 
-def _ship(data: Data, id: str) -> str:
-    return data.ships[id].name if id in data.ships else id
+def _check_fleet(data: Data, player: Sailor) -> Iterator[Finding]:
+    """Each player has a fleet of the game with one ship of each size, and an island without gold."""
+    name = player.name
+    if player.fleet not in data.fleets:
+        yield Finding("fleet_unknown", f"{name}: {player.fleet} is not a fleet.", "fleets",
+                      f"Choose one of {', '.join(data.fleets.values())}.", player=name)  # fmt: skip
+    masts = sorted(data.ships[start.ship].masts for start in player.ships if start.ship in data.ships)
+    if len(masts) == len(player.ships) and tuple(masts) != data.classes:
+        found = ", ".join(f"a {number}-master" for number in masts) or "no ships"
+        want = ", one ".join(f"{number}-master" for number in data.classes)
+        yield Finding("ship_classes", f"{name} has {found}; one {want} are needed.", "one ship of each size",
+                      "The masts are drawn under the flag.", player=name)  # fmt: skip
+    if player.island:
+        what = f"{name}\u2019s island starts with {player.island} gold; islands start empty."
+        yield Finding("start_cargo", what, "start", "Put it back into the supply and mix.", player=name)
+
+
+def _check_start(data: Data, player: Sailor, start: Start) -> Iterator[Finding]:
+    """Each ship is one of its player's fleet, and starts at Home, empty and sound."""
+    ship, name, owner = data.ships.get(start.ship), data.name_of(start.ship), player.name
+    if ship is None:
+        yield Finding("ship_unknown", f"{owner}: {name} is not a ship of this game.", "ship cards",
+                      "Copy the name from the ship card.", player=owner, piece=name)  # fmt: skip
+    elif player.fleet in data.fleets and ship.fleet != player.fleet:
+        got, want = data.fleets[ship.fleet], data.fleets[player.fleet]
+        yield Finding("ship_fleet", f"{owner}: {name} sails for the {got}, not the {want}.", "fleets",
+                      f"Take a ship with the flag of the {want}.", player=owner, piece=name)  # fmt: skip
+    for code, wrong, found, right, hint in (
+        ("start_zone", start.zone != HOME, where(start.zone), "all ships start at Home",
+         f"Put it at {owner}\u2019s island."),
+        ("start_cargo", start.cargo, f"with {start.cargo} gold", "ships start empty",
+         "Put it back into the supply and mix."),
+        ("start_damage", start.damaged, "damaged", "ships start sound", "Take the damaged marker off."),
+    ):  # fmt: skip
+        if wrong:
+            yield Finding(code, f"{name} starts {found}; {right}.", "start", hint, player=owner, piece=name)

@@ -17,11 +17,14 @@ HOME, SEA, TREASURE, SUNK = range(4)
 FOREIGN = 4
 """FOREIGN + seat is that player's island as a destination, which no Move may have."""
 ZONES = ("Home", "At Sea", "Treasure Island", "sunk")
+ZONE_NAMES = {"home": HOME, "sea": SEA, "treasure": TREASURE, "At Sea": SEA, "Treasure Island": TREASURE, "sunk": SUNK}
 NEXT_TO = ((SEA,), (HOME, TREASURE), (SEA,), ())
 """Where one Move leads, by zone."""
 
 ORDER, FREE, LUCKY, THEN, SALVAGE, TAKE, DRAW = "order", "free", "lucky", "then", "salvage", "take", "draw"
 """What a game can wait for besides dice: an order (FREE: with option free_orders), and the steps of a :class:`Task`."""
+PLAIN, BY_LUCK = (ORDER, FREE), (FREE, LUCKY)
+"""The phases of the orders 1 to 9, and of the orders 10 to 16."""
 ROLLS = {"luck": 1, "loot": 1, "fight": 2, "board": 2, "gamble": 2}
 """How many dice the other steps wait for."""
 
@@ -84,14 +87,19 @@ class Table:
         """Return the order that a verb gives, None for a verb that is none."""
         return next((order for order in self.orders if order.id == verb), None)
 
+    def title(self, verb: str) -> str:
+        """Return the printed name of the order that a verb gives."""
+        return next(order.name for order in self.orders if order.id == verb)
+
 
 class State(NamedTuple):
     """Everything that the rules need, hidden things too.
 
     *turn* is the seat whose turn it is, *round* counts from 1. *supply* and *lost* (gold out of the game) count the
-    markers of each of the table's values. *task* is None where an order is due. *sounded*: ten markers have announced
-    the last round (option finish_round). *over* is empty, or why the game ended: ``ten``, ``last`` or ``limit``.
-    *failed* is the die of the Trust to Luck that was this game's last order, if it failed.
+    markers of each of the table's values. *task* is None where an order is due. *sounded*: ten markers lie on an
+    island, or did in this round (with option finish_round it is the last). *over* is empty, or why the game ended:
+    ``ten``, ``last`` or ``limit``. *failed* is the die of the Trust to Luck that was this game's last order, if it
+    failed.
     """
 
     table: Table
@@ -105,6 +113,24 @@ class State(NamedTuple):
     sounded: bool = False
     over: str = ""
     failed: int = 0
+
+    @property
+    def due(self) -> Task:
+        """The task that the game waits for, where it is known to be there."""
+        assert self.task is not None
+        return self.task
+
+    def gold(self) -> Iterator[int]:
+        """Yield the value of every marker on the islands and in the ships."""
+        yield from (value for gold in self.islands for value in gold)
+        yield from (value for ship in self.ships for value in ship.cargo)
+
+    def name(self, ship: int) -> str:
+        return self.table.cards[ship].name
+
+    def room(self, ship: int) -> int:
+        """Return how many gold markers a ship can still load."""
+        return self.table.cards[ship].loot - len(self.ships[ship].cargo)
 
 
 def first_state(table: Table, supply: Gold) -> State:
@@ -123,18 +149,12 @@ def table_of(data: Data, names: tuple[str, ...], ships: tuple[str, ...], first: 
 
 
 def owner(ship: int) -> int:
-    """Return the seat of a ship's owner."""
     return ship // EACH
 
 
 def fleet(seat: int) -> range:
     """Return the ships of the player in *seat*, sunk ones too."""
     return range(seat * EACH, seat * EACH + EACH)
-
-
-def room(state: State, ship: int) -> int:
-    """Return how many gold markers a ship can still load."""
-    return state.table.cards[ship].loot - len(state.ships[ship].cargo)
 
 
 def is_out(ships: tuple[Ship, ...], seat: int) -> bool:
@@ -150,21 +170,18 @@ def seats_in(state: State) -> Iterator[int]:
 
 def waits_for(state: State) -> tuple[int, ...]:
     """Return the one seat that may act, or that of chance; () at the end."""
-    if state.over:
-        return ()
-    return (state.turn if state.task is None else state.task.seat,)
+    task = state.task
+    if task is not None:
+        return (task.seat,)
+    return () if state.over else (state.turn,)
 
 
 def phase_of(state: State) -> str | None:
     """Return what the game waits for: an order, or the step of a task; None at the end."""
-    if state.task is not None:
-        return state.task.step
+    task = state.task
+    if task is not None:
+        return task.step
     return None if state.over else FREE if state.table.rules.free_orders else ORDER
-
-
-def name_of(state: State, ship: int) -> str:
-    """Return a ship's name."""
-    return state.table.cards[ship].name
 
 
 def where(zone: int) -> str:

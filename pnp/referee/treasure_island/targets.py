@@ -8,35 +8,26 @@ from typing import Any
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Refused
-from pnp.referee.names import folded
-from pnp.referee.treasure_island.state import (
-    FOREIGN,
-    HOME,
-    SEA,
-    SUNK,
-    TREASURE,
-    State,
-    is_out,
-    name_of,
-    owner,
-    room,
-    where,
-)
+from pnp.referee.treasure_island.data import written_name
+from pnp.referee.treasure_island.state import FOREIGN, HOME, SUNK, ZONE_NAMES, State, is_out, owner, where
 from pnp.referee.values import named
 
 # -- the rules -----------------------------------------------------------------------------------------------
 
 
+_ONE = "one order to one own ship"
+
+
+def about(code: str, what: str, rule: str, state: State, ship: int, *more: object) -> Refused:
+    """Return why not, where that is about a ship: its name goes into the first braces of *what*, *more* behind it."""
+    return lambda: Finding(code, what.format(state.name(ship), *more), rule, piece=state.name(ship))
+
+
 def not_own(state: State, seat: int, ship: int) -> Refused | None:
     """An order is for an own ship that is afloat."""
     if owner(ship) != seat:
-        return lambda: Finding(
-            "not_your_ship", f"{name_of(state, ship)} belongs to {state.table.names[owner(ship)]}.",
-            "one order to one own ship", piece=name_of(state, ship))  # fmt: skip
-    if state.ships[ship].zone == SUNK:
-        return lambda: Finding("ship_sunk", f"{name_of(state, ship)} has been sunk.", "one order to one own ship",
-                               piece=name_of(state, ship))  # fmt: skip
-    return None
+        return about("not_your_ship", "{} belongs to {}.", _ONE, state, ship, state.table.names[owner(ship)])
+    return about("ship_sunk", "{} has been sunk.", _ONE, state, ship) if state.ships[ship].zone == SUNK else None
 
 
 def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
@@ -51,10 +42,8 @@ def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
 
 
 def _no_target(state: State, foe: int, verb: str, code: str, why: str) -> Finding:
-    order = state.table.order(verb)
-    assert order is not None
-    what = f"{order.name} needs a ship of another player; {name_of(state, foe)} {why}."
-    return Finding(code, what, order.name, piece=name_of(state, foe))
+    title, name = state.table.title(verb), state.name(foe)
+    return Finding(code, f"{title} needs a ship of another player; {name} {why}.", title, piece=name)
 
 
 def player_out(state: State, seat: int) -> Finding:
@@ -66,28 +55,29 @@ def player_out(state: State, seat: int) -> Finding:
 def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
     """Two ships must share a zone."""
     here, there = state.ships[ship].zone, state.ships[other].zone
-    if here == there:
-        return None
-    return lambda: Finding(
-        "different_zone", f"{name_of(state, ship)} is {where(here)}, {name_of(state, other)} is {where(there)}; "
-        "they must share a zone.", rule, piece=name_of(state, other))  # fmt: skip
+    what = "{1} is {2}, {0} is {3}; they must share a zone."
+    return None if here == there else about(
+        "different_zone", what, rule, state, other, state.name(ship), where(here), where(there))  # fmt: skip
+
+
+def not_at(state: State, ship: int, zone: int, code: str, rule: str, what: str) -> Refused | None:
+    """The ship must be in one zone; *what* says so, with the ship's name and where it is in its braces."""
+    here = state.ships[ship].zone
+    return None if here == zone else about(code, what, rule, state, ship, where(here))
 
 
 def at_home(state: State, ship: int) -> Refused | None:
     """Every Home is its owner's alone, and a refuge (Q2)."""
-    if state.ships[ship].zone != HOME:
-        return None
-    return lambda: Finding(
-        "safe_at_home", f"{name_of(state, ship)} is at Home, where no ship fights or is reached.", "Q2",
-        piece=name_of(state, ship))  # fmt: skip
+    what = "{} is at Home, where no ship fights or is reached."
+    return about("safe_at_home", what, "Q2", state, ship) if state.ships[ship].zone == HOME else None
 
 
 def is_full(state: State, ship: int) -> Refused | None:
     """A ship never carries more than its Loot rating."""
-    if room(state, ship) > 0:
+    if state.room(ship) > 0:
         return None
-    card, aboard = state.table.cards[ship], len(state.ships[ship].cargo)
-    return lambda: Finding("full", f"{card.name} is full ({aboard} of {card.loot}).", "Q5", piece=card.name)
+    aboard = len(state.ships[ship].cargo)
+    return about("full", "{} is full ({} of {}).", "Q5", state, ship, aboard, state.table.cards[ship].loot)
 
 
 # -- what is worth trying ------------------------------------------------------------------------------------
@@ -98,7 +88,6 @@ Seen = tuple[Any, ...]
 
 
 def the_ship(state: State, seen: Seen) -> tuple[tuple[int], ...]:
-    """Offer the ship itself."""
     return (seen[:1],)
 
 
@@ -109,27 +98,17 @@ def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
 
 # -- values --------------------------------------------------------------------------------------------------
 
-_ZONES = {"home": HOME, "sea": SEA, "treasure": TREASURE, "At Sea": SEA, "Treasure Island": TREASURE}
-
-
 def ship_names(state: State) -> Mapping[str, int]:
     """Return every ship in play by its name and its id; an id that is another ship's name is an id."""
     cards = state.table.cards
     return {card.name: ship for ship, card in enumerate(cards)} | {card.id: ship for ship, card in enumerate(cards)}
 
 
-def _write_ship(state: State, ship: int) -> str:
-    """Return a ship's name, or its id where the name is not its own."""
-    card = state.table.cards[ship]
-    alike = [other for other in state.table.cards if folded(card.name) in (folded(other.name), folded(other.id))]
-    return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
-
-
-def zone_names(state: State) -> Mapping[str, int]:
+def zone_names(state: State) -> dict[str, int]:
     """Return the zones; another player's island is one that no ship may land at."""
     islands = {f"{name}\u2019s {place}": FOREIGN + seat for seat, name in enumerate(state.table.names)
                for place in ("island", "home")}  # fmt: skip
-    return islands | _ZONES
+    return islands | {name: zone for name, zone in ZONE_NAMES.items() if zone != SUNK}
 
 
 def _hosts(state: State) -> Mapping[str, int]:
@@ -138,17 +117,15 @@ def _hosts(state: State) -> Mapping[str, int]:
 
 
 def _write_zone(state: State, zone: int) -> str:
-    known = zone_names(state)
-    return next(name for name in (*_ZONES, *known) if known[name] == zone)
+    return next(name for name, known in (ZONE_NAMES | zone_names(state)).items() if known == zone)
 
 
 def ship(key: str = "ship", word: str = "") -> Value[State]:
-    """Return a value that is a ship in play."""
-    return named(key, "a ship in play", ship_names, word, write=_write_ship, count=lambda state: len(state.ships))
+    return named(key, "a ship in play", ship_names, word, count=lambda state: len(state.ships),
+                 write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards))  # fmt: skip
 
 
 def zone(default: Any = ...) -> Value[State]:
-    """Return a value that is where a ship is to sail."""
     return named("to", "a zone", zone_names, "to", default, write=_write_zone)
 
 

@@ -6,8 +6,8 @@ from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import waiting
-from pnp.referee.treasure_island.state import DRAW, FREE, ISLAND, LUCKY, SEA, State, Task, is_out, name_of, where
-from pnp.referee.treasure_island.targets import HOST, SHIP, is_full, not_own, player_out, the_pair
+from pnp.referee.treasure_island.state import BY_LUCK, DRAW, ISLAND, SEA, State, Task, is_out
+from pnp.referee.treasure_island.targets import HOST, SHIP, is_full, not_at, not_own, player_out, the_pair
 
 _TITLE = "No Honor Among Thieves"
 
@@ -22,10 +22,9 @@ def _no_theft(state: State, seat: int, ship: int, host: int) -> Refused | None:
     rules, name = state.table.rules, state.table.names[host]
     if is_out(state.ships, host) and not rules.plunder_of_the_dead:
         return lambda: player_out(state, host)
-    zone = state.ships[ship].zone
-    if rules.thieves_at_sea and zone != SEA:
-        what = f"{name_of(state, ship)} is {where(zone)}; it must be At Sea."
-        return lambda: Finding("thieves_place", what, "Q16", piece=name_of(state, ship))
+    fault = not_at(state, ship, SEA, "thieves_place", "Q16", "{} is {}; it must be At Sea.")
+    if rules.thieves_at_sea and fault is not None:
+        return fault
     if not state.islands[host]:
         return lambda: Finding("island_empty", f"{name}\u2019s island holds no gold.", _TITLE, player=name)
     return is_full(state, ship)
@@ -36,4 +35,4 @@ def _thieves(state: State, seat: int, ship: int, host: int) -> State:
 
 
 THIEVES = Move("thieves", "thieves", "No Honor Among Thieves: one marker from an island", (SHIP, HOST),
-               phases=(FREE, LUCKY), offers=the_pair, refuse=_no_theft, follow=_thieves)  # fmt: skip
+               phases=BY_LUCK, offers=the_pair, refuse=_no_theft, follow=_thieves)  # fmt: skip

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_island.ending import after
-from pnp.referee.treasure_island.state import FREE, ORDER, Gold, State, name_of, room
-from pnp.referee.treasure_island.targets import SHIP, Seen, apart, not_own, ship
+from pnp.referee.treasure_island.state import PLAIN, Gold, State
+from pnp.referee.treasure_island.targets import SHIP, Seen, about, apart, not_own, ship
 from pnp.referee.tuples import handfuls, minus, plus, replaced
 from pnp.referee.values import numbers
 
@@ -17,7 +16,7 @@ from pnp.referee.values import numbers
 def _offer_transfer(state: State, seen: Seen) -> Iterator[tuple[int, int, Gold]]:
     """Offer each handful of the ship's gold that the other one has room for."""
     ship, other = seen[:2]
-    return ((ship, other, hand) for hand in handfuls(state.ships[ship].cargo, 1, room(state, other)))
+    return ((ship, other, hand) for hand in handfuls(state.ships[ship].cargo, 1, state.room(other)))
 
 
 def _no_transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> Refused | None:
@@ -25,21 +24,20 @@ def _no_transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> 
     fault = not_own(state, seat, ship) or not_own(state, seat, other)
     if fault is not None:
         return fault
-    name, taker = name_of(state, ship), state.table.cards[other]
     if ship == other:
-        return lambda: Finding("transfer_amount", f"{name} needs another ship for a Transfer.", "Transfer", piece=name)
+        return about("transfer_amount", "{} needs another ship for a Transfer.", "Transfer", state, ship)
     fault = apart(state, ship, other, "Transfer")
     if fault is not None:
         return fault
     cargo = state.ships[ship].cargo
     if not gold or Counter(gold) - Counter(cargo) or gold != tuple(sorted(gold)):
         aboard = " ".join(map(str, cargo)) or "none"
-        what = f"{name} has {len(cargo)} gold to transfer ({aboard}); name 1 or more of them."
-        return lambda: Finding("transfer_amount", what, "Q15", piece=name)
-    if len(gold) > room(state, other):
-        what = f"{taker.name} carries at most {taker.loot} and has {len(state.ships[other].cargo)} aboard."
-        return lambda: Finding("over_capacity", what, "Q15", piece=taker.name)
-    return None
+        what = "{} has {} gold to transfer ({}); name 1 or more of them."
+        return about("transfer_amount", what, "Q15", state, ship, len(cargo), aboard)
+    if len(gold) <= state.room(other):
+        return None
+    hold, what = state.table.cards[other].loot, "{} carries at most {} and has {} aboard."
+    return about("over_capacity", what, "Q15", state, other, hold, len(state.ships[other].cargo))
 
 
 def _transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> State:
@@ -50,4 +48,4 @@ def _transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> Sta
 
 TRANSFER = Move("transfer", "transfer", "hand gold over to another own ship", (
     SHIP, ship("to", "to"), numbers("gold", "gold")), opens=True,
-    phases=(ORDER, FREE), offers=_offer_transfer, refuse=_no_transfer, follow=_transfer)  # fmt: skip
+    phases=PLAIN, offers=_offer_transfer, refuse=_no_transfer, follow=_transfer)  # fmt: skip

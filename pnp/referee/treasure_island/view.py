@@ -10,8 +10,7 @@ from pnp.referee.action import CHANCE
 from pnp.referee.treasure_island.state import ZONES, Gold, State, fleet, is_out, owner, waits_for
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Return *state* as the player in *seat* sees it, all of it for None."""
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
     table, task = state.table, state.task
     waiting = [None if who == CHANCE else table.names[who] for who in waits_for(state)]
     return {
@@ -65,9 +64,7 @@ def _pile(values: Gold, pile: Gold, seat: int | None) -> dict[str, Any]:
 
 def pieces(state: State) -> Mapping[str, int]:
     """Return how many markers there are of each value, wherever they lie, and how many ships, sunk or not."""
-    counts: Counter[int] = Counter()
+    counts = Counter(state.gold())
     for pile in (state.supply, state.lost):
         counts.update(dict(zip(state.table.values, pile, strict=True)))
-    for gold in (*state.islands, *(ship.cargo for ship in state.ships)):
-        counts.update(gold)
     return {**{f"gold {value}": counts[value] for value in state.table.values}, "ships": len(state.ships)}

@@ -9,8 +9,7 @@ from typing import Any
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.paths import game_folder
-from pnp.referee.fish_n_ships.data import Data
-from pnp.referee.fish_n_ships.rules import Rules
+from pnp.referee.fish_n_ships.data import Data, Rules
 from pnp.referee.options import read_options
 
 COUNTS = Path(__file__).parents[2] / "counts" / "fish_n_ships.txt"

@@ -11,7 +11,7 @@ import pytest
 from pnp.errors import DataError
 from pnp.referee.fish_n_ships.cards import find_any, find_card, find_goal, read_cards, write_cards
 from pnp.referee.fish_n_ships.data import Card, Data, Goal
-from pnp.referee.fish_n_ships.goal_list import check_goals
+from pnp.referee.fish_n_ships.setup_check import check_goals
 from tests.referee.fish_n_ships.tables import data, game, table
 
 

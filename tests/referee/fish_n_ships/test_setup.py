@@ -172,3 +172,12 @@ def test_no_plan_for_tables_that_the_game_does_not_know() -> None:
     for players in (2, 3):
         with pytest.raises(ValueError, match="4 to 6"):
             plan(data(), players, options(short_game=True))
+
+
+def test_findings_about_a_set_up_say_whom_and_what_they_are_about() -> None:
+    right = deal(data(), NAMES[:2], options(), Dice(1))
+    lost, *hand = right.hands[0]
+    wrong = right._replace(hands=(tuple(hand), right.hands[1]), goals=((), right.goals[1]))
+    findings = {finding.code: finding for finding in check_setup(data(), wrong)}
+    assert findings.pop("start_hand").player == findings.pop("goal_count").player == "Ann"
+    assert [finding.piece for finding in findings.values()] == [data().name_of(lost)]

@@ -9,12 +9,13 @@ from typing import Any
 from pnp.referee import read_options, referee_of
 from pnp.referee.grammar import split_line
 from pnp.referee.names import find_name
-from pnp.referee.ten_gold.begin import fleet_names
 from pnp.referee.ten_gold.board import Square
+from pnp.referee.ten_gold.data import House
 from pnp.referee.ten_gold.decks import Deck, Known, new_deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.referee import TenGold
-from pnp.referee.ten_gold.state import House, State, Table
+from pnp.referee.ten_gold.state import State, Table
+from pnp.referee.ten_gold.turn import fleet_names
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva")
 

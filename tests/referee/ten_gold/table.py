@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,15 @@ from pnp.game.paths import share
 from pnp.game.toml import TomlFile
 from pnp.referee import read_options
 from pnp.referee.answers import Answer, Options
-from pnp.referee.ten_gold.board import Square
+from pnp.referee.ten_gold.board import Size, Square
 from pnp.referee.ten_gold.data import Data
-from pnp.referee.ten_gold.moments import moments
+from pnp.referee.ten_gold.moments import moments_of
 from pnp.referee.ten_gold.setup import Setup
 from pnp.referee.ten_gold.setup_record import read_setup
+from pnp.referee.ten_gold.state import State
+from pnp.referee.ten_gold.tasks import Walking
+from pnp.referee.ten_gold.told import Vessel, state_with
+from pnp.referee.ten_gold.walking import walk_ends
 
 
 @cache
@@ -39,10 +45,25 @@ def squares(*rows: str, mark: str = "#") -> set[Square]:
     return {(col, row) for row, line in enumerate(rows, 1) for col, found in enumerate(line, 1) if found == mark}
 
 
+def walking(
+    start: Square, steps: int, islands: Collection[Square], size: Size, ships: Collection[Square] = ()
+) -> State:  # fmt: skip
+    """The state in which a ship on *start* has to walk; where it stands is sea, whatever *islands* say."""
+    vessels = [Vessel(f"Merchant {place}", "merchant", at) for place, at in enumerate(sorted(set(ships) - {start}))]
+    board = frozenset(islands) - {start}
+    state = state_with([Vessel("Ann", "player", start), *vessels], board, options(), replace(data(), size=size))
+    return state._replace(stack=(Walking(steps),))
+
+
+def reach(start: Square, steps: int, islands: Collection[Square], size: Size) -> set[Square]:
+    """The squares on which a walk can end."""
+    return set(walk_ends(walking(start, steps, islands, size), steps))
+
+
 def ask(moment: str, chosen: Options | None = None, **given: str | list[str]) -> Answer:
     """The answer of a moment; ``from_`` stands for the key ``from``."""
     texts = {key.strip("_"): (text,) if isinstance(text, str) else tuple(text) for key, text in given.items()}
-    found = next(one for one in moments(data()) if one.id == moment)
+    found = next(one for one in moments_of(data()) if one.id == moment)
     return found.answer(texts, options() if chosen is None else chosen)
 
 
@@ -53,7 +74,7 @@ def read(text: str, folder: Path) -> tuple[Setup, list[Problem]]:
     file = TomlFile(path, "a record")
     players = file.top.array("player")
     names = [player.text("name") for player in players]
-    setup = read_setup(file.top, players, names, options(), data())
+    setup = read_setup(data(), file.top, players, names, options())
     for player in players:
         player.close()
     file.top.close()

@@ -27,16 +27,16 @@ from pnp.referee.ten_gold.board import (
     useful_directions,
 )  # fmt: skip
 from pnp.referee.ten_gold.manoeuvre import drift
-from pnp.referee.ten_gold.sight import between, first_in_way, seen_from
-from pnp.referee.ten_gold.walking import check_walk, reach, walk_to
-from tests.referee.ten_gold.table import data, squares
+from pnp.referee.ten_gold.sight import first_in_way, in_sight
+from pnp.referee.ten_gold.walking import walk_fault, walk_to
+from tests.referee.ten_gold.table import data, reach, squares, walking
 from tests.referee.ten_gold.tables import numbers
 
 TEN = (10, 10)
 
 
 def sees(a: Square, b: Square, islands: Collection[Square]) -> bool:
-    return bool(seen_from(a, 9, frozenset(islands), {b: 0}, TEN))
+    return bool(in_sight(walking(a, 0, islands, TEN, [b]), 0, 9))
 
 
 def walks(start: Square, steps: int, blocked: Collection[Square], size: Size) -> Iterator[tuple[Square, ...]]:
@@ -107,13 +107,6 @@ def test_of_all_pairs_of_squares_those_in_a_line_have_a_distance() -> None:
     assert found.count(1) == 360
 
 
-def test_between_are_the_squares_of_the_line_without_its_ends() -> None:
-    assert between((4, 7), (4, 4)) == ((4, 6), (4, 5))
-    assert between((2, 1), (5, 1)) == ((3, 1), (4, 1))
-    assert between((2, 1), (3, 1)) == ()
-    assert between((2, 1), (3, 2)) == ()
-
-
 def test_sight_ends_at_whatever_is_between_but_not_at_the_target() -> None:
     assert sees((1, 1), (4, 1), {(2, 2)})
     assert not sees((1, 1), (4, 1), {(3, 1)})
@@ -121,6 +114,9 @@ def test_sight_ends_at_whatever_is_between_but_not_at_the_target() -> None:
     assert not sees((1, 1), (1, 1), set())
     assert first_in_way((1, 1), (6, 1), {(5, 1), (3, 1)}) == (3, 1)
     assert first_in_way((6, 1), (1, 1), {(5, 1), (3, 1)}) == (5, 1)
+    assert first_in_way((4, 7), (4, 4), {(4, 7), (4, 4), (4, 3)}) is None  # the ends are not between them
+    assert first_in_way((2, 1), (3, 1), {(2, 1), (3, 1)}) is None
+    assert first_in_way((2, 1), (4, 2), {(3, 1), (3, 2)}) is None  # in no line
 
 
 # -- reach ---------------------------------------------------------------------------------------------
@@ -149,7 +145,7 @@ def test_small_boards_by_hand() -> None:
     assert reach((2, 2), 3, (), (3, 3)) == {(2, 1), (1, 2), (3, 2), (2, 3)}
     assert reach((2, 2), 4, (), (3, 3)) == {(2, 2), (1, 1), (3, 1), (1, 3), (3, 3)}
     assert reach((1, 1), 3, (), (4, 1)) == {(4, 1)}
-    assert reach((1, 1), 4, (), (4, 1)) == frozenset()  # stranded: no turning back
+    assert reach((1, 1), 4, (), (4, 1)) == set()  # stranded: no turning back
 
 
 def test_reach_is_the_set_of_ends_of_all_walks_on_every_board_of_three_by_three() -> None:
@@ -180,11 +176,11 @@ def test_reach_is_the_set_of_ends_of_all_walks(sea: tuple[Size, set[Square], Squ
     ends = {walk[-1] for walk in walks(start, steps, blocked, size)}
     assert reach(start, steps, blocked, size) == ends
     for end in all_squares(size):
-        walk = walk_to(start, end, steps, blocked, size)
+        walk = walk_to(walking(start, steps, blocked, size), end)
         assert bool(walk) == (end in ends)
         if walk:
             assert walk[-1] == end
-            assert check_walk(walk, start, steps, blocked - {start}, (), size) is None
+            assert walk_fault(walking(start, steps, blocked, size), walk) is None
 
 
 def test_reach_of_the_first_game_keeps_parity_and_never_strands() -> None:
@@ -227,7 +223,7 @@ def test_the_own_square_is_open_sea_for_the_ship_that_left_it() -> None:
     ],
 )
 def test_a_walk_is_checked_step_by_step(path: list[Square], steps: int, code: str | None) -> None:
-    finding = check_walk(path, (1, 1), steps, {(4, 1)}, {(1, 3), (1, 1)}, (4, 4))
+    finding = walk_fault(walking((1, 1), steps, {(4, 1)}, (4, 4), {(1, 3)}), path)
     assert (finding.code if finding else None) == code
     assert finding is None or (finding.message and finding.rule)
 
@@ -235,9 +231,9 @@ def test_a_walk_is_checked_step_by_step(path: list[Square], steps: int, code: st
 def test_every_walk_of_the_reference_passes_and_every_other_one_does_not() -> None:
     """All sequences of three squares of a small board."""
     islands, ships, size = {(2, 2)}, {(3, 3)}, (3, 3)
-    good = set(walks((1, 1), 3, islands | ships, size))
+    good, state = set(walks((1, 1), 3, islands | ships, size)), walking((1, 1), 3, islands, size, ships)
     for path in product(all_squares(size), repeat=3):
-        assert (check_walk(path, (1, 1), 3, islands, ships, size) is None) == (path in good)
+        assert (walk_fault(state, path) is None) == (path in good)
 
 
 # -- drift and placement ---------------------------------------------------------------------------------

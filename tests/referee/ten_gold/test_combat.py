@@ -7,7 +7,18 @@ from itertools import product
 
 import pytest
 
-from pnp.referee.ten_gold.shot import MISS, POSSIBLE_HIT, attack_result, bonus, is_dodged, sink_chance
+from pnp.referee.ten_gold.shot import (
+    DODGED,
+    MISS,
+    POSSIBLE_HIT,
+    SUNK,
+    attack_result,
+    bonus_of,
+    result_of,
+    sink_chance,
+)
+from pnp.referee.ten_gold.tasks import Combat
+from tests.referee.ten_gold.sea import sea
 from tests.referee.ten_gold.table import data
 from tests.referee.ten_gold.tables import numbers, table
 
@@ -40,12 +51,15 @@ def test_the_sides_of_a_die_that_reach(die: int) -> None:
 
 
 def test_only_a_higher_dodge_escapes() -> None:
-    assert [is_dodged(4, dodge) for dodge in (3, 4, 5)] == [False, False, True]
+    state = sea((1, 1), (1, 2))
+    assert [result_of(state, Combat(0, 1, shot=4, dodge=dodge)) for dodge in (3, 4, 5)] == [SUNK, SUNK, DODGED]
 
 
 def test_the_bonus_is_the_gold_up_to_the_cap() -> None:
-    assert [bonus(gold, 0) for gold in (0, 1, 30)] == [0, 1, 30]
-    assert [bonus(gold, 2) for gold in (0, 1, 2, 3)] == [0, 1, 2, 2]
+    gold = (0, 1, 30, 2, 3)
+    assert [bonus_of(sea((1, 1), under=gold), ship) for ship in range(6)] == [0, *gold]
+    capped = sea((1, 1), under=gold, rows=[(5, 5)], options={"npc_bonus_cap": 2})
+    assert [bonus_of(capped, ship) for ship in range(6)] == [0, 0, 1, 2, 2, 2]
 
 
 @pytest.mark.parametrize("sails", DICE)

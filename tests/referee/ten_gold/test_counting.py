@@ -53,11 +53,11 @@ def test_the_lines_of_a_count_add_up() -> None:
 )
 def test_what_cannot_be_read_is_refused(key: str, text: str) -> None:
     with pytest.raises(ValueError, match="is neither|is not"):
-        tally([("Ann", {key: [text]})], options(), data())
+        tally(data(), [("Ann", {key: [text]})], options())
 
 
 def test_an_empty_table_has_no_winner() -> None:
-    assert tally([], options(round_limit=1), data()).winners == ()
+    assert tally(data(), [], options(round_limit=1)).winners == ()
 
 
 holdings = st.fixed_dictionaries(
@@ -77,7 +77,7 @@ holdings = st.fixed_dictionaries(
 def test_any_holdings_are_counted_or_refused(held: list[dict[str, str]], limit: int) -> None:
     players = [(f"P{seat}", {key: [text] for key, text in one.items()}) for seat, one in enumerate(held)]
     try:
-        found = tally(players, options(round_limit=limit), data())
+        found = tally(data(), players, options(round_limit=limit))
     except ValueError:
         return
     assert all(count.total == sum(points for _, points in count.lines) for count in found.counts)

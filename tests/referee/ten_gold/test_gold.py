@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.referee.ten_gold.gold import Card, Rows, gains, payments, read_circles, row_faults, row_gap
+from pnp.referee.ten_gold.gold import Card, Rows, gains, payments, read_circles, row_faults
 from tests.referee.ten_gold.tables import numbers
 
 FIVE = (5, 5)
@@ -82,14 +82,14 @@ def test_what_is_taken_can_be_given_up_again() -> None:
 
 @given(st.sets(st.integers(1, 5)))
 def test_a_row_has_a_gap_unless_it_is_filled_from_the_left(filled: set[int]) -> None:
-    finding = row_gap("Ann", "sails", filled)
-    assert (finding is None) == (filled in [set(range(1, count + 1)) for count in range(6)])
+    findings = list(row_faults("Ann", Card(tuple(filled)), FIVE))
+    assert (findings == []) == (filled in [set(range(1, count + 1)) for count in range(6)])
 
 
 def test_the_gap_is_named() -> None:
-    finding = row_gap("Ann", "cannons", [1, 2, 4, 5])
-    assert finding is not None
-    assert (finding.code, "circle 3 of the cannons row" in finding.message) == ("row_gap", True)
+    (finding,) = row_faults("Ann", Card((), (1, 2, 4, 5)), FIVE)
+    assert (finding.code, finding.player, finding.circle) == ("row_gap", "Ann", ("cannons", 3))
+    assert "circle 3 of the cannons row" in finding.message
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 import pnp.referee.ten_gold
 from pnp.referee.answers import Answer, Moment
-from pnp.referee.ten_gold.moments import moments
+from pnp.referee.ten_gold.moments import moments_of
 from tests.referee.ten_gold.table import ask, data, game, options
 
-MOMENTS = {moment.id: moment for moment in moments(data())}
+MOMENTS = {moment.id: moment for moment in moments_of(data())}
 RULINGS = {ruling.id for ruling in game().rulings}
 
 

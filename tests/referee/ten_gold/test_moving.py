@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.referee.ten_gold.walking import reach
 from tests.referee.ten_gold.sea import offers, play, refused, sea
 
 
@@ -12,7 +11,6 @@ def test_every_end_of_a_full_walk_is_offered_and_nothing_else() -> None:
     state = sea((1, 1), (3, 1), islands=[(1, 3)])
     ends = offers(play(state, "Ann: move, roll 2"))
     assert ends == ["to 2-2"]  # straight on is a ship or an island
-    assert sorted(reach((1, 1), 2, {(3, 1), (1, 3), (1, 1)}, (10, 10))) == [(2, 2)]
 
 
 def test_a_stranded_ship_stays_and_the_action_is_gone() -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from pnp.referee.ten_gold.board import Square, all_squares
 from pnp.referee.ten_gold.navy import navy_upon
-from pnp.referee.ten_gold.sight import seen_from
+from pnp.referee.ten_gold.sight import in_sight
 from tests.referee.ten_gold.sea import sea
 
 AT = (5, 5)
@@ -28,9 +28,9 @@ def test_a_navy_ship_has_what_is_straight_in_sight_and_at_most_three_away() -> N
 
 
 def test_at_most_one_ship_is_seen_on_each_side() -> None:
-    board = dict(zip(all_squares((10, 10)), range(100), strict=True))
-    seen = seen_from(AT, 3, frozenset(), board, (10, 10))
-    assert seen == [board[square] for square in ((5, 4), (6, 5), (5, 6), (4, 5))]
+    state = sea(*all_squares((10, 10)))
+    seen = in_sight(state, state.squares.index(AT), 3)
+    assert [state.squares[ship] for ship in seen] == [(5, 4), (6, 5), (5, 6), (4, 5)]
 
 
 def test_islands_and_ships_hide_and_sunk_navy_ships_fire_at_nobody() -> None:

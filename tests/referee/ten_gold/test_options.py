@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from pnp.referee.ten_gold.data import House
 from pnp.referee.ten_gold.gold import Rows
-from pnp.referee.ten_gold.state import House
 from tests.referee.ten_gold.sea import offers, play, referee, refused, sea
 
 

@@ -1,4 +1,4 @@
-"""Whole games: random captains, held against the laws; and captains who look for gold, whose games end."""
+"""Whole games: random captains, held against the laws; and keen captains, whose games end."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from typing import Any
 
 import pytest
 
-from pnp.referee import Action, Dice, play_out
-from pnp.referee.ten_gold.board import Square
-from pnp.referee.ten_gold.navy import navy_upon
-from pnp.referee.ten_gold.ships import gold_of
-from pnp.referee.ten_gold.state import State, with_square
+from pnp.referee import play_out
+from pnp.referee.ten_gold.keen import keen
 from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
 from tests.referee.ten_gold.sea import referee
 
@@ -47,42 +44,14 @@ def test_offered_equals_not_refused(options: Mapping[str, Any], long: bool) -> N
         assert looked > 40
 
 
-def captain(state: State, actions: Sequence[Action], dice: Dice) -> Action:
-    """A captain who loots and shoots whenever possible, sails towards gold, away from the Navy, and keeps on."""
-    worth = [_worth(state, action) for action in actions]
-    best = [action for action, value in zip(actions, worth, strict=True) if value == max(worth)]
-    return best[dice.below(len(best))]
-
-
-def _worth(state: State, action: Action) -> float:
-    if action.verb == "to":
-        return _worth_of_square(state, action.seat, action.args[0])
-    if action.verb == "end":
-        return 100 if state.rows[action.seat].total >= referee().data.gold_to_win else 0
-    if action.verb == "attack":
-        return 6 if gold_of(state, action.args[0]) else 3.5
-    order = ("gamble", "manoeuvre", "discard", "stay", "move", "play", "loot", "keep")
-    return order.index(action.verb) if action.verb in order else 1
-
-
-def _worth_of_square(state: State, seat: int, square: Square) -> float:
-    """Return how near a square is to an island without a flag, or else to a ship with gold; the Navy's fire is bad."""
-    after = with_square(state, seat, square)
-    goals = list(state.table.islands - state.flags)
-    if not goals:
-        ships = [ship for ship in range(len(state.squares)) if ship != seat and gold_of(state, ship)]
-        goals = [goal for ship in ships if (goal := state.squares[ship])]
-    near = min((abs(square[0] - col) + abs(square[1] - row) for col, row in goals), default=0)
-    return -near - 3 * len(navy_upon(after, seat))
-
-
 def test_games_of_keen_captains_end_without_a_limit(long: bool) -> None:
     """Nothing in the rules makes a game end (R33); of these, at least 99 in 100 do within 3000 actions."""
     games = 400 if long else 8
     ended = 0
     for seed in range(games):
-        state = referee().new(2 + seed % 4, seed=seed)
-        ended += play_out(referee(), state, seed, captain, 3000).state.end is not None
+        players = 2 + seed % 4
+        state = referee().new(players, seed=seed)
+        ended += play_out(referee(), state, seed, [keen] * players, 3000).outcome is not None
     assert ended >= games * 0.99
 
 

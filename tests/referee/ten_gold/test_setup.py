@@ -22,7 +22,7 @@ RECORDS = Path(__file__).parents[2] / "records" / "ten-gold"
 
 
 def dealt(players: int, seed: int) -> Setup:
-    return deal(NAMES[:players], options(), Dice(seed), data())
+    return deal(data(), NAMES[:players], options(), Dice(seed))
 
 
 # -- by chance -------------------------------------------------------------------------------------------
@@ -32,8 +32,8 @@ def dealt(players: int, seed: int) -> Setup:
 def test_a_dealt_set_up_is_right_and_reads_as_it_is_written(players: int, tmp_path: Path) -> None:
     for seed in range(60):
         setup = dealt(players, seed)
-        assert check_setup(setup, data()) == []
-        again, problems = read(write_setup(setup, data()), tmp_path)
+        assert check_setup(data(), setup) == []
+        again, problems = read(write_setup(data(), setup), tmp_path)
         assert problems == []
         assert again == setup
         assert hash(again) == hash(setup)
@@ -46,7 +46,7 @@ def test_the_same_dice_deal_the_same_set_up_and_others_another() -> None:
 
 def test_a_game_for_six_is_not_dealt() -> None:
     with pytest.raises(ValueError, match="2 to 5 players"):
-        deal((*NAMES, "Finn"), options(), Dice(1), data())
+        deal(data(), (*NAMES, "Finn"), options(), Dice(1))
 
 
 def test_chance_splits_the_gold_in_every_way() -> None:
@@ -168,8 +168,8 @@ def test_the_picture_of_the_first_game_is_the_first_game() -> None:
 def test_the_records_are_right_and_read_as_they_are_written(name: str, tmp_path: Path) -> None:
     setup, problems = read((RECORDS / name).read_text("utf-8"), tmp_path)
     assert problems == []
-    assert check_setup(setup, data()) == []
-    assert read(write_setup(setup, data()), tmp_path) == (setup, [])
+    assert check_setup(data(), setup) == []
+    assert read(write_setup(data(), setup), tmp_path) == (setup, [])
 
 
 def test_a_faulty_set_up_reads_as_it_is_written(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_faulty_set_up_reads_as_it_is_written(tmp_path: Path) -> None:
         assert old in text
         setup, problems = read(text.replace(old, new), tmp_path)
         assert problems == []
-        assert read(write_setup(setup, data()), tmp_path) == (setup, [])
+        assert read(write_setup(data(), setup), tmp_path) == (setup, [])
 
 
 def test_the_set_up_of_the_record(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_the_set_up_of_the_record(tmp_path: Path) -> None:
     assert (setup.navy_gold, setup.merchant_gold) == ((0, 0, 0, 0), (1, 1))
     assert [tuple(rows) for rows in setup.rows] == [(1, 1, 0), (2, 0, 0)]
     assert (setup.first, setup.rolls) == (1, ((6, 2), (6, 5)))
-    assert setup.options["round_limit"] == 0
+    assert setup.house.round_limit == 0
 
 
 def test_the_rolls_alone_say_who_begins(tmp_path: Path) -> None:
@@ -267,8 +267,8 @@ def test_any_set_up_is_read_and_checked_or_refused(
         lines += ["[[player]]", f'name = "P{number}"', *(f"{key} = {toml(value)}" for key, value in player.items())]
     setup, problems = read("\n".join(lines), tmp_path)
     if not problems and players:
-        check_setup(setup, data())
-        assert read(write_setup(setup, data()), tmp_path) == (setup, [])
+        check_setup(data(), setup)
+        assert read(write_setup(data(), setup), tmp_path) == (setup, [])
 
 
 def test_everything_has_a_square_of_its_own() -> None:

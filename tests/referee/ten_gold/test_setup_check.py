@@ -17,13 +17,13 @@ from tests.referee.ten_gold.table import data, options, squares
 
 
 def found(setup: Setup, pieces: Data | None = None) -> list[str]:
-    findings = check_setup(setup, pieces or data())
+    findings = check_setup(pieces or data(), setup)
     assert all(finding.message and finding.rule and finding.hint for finding in findings)
     return [finding.code for finding in findings]
 
 
 def right() -> Setup:
-    return deal(("Ann", "Ben"), options(), Dice(1), data())
+    return deal(data(), ("Ann", "Ben"), options(), Dice(1))
 
 
 def of_pieces(pieces: Data) -> list[Finding]:
@@ -141,3 +141,14 @@ def test_a_ship_is_spun_onto_the_board_as_the_ships_before_it_have_left_it() -> 
     assert found(replace(setup, spins=((Spin(5, 9),), (Spin(4, 9),), *rest))) == []
     assert found(replace(setup, spins=((Spin(5, 9),), (Spin(5, 9, ("W",)),), *rest))) == ["placement_spin"]
     assert found(replace(setup, first=0, spins=((Spin(5, 9),), (Spin(5, 9, ("W",)),), *rest))) == []
+
+
+def test_findings_about_a_set_up_say_whom_and_what_they_are_about() -> None:
+    setup = right()
+    wrong = replace(setup, ships=(setup.ships[0], setup.islands[0]), cards=(Card((1, 3), (1,)), setup.cards[1]),
+                    islands=(*setup.islands[:-1], (11, 1)), navy_gold=(5, *setup.navy_gold[1:]), spins=())  # fmt: skip
+    findings = {finding.code: finding for finding in check_setup(data(), wrong)}
+    assert (findings["row_gap"].player, findings["row_gap"].circle) == ("Ann", ("sails", 2))
+    assert (findings["ship_square"].piece, findings["ship_square"].square) == ("Ben’s ship", setup.islands[0])
+    assert findings["island_off_board"].square == (11, 1)
+    assert findings["navy_gold"].piece == "Navy 1"

@@ -34,7 +34,7 @@ def test_the_open_table() -> None:
     ann, ben = seen["players"]
     assert (ann["square"], ann["gold"], ann["sails"], ann["cannons"]) == ("5,5", 3, 2, 1)
     assert ben["square"] is None
-    assert seen["ships"]["Navy 1"] == {"square": "9,6", "gold": 3}
-    assert seen["ships"]["Merchant 2"] == {"square": None, "gold": 0}
+    assert seen["ships"]["Navy 1"] == {"square": "9,6", "gold": 3, "sails_die": 8, "cannons_die": 10}
+    assert seen["ships"]["Merchant 2"] == {"square": None, "gold": 0, "sails_die": 10, "cannons_die": 0}
     assert (seen["islands"], seen["flags"], seen["supply"]) == (["5,4"], ["5,4"], 54)
     assert (seen["turn"], seen["actions"], seen["waits_for"], seen["winners"]) == ("Ann", 2, ["Ann"], [])

@@ -140,8 +140,8 @@ def by_the_text(plays: Sequence[tuple[str, str]]) -> str:
 def by_the_referee(referee: TreasureFleet, plays: Sequence[tuple[str, str]]) -> str:
     berth = Berth("ship-22a")
     for who, card in plays:
-        berth = lay(referee.box, berth, Shot(SIDES.index(who), card)).berth
-    captor = capture(referee.box, berth.pile).captor
+        berth = lay(referee.data, berth, Shot(SIDES.index(who), card)).berth
+    captor = capture(referee.data, berth.pile).captor
     return "nobody" if captor is None else SIDES[captor]
 
 
@@ -193,11 +193,11 @@ def test_captures_of_three(referee: TreasureFleet) -> None:
 def test_nothing_counts_at_a_ship_under_a_storm(referee: TreasureFleet) -> None:
     """The first storm sweeps a cursed ship and stays; cards that a house rule lets fall there lie to the end (Q12)."""
     berth = Berth("cursed-a", (Shot(0, "four"), Shot(1, "boarding")))
-    held, lost = lay(referee.box, berth, Shot(2, "storm"))
+    held, lost = lay(referee.data, berth, Shot(2, "storm"))
     assert held == Berth("cursed-a", (Shot(1, "boarding"), Shot(2, "storm")), stormed=True)
     assert lost == (Shot(0, "four"),)
     for card in ("three", "storm"):
-        held, lost = lay(referee.box, held, Shot(0, card))
+        held, lost = lay(referee.data, held, Shot(0, card))
         assert lost == ()
     assert [shot.card for shot in held.pile] == ["boarding", "storm", "three", "storm"]
 
@@ -205,6 +205,6 @@ def test_nothing_counts_at_a_ship_under_a_storm(referee: TreasureFleet) -> None:
 def test_ransoms(referee: TreasureFleet) -> None:
     cards = (*CANNON, "boarding", "storm")
     found = Counter(
-        str(ransom(referee.box, {"first": a, "second": b}).taker or "nobody") for a, b in product(cards, repeat=2)
+        str(ransom(referee.data, {"first": a, "second": b}).taker or "nobody") for a, b in product(cards, repeat=2)
     )
     assert found == {who: int(row) for who, row in table("ransoms").items()}

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from pnp.referee import Action, Dice, Referee, read_options, referee_of
-from pnp.referee.treasure_island.chances import expected_cargo, odds
+from pnp.referee.treasure_island.fight import battle
+from pnp.referee.treasure_island.loot import expected_cargo
 from pnp.referee.treasure_island.rulebook import RULES, throw
 from pnp.referee.treasure_island.state import SEA, SUNK, TREASURE, Ship, State, Task
 
@@ -34,11 +35,12 @@ def test_every_table_is_there() -> None:
 
 
 @pytest.mark.parametrize("row", rows("odds"), ids=lambda row: f"gap {row[0]}")
-def test_odds(row: list[str]) -> None:
+def test_odds(referee: Referee[Any, Any], row: list[str]) -> None:
     gap, win, tie, lose, sinks = map(int, row)
-    found = odds(6 + gap, 6)
-    assert (found.win, found.tie, found.lose, found.sinks) == (win, tie, lose, sinks)
-    assert odds(6, 6 + gap).sunk == sinks
+    state = duel(referee, gap, damaged=False)
+    ends = [battle(state, "fight", 0, 3, dice) for dice in product(range(1, 7), repeat=2)]
+    assert [sum(end.winner == ship for end in ends) for ship in (0, -1, 3)] == [win, tie, lose]
+    assert sum(end.sinks and end.loser == 3 for end in ends) == sinks
 
 
 @pytest.mark.parametrize("row", rows("odds"), ids=lambda row: f"gap {row[0]}")

@@ -122,9 +122,10 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
         if part.id == component:
             copies = fields.pop("copies", None)
             cards = tuple(
-                card._replace(copies=copies or card.copies, fields={**card.fields, **fields}) if card.id == id else card
+                card._replace(copies=card.copies if copies is None else copies, fields={**card.fields, **fields})
+                if card.id == id else card
                 for card in cards
-            )
+            )  # fmt: skip
         parts.append(part._replace(cards=cards))
     return replace(game, components=tuple(parts))
 

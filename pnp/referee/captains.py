@@ -1,0 +1,159 @@
+"""Captains, who choose for the seats of a game, and whole games that they play.
+
+A captain is a function of three things: what its seat sees (``Referee.view``), the actions that it is offered, and a
+generator of random numbers that is its own. It returns one of those actions. It never sees the state, so that nobody
+looks into the hands of others; which seat it plays for, each of the actions says (``offered[0].seat``)::
+
+    def cautious(view, offered, random):
+        return offered[0]
+
+Where several may act at once, those who may break in are asked before the one whose turn it is. They are offered the
+action :data:`HOLD_BACK` as well, which lets the others go on.
+
+Chance and each seat have streams of random numbers of their own, all from the seed of the game: what one captain
+draws moves neither the dice nor the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pnp.errors import PnpError
+from pnp.referee.action import CHANCE, Action, Dice
+from pnp.referee.answers import Outcome
+from pnp.referee.english import counted
+from pnp.referee.game import Referee
+from pnp.referee.games import REFEREES
+from pnp.referee.names import find_name
+
+if TYPE_CHECKING:
+    from random import Random
+
+Captain = Callable[[Mapping[str, Any], Sequence[Action], "Random"], Action]
+
+HOLD_BACK = "hold back"
+"""The verb of the action that lets others go on. It is no move of any game, and no log has it."""
+
+
+class Played(NamedTuple):
+    """A game as it was played: its last *state*, and all *actions* from the first state to it, those of chance too.
+
+    *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), *outcome* says who won and
+    what everybody has; it is None where the game was stopped before its end.
+    """
+
+    state: Any
+    actions: list[Action]
+    turns: int
+    outcome: Outcome | None
+
+
+def at_random(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
+    """Choose any of the actions, each as likely as the next."""
+    return offered[int(random.random() * len(offered))]  # the one method whose values no version of Python may change
+
+
+NAMES = ("random", "keen")
+"""The captains that every game has: one who does anything, and one who knows what pays in this game."""
+
+
+def captain_of(game: str, name: str) -> Captain:
+    """Return a captain by *name*.
+
+    :param game: the id of the game.
+    :raises ValueError: there is no such captain.
+    """
+    found = find_name(name, {name: name for name in NAMES}, "a captain")
+    if found == "random":
+        return at_random
+    captain: Captain = import_module(f"{REFEREES[game]}.keen").keen
+    return captain
+
+
+def captains_of(game: str, names: str, players: int | None) -> tuple[Captain, ...]:
+    """Return the captains of a table by their *names*, with commas between them, in the order of play.
+
+    :param players: how many play, None for as many as there are captains.
+    :raises ValueError: there is no such captain, or there is not one for each player.
+    """
+    captains = tuple(captain_of(game, name.strip()) for name in names.split(","))
+    if players not in (None, len(captains)):
+        raise ValueError(f"{names!r} is {counted(len(captains), 'captain')} for {counted(players or 0, 'player')}; "
+                         "name one for each, such as keen,random")  # fmt: skip
+    return captains
+
+
+def play_out(
+    referee: Referee[Any, Any], state: Any, seed: int, captains: Sequence[Captain] = (), most: int = 100_000
+) -> Played:
+    """Play from *state* to the end, or until *most* actions are done.
+
+    The same state, seed and captains give the same game. A captain is asked only where there is a choice.
+
+    :param captains: one for each seat; without any, all choose at random.
+    :raises PnpError: a captain chose what it was not offered.
+    """
+    from random import Random  # the score needs no dice, and this takes 5 ms
+
+    seats = range(len(referee.names(state)))
+    table = [(captain, Random(f"{seed} seat {seat}"))
+             for seat, captain in zip(seats, captains or [at_random] * len(seats), strict=True)]  # fmt: skip
+    dice = Dice(f"{seed} chance")
+    done: list[Action] = []
+    turns, turn = 0, None
+    rules = referee.rulebook  # asked directly: it is a tenth faster
+    waits_for, actions, follow, turn_of, throw = rules.seats, rules.actions, rules.follow, rules.turn, referee.throw
+    for _ in range(most):
+        waiting = waits_for(state)
+        if not waiting:
+            break
+        if waiting[0] == CHANCE:
+            action = throw(state, dice)
+        else:
+            now = turn_of(state)
+            if now != turn:
+                turns, turn = turns + 1, now
+            offered = actions(state)
+            if len(offered) == 1:
+                action = offered[0]
+            elif len(waiting) == 1:
+                action = _chosen(referee, state, offered, table[waiting[0]])
+            else:
+                action = _asked(referee, state, offered, table)
+        state = follow(state, action)
+        done.append(action)
+    return Played(state, done, turns, referee.outcome(state))
+
+
+_Seated = tuple[Captain, "Random"]
+"""A captain and the random numbers that are its own."""
+
+
+def _asked(
+    referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]
+) -> Action:
+    """Return what is done where several may act: what the first does who does not hold back."""
+    first, *others = referee.waits_for(state)
+    for seat in others:
+        own = [action for action in offered if action[0] == seat]
+        own.append(Action(seat, HOLD_BACK))
+        action = _chosen(referee, state, own, table[seat])
+        if action.verb != HOLD_BACK:
+            return action
+    own = [action for action in offered if action[0] == first]
+    return own[0] if len(own) == 1 else _chosen(referee, state, own, table[first])
+
+
+def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], seated: _Seated) -> Action:
+    """Return what a captain chooses of what its seat is *offered*."""
+    captain, random = seated
+    if captain is at_random:  # who looks at nothing: a view takes as long as a move
+        return at_random({}, offered, random)
+    seat = offered[0].seat
+    action = captain(referee.view(state, seat), offered, random)
+    if action not in offered:
+        raise PnpError.at("", f"{referee.names(state)[seat]}'s captain chose {action!r}, which is not offered",
+                          "a captain returns one of the actions that it is given")  # fmt: skip
+    return action

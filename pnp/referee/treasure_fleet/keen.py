@@ -1,0 +1,175 @@
+"""A keen captain of Treasure Fleet: it fires where its card moves the most points, and keeps its best card for last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, NamedTuple
+
+from pnp.referee.action import Action
+
+View = Mapping[str, Any]
+
+_BOARDING = 5
+"""What a boarding party counts for where cards are compared: above every cannon."""
+_AVERAGE = 14
+"""The points of a ship in the middle."""
+_WARD = 10.0
+"""What it is worth to keep an earlier ship from a curse."""
+_DOUBT = 1.6
+"""How much fire each card that is still to come may bring to a ship, as far as one can tell."""
+_LATE = 1.0
+"""What a cannon is worth that is kept for the next volley, when more is known."""
+_ALIKE = 0.3
+"""What it costs for each point by which the cards of a load differ."""
+_VOLLEYS = 3
+
+
+class _Stand(NamedTuple):
+    """How a ship stands: the fire of each side there, and the sides with a boarding party."""
+
+    points: int
+    cursed: bool
+    fire: Mapping[str, int]
+    boarders: frozenset[str]
+
+
+class _Sea:
+    """What a captain sees, read when it is asked for."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view, self.seat = view, seat
+        self.me: str = view["sides"][seat]["name"]
+        self.fire: Mapping[str, int | None] = view["printed"]["fire"]
+
+    @cached_property
+    def stands(self) -> dict[str, _Stand]:
+        """How each ship of the sailing stands, by its id."""
+        found = {}
+        for berth in self.view["table"]:
+            stand = _Stand(berth["points"], berth["cursed"], {}, frozenset())
+            for text in berth["cards"]:
+                side, _, card = text.rpartition(" ")
+                stand = self.laid(stand, side, card)
+            found[berth["id"]] = stand
+        return found
+
+    @cached_property
+    def values(self) -> dict[str, float]:
+        """What each ship is worth as it stands."""
+        return {ship: self.value(stand) for ship, stand in self.stands.items()}
+
+    @cached_property
+    def to_come(self) -> int:
+        """How many cards of others will be played in this sailing, the neutral ones that are not seen too."""
+        others = sum(side["load_size"] or 0 for number, side in enumerate(self.view["sides"]) if number != self.seat)
+        return int(others + (_VOLLEYS - self.view["volley"] if self.neutral else 0))
+
+    @cached_property
+    def neutral(self) -> str:
+        """The name of the neutral pirate, who alone has no load in a volley; empty where there is none."""
+        last = self.view["sides"][-1]
+        return str(last["name"]) if last["load_size"] is None else ""
+
+    @cached_property
+    def harmless(self) -> str:
+        """The neutral pirate as long as it has scored nothing: it mostly throws away what it captures."""
+        return "" if self.view["sides"][-1]["points"] else self.neutral
+
+    def strength(self, card: str) -> int:
+        worth = self.fire[card]
+        return _BOARDING if worth is None else worth
+
+    def laid(self, stand: _Stand, side: str, card: str) -> _Stand:
+        """Return how a ship stands after one card more: a storm sweeps all cannon away, and holds a curse."""
+        points, cursed, fire, boarders = stand
+        worth = self.fire[card]
+        if worth:
+            return _Stand(points, cursed, {**fire, side: fire.get(side, 0) + worth}, boarders)
+        if worth is None or cursed:
+            boarders |= {side}
+        return _Stand(points, cursed, fire if worth is None else {}, boarders)
+
+    def value(self, stand: _Stand) -> float:
+        """Return the points that a ship is likely to bring this side, less those for the one who is ahead there."""
+        if stand.cursed:
+            warded = self.me in stand.fire or self.me in stand.boarders
+            return _WARD if warded and self.view["sides"][self.seat]["ships"] else 0.0
+        if len(stand.boarders) == 1:
+            captor, held = next(iter(stand.boarders)), 1 - 0.04 * min(self.to_come, 5)
+            return stand.points * held * (1 if captor == self.me else -(captor != self.harmless))
+        if stand.boarders or not stand.fire:
+            return 0.0
+        captor = max(stand.fire, key=stand.fire.__getitem__)
+        first = stand.fire[captor]
+        lead = first - max([fire for side, fire in stand.fire.items() if side != captor], default=0)
+        doubt = _DOUBT * self.to_come
+        held = 0.5 + 0.5 * lead / (lead + doubt) if lead + doubt else 0.0  # at the end a tie escapes
+        if captor == self.me:
+            return stand.points * held
+        catches_up = (1 - held) * stand.fire.get(self.me, 0) / first if self.to_come else 0.0
+        return stand.points * (catches_up - (held if captor != self.harmless else 0.0))
+
+
+def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
+    """Choose what is worth the most; the first of those that are equal. Loads are not held back."""
+    verb, sea = offered[0].verb, _Sea(view, offered[0].seat)
+    worth = _WORTH[verb](sea)
+    return max((action for action in offered if action.verb == verb), key=lambda action: worth(*action.args))
+
+
+def _load(sea: _Sea) -> Callable[..., float]:
+    """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
+
+    Each point on the table earns fire at the same rate, so that the cards last for all sailings. Cards alike are better
+    than one strong and two weak ones, which win a ship by too much and the others not at all. A boarding party is
+    always kept; in the last sailing, so is the best cannon.
+    """
+    hand: list[str] = sea.view["sides"][sea.seat]["hand"]
+    ships = [berth["points"] for berth in sea.view["table"]]
+    strength = {card: sea.strength(card) for card in hand}
+    wanted: float = _VOLLEYS * sum(strength[card] for card in hand) / len(hand) * sum(ships) / (_AVERAGE * len(ships))
+    best = max(hand, key=sea.strength)
+    keeps = sea.fire[best] is None or len(hand) == _VOLLEYS + 1
+
+    def worth(cards: Sequence[str]) -> float:
+        kept = keeps and cards.count(best) < hand.count(best)
+        strengths = [strength[card] for card in cards]
+        alike = _ALIKE * (max(strengths) - min(strengths))
+        return len(cards) + 20 * kept - alike - abs(sum(strengths) - wanted)
+
+    return worth
+
+
+def _aim(sea: _Sea) -> Callable[..., float]:
+    """Aim the neutral card where it hurts the others more than this side."""
+
+    def worth(ship: str) -> float:
+        return sea.value(sea.laid(sea.stands[ship], sea.neutral, sea.view["turned"])) - sea.values[ship]
+
+    return worth
+
+
+def _fire(sea: _Sea) -> Callable[..., float]:
+    """Fire where it moves the most points to this side and away from the others; strong cards come late."""
+    late: float = _LATE * (_VOLLEYS - sea.view["volley"])
+
+    def worth(card: str, ship: str) -> float:
+        return sea.value(sea.laid(sea.stands[ship], sea.me, card)) - sea.values[ship] - late * sea.strength(card)
+
+    return worth
+
+
+def _yield(sea: _Sea) -> Callable[..., float]:
+    """Give up the ships with the fewest points to a curse."""
+    points: Mapping[str, int] = sea.view["printed"]["points"]
+    return lambda ships: -sum(points[ship] for ship in ships)
+
+
+_WORTH: Mapping[str, Callable[[_Sea], Callable[..., float]]] = {
+    "load": _load,
+    "aim": _aim,
+    "fire": _fire,
+    "yield": _yield,
+}
