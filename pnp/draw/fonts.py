@@ -11,11 +11,12 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pnp.draw.families import families_in, slug_of, style_file
+from pnp.draw.families import Family, FontFile, families_in, slug_of
 from pnp.draw.frame import Run
 from pnp.errors import FontError
 
-_LARGEST_FILE = 20_000_000
+_LARGEST_FILE = 40_000_000
+_FONTS_HINT = "use a TrueType or OpenType font (.ttf, .otf, .ttc)"
 _MOST_RUNS = 2_000
 """Runs of a font that are kept for when they are asked for again: the words of most games, not of an endless deck."""
 
@@ -26,21 +27,25 @@ class Font:
     Metrics are in thousandths of the size: ascent and descent (positive, below the baseline), cap height.
     """
 
-    def __init__(self, path: Path, name: str) -> None:
+    def __init__(self, file: FontFile, name: str) -> None:
+        path = file.path
+        self.file = file
         self.path = path
         self.name = name
         try:
             if not path.is_file():  # reading a pipe would wait for ever
-                raise FontError.at(path, "is not a file", "use a TrueType font (.ttf)")
+                raise FontError.at(path, "is not a file", _FONTS_HINT)
             if path.stat().st_size > _LARGEST_FILE:
-                raise FontError.at(path, "is larger than 20 MB", "use a smaller font")
+                raise FontError.at(path, "is larger than 40 MB", "use a smaller font")
             self.data = path.read_bytes()
         except OSError as error:
             raise FontError.at(path, f"cannot be read: {error.strerror}") from error
-        self._face = hb.Face(self.data)
+        self._face = hb.Face(self.data, file.number)
         if not self._face.glyph_count or not self._face.unicodes:
-            raise FontError.at(path, "is not a font that can be read", "use a TrueType font (.ttf)")
+            raise FontError.at(path, "is not a font that can be read", _FONTS_HINT)
         self._font = hb.Font(self._face)
+        if file.axes:
+            self._font.set_variations(dict(file.axes))
         self._scale = 1000 / self._face.upem
         self._advances: dict[int, float] = {}
         self._has: dict[str, bool] = {}
@@ -102,9 +107,18 @@ class Font:
             int.from_bytes(tag, "big") for tag in (b"GSUB", b"GPOS", b"GDEF", b"kern", b"DSIG", b"STAT", b"meta")
         )
         try:
+            if self._face.has_var_data:
+                wanted.pin_all_axes_to_default(self._face)
+                for tag, value in self.file.axes:
+                    wanted.pin_axis_location(self._face, tag, value)
             return bytes(hb.subset(self._face, wanted).blob.data)
         except RuntimeError as error:
             raise FontError.at(self.path, "is damaged", "use another copy of the font") from error
+
+    @staticmethod
+    def table_of(subset: bytes, tag: str) -> bytes:
+        """Return a table of a font file that :meth:`subset` gave."""
+        return bytes(hb.Face(subset).reference_table(tag).data)
 
     @property
     def has_cubic_outlines(self) -> bool:
@@ -209,7 +223,7 @@ class FontBook:
         self._fonts: dict[tuple[str, bool, bool], Font] = {}
 
     @cached_property
-    def _families(self) -> dict[str, Path]:
+    def _families(self) -> dict[str, Family]:
         return families_in(self._folders)
 
     def font(self, family: str, bold: bool = False, italic: bool = False) -> Font:
@@ -258,26 +272,28 @@ class FontBook:
 
     def _open(self, family: str, bold: bool, italic: bool) -> Font:
         slug = slug_of(family)
-        folder = self._families.get(slug)
-        if folder is None:
+        known = self._families.get(slug)
+        if known is None:
             near = difflib.get_close_matches(slug, self._families, 2) or sorted(self._families)
             raise FontError.at("", f"there is no font {family!r}", f"fonts are: {', '.join(near)}")
-        path = style_file(folder, bold=bold, italic=italic)
-        if path is not None:
-            same = [font for font in self._fonts.values() if font.path == path]
-            return same[0] if same else Font(path, self._name(path))
+        file = known.file(bold=bold, italic=italic)
+        if file is not None:
+            same = [font for font in self._fonts.values() if font.file == file]
+            return same[0] if same else Font(file, self._name(file))
         wanted = " ".join(word for word, on in (("bold", bold), ("italic", italic)) if on) or "regular"
-        hint = "its files are named Name-Regular.ttf, Name-Bold.ttf, Name-Italic.ttf, Name-BoldItalic.ttf"
+        hint = "put a file with that style into the fonts folder of the game: what it is, it says inside"
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)
 
-    def _name(self, path: Path) -> str:
+    def _name(self, file: FontFile) -> str:
         """Return what Frames call the font at *path*: the house's by its file, others by what is in it, too.
 
         Two files of a game may bear one name, or that of a font of the house.
         """
+        path, number, axes = file
         if path.is_relative_to(self._folders[-1]):
             return path.stem
+        face = "".join([f"-{number}" if number else "", *(f"-{tag.strip()}{value:g}" for tag, value in axes)])
         try:
-            return f"{path.stem}.{sha256(path.read_bytes()).hexdigest()[:6]}"
+            return f"{path.stem}.{sha256(path.read_bytes()).hexdigest()[:6]}{face}"
         except OSError:
             return path.stem  # opening it will say what is wrong

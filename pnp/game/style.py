@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pnp.draw.colour import Colour, parse_colour
-from pnp.draw.families import families_in, slug_of, style_file
+from pnp.draw.families import Family, families_in, slug_of
 from pnp.draw.units import from_points, parse_length, points
 from pnp.errors import DataError
 from pnp.game.paths import share
@@ -149,24 +149,24 @@ def base_style(base: str = PLAIN) -> Style:
     return _style(base, said, families)
 
 
-def _read(section: Section, families: Mapping[str, Path]) -> dict[str, Any]:
+def _read(section: Section, families: Mapping[str, Family]) -> dict[str, Any]:
     """Return the fields of a Style that *section* gives."""
     said = [(key, read) for key, read in KEYS.items() if section.value(key) is not None]
     values = {_field(key): read(section, key, families) for key, read in said}
     return {field: value for field, value in values.items() if value is not None}
 
 
-def _style(base: str, given: Mapping[str, Any], families: Mapping[str, Path]) -> Style:
+def _style(base: str, given: Mapping[str, Any], families: Mapping[str, Family]) -> Style:
     """Return the style of the *given* fields, with what follows from its fonts."""
 
     def has(field: str, *, bold: bool = False, italic: bool = False) -> YesNo:
-        folder = families.get(slug_of(given[field]))
-        return "yes" if folder and style_file(folder, bold=bold, italic=italic) else "no"
+        family = families.get(slug_of(given[field]))
+        return "yes" if family and family.file(bold=bold, italic=italic) else "no"
 
     house = share() / "fonts"
     named = [given[field] for field in map(_field, KEYS) if field.endswith("_font")]
     named += [*given["other_fonts"], *given["fallback_fonts"]]
-    of_house = [font for font in named if families[slug_of(font)].parent == house]
+    of_house = [font for font in named if families[slug_of(font)].home == house]
     return Style(
         base=base,
         text_italic=has("text_font", italic=True),
@@ -187,34 +187,36 @@ def _plain_points(length: int) -> str:
 
 # -- the keys, each with what reads it: None is for a value that is wrong, which has been noted ------------------------
 
-_Reader = Callable[[Section, str, Mapping[str, Path]], object]
+_Reader = Callable[[Section, str, Mapping[str, Family]], object]
 
 
-def _font(section: Section, key: str, families: Mapping[str, Path], needs: Sequence[str] = ("Regular",)) -> str | None:
+def _font(
+    section: Section, key: str, families: Mapping[str, Family], needs: Sequence[str] = ("Regular",)
+) -> str | None:
     font = section.text(key)
     return font if font and _is_font(section, key, font, families, needs) else None
 
 
 def _is_font(
-    section: Section, key: str, font: str, families: Mapping[str, Path], needs: Sequence[str] = ("Regular",)
+    section: Section, key: str, font: str, families: Mapping[str, Family], needs: Sequence[str] = ("Regular",)
 ) -> bool:
     """Return whether *font* is a family that has the styles that *key* *needs*; what it lacks is noted."""
     if _NAME.fullmatch(font) is None:
         section.fault(key, f"{key}: {font!r} is not the name of a font", "use letters, digits, spaces and -")
         return False
-    folder = families.get(slug_of(font))
-    if folder is None:
+    family = families.get(slug_of(font))
+    if family is None:
         section.fault(key, f"{key}: there is no font {font!r}", choices_hint(slug_of(font), sorted(families)))
         return False
     for name in needs:
-        if style_file(folder, bold=name == "Bold") is None:
-            hint = f"add Name-{name}.ttf to {folder.parent.name}/{folder.name}, or name another font"
+        if family.file(bold=name == "Bold") is None:
+            hint = f"add a {name.lower()} of it to the fonts folder of the game, or name another font"
             section.fault(key, f"{key}: the font {font!r} has no {name.lower()}", hint)
             return False
     return True
 
 
-def _fonts(section: Section, key: str, families: Mapping[str, Path]) -> tuple[str, ...] | None:
+def _fonts(section: Section, key: str, families: Mapping[str, Family]) -> tuple[str, ...] | None:
     value = section.value(key)
     names = texts(value)
     if names is None:
@@ -223,7 +225,7 @@ def _fonts(section: Section, key: str, families: Mapping[str, Path]) -> tuple[st
     return tuple(name for name in names if _is_font(section, key, name, families))
 
 
-def _names(section: Section, key: str, families: Mapping[str, Path]) -> tuple[str, ...] | None:
+def _names(section: Section, key: str, families: Mapping[str, Family]) -> tuple[str, ...] | None:
     """Return names of fonts that need not be here."""
     value = section.value(key)
     names = texts(value)
@@ -237,7 +239,7 @@ def _names(section: Section, key: str, families: Mapping[str, Path]) -> tuple[st
     return tuple(names)
 
 
-def _colour(section: Section, key: str, families: Mapping[str, Path]) -> Colour | None:
+def _colour(section: Section, key: str, families: Mapping[str, Family]) -> Colour | None:
     return section.parsed(key, _parse_hex, None, required=True)
 
 
@@ -247,7 +249,7 @@ def _parse_hex(text: str) -> Colour:
     return parse_colour(text)
 
 
-def _size(section: Section, key: str, families: Mapping[str, Path], low: float, high: float) -> int | None:
+def _size(section: Section, key: str, families: Mapping[str, Family], low: float, high: float) -> int | None:
     """Return a length from *low* to *high* points."""
     length = section.parsed(key, parse_length, None, required=True)
     if length is not None and not from_points(low) <= length <= from_points(high):
@@ -256,7 +258,7 @@ def _size(section: Section, key: str, families: Mapping[str, Path], low: float, 
     return length
 
 
-def _multiple(section: Section, key: str, families: Mapping[str, Path]) -> float | None:
+def _multiple(section: Section, key: str, families: Mapping[str, Family]) -> float | None:
     value = section.value(key)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0.8 <= value <= 3:
         section.fault(key, f"{key} = {quoted(value)} is not a number from 0.8 to 3, times the size of the text")
@@ -264,7 +266,7 @@ def _multiple(section: Section, key: str, families: Mapping[str, Path]) -> float
     return float(value)
 
 
-def _resolution(section: Section, key: str, families: Mapping[str, Path]) -> int | None:
+def _resolution(section: Section, key: str, families: Mapping[str, Family]) -> int | None:
     return section.whole(key, 50, 1_200)
 
 

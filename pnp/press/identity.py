@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__
+from pnp.draw.font_names import SUFFIXES as FONTS
 from pnp.draw.inside import really_inside
 from pnp.draw.suffixes import DRAWN
 from pnp.game.edition import edition_of
@@ -16,7 +17,6 @@ from pnp.store import key_of
 
 _TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".j2")
 _RULES = (".md", ".j2")
-_FONTS = (".ttf", ".otf")
 _WHOLE = 4_000_000
 """No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""
 _END = 64_000
@@ -42,7 +42,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
     """Return a digest of the pictures and fonts in *folders*, by name and content; each folder has a use of its own."""
     parts: list[str | bytes] = []
     for number, folder in enumerate(folders):
-        for name, path in _inside(f"{number}", folder, "**/*", DRAWN + _FONTS):
+        for name, path in _inside(f"{number}", folder, "**/*", DRAWN + FONTS):
             parts += (name, content_of(path))
     return key_of(*parts)
 
@@ -59,7 +59,7 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
     for part in game.components:
         if part.rules:
             yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
-    yield from _inside("fonts", folder / "fonts", "**/*", _FONTS)
+    yield from _inside("fonts", folder / "fonts", "**/*", FONTS)
     for name, path in _inside("game", folder, "*/**/*", DRAWN):
         if not name.startswith("game/output/"):  # a picture may lie anywhere, but not among what is written
             yield name, path

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import uharfbuzz as hb
 
+from pnp.draw.families import FontFile
 from pnp.draw.fonts import Font, FontBook
 from pnp.errors import FontError
 from pnp.game.paths import share
@@ -112,7 +113,7 @@ def test_a_font_is_found_by_its_name_before_anybody_asked_for_it(tmp_path: Path)
 def test_a_pipe_is_no_font(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "My-Regular.ttf")
     with pytest.raises(FontError, match="is not a file"):
-        Font(tmp_path / "My-Regular.ttf", "My-Regular")
+        Font(FontFile(tmp_path / "My-Regular.ttf"), "My-Regular")
 
 
 def test_a_font_that_cannot_be_reduced_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +122,7 @@ def test_a_font_that_cannot_be_reduced_is_told(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("uharfbuzz.subset", fails)
     with pytest.raises(FontError, match="is damaged"):
-        Font(share() / "fonts/cinzel/Cinzel-Regular.ttf", "Cinzel-Regular").subset([1])
+        Font(FontFile(share() / "fonts/cinzel/Cinzel-Regular.ttf"), "Cinzel-Regular").subset([1])
 
 
 def test_a_font_that_is_a_link_out_of_the_folder_is_not_there(tmp_path: Path) -> None:

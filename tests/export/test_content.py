@@ -169,3 +169,6 @@ def test_a_glyph_above_the_baseline_is_raised_and_the_next_one_is_not() -> None:
     assert raised.endswith("] TJ 0")
     assert "<0025>" in raised
     assert "<0026>" in after
+    last = run._replace(text="ab", rises=(0.0, 0.0, -50.0))
+    (line,) = [line for line in written(Text(0, 0, SERIF.name, 4_000, (last,), RED, 4_000)) if "TJ" in line]
+    assert "] TJ -200 Ts [<0026>] TJ 0 Ts [" in line

@@ -209,13 +209,13 @@ def test_widths_agree_with_the_shaped_advance(new_writer: Writer, line: Line) ->
     assert (last - first) * 25_400 / 72 == pytest.approx(word.advance * 0.9, abs=10)
 
 
-def test_fonts_with_postscript_outlines_are_refused(
+def test_a_font_with_damaged_postscript_outlines_is_refused(
     new_writer: Writer, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Font, "has_cubic_outlines", True)
     writer = new_writer()
     writer.add_page(page_with([line("Gold")]))
-    with pytest.raises(FontError, match=r"EBGaramond-Regular\.ttf: has PostScript outlines"):
+    with pytest.raises(FontError, match=r"EBGaramond-Regular\.ttf: is damaged"):
         writer.data()
 
 

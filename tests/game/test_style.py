@@ -110,7 +110,7 @@ BROKEN = {
     "no bold": (
         'text-font = "Pirata One"',
         "text-font: the font 'Pirata One' has no bold; "
-        "add Name-Bold.ttf to fonts/pirata-one, or name another font",
+        "add a bold of it to the fonts folder of the game, or name another font",
     ),
     "unknown other font": ('other-fonts = ["Cinzel", "Comic"]', "other-fonts: there is no font 'Comic'"),
     "unknown fallback": ('fallback-fonts = ["Noto"]', "fallback-fonts: there is no font 'Noto'"),

@@ -137,7 +137,7 @@ def test_a_font_without_small_capitals_is_refused(desk: Desk) -> None:
     ("body", "message"),
     [
         ('<text font="EB Garamont">a</text>', "there is no font 'EB Garamont'\n  hint: fonts are: eb-garamond"),
-        ('<text font="Pirata One" bold="yes">a</text>', "the font 'Pirata One' has no bold\n  hint: its files"),
+        ('<text font="Pirata One" bold="yes">a</text>', "the font 'Pirata One' has no bold\n  hint: put a file with"),
         ("<text>\u4e2d</text>", "the font 'EBGaramond-Regular' lacks '\u4e2d' (U+4E2D"),
         ('<text size="0mm">a</text>', "min-size None is more than nothing and at most size '0mm'"),
         ('<text size="9pt" min-size="10pt">a</text>', "min-size '10pt' is more than nothing and at most size '9pt'"),

@@ -96,7 +96,7 @@ def test_a_back_is_looked_at_too(folder: Path) -> None:
 def test_a_font_that_cannot_be_embedded_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Font, "has_cubic_outlines", True)
     (fault,) = faults(folder)
-    assert fault.endswith("has PostScript outlines\n  hint: use a TrueType font (.ttf)")
+    assert fault.endswith("is damaged\n  hint: use another copy of the font")
 
 
 def test_what_fits_no_paper_is_found(folder: Path) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFString
 
+from pnp.draw.cff import cids_of
 from pnp.draw.fonts import Font
 from pnp.errors import FontError
 from pnp.export.pdf.objects import Document, name
@@ -18,12 +19,12 @@ _SYMBOLIC, _ITALIC = 4, 64  # ISO 32000-1, table 123
 def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PDFDictionary:
     """Return the font dictionary of *font* with the glyphs of *letters*, each with the characters it stands for.
 
-    :raises FontError: PostScript outlines.
+    :raises FontError: damaged.
     """
-    if font.has_cubic_outlines:
-        raise FontError.at(font.path, "has PostScript outlines", "use a TrueType font (.ttf)")
     subset = font.subset(letters)
     base = name(f"{_tag(subset)}+{font.name}")
+    if font.has_cubic_outlines:
+        return _embed_postscript(document, font, letters, base, subset)
     descendant = PDFDictionary({
         "Type": name("Font"),
         "Subtype": name("CIDFontType2"),
@@ -34,7 +35,7 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PD
         "CIDToGIDMap": name("Identity"),
         "FontDescriptor": document.add(_descriptor(document, font, base, subset)),
         "DW": 0,
-        "W": PDFArray(list(_widths(font, sorted(letters)))),
+        "W": PDFArray(list(_widths(font, {glyph: glyph for glyph in letters}))),
     })  # fmt: skip
     return PDFDictionary({
         "Type": name("Font"),
@@ -46,13 +47,55 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PD
     })  # fmt: skip
 
 
+def _embed_postscript(
+    document: Document, font: Font, letters: Mapping[int, str], base: str, subset: bytes
+) -> PDFDictionary:
+    """Return the dictionary of a font with PostScript outlines; pages show its glyphs by their numbers, too."""
+    cff = font.table_of(subset, "CFF ")
+    try:
+        numbers = cids_of(cff)
+    except ValueError as error:
+        raise FontError.at(font.path, "is damaged", "use another copy of the font") from error
+    cids = {glyph: numbers[glyph] if numbers else glyph for glyph in letters}
+    info = PDFDictionary({"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0})
+    descendant = PDFDictionary({
+        "Type": name("Font"),
+        "Subtype": name("CIDFontType0"),
+        "BaseFont": base,
+        "CIDSystemInfo": info,
+        "FontDescriptor": document.add(_descriptor(document, font, base, cff)),
+        "DW": 0,
+        "W": PDFArray(list(_widths(font, cids))),
+    })  # fmt: skip
+    return PDFDictionary({
+        "Type": name("Font"),
+        "Subtype": name("Type0"),
+        "BaseFont": base,
+        "Encoding": name("Identity-H") if numbers is None else _encoding(document, cids, info),
+        "DescendantFonts": PDFArray([document.add(descendant)]),
+        "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
+    })  # fmt: skip
+
+
+def _encoding(document: Document, cids: Mapping[int, int], info: PDFDictionary) -> object:
+    """Return the CMap from the numbers of glyphs to CIDs, where these differ."""
+    lines = [f"<{glyph:04X}> {cid}" for glyph, cid in sorted(cids.items())]
+    sections = [lines[i : i + 100] for i in range(0, len(lines), 100)]
+    body = "\n".join(f"{len(part)} begincidchar\n" + "\n".join(part) + "\nendcidchar" for part in sections)
+    text = _CMAP.replace("BODY", body).replace("Adobe-Identity-UCS", "Glyphs-H").replace("(UCS)", "(Identity)")
+    text = text.replace("/CMapType 2", "/CMapType 1")
+    head = {"Type": name("CMap"), "CMapName": name("Glyphs-H"), "CIDSystemInfo": info, "Filter": name("FlateDecode")}
+    return document.add_stream(head, zlib.compress(text.encode("ascii")))
+
+
 def _tag(subset: bytes) -> str:
     """Return six letters that differ between subsets."""
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
 
 def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> PDFDictionary:
-    file = document.add_stream({"Filter": name("FlateDecode"), "Length1": len(subset)}, zlib.compress(subset))
+    head = {"Subtype": name("CIDFontType0C")} if font.has_cubic_outlines else {"Length1": len(subset)}
+    file = document.add_stream({"Filter": name("FlateDecode"), **head}, zlib.compress(subset))
     return PDFDictionary({
         "Type": name("FontDescriptor"),
         "FontName": base,
@@ -63,20 +106,20 @@ def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> PDF
         "Descent": -round(font.descent),
         "CapHeight": round(font.cap_height),
         "StemV": 80,  # required, but only used to choose a substitute
-        "FontFile2": file,
+        "FontFile3" if font.has_cubic_outlines else "FontFile2": file,
     })  # fmt: skip
 
 
-def _widths(font: Font, glyphs: Iterable[int]) -> Iterator[int | PDFArray]:
-    """Yield runs of neighbouring glyphs: the first id, then the advances."""
+def _widths(font: Font, cids: Mapping[int, int]) -> Iterator[int | PDFArray]:
+    """Yield runs of neighbouring glyphs: the first one's CID, then the advances."""
     run: list[float] = []
     first = 0
-    for glyph in glyphs:
-        if run and glyph != first + len(run):
+    for glyph, cid in sorted(cids.items(), key=lambda pair: pair[1]):
+        if run and cid != first + len(run):
             yield from (first, PDFArray(run))
             run = []
         if not run:
-            first = glyph
+            first = cid
         run.append(round(font.glyph_advance(glyph), 3))
     yield from (first, PDFArray(run))
 
