@@ -45,6 +45,10 @@ class PnpError(Exception):
         self.problems = tuple(Problem(*map(shortened, problem)) for problem in problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    def __reduce__(self) -> tuple[type[PnpError], tuple[Problem, ...]]:
+        """Let an error come from another process as it was."""
+        return type(self), self.problems
+
     @classmethod
     def at(cls, where: object, what: str, hint: str = "") -> PnpError:
         """Return an error with a single problem."""

@@ -21,6 +21,7 @@ COMMANDS = {
     "schema": "Print the schema of game.toml, for editors.",
     "words": "List what of a game is not translated.",
     "cache": "Tell what is remembered of earlier work, or forget it.",
+    "simulate": "Let captains play many games, and tell how balanced a game is.",
     "referee": "Set up a game, rule on it, follow its log, count its score.",
 }
 

@@ -105,6 +105,17 @@ class Referee(Desk[T], Generic[T, S]):
     def begin(self, setup: T) -> S:
         """Return the first state of a game from a set-up that is right."""
 
+    kinds: tuple[str, ...] = ()
+    """What players have of their own from the set-up on, and may win or lose by: ``fleet``, ``deck``."""
+
+    def dealt(self, state: S) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """Return for each of :attr:`kinds`, and in it for each seat, the names of what that player has."""
+        return ()
+
+    @abstractmethod
+    def begins(self, state: S) -> int:
+        """Return the seat that begins, in the first state of a game."""
+
     def names(self, state: S) -> tuple[str, ...]:
         """Return the players' names by seat."""
         return tuple(self.rulebook.names(state))

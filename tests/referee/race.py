@@ -138,6 +138,9 @@ class Race(Referee[Setup, State]):
     def begin(self, setup: Setup) -> State:
         return State(setup, setup.places)
 
+    def begins(self, state: State) -> int:
+        return 0
+
     def throw(self, state: State, dice: Dice) -> Action:
         return Action(CHANCE, "die", (dice.roll(6),))
 

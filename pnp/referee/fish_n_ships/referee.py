@@ -25,6 +25,13 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
+    kinds = ("goal",)
+
+    def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        return (tuple((goal.name,) for goal in state.goals),)
+
+    def begins(self, state: State) -> int:
+        return state.turn.seat
 
 
 THE_REFEREE = FishNShips

@@ -27,5 +27,8 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     view = staticmethod(view.view)
     disputed = staticmethod(disputed)
 
+    def begins(self, state: State) -> int:
+        return state.table.first
+
 
 THE_REFEREE = TenGold

@@ -25,6 +25,14 @@ class TreasureFleet(TreasureFleetDesk, Referee[setup.Setup, State]):
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
     disputed = staticmethod(disputed)
+    kinds = ("deck",)
+
+    def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        decks = state.table.box.decks
+        return (tuple((decks[deck].word,) for deck in state.table.decks[: len(state.loads)]),)
+
+    def begins(self, state: State) -> int:
+        return state.lookout
 
 
 THE_REFEREE = TreasureFleet

@@ -1,0 +1,163 @@
+"""What a table of games says of the balance: sums over its games, of which two tables add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pnp.simulate.intervals import Interval, wilson
+from pnp.simulate.run import Game
+from pnp.simulate.table import Heading
+
+WHOLE = 60
+"""A won game in sixtieths, so that wins which two to six players share are whole numbers, and sums have no order."""
+_SUMS = ("games", "stopped", "shared", "actions", "won_with", "margin")
+
+
+class Share(NamedTuple):
+    """How often those with *name* (of a *kind*: a seat, a captain, a fleet) won of their *games* for so many *players*.
+
+    *interval* holds for all names of a kind together. *fair* is the share of each player.
+    """
+
+    players: int
+    kind: str
+    name: str
+    games: int
+    share: float
+    interval: Interval
+    fair: float
+
+    @property
+    def is_uneven(self) -> bool:
+        """Whether chance is no good explanation."""
+        return self.fair not in self.interval
+
+
+class Length(NamedTuple):
+    """How long the games for so many *players* were, in turns: mean, and what a tenth, half and nine tenths reach."""
+
+    players: int
+    games: int
+    stopped: int
+    shared: int
+    mean: float
+    tenth: int
+    half: int
+    most: int
+    actions: float
+    won_with: float
+    margin: float
+
+
+class Meeting(NamedTuple):
+    """Games of two, *first* against *second* of a kind: how often they met, and what *first* won, beginning."""
+
+    kind: str
+    first: str
+    second: str
+    games: int
+    won: float
+
+
+class Balance:
+    """Sums over games. Games that were stopped count for lengths and verbs alone."""
+
+    def __init__(self, heading: Heading, games: Iterable[Game] = ()) -> None:
+        self.heading = heading
+        self.games = 0
+        self.verbs = [0] * len(heading.verbs)
+        self._won: Counter[tuple[int, str, str]] = Counter()
+        self._played: Counter[tuple[int, str, str]] = Counter()
+        self._turns: Counter[tuple[int, int]] = Counter()
+        self._sums: Counter[tuple[int, str]] = Counter()
+        self._met: Counter[tuple[str, str, str]] = Counter()
+        self._won_met: Counter[tuple[str, str, str]] = Counter()
+        for game in games:
+            self.add(game)
+
+    def add(self, game: Game) -> None:
+        """Count a game."""
+        self.games += 1
+        players = game.players
+        self._sums[players, "games"] += 1
+        self._sums[players, "actions"] += game.actions
+        self._turns[players, game.turns] += 1
+        self.verbs = [a + b for a, b in zip(self.verbs, game.verbs, strict=True)]
+        if game.stopped:
+            self._sums[players, "stopped"] += 1
+            return
+        won = WHOLE // len(game.winners) if game.winners else 0
+        self._sums[players, "shared"] += len(game.winners) > 1
+        high, second = sorted(game.points, reverse=True)[:2]
+        self._sums[players, "won_with"] += high
+        self._sums[players, "margin"] += high - second
+        for kind, names in self._kinds(game):
+            for place, name in enumerate(names):
+                for part in name.split(" + "):
+                    self._played[players, kind, part] += 1
+                    self._won[players, kind, part] += won * (place in game.winners)
+            if players == 2 and kind != "seat" and names[0] != names[1] and " + " not in names[0]:
+                self._met[kind, names[0], names[1]] += 1
+                self._won_met[kind, names[0], names[1]] += won * (0 in game.winners)
+
+    def _kinds(self, game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+        yield "seat", tuple(str(place + 1) for place in range(game.players))
+        if len(self.heading.captains) > 1:
+            yield "captain", game.captains
+        yield from zip(self.heading.kinds, game.dealt, strict=True)
+
+    @property
+    def players(self) -> list[int]:
+        """The numbers of players of the games, least first."""
+        return sorted({players for players, _ in self._sums})
+
+    def shares(self) -> list[Share]:
+        """Return the share of wins of everything that a player can have, best first in each kind; seats in order."""
+        found = []
+        families = Counter((players, kind) for players, kind, _ in self._played)
+        for (players, kind, name), games in self._played.items():
+            won = self._won[players, kind, name] / WHOLE
+            interval = wilson(won, games, families[players, kind])
+            found.append(Share(players, kind, name, games, won / games, interval, 1 / players))
+        kinds = ["seat", "captain", *self.heading.kinds]
+        by_place = {each: each.name if each.kind == "seat" else "" for each in found}
+        return sorted(found, key=lambda each: (each.players, kinds.index(each.kind), by_place[each], -each.share,
+                                               each.name))  # fmt: skip
+
+    def lengths(self) -> list[Length]:
+        """Return the lengths, by players."""
+        found = []
+        for players in self.players:
+            turns = self.turns(players)
+            games, stopped, shared, actions, won_with, margin = (self._sums[players, name] for name in _SUMS)
+            over = max(1, games - stopped)
+            mean = sum(turn * count for turn, count in turns.items()) / games
+            tenth, half, most = (_reached(turns, games * part) for part in (0.1, 0.5, 0.9))
+            found.append(Length(players, games, stopped, shared, mean, tenth, half, most, actions / games,
+                                won_with / over, margin / over))  # fmt: skip
+        return found
+
+    def turns(self, players: int) -> dict[int, int]:
+        """Return how many games for so many *players* had how many turns, fewest first."""
+        return {turn: count for (count_of, turn), count in sorted(self._turns.items()) if count_of == players}
+
+    def meetings(self) -> list[Meeting]:
+        """Return who met whom in games of two."""
+        return [Meeting(kind, first, second, games, self._won_met[kind, first, second] / WHOLE)
+                for (kind, first, second), games in sorted(self._met.items())]  # fmt: skip
+
+    def never(self) -> list[str]:
+        """Return the verbs of actions that nobody did in any game."""
+        return [verb for verb, count in zip(self.heading.verbs, self.verbs, strict=True) if not count]
+
+
+def _reached(turns: dict[int, int], games: float) -> int:
+    """Return the turns that so many *games* do not exceed."""
+    seen = 0
+    for turn, count in turns.items():
+        seen += count
+        if seen >= games:
+            return turn
+    return max(turns)

@@ -1,0 +1,204 @@
+"""What is played: a run of numbered games, each with a seed of its own; it is the same wherever it is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from pnp.errors import PnpError
+from pnp.game.files import decode, read_bytes
+from pnp.referee import REFEREES, Captain, Dice, Referee, captain_of, play_out, referee_of
+from pnp.referee.game import NAMES
+from pnp.simulate.own_captain import captain_in, is_own
+
+MOST_STEPS = 10_000
+"""A game that is not over after so many actions is stopped: players at random may never come to an end."""
+_LARGEST_FILE = 1_000_000
+
+
+class Run(NamedTuple):
+    """What to play, as plain values that go to any process or machine.
+
+    *game* is an id or the path of a game folder. The games are for each of *players* in turn, and the *captains* move
+    on by one place from one game for as many players to the next. *sources* are the texts of files with captains of
+    one's own, by the name of the captain. *options* are those that differ from their defaults, as texts. *rules* names
+    the rules that are played: the data of the game, the code of its referee, and the captains' files.
+    """
+
+    game: str
+    players: tuple[int, ...] = (2,)
+    captains: tuple[str, ...] = ("keen",)
+    sources: tuple[tuple[str, str], ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    seed: int = 1
+    rules: str = ""
+
+
+class Game(NamedTuple):
+    """One game that was played. Places are counted from 0 in the order of play: who begins has place 0.
+
+    *seed* is the game's own. *captains* and *points* are by place, *winners* are places (several share the win; none
+    in a game that was *stopped*). *dealt* has a tuple by place for each of the referee's ``kinds``; what a player has
+    several of is in one text with `` + `` between. *verbs* counts the actions by verb, in the order of the grammar.
+    """
+
+    number: int
+    seed: int
+    players: int
+    captains: tuple[str, ...]
+    dealt: tuple[tuple[str, ...], ...]
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    turns: int
+    actions: int
+    stopped: bool
+    verbs: tuple[int, ...]
+
+
+class Task(NamedTuple):
+    """A chunk of work: so many *games* from the number *first* on, each of them under every one of *runs*."""
+
+    runs: tuple[Run, ...]
+    first: int
+    games: int
+
+
+class Chunk(NamedTuple):
+    """What came of a task: for every number a game of each run. *seconds* says how long it took, to size the next."""
+
+    games: list[tuple[Game, ...]]
+    seconds: float
+
+
+def seed_of(seed: int, number: int) -> int:
+    """Return the seed of the game with a *number*: 63 bits that follow from both.
+
+    >>> seed_of(1, 0), seed_of(1, 1)
+    (953629112870390570, 4796610983843098511)
+    """
+    return int.from_bytes(sha256(f"{seed} game {number}".encode()).digest()[:8]) >> 1
+
+
+def rules_of(game: str, sources: Iterable[tuple[str, str]] = ()) -> str:
+    """Return eight hex digits that differ wherever other rules are played.
+
+    They follow from the files of the referee, from the game's data and from *sources*.
+    """
+    import pnp.referee
+
+    referee = _referee(game)
+    room = Path(pnp.referee.__file__).parent
+    package = room / REFEREES[referee.game.id].rpartition(".")[2]
+    data = referee.game
+    cards = [(part.id, card.id, card.copies, card.fields) for part in data.components for card in part.cards]
+    digest = sha256(repr((cards, data.tables, data.facts, data.options)).encode())
+    for path in (*sorted(room.glob("*.py")), *sorted(package.glob("*.py"))):
+        digest.update(path.read_bytes())
+    for name, text in sources:
+        digest.update(f"{name}\0{text}\0".encode())
+    return digest.hexdigest()[:8]
+
+
+def run_of(
+    game: str,
+    players: Sequence[int] = (2,),
+    captains: Sequence[str] = ("keen",),
+    options: Iterable[tuple[str, Any]] = (),
+    seed: int = 1,
+) -> Run:
+    """Return a run that can be played.
+
+    :param captains: names (``keen``, ``random``), or a file and a function in it: ``my.py:cautious``.
+    :raises ValueError: there is no such captain or option, or one that does not fit so many players.
+    :raises PnpError: the game or a captain's file cannot be read.
+    """
+    from pnp.referee.options import read_options, text_of, unusual
+
+    referee = _referee(game)
+    full = read_options(referee.game, dict(options))
+    for count in players:
+        referee.plan(count, full)
+    if not players or not captains:
+        raise ValueError("there is nobody to play")
+    sources = []
+    for name in captains:
+        if is_own(name):
+            path = Path(name.rpartition(":")[0])
+            sources.append((name, decode(path, read_bytes(path, _LARGEST_FILE))))
+            captain_in(name, sources[-1][1])
+        else:
+            captain_of(referee.game.id, name)
+    changed = tuple((id, text_of(value)) for id, value in unusual(referee.game, full).items())
+    return Run(game, tuple(players), tuple(captains), tuple(sources), changed, seed, rules_of(game, sources))
+
+
+def play_task(task: Task) -> Chunk:
+    """Play a task; the one function that workers call.
+
+    :raises PnpError: this machine has other rules than the one that asks, or a captain went wrong.
+    """
+    start = perf_counter()
+    for run in task.runs:
+        if _rules_here(run) != run.rules:
+            what = f"a worker plays {run.game} by the rules {_rules_here(run)}, not by {run.rules}"
+            raise PnpError.at("", what, "give all machines the same pnp and the same game folder")
+    games = [tuple(play_game(run, number) for run in task.runs)
+             for number in range(task.first, task.first + task.games)]  # fmt: skip
+    return Chunk(games, perf_counter() - start)
+
+
+def play_game(run: Run, number: int) -> Game:
+    """Play the game with a *number*.
+
+    :raises PnpError: a captain went wrong.
+    """
+    referee, verbs, table, options = _prepared(run)
+    players = run.players[number % len(run.players)]
+    seed = seed_of(run.seed, number)
+    state = referee.begin(referee.deal(NAMES[:players], options, Dice(seed)))
+    first = referee.begins(state)
+    order = [(first + place) % players for place in range(players)]
+    turned = number // len(run.players)
+    captains = [(place + turned) % len(table) for place in range(players)]
+    by_seat = dict(zip(order, captains, strict=True))
+    try:
+        played = play_out(referee, state, seed, [table[by_seat[seat]] for seat in range(players)], MOST_STEPS)
+    except PnpError as error:
+        where = f"game {number}, seed {seed}"
+        raise PnpError(*(problem._replace(where=problem.where or where) for problem in error.problems)) from error
+    outcome = played.outcome
+    totals = outcome.totals if outcome else [count.total for count in referee.tally_of(played.state).counts]
+    done = Counter([action.verb for action in played.actions])
+    dealt = tuple(tuple(" + ".join(kind[seat]) for seat in order) for kind in referee.dealt(state))
+    return Game(
+        number, seed, players, tuple(run.captains[captain] for captain in captains), dealt,
+        tuple(sorted(order.index(seat) for seat in outcome.winners)) if outcome else (),
+        tuple(totals[seat] for seat in order), played.turns, len(played.actions), outcome is None,
+        tuple([done[verb] for verb in verbs]),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _referee(game: str) -> Referee[Any, Any]:
+    return referee_of(game)
+
+
+@lru_cache(maxsize=32)
+def _rules_here(run: Run) -> str:
+    return rules_of(run.game, run.sources)
+
+
+@lru_cache(maxsize=32)
+def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[str, ...], tuple[Captain, ...], dict[str, Any]]:
+    """Return what all games of a run share: the referee, the verbs, the captains, and all options."""
+    from pnp.referee.options import read_options
+
+    referee, sources = _referee(run.game), dict(run.sources)
+    captains = tuple(captain_in(name, sources[name]) if name in sources else captain_of(referee.game.id, name)
+                     for name in run.captains)  # fmt: skip
+    return referee, tuple(referee.grammar.verbs), captains, dict(read_options(referee.game, dict(run.options)))

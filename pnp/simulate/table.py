@@ -1,0 +1,218 @@
+"""A table of games, and the file that holds it: CSV, which grows a game a line while they are played."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from pnp.errors import DataError, ExportError, PnpError
+from pnp.game.paths import shown
+from pnp.simulate.run import Game, Run, _referee
+
+_PLAIN = ("number", "seed", "players", "winners", "turns", "actions", "stopped")
+
+
+class Heading(NamedTuple):
+    """What a table is of, and what its columns are; the first line of its file, in JSON.
+
+    *places* is the most players of a game. *kinds* are what players have (``fleet``), *verbs* the ids of actions.
+    *seed* and *players* are those of the run.
+    """
+
+    game: str
+    title: str
+    rules: str
+    players: tuple[int, ...]
+    captains: tuple[str, ...]
+    options: dict[str, str]
+    seed: int
+    kinds: tuple[str, ...]
+    verbs: tuple[str, ...]
+
+    @property
+    def places(self) -> int:
+        return max(self.players)
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns: places are counted from 1 in the order of play."""
+        by_place = ("points", "captain", *self.kinds)
+        return [*_PLAIN, *(f"{name}_{place + 1}" for name in by_place for place in range(self.places)),
+                *(f"n_{verb}" for verb in self.verbs)]  # fmt: skip
+
+    def lines(self) -> str:
+        """Return the first two lines of a file: this as JSON behind ``#``, and the names of the columns."""
+        return f"# {json.dumps(self._asdict(), ensure_ascii=False)}\n" + ",".join(self.columns) + "\n"
+
+
+class Table(NamedTuple):
+    """Games that were played, and what they are of."""
+
+    heading: Heading
+    games: list[Game]
+
+
+def heading_of(run: Run) -> Heading:
+    """Return what the games of *run* are."""
+    referee = _referee(run.game)
+    return Heading(referee.game.id, referee.game.title, run.rules, run.players, run.captains, dict(run.options),
+                   run.seed, referee.kinds, tuple(referee.grammar.verbs))  # fmt: skip
+
+
+def written(heading: Heading, games: Iterable[Game]) -> str:
+    """Return a line of the file for each of *games*."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for game in games:
+        none = [""] * (heading.places - game.players)
+        row: list[Any] = [game.number, game.seed, game.players, "+".join(str(place + 1) for place in game.winners),
+                          game.turns, game.actions, int(game.stopped)]  # fmt: skip
+        for by_place in (game.points, game.captains, *game.dealt):
+            row += [*by_place, *none]
+        writer.writerow([*row, *game.verbs])
+    return out.getvalue()
+
+
+def _game_of(heading: Heading, row: Sequence[str]) -> Game:
+    number, seed, players, winners, turns, actions, stopped = row[: len(_PLAIN)]
+    count, at = int(players), len(_PLAIN)
+    groups = []
+    for _ in range(2 + len(heading.kinds)):
+        groups.append(tuple(row[at : at + count]))
+        at += heading.places
+    points, captains, *dealt = groups
+    return Game(int(number), int(seed), count, captains, tuple(dealt),
+                tuple(int(place) - 1 for place in winners.split("+") if place), tuple(map(int, points)), int(turns),
+                int(actions), stopped == "1", tuple(map(int, row[at:])))  # fmt: skip
+
+
+def read_heading(path: Path) -> Heading:
+    """Return what the table in a file is of.
+
+    :raises PnpError: it is no table of ``pnp simulate``.
+    """
+    try:
+        with path.open(encoding="utf-8", errors="replace", newline="") as file:
+            return _heading(file.readline(), path)
+    except OSError as error:
+        raise DataError.at(shown(path), f"cannot be read: {error.strerror}") from error
+
+
+def _heading(line: str, path: Path) -> Heading:
+    try:
+        told = json.loads(line.removeprefix("#"))
+        values = [told[name] for name in Heading._fields]
+        return Heading._make(tuple(value) if isinstance(value, list) else value for value in values)
+    except (ValueError, TypeError, KeyError):
+        what = f"begins with {line[:40].strip()!r}, which no table of games does"
+        raise DataError.at(f"{shown(path)}:1", what, "give a file that pnp simulate -o has written") from None
+
+
+def read_games(path: Path) -> Iterator[Game]:
+    """Yield the games of a file, one after the other: it may hold more than the memory does.
+
+    A last line that is not complete is left out: somebody was interrupted there.
+
+    :raises PnpError: it is no table of games, or a line of it is damaged.
+    """
+    heading = read_heading(path)
+    wide = len(heading.columns)
+    with path.open(encoding="utf-8", errors="replace", newline="") as file:
+        for number, line in enumerate(file, 1):
+            if number < 3 or not line.endswith("\n"):
+                continue
+            (row,) = csv.reader([line])
+            try:
+                if len(row) != wide:
+                    raise ValueError
+                yield _game_of(heading, row)
+            except ValueError:
+                what = f"{line[:60].strip()!r} is not a game"
+                raise DataError.at(f"{shown(path)}:{number}", what, "play the games of this file anew") from None
+
+
+class Keeper:
+    """Keeps games in a file as they come.
+
+    *kept* is how many games were in it when it was opened. Whatever happens, the file is lines that are right and at
+    most one that is not complete, which the next one to open it cuts off.
+
+    :param resume: whether to go on with a file that is there.
+    :param first: the number of the first game.
+    :raises PnpError: there is a file and *resume* is not asked for; it is of another run; it cannot be opened.
+    """
+
+    def __init__(self, path: Path, heading: Heading, *, first: int = 0, resume: bool = False) -> None:
+        self._path = path
+        self._heading = heading
+        self.kept = 0
+        try:
+            if path.is_file() and not resume:
+                hint = "--resume goes on with it; or choose another name"
+                raise ExportError.at(shown(path), "is there already", hint)
+            self._length = self._looked_over(first) if path.is_file() else 0
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file: IO[bytes] = path.open("r+b" if path.is_file() else "wb", buffering=0)
+            if path.is_file():
+                self._file.truncate(self._length)
+                self._file.seek(self._length)
+        except OSError as error:
+            raise self._refused(error) from error
+        if not self._length:
+            self._write(heading.lines().encode())
+
+    def _looked_over(self, first: int) -> int:
+        """Return how many bytes of the file are right, and count its games."""
+        head = self._heading.lines().encode()
+        with self._path.open("rb") as file:
+            begun = file.read(len(head))
+            if begun != head:
+                if head.startswith(begun):  # it ended before anything was played
+                    return 0
+                found = read_heading(self._path)
+                differs = [name for name in Heading._fields
+                           if getattr(found, name) != getattr(self._heading, name)]  # fmt: skip
+                what = f"is of another run: {', '.join(differs) or 'its columns'} differ"
+                raise ExportError.at(shown(self._path), what, "resume it with the same words, or choose another name")
+            length = len(head)
+            for line in file:
+                if not line.endswith(b"\n"):
+                    break
+                number = line.partition(b",")[0].decode("ascii", "replace")
+                if number != str(first + self.kept):
+                    where = f"{shown(self._path)}:{self.kept + 3}"
+                    what = f"game {number!r} stands where game {first + self.kept} should"
+                    raise DataError.at(where, what, "begin with the same --first; a merged file cannot be resumed")
+                self.kept += 1
+                length += len(line)
+        return length
+
+    def add(self, games: Iterable[Game]) -> None:
+        """Write games behind those that are there.
+
+        :raises PnpError: the disk refuses; what was there before is as it was.
+        """
+        self._write(written(self._heading, games).encode())
+
+    def _write(self, data: bytes) -> None:
+        try:
+            left = memoryview(data)
+            while left:
+                left = left[self._file.write(left) or 0 :]
+        except OSError as error:
+            with suppress(OSError):  # the next one to open the file cuts it, too
+                self._file.truncate(self._length)
+            raise self._refused(error) from error
+        self._length += len(data)
+
+    def _refused(self, error: OSError) -> PnpError:
+        hint = "make room or choose another place; --resume goes on with what is kept"
+        return ExportError.at(shown(self._path), f"cannot be written: {error.strerror}", hint)
+
+    def close(self) -> None:
+        self._file.close()

@@ -1,0 +1,108 @@
+"""The balance in words: what is uneven comes first, in sentences that name their games and how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from pnp.referee.english import capital, counted, listed
+from pnp.simulate.balance import Balance, Length, Share
+
+SECONDS = 30
+"""How long a turn takes at a table, where nobody says otherwise. A guess: it was not measured."""
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_MOST_NAMED = 6
+
+
+def percent(share: float) -> str:
+    """Return a share as people write it.
+
+    >>> percent(0.6012), percent(1.0)
+    ('60.1 %', '100.0 %')
+    """
+    return f"{100 * share:.1f} %"
+
+
+def span(share: Share) -> str:
+    """Return an interval in per cent.
+
+    >>> span(Share(2, "seat", "1", 100, 0.5, (0.4, 0.6), 0.5))
+    '40.0\u201360.0 %'
+    """
+    low, high = share.interval
+    return f"{100 * low:.1f}\u2013{100 * high:.1f} %"
+
+
+def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
+    """Return what *balance* says, a sentence or two for each thing, the uneven ones first.
+
+    :param seconds: what a turn takes, to tell minutes.
+    """
+    shares = balance.shares()
+    return [*_uneven(shares), *_even(shares), *(_length(each, seconds) for each in balance.lengths()), *_rare(balance)]
+
+
+def subject(share: Share) -> str:
+    """Return who it is, with the verb.
+
+    >>> subject(Share(2, "seat", "1", 100, 0.5, (0.4, 0.6), 0.5))
+    'who begins wins'
+    """
+    if share.kind == "seat":
+        return "who begins wins" if share.name == "1" else f"the player in place {share.name} wins"
+    return f"{share.name} ({share.kind}) wins"
+
+
+def _uneven(shares: list[Share]) -> Iterator[str]:
+    for share in sorted(filter(lambda each: each.is_uneven, shares), key=lambda each: -abs(each.share - each.fair)):
+        yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
+               f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}.")  # fmt: skip
+
+
+def _even(shares: list[Share]) -> Iterator[str]:
+    for (players, kind), group in groupby(shares, lambda each: (each.players, each.kind)):
+        family = [*group]
+        if not any(each.is_uneven for each in family):
+            widest = max(max(each.interval.high - each.fair, each.fair - each.interval.low) for each in family)
+            yield (f"No {kind} stands out in games for {_NUMBERS[players]}: all {len(family)} are within "
+                   f"{100 * widest:.1f} points of {percent(family[0].fair)}.")  # fmt: skip
+
+
+def _length(length: Length, seconds: int) -> str:
+    minutes = [round(turns * seconds / 60) for turns in (length.tenth, length.half, length.most)]
+    text = (f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns (most of them {length.tenth} to "
+            f"{length.most}), {minutes[0]} to {minutes[2]} minutes at {seconds} seconds a turn. It is won with "
+            f"{length.won_with:.1f} points, {length.margin:.1f} before the next; "
+            f"{percent(length.shared / length.games)} are ties.")  # fmt: skip
+    if length.stopped:
+        text += f" {capital(counted(length.stopped, 'game'))} had no end."
+    return text
+
+
+def _rare(balance: Balance) -> Iterator[str]:
+    never = balance.never()
+    if never:
+        named = listed(never[:_MOST_NAMED]) if len(never) <= _MOST_NAMED else (
+            f"{', '.join(never[:_MOST_NAMED])} and {len(never) - _MOST_NAMED} more")  # fmt: skip
+        yield f"Nobody ever did this in {counted(balance.games, 'game')}: {named}."
+
+
+def as_data(balance: Balance) -> dict[str, Any]:
+    """Return *balance* for programs."""
+    heading = balance.heading
+    return {
+        "game": heading.game, "rules": heading.rules, "options": heading.options, "captains": list(heading.captains),
+        "games": balance.games, "method": METHOD,
+        "shares": [{**each._asdict(), "interval": [*each.interval], "uneven": each.is_uneven}
+                   for each in balance.shares()],
+        "lengths": [each._asdict() for each in balance.lengths()],
+        "meetings": [each._asdict() for each in balance.meetings()],
+        "actions": dict(zip(heading.verbs, balance.verbs, strict=True)),
+        "never": balance.never(),
+    }  # fmt: skip
+
+
+METHOD = (
+    "Wilson's intervals of 95 %, made wider so that all of a kind (all seats, all fleets) hold together (Bonferroni)"
+)

@@ -1,0 +1,84 @@
+"""The file of games: what is written is read, and a file that was cut anywhere grows to the one that was not."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import PnpError
+from pnp.simulate import Table, read_games, read_heading, simulate
+from pnp.simulate.table import Keeper
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return simulate("pirates-treasure-island", 12, (2, 3), ("keen", "random"), seed=4, workers=1)
+
+
+def kept(table: Table, path: Path) -> bytes:
+    keeper = Keeper(path, table.heading, resume=True)
+    keeper.add(table.games[keeper.kept :])
+    keeper.close()
+    return path.read_bytes()
+
+
+def test_what_is_written_is_read(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    kept(table, path)
+    assert read_heading(path) == table.heading
+    assert [*read_games(path)] == table.games
+
+
+def test_programs_read_it_as_csv_below_its_first_line(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    kept(table, path)
+    with path.open(encoding="utf-8", newline="") as file:
+        file.readline()
+        rows = [*csv.DictReader(file)]
+    assert [int(row["number"]) for row in rows] == list(range(12))
+    for row, game in zip(rows, table.games, strict=True):
+        assert row["fleet_2"] == game.dealt[0][1]
+        assert row["points_3"] == (str(game.points[2]) if game.players == 3 else "")
+
+
+def test_a_file_that_was_cut_anywhere_is_resumed_to_the_same_bytes(table: Table, tmp_path: Path) -> None:
+    whole = kept(table, tmp_path / "whole.csv")
+    path = tmp_path / "cut.csv"
+    for length in (*range(0, len(whole), 37), len(whole) - 1, len(whole)):
+        path.write_bytes(whole[:length])
+        assert [*read_games(path)] == table.games[: whole[:length].count(b"\n") - 2] if length > 1000 else True
+        assert kept(table, path) == whole
+
+
+def test_a_file_of_another_run_is_left_alone(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    whole = kept(table, path)
+    with pytest.raises(PnpError, match="is of another run: seed differ"):
+        Keeper(path, table.heading._replace(seed=9), resume=True)
+    with pytest.raises(PnpError, match="is there already"):
+        Keeper(path, table.heading)
+    with pytest.raises(PnpError, match="game '0' stands where game 100 should"):
+        Keeper(path, table.heading, first=100, resume=True)
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("text", ["", "number,seed\n1,2\n", "# {}\n", "# []\n", "\xff\n"])
+def test_what_is_no_table_is_told(table: Table, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.csv"
+    path.write_text(text, "latin-1")
+    with pytest.raises(PnpError, match="no table of games does"):
+        read_heading(path)
+    if text:
+        with pytest.raises(PnpError, match="no table of games does"):
+            Keeper(path, table.heading, resume=True)
+
+
+def test_a_damaged_line_is_told_with_its_number(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    lines = kept(table, path).split(b"\n")
+    lines[5] = lines[5].replace(b",", b";", 1)
+    path.write_bytes(b"\n".join(lines))
+    with pytest.raises(PnpError, match=r"games.csv:6: .* is not a game"):
+        [*read_games(path)]
