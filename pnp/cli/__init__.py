@@ -12,6 +12,7 @@ COMMANDS = {
     "build": "Write a game's cut-ready PDF.",
     "targets": "List what a game can be printed for: printers, machines, shops, tables.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
+    "serve": "Show a game in the browser while you make it.",
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",
     "sizes": "List the sizes of cards and papers that have names.",

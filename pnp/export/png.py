@@ -57,6 +57,35 @@ def png_data(image: Image, dpi: float) -> bytes:
     return file.getvalue()
 
 
+def page_picture(pdf: bytes, dpi: float) -> bytes:
+    """Return the first page of *pdf* as a PNG file; what it does not paint is transparent.
+
+    :raises ExportError: it cannot be drawn.
+    """
+    import pypdfium2
+
+    try:
+        document = pypdfium2.PdfDocument(pdf)
+        image = document[0].render(scale=dpi / 72, fill_color=(255, 255, 255, 0), may_draw_forms=False).to_pil()
+        document.close()
+    except pypdfium2.PdfiumError as error:
+        raise ExportError.at("", f"cannot be drawn: {error}") from error
+    return png_data(image, dpi)
+
+
+def smaller_picture(data: bytes, width_px: int, height_px: int) -> tuple[str, bytes]:
+    """Return the PNG or JPEG file *data* with at most so many pixels: its media type, and the file."""
+    from PIL import Image
+
+    image = Image.open(BytesIO(data), formats=["PNG", "JPEG"])
+    kind = "PNG" if image.format == "PNG" else "JPEG"
+    image.draft("RGB", (width_px, height_px))
+    image.thumbnail((width_px, height_px))
+    file = BytesIO()
+    image.save(file, kind, **({"quality": 88} if kind == "JPEG" else {}))
+    return f"image/{kind.lower()}", file.getvalue()
+
+
 def save_png(image: Image, path: Path, dpi: float) -> None:
     """Write *image* to *path* as a PNG that knows its printed size.
 
