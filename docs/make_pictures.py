@@ -1,4 +1,4 @@
-"""Make the pictures of docs/games.md: python docs/make_pictures.py (``make pictures``).
+"""Make the pictures of docs/games.md and docs/targets.md: python docs/make_pictures.py (``make pictures``).
 
 They are the contact sheets that ``pnp preview`` draws and the first page of ``pnp rules``, at screen size and in few
 colours, to keep the repository small.
@@ -17,6 +17,7 @@ from PIL import Image
 DPI = 56
 COLOURS = 160
 RULES_DPI, RULES_COLOURS = 80, 48
+SHEET_DPI = 42
 HERE = Path(__file__).resolve().parent / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
@@ -24,6 +25,7 @@ GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships"
 def main() -> None:
     """Draw the pictures of all games."""
     HERE.mkdir(exist_ok=True)
+    doors()
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
             command = [sys.executable, "-m", "pnp", "preview", game, "--dpi", str(DPI), "-o", folder]
@@ -36,6 +38,70 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
             save(page, f"{game}-rules.png", RULES_COLOURS)
+    shapes()
+
+
+def shapes() -> None:
+    """Draw sheets of pieces that are no rectangles: with bleed, their backs, and without bleed."""
+    game = HERE.parents[1] / "tests" / "games" / "shapes"
+    sheets = []
+    with tempfile.TemporaryDirectory() as folder:
+        for options, wanted in (("",), (2, 3, 6)), (("--bleed", "0"), (4,)):
+            command = [sys.executable, "-m", "pnp", "build", str(game), *filter(None, options), "-o", folder]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            (file,) = Path(folder, game.name).glob("*.pdf")
+            with pypdfium2.PdfDocument(file) as pdf:
+                sheets += [pdf[number].render(scale=SHEET_DPI / 72).to_pil() for number in wanted]
+            file.unlink()
+    width, height = sheets[0].size
+    row = Image.new("RGB", (len(sheets) * (width + 6) + 6, height + 12), "#8a8a8a")
+    for i, sheet in enumerate(sheets):
+        row.paste(sheet, (6 + i * (width + 6), 6))
+    save(row, "shapes.png", COLOURS)
+
+
+def doors() -> None:
+    """Draw the pictures of docs/targets.md."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pnp", "printer", "calibrate", "office", "--json", "-o", folder]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        sheet = pypdfium2.PdfDocument(Path(folder, "printers", "office-a4-long.pdf"))
+        save(sheet[0].render(scale=RULES_DPI / 72).to_pil(), "door-calibration.png", RULES_COLOURS)
+        built(folder, "pirates-treasure-island", "silhouette", "--only", "ship")
+        built(folder, "pirates-treasure-island", "cricut", "--only", "island", "--paper", "letter", "--dpi", "72")
+        home = Path(folder, "pirates-treasure-island")
+        sheet = pypdfium2.PdfDocument(next(home.glob("silhouette/*.pdf")))
+        sides = [sheet[side].render(scale=0.6).to_pil() for side in (0, 1)]
+        with Image.open(sorted(home.glob("cricut/*.png"))[0]) as clear:
+            ground = Image.new("RGBA", clear.size, "#C9E3F5")
+            ground.alpha_composite(clear)
+            sides.append(ground.convert("RGB").resize((sides[0].height * clear.width // clear.height, sides[0].height)))
+        save(beside(sides), "door-cutting.png", COLOURS)
+        for target in ("the-game-crafter", "drive-thru-cards"):
+            built(folder, "treasure-fleet", target, "--only", "fleet-card", "--card", "sun-four")
+        home = Path(folder, "treasure-fleet")
+        names = sorted(home.glob("the-game-crafter/*/*.png"), reverse=True)
+        pages = pypdfium2.PdfDocument(next(home.glob("drive-thru-cards/*.pdf")))
+        cards = [Image.open(name).resize((275, 375)) for name in names]
+        cards += [page.render(scale=375 / 270).to_pil().resize((275, 375)) for page in pages]
+        save(beside(cards), "door-shops.png", COLOURS)
+
+
+def built(folder: str, game: str, target: str, *more: str) -> None:
+    """Build a game for a target into *folder*."""
+    command = [sys.executable, "-m", "pnp", "build", game, "--for", target, "-o", folder, *more]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def beside(pictures: list[Image.Image]) -> Image.Image:
+    """Return pictures of one height in a row, on grey."""
+    width = sum(picture.width + 10 for picture in pictures) + 10
+    row = Image.new("RGB", (width, pictures[0].height + 20), "#999999")
+    left = 10
+    for picture in pictures:
+        row.paste(picture, (left, 10))
+        left += picture.width + 10
+    return row
 
 
 def save(picture: Image.Image, name: str, colours: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from pnp.draw.colour import hex_of
 from pnp.draw.frame import Group, Item, Path, Picture, Place, Shape, Symbol, Text
-from pnp.draw.geometry import Matrix
+from pnp.draw.geometry import IDENTITY, Matrix
 from pnp.draw.page import Face, Page, Piece
 
 _LONGEST_PATH = 16  # words: a rectangle and a short line are shown whole
@@ -29,6 +29,8 @@ def log_page(page: Page) -> str:
     for name, box in (("trim", page.trim), ("bleed", page.bleed)):
         if box is not None:
             head += f" {name} {_mm(*box)}"
+    if page.under != IDENTITY:
+        head += f" under {_matrix(page.under)}"
     return "\n".join([head, *map(_piece, page.pieces), *_lines(page.items, "  "), ""])
 
 

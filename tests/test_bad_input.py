@@ -184,7 +184,7 @@ FAULTS = {
     "bad font file": Fault(font(b"this is no font")),
     "missing glyph": Fault(face(f'<text {SAFE} size="9pt">\u706f</text>')),
     "unknown icon": Fault(face('<icon name="lmap" x="5mm" y="5mm" width="9mm" height="9mm"/>')),
-    "unknown icon in a text": Fault(face(f'<text {SAFE} size="9pt">1 <icon name="lantern"/></text>')),
+    "unknown icon in a text": Fault(face(f'<text {SAFE} size="9pt">1 <icon name="lanten"/></text>')),
     "unknown art": Fault(face('<art kind="shipp" x="5mm" y="5mm" width="9mm" height="9mm"/>')),
     "unknown argument of art": Fault(face('<art kind="compass-rose" width="9mm" height="9mm" pionts="8"/>')),
     "bad value of art": Fault(face('<art kind="compass-rose" width="9mm" height="9mm" points="many"/>')),

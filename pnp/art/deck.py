@@ -179,6 +179,17 @@ def draw_anchor(pen: Pen, hull: Hull) -> None:
     pen.stroke(path, LINE * 1.2)
 
 
+def draw_leeboard(pen: Pen, hull: Hull, colour: str) -> None:
+    """The board that a flat ship lowers over her side against the drift."""
+    x, y = hull.level(hull.length * 0.58, 0)
+    y, foot = y - 0.5, min(hull.keel, 0.9)
+    board = Path().move(x - 0.8, y).line(x + 0.8, y).quad(x + 0.6, foot - 1.2, x - 1.6, foot)
+    board.quad(x - 4.6, foot + 0.5, x - 5.6, foot - 1.4).quad(x - 3.4, y + 1.4, x - 0.8, y).close()
+    pen.shape(board, blend(colour, PAPER, 0.72), INK, LINE)
+    pen.stroke(Path().move(x, y + 0.7).quad(x - 0.4, foot - 1.6, x - 2, foot - 0.2).move(x - 0.4, y + 0.7)
+               .quad(x - 1.8, foot - 2, x - 4, foot - 0.5), FINE)  # fmt: skip
+
+
 def draw_steering(pen: Pen, hull: Hull) -> None:
     """The rudder, hung on the stern where it meets the water."""
     x, y = hull.stern[-2]

@@ -1,4 +1,4 @@
-"""Hulls: nine classes, each with its own sheer, stern, bow and castles, seen from abeam with the bow to the right.
+"""Hulls: twelve classes, each with its own sheer, stern, bow and castles, seen from abeam with the bow to the right.
 
 A hull is measured in millimetres of a card-sized ship, x from the stern, y down from the water.
 """
@@ -40,6 +40,7 @@ class HullClass:
     oars: bool = False
     rake: float = 0.0
     height: float = 31.0
+    leeboard: bool = False
     below: float = 0.45  # where the gun deck runs, share of the way from the rail to the water
 
 
@@ -87,6 +88,19 @@ HULLS: dict[str, HullClass] = {
         "lateen", 42, (5.8, 3.6, 4.8), ((0, 0.2, 1.2),),
         ((-5.2, 1.02), (-4.9, 0.8), (-0.6, 0.62), (2.6, 0.1), (3.4, -0.4)),
         ((-6.4, -0.4), (-3.4, 0.4), (0.6, 1)), "#D0A468", beak=6.0, lanterns=1, rake=-3, height=34,
+    ),
+    "barge": HullClass(
+        "sprit", 37, (6.6, 3.6, 6.8), (), ((0.8, 1), (-1.0, 0.6), (-0.2, 0.2), (2.6, -0.4)),
+        ((-3.4, -0.4), (-0.2, 0.2), (0.9, 0.62), (-0.8, 1)), "#C4924F", (6.5, 3.6), 1, height=32, leeboard=True,
+    ),
+    "cutter": HullClass(
+        "topsail", 36, (5.0, 4.6, 6.6), (), ((-1.0, 1), (-0.3, 0.5), (3.0, 0.05), (3.8, -0.4)),
+        ((-1.0, -0.4), (-0.2, 0.4), (0, 1)), "#C08F5A", (13.5, 1.6), 3, rake=1.5, height=33,
+    ),
+    "galleass": HullClass(
+        "lateen", 45, (7.6, 4.0, 5.6), ((0, 0.26, 2.2), (0, 0.12, 1.8), (0.8, 1, 2.6)),
+        ((-2.4, 1), (-1.0, 0.62), (1.6, 0.2), (2.8, -0.4)), ((-3.4, -0.4), (-1.6, 0.4), (0, 1)),
+        "#B98246", beak=5.5, gallery=1, lanterns=2, oars=True, height=33, below=0.36,
     ),
 }  # fmt: skip
 

@@ -76,6 +76,11 @@ class Pen:
         """What was drawn, in micrometres."""
         return tuple(self._items)
 
+    @property
+    def mirrored(self) -> bool:
+        """Whether left and right change places here: light that comes from the left then falls on the right."""
+        return self._matrix[0] < 0
+
     # -- drawing ---------------------------------------------------------------------------------
 
     def shape(

@@ -30,9 +30,15 @@ HEIGHTS = {
     5: (0.76, 0.96, 1.06, 1.0, 0.88),
 }
 
+_OWN_PLACES = {("cat", 1): (0.85,), ("sprit", 1): (0.7,), ("bermuda", 1): (0.66,), ("ketch", 2): (0.14, 0.6),
+               ("bomb", 2): (0.15, 0.5)}  # fmt: skip
+_OWN_HEIGHTS = {("ketch", 2): (0.66, 1.06), ("bomb", 2): (0.72, 1.06)}
+"""The same of rigs that are known by where their masts stand."""
+
 SPAR = "#8A6038"
 
-_WIDEST = {"square": 17.5, "driver": 17.5, "topsail": 15.5, "gaff": 17.5, "lateen": 23.0, "junk": 18.5}
+_WIDEST = {"square": 17.5, "driver": 17.5, "topsail": 15.5, "gaff": 17.5, "lateen": 23.0, "junk": 18.5,
+           "royal": 17.5, "course": 19.0, "sprit": 17.5, "lug": 17.5, "leg": 17.5, "cat": 17.5}  # fmt: skip
 """The room for the sails of a mast that stands alone, mm."""
 
 
@@ -70,14 +76,32 @@ class Rig:
         return min((mast for mast in self.masts), key=lambda mast: (mast.broken, mast.truck))
 
 
+RIGS = (
+    "square", "royals", "course", "mixed", "bark", "polacre", "lateen", "gaff", "topsail", "ketch", "bomb", "cat",
+    "sprit", "lug", "bermuda", "junk",
+)  # fmt: skip
+"""How the masts of a ship may be rigged, by the names of :func:`styles`."""
+
+
 def styles(rig: str, count: int, lateen_mizzen: bool) -> list[str]:
     """Return how each mast is rigged, from the stern."""
-    if rig == "square":
-        return ["driver"] * (count > 1) + ["square"] * (count - (count > 1))
-    if rig != "mixed":
-        return [rig] * count
-    aft = "lateen" if lateen_mizzen and count > 1 else "topsail"
-    return [aft] + ["square"] * (count - 1)
+    fore = count - 1
+    match rig:
+        case "square" | "royals":
+            return ["driver"] * (count > 1) + ["royal" if rig == "royals" else "square"] * max(fore, 1)
+        case "mixed":
+            return ["lateen" if lateen_mizzen and fore else "topsail"] + ["square"] * fore
+        case "bark" | "bomb":  # a bark's masts stand evenly, a bomb ketch has room for mortars before hers
+            return ["gaff"] * (count > 1) + ["square"] * max(fore, 1)
+        case "polacre":
+            return ["lateen"] * (count != 2) + ["square"] * (count - 2 + (count == 2)) + ["lateen"] * (count > 1)
+        case "topsail":
+            return ["gaff"] * fore + ["topsail"]
+        case "ketch":
+            return ["gaff"] * count
+        case "bermuda":
+            return ["leg"] * count
+    return [rig] * count
 
 
 def plan_rig(
@@ -88,8 +112,8 @@ def plan_rig(
     :param reefed: less sail on shorter masts, for a storm.
     :param damaged: one mast has lost its top.
     """
-    masts = _step_masts(hull, count, styles(rig, count, hull.kind.spritsail), chance, reefed, damaged)
-    plan = Rig(masts, _bowsprit(hull))
+    masts = _step_masts(hull, count, rig, chance, reefed, damaged)
+    plan = Rig(masts, _bowsprit(hull) if rig != "cat" else None)
     _stay(plan, hull)
     if plan.bowsprit and hull.kind.jibs:
         _bend_jibs(plan, hull, chance, reefed)
@@ -101,10 +125,13 @@ def plan_rig(
 
 
 def _step_masts(
-    hull: Hull, count: int, kinds: list[str], chance: random.Random, reefed: bool, damaged: bool
+    hull: Hull, count: int, rig: str, chance: random.Random, reefed: bool, damaged: bool
 ) -> list[Mast]:
-    xs = [share * hull.length + chance.uniform(-0.4, 0.4) for share in PLACES[count]]
-    lost = 0 if count == 1 else chance.choice([i for i in range(count) if HEIGHTS[count][i] < 1])
+    kinds = styles(rig, count, hull.kind.spritsail)
+    places = _OWN_PLACES.get((rig, count), PLACES[count])
+    heights = _OWN_HEIGHTS.get((rig, count), HEIGHTS[count])
+    xs = [share * hull.length + chance.uniform(-0.4, 0.4) for share in places]
+    lost = 0 if count == 1 else chance.choice([i for i in range(count) if heights[i] < 1])
     grown = hull.kind.height * (0.92 + 0.035 * count) * (0.9 if reefed else 1)
     masts = []
     for i, x in enumerate(xs):
@@ -112,7 +139,7 @@ def _step_masts(
         room = min(*gaps[max(i - 1, 0) : i + 1], _WIDEST[kinds[i]])
         aft = (x - xs[i - 1]) * 0.9 if i else x + 3.6
         deck = -hull.top(x)
-        truck = min(-grown * HEIGHTS[count][i] * chance.uniform(0.97, 1.03), deck - 0.48 * grown)
+        truck = min(-grown * heights[i] * chance.uniform(0.97, 1.03), deck - 0.48 * grown)
         masts.append(Mast(x, deck, truck, hull.kind.rake, room, aft, kinds[i], damaged and i == lost))
     return masts
 
@@ -128,6 +155,7 @@ def _bowsprit(hull: Hull) -> tuple[XY, XY] | None:
 # -- square ------------------------------------------------------------------------------------------
 
 _TIERS = {
+    4: ((0.085, 0.31, 1.0, 1.0), (0.335, 0.54, 0.96, 0.84), (0.56, 0.73, 0.8, 0.64), (0.745, 0.86, 0.6, 0.44)),
     3: ((0.085, 0.37, 1.0, 1.0), (0.4, 0.635, 0.94, 0.78), (0.66, 0.83, 0.72, 0.54)),
     2: ((0.085, 0.44, 1.0, 0.98), (0.475, 0.8, 0.92, 0.68)),
 }
@@ -135,9 +163,15 @@ _TIERS = {
 
 
 def _bend_square(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
-    tiers = _TIERS[3 if not reefed and (mast.room < 15 or chance.random() < 0.6) else 2]
+    tiers = _TIERS[4 if mast.style == "royal" else 3 if not reefed and (mast.room < 15 or chance.random() < 0.6) else 2]
     for tier, sizes in enumerate(tiers[: 1 if mast.broken else len(tiers)]):
         _set_square(plan, mast, sizes, chance, reef=0.16 if reefed else 0, course=tier == 0)
+
+
+def _bend_course(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
+    """One deep sail, as on a cog."""
+    high = 0.6 if mast.broken else 0.84
+    _set_square(plan, mast, (0.085, high, 1.22, 1.12), chance, reef=0.16 if reefed else 0, course=True)
 
 
 def _set_square(
@@ -177,9 +211,11 @@ def _bend_gaff(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> No
     plan.sails.append(Sail(Cloth((x0 - 0.3, y0), (x0 - 0.3, y0), peak, (x1 - 0.4, y1), (0.5, 0.0), 0.0), "jib"))
 
 
-def _set_gaff(plan: Rig, mast: Mast, throat: float, peak: float, *, reef: float = 0, main: bool = True) -> None:
-    """A four-cornered sail between a gaff and a boom, aft of the mast."""
-    reach = min(mast.aft, (mast.deck - mast.truck) * 0.56)
+def _set_gaff(
+    plan: Rig, mast: Mast, throat: float, peak: float, *, reef: float = 0, main: bool = True, wide: float = 0.56
+) -> None:
+    """A four-cornered sail between a gaff and a boom, aft of the mast and *wide* by its height."""
+    reach = min(mast.aft, (mast.deck - mast.truck) * wide)
     (xt, yt), (xp, yp), (xb, yb) = mast.at(throat), mast.at(peak), mast.at(0.085)
     top, clew = (xp - reach * 0.7, yp), (xb - reach, yb - reach * 0.05)
     cloth = Cloth(top, (xt - 0.35, yt), clew, (xb - 0.35, yb), (reach * 0.09, 0.0), -0.4)
@@ -202,6 +238,45 @@ def _bend_topsail(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) ->
     tiers = ((0.48, 0.68, 0.86, 0.7), (0.705, 0.835, 0.64, 0.5))
     for sizes in tiers[: 0 if mast.broken else 2 - reefed]:
         _set_square(plan, mast, sizes, chance)
+
+
+def _bend_cat(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
+    """One broad gaff sail on a mast in the bow."""
+    throat, peak = (0.46, 0.58) if mast.broken else (0.62, 0.9)
+    _set_gaff(plan, mast, throat, peak, reef=0.12 * reefed, wide=0.78)
+
+
+def _bend_sprit(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
+    """A four-cornered sail that a long pole holds up by its corner: barges."""
+    reach = min(mast.aft, (mast.deck - mast.truck) * 0.62)
+    throat, top = (0.46, 0.6) if mast.broken else (0.7, 0.98)
+    (xt, yt), (_, yp), (xb, yb), (xs, ys) = mast.at(throat), mast.at(top), mast.at(0.08), mast.at(0.16)
+    peak, clew = (xt - reach * chance.uniform(0.86, 0.94), yp), (xb - reach, yb - reach * 0.05)
+    cloth = Cloth(peak, (xt - 0.35, yt), clew, (xb - 0.35, yb), (reach * 0.07, 0.0), 0.8)
+    plan.sails.append(Sail(cloth.reefed(0.12 * reefed), "fore", main=True))
+    plan.spars.append(((xs, ys), lerp((xs, ys), peak, 1.03), 0.3))
+
+
+def _bend_lug(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
+    """A four-cornered sail on a yard that crosses the mast: luggers."""
+    span, low = min(mast.room, (mast.deck - mast.truck) * 0.62), 0.34 if mast.broken else 0.0
+    (xp, yp), (xt, yt), (xb, yb) = mast.at(0.95 - low), mast.at(0.66 - low), mast.at(0.07)
+    peak, throat = (xp - span * chance.uniform(0.6, 0.68), yp), (xt + span * 0.34, yt)
+    cloth = Cloth(
+        peak, throat, (xb - span * 0.82, yb - 0.8), (xb + span * 0.36, yb), (span * 0.08, span * 0.05), 0.9
+    )
+    plan.sails.append(Sail(cloth.reefed(0.12 * reefed), "fore", main=True))
+    plan.spars.append((lerp(throat, peak, 1.06), lerp(throat, peak, -0.05), 0.3))
+
+
+def _bend_leg(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
+    """A three-cornered sail from the truck to a long boom: leg of mutton, as Bermuda sloops have it."""
+    reach = min(mast.aft * 1.1, (mast.deck - mast.truck) * 0.72)
+    (xh, yh), (xb, yb) = mast.at(0.58 if mast.broken else 0.97), mast.at(0.085)
+    head, clew = (xh - 0.3, yh), (xb - reach, yb - reach * chance.uniform(0.03, 0.06))
+    cloth = Cloth(head, head, clew, (xb - 0.35, yb), (reach * 0.16, 0.0), -0.4)
+    plan.sails.append(Sail(cloth.reefed(0.1 * reefed), "leg", main=True))
+    plan.spars.append((lerp((xb, yb), clew, 1.04), (xb, yb), 0.28))
 
 
 def _bend_lateen(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> None:
@@ -233,6 +308,12 @@ _BENDERS = {
     "driver": _bend_driver,
     "topsail": _bend_topsail,
     "gaff": _bend_gaff,
+    "royal": _bend_square,
+    "course": _bend_course,
+    "cat": _bend_cat,
+    "sprit": _bend_sprit,
+    "lug": _bend_lug,
+    "leg": _bend_leg,
     "lateen": _bend_lateen,
     "junk": _bend_junk,
 }
@@ -310,7 +391,7 @@ def _draw_mast(pen: Pen, mast: Mast) -> None:
         return
     pen.shape(_spar(foot, mast.at(1), 0.55, 0.24), SPAR, INK, FINE * 1.2)
     pen.shape(ellipse(*mast.at(1.012), 0.42), GOLD, INK, FINE)
-    if mast.style not in ("lateen", "junk"):
+    if mast.style not in ("lateen", "junk", "lug", "leg", "cat", "sprit"):
         x, y = mast.at(0.4)
         top = polygon([(x - 1.3, y - 0.3), (x + 1.3, y - 0.3), (x + 0.8, y + 0.35), (x - 0.8, y + 0.35)])
         pen.shape(top, SPAR, INK, FINE)

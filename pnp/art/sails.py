@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,7 +16,8 @@ from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
 @dataclass(frozen=True, slots=True)
 class Sail:
-    """One sail and how it is cut: ``square``, ``fore`` (and aft), ``lateen``, ``jib`` or ``junk``."""
+    """One sail and how it is cut: ``square``, ``fore`` (and aft), ``leg`` (of mutton), ``lateen``, ``jib``,
+    or ``junk``."""
 
     cloth: Cloth
     cut: str
@@ -90,7 +92,8 @@ _RAGS = (1.0, 0.8, 1.1, 0.75, 0.7, 0.95, 1.25, 0.85, 0.9, 0.7, 1.05, 0.8, 0.65)
 def _draw_face(pen: Pen, sail: Sail, tint: str, close: float, stripe: str) -> None:
     cloth, dark = sail.cloth, lightness(tint) < 0.45
     if not pen.ink_saver:  # there the strokes alone make the shade
-        pen.shape(cloth.patch(0.7, 0, 1, 1), blend(tint, "#8C7550" if not dark else INK, 0.24))
+        lee = cloth.patch(0, 0, 0.3, 1) if pen.mirrored else cloth.patch(0.7, 0, 1, 1)
+        pen.shape(lee, blend(tint, "#8C7550" if not dark else INK, 0.24))
     if stripe:
         for u in (1 / 6, 4 / 6):
             pen.shape(cloth.patch(u, 0, u + 1 / 6, 1), stripe, hatch_angle=90)
@@ -107,7 +110,7 @@ def _draw_face(pen: Pen, sail: Sail, tint: str, close: float, stripe: str) -> No
     if sail.cut == "lateen":
         _add_shade_under_yard(ticks, cloth, close)
     else:
-        _add_shade(ticks, cloth, close * (1.7 if sail.cut == "jib" else 1))
+        _add_shade(ticks, cloth, close * (1.7 if sail.cut == "jib" else 1), 0 if pen.mirrored else 1)
     pen.stroke(ticks, FINE, blend(tint, INK, 0.85))
 
 
@@ -121,14 +124,14 @@ def _add_reefs(path: Path, cloth: Cloth, v: float) -> None:
         path.move(x, y - 0.25).line(x + 0.12, y + 0.6)
 
 
-def _add_shade(path: Path, cloth: Cloth, close: float) -> None:
-    """Strokes from the edge away from the light, longest where the sail is fullest."""
-    height = max(math.dist(cloth.at(1, 0), cloth.at(1, 1)), cloth.height())
+def _add_shade(path: Path, cloth: Cloth, close: float, lee: int) -> None:
+    """Strokes from the edge away from the light (u is *lee*), longest where the sail is fullest."""
+    height = max(math.dist(cloth.at(lee, 0), cloth.at(lee, 1)), cloth.height())
     count = max(3, int(height / close))
     for i in range(1, count):
         v = i / count
         reach = (0.1 + 0.16 * math.sin(math.pi * v)) * (1.25 if i % 2 else 0.8)
-        path.move(*cloth.at(1, v)).line(*cloth.at(1 - reach, min(v + 0.015, 1)))
+        path.move(*cloth.at(lee, v)).line(*cloth.at(abs(lee - reach), min(v + 0.015, 1)))
 
 
 def _add_shade_under_yard(path: Path, cloth: Cloth, close: float) -> None:
@@ -147,9 +150,19 @@ def _draw_battens(pen: Pen, cloth: Cloth) -> None:
     pen.stroke(battens, LINE * 1.1, "#6B4526")
 
 
+def draw_patches(pen: Pen, sail: Sail, tint: str, chance: random.Random) -> None:
+    """Sew three odd pieces of cloth onto a sail, at its edges, clear of an emblem."""
+    for (u, v), share in zip(((0.08, 0.08), (0.62, 0.66), (0.1, 0.62)), (0.8, 1.0, -0.6), strict=True):
+        u, v, size = u + chance.uniform(-0.03, 0.05), v + chance.uniform(-0.04, 0.06), chance.uniform(0.16, 0.24)
+        patch = sail.cloth.patch(u, v, u + size, v + size)
+        cloth = blend(tint, PAPER, share * 0.5) if share > 0 else blend(tint, INK, -share * 0.5)
+        pen.shape(patch, cloth, INK, FINE, dash=(0.5, 0.3), hatch_angle=20)
+
+
 _MIDDLES = {
     "square": (0.46, 0.45, 0.5),
     "fore": (0.52, 0.56, 0.62),
+    "leg": (0.56, 0.66, 0.48),
     "lateen": (0.3, 0.62, 0.36),
     "junk": (0.42, 0.54, 0.52),
 }

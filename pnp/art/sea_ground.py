@@ -23,6 +23,12 @@ def sea_ground(
         raise ValueError(f"clear={clear} is not between 0 and 1")
     if not pen.ink_saver:
         pen.shape(rect(0, 0, pen.width, pen.height), colour)
+    with pen.clip(rect(0, 0, pen.width, pen.height)):
+        pen.stroke(waves_between(pen, square, clear), FINE, ink)
+
+
+def waves_between(pen: Pen, square: float, clear: float) -> Path:
+    """Return waves all over the box; the arguments are those of :func:`sea_ground`."""
     row, step = (_fitted(_ROW, square), _fitted(_STEP, square)) if square else (_ROW, _STEP)
     waves, y, odd = Path(), row / 2, False
     while y < pen.height:
@@ -35,8 +41,7 @@ def sea_ground(
                     _add_wave(waves, left, top, length)
             x += step
         y, odd = y + row, not odd
-    with pen.clip(rect(0, 0, pen.width, pen.height)):
-        pen.stroke(waves, FINE, ink)
+    return waves
 
 
 def _fitted(length: float, square: float) -> float:

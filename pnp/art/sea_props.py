@@ -1,4 +1,4 @@
-"""Small things that many scenes share: a little ship, a fist, an impact, an arrow that swings round."""
+"""Small things that many scenes share: a fist, an impact, an arrow that swings round."""
 
 from __future__ import annotations
 
@@ -6,89 +6,9 @@ import math
 
 from pnp.art.engraving import gather, tint
 from pnp.art.path import XY, Path, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, WOOD, Pen
+from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
 _SKIN = "#D9A982"
-
-
-def small_ship(
-    pen: Pen, x: float, y: float, size: float, colour: str, *, mirror: bool = False, limp: bool = False
-) -> None:
-    """Draw a two-masted ship, *size* long, waterline at x, y, bow to the right; flag in *colour*; *limp*: no wind."""
-    with pen.at(x, y, scale=size, mirror=mirror):
-        pen.stroke(
-            Path()
-            .move(-0.16, -0.12)
-            .line(-0.16, -0.72)
-            .move(0.16, -0.12)
-            .line(0.16, -0.66)
-            .move(0.36, -0.14)
-            .line(0.56, -0.26),
-            BOLD,
-        )
-        pen.stroke(Path().move(-0.16, -0.7).line(-0.44, -0.14).move(0.16, -0.64).line(0.55, -0.25), FINE)
-        sails = gather(_limp_sail(*s) if limp else _full_sail(*s) for s in ((-0.16, -0.6, 0.17), (0.16, -0.56, 0.16)))
-        pen.shape(sails, PAPER, INK, LINE)
-        if not limp:
-            pen.shape(polygon([(0.2, -0.58), (0.53, -0.25), (0.22, -0.24)]), PAPER, INK, FINE)
-        droop = 0.14 if limp else 0.0
-        pen.shape(
-            Path()
-            .move(-0.16, -0.72)
-            .line(-0.16, -0.84)
-            .quad(-0.02 - droop * 0.4, -0.86 + droop, 0.08 - droop, -0.8 + droop)
-            .quad(-0.02 - droop * 0.4, -0.76 + droop, -0.16, -0.74)
-            .close(),
-            colour,
-            INK,
-            FINE,
-        )
-        hull = (
-            Path()
-            .move(-0.48, -0.26)
-            .line(-0.34, -0.26)
-            .line(-0.32, -0.14)
-            .line(0.34, -0.12)
-            .line(0.46, -0.18)
-            .curve(0.42, -0.06, 0.36, 0.02, 0.3, 0.06)
-            .line(-0.38, 0.06)
-            .curve(-0.45, -0.02, -0.48, -0.14, -0.48, -0.26)
-            .close()
-        )
-        pen.shape(hull, tint(WOOD, 0.25), INK, LINE)
-        pen.stroke(Path().move(-0.46, -0.13).quad(0, -0.04, 0.42, -0.09).move(-0.43, -0.03).line(0.36, 0.0), FINE)
-        pen.shape(gather(rect(-0.24 + 0.13 * i, -0.055, 0.045, 0.04) for i in range(4)), INK)
-
-
-def _full_sail(x: float, y: float, half: float) -> Path:
-    foot = y + 0.38
-    return (
-        Path()
-        .move(x - half, y)
-        .line(x + half * 0.9, y)
-        .curve(x + half * 1.5, y + 0.14, x + half * 1.5, y + 0.28, x + half * 1.1, foot)
-        .quad(x + half * 0.3, foot - 0.05, x - half * 1.05, foot)
-        .curve(x - half * 0.7, y + 0.26, x - half * 0.7, y + 0.12, x - half, y)
-        .close()
-    )
-
-
-def _limp_sail(x: float, y: float, half: float) -> Path:
-    return smooth(
-        [
-            (x - half, y),
-            (x + half, y),
-            (x + half * 0.8, y + 0.18),
-            (x + half * 0.95, y + 0.36),
-            (x + half * 0.4, y + 0.3),
-            (x, y + 0.39),
-            (x - half * 0.5, y + 0.29),
-            (x - half * 0.95, y + 0.37),
-            (x - half * 0.8, y + 0.18),
-        ],
-        closed=True,
-        tension=0.4,
-    )
 
 
 def draw_fist(pen: Pen, x: float, y: float, size: float, *, turn: float = 0, sleeve: str, reach: float = 2.6) -> None:

@@ -9,22 +9,30 @@ from itertools import pairwise
 
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, choose
+from pnp.art.flotsam import barrel, buoy, dolphins, rocks
 from pnp.art.horizon import draw_far, draw_gulls
 from pnp.art.path import XY, Path
-from pnp.art.pen import FINE, Pen, box
+from pnp.art.pen import BOLD, FINE, Pen, box
 from pnp.art.skies import draw_fog_bank, draw_sky
 
 SAFE = 6.0
 """Bleed and safe edge of a full-bleed picture, mm: nothing that matters stands there."""
 
 WAVE_INK = "#2F5763"
+NEAR_INK = "#234652"
+FOAM = "#FDFBF3"
 
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """The tints of a weather, and the height and length of its waves, mm."""
+    """The tints of a weather, from pale at the horizon to dark before the eye, and its waves' height and length, mm.
+
+    Of the sea's colour the horizon has a tenth, the middle a quarter, the foreground half; the sky darkens upwards.
+    """
 
     sky: str
+    zenith: str
+    far: str
     sea: str
     deep: str
     high: float
@@ -34,11 +42,11 @@ class Weather:
 
 
 WEATHERS = {
-    "calm": Weather("#EAF1EC", "#D6E6E5", "#C6DCDD", 0.45, 7.5),
-    "swell": Weather("#E4EEF0", "#CDE1E4", "#BAD4D9", 1.15, 12.5, 1.6),
-    "storm": Weather("#DADFDD", "#C3D4D4", "#AEC5C8", 1.9, 15.0, 3.2, True),
-    "dawn": Weather("#FBEED8", "#E0E5DA", "#CCDAD6", 0.6, 9.0, 0.6),
-    "fog": Weather("#EEECE4", "#DDE5E2", "#CFDBDA", 0.5, 8.5),
+    "calm": Weather("#F3F3E8", "#C6DDE2", "#DDE9E6", "#B4D0D4", "#7FAEBA", 0.45, 7.5),
+    "swell": Weather("#EAF1EF", "#B4D1DB", "#D0E1E3", "#A0C3CC", "#689BAB", 1.15, 12.5, 1.6),
+    "storm": Weather("#DCE0DB", "#82939B", "#C3D0D0", "#90A9AF", "#587C88", 1.9, 15.0, 3.2, True),
+    "dawn": Weather("#FCE7BE", "#DADCD2", "#F3E2BF", "#BCCBC0", "#7FA2A6", 0.6, 9.0, 0.6),
+    "fog": Weather("#F2EFE6", "#D3DAD7", "#E6E8E1", "#C0CECD", "#90ACB0", 0.5, 8.5),
 }
 
 
@@ -63,8 +71,8 @@ def plan_sea(pen: Pen, weather: str) -> Sea:
     name = choose("weather", weather, ("any", *WEATHERS))
     drawn = chance.choice(list(WEATHERS))
     kind = WEATHERS[drawn if name == "any" else name]
-    water = pen.height * 0.87
-    horizon = water - pen.height * chance.uniform(0.11, 0.16)
+    water = pen.height * chance.uniform(0.84, 0.87)
+    horizon = water - pen.height * chance.uniform(0.08, 0.2)
     roll = chance.uniform(-1.0, 0.55) * kind.roll
     return Sea(drawn if name == "any" else name, kind, horizon, water, roll, chance.randrange(1 << 30))
 
@@ -82,21 +90,27 @@ def seascape(pen: Pen, *, weather: str = "any") -> None:
 def draw_backdrop(pen: Pen, sea: Sea) -> None:
     """Draw all that lies behind the ship."""
     chance = random.Random(sea.luck)
-    sun = draw_sky(pen, sea.name, sea.weather.sky, sea.horizon, chance)
+    kind = sea.weather
+    sun = draw_sky(pen, sea.name, (kind.sky, kind.zenith), sea.horizon, chance)
     draw_far(pen, sea.name, sea.horizon, sun, chance)
-    pen.shape(box(0, sea.horizon, pen.width, pen.height - sea.horizon), wash(pen, sea.weather.sea))
+    _draw_far_water(pen, sea, pen.width * 0.3 if sun is None else sun)
     _draw_far_waves(pen, sea, chance)
-    if sea.name != "fog":
+    if sea.name not in ("fog", "storm"):
         draw_gulls(pen, sea.horizon, chance)
 
 
-def draw_foreground(pen: Pen, sea: Sea) -> None:
-    """Draw the waves in front of the ship."""
+def draw_foreground(pen: Pen, sea: Sea, *, peopled: bool = False) -> None:
+    """Draw the waves in front of the ship.
+
+    :param peopled: with something between them, at one side: a buoy, a barrel, dolphins, rocks or nothing.
+    """
     chance = random.Random(sea.luck + 1)
     kind, y, size = sea.weather, sea.water - 0.1 * sea.weather.high, 0.8
     while y < pen.height + kind.high:
-        tint = blend(kind.sea, kind.deep, min((size - 0.7) / 0.6, 1))
+        tint = blend(kind.sea, kind.deep, min((size - 0.66) / 0.5, 1))
         _draw_row(pen, y, kind.long * size, kind.high * size, tint, chance)
+        if peopled and size == 0.8:
+            _draw_company(pen, sea, y + 0.7, chance)
         y += 1.6 + 1.3 * kind.high * size + size
         size += 0.22
     if sea.name == "fog":
@@ -104,6 +118,15 @@ def draw_foreground(pen: Pen, sea: Sea) -> None:
             draw_fog_bank(
                 pen, pen.width * (share + chance.uniform(-0.05, 0.08)), sea.water - 1.4, pen.width * 0.4, chance
             )
+
+
+def _draw_company(pen: Pen, sea: Sea, y: float, chance: random.Random) -> None:
+    calmer = (dolphins,) if not sea.weather.stormy else ()
+    thing = chance.choice((None, barrel, buoy, rocks, *calmer))
+    low, high = chance.choice(((0.1, 0.17), (0.83, 0.9)))
+    if thing:
+        with pen.at(pen.width * chance.uniform(low, high), y, scale=pen.height / 62):
+            thing(pen)
 
 
 def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> None:
@@ -117,14 +140,14 @@ def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> Non
         wake.move(x, y + 0.5 * k).curve(
             x - length * 0.3, y - 0.5 + 0.6 * k, x - length * 0.6, y + 0.8 + 0.7 * k, x - length, y + 0.3 + 0.6 * k
         )
-    for k in range(4):
-        x = stern + (2 + 1.5 * k) * scale + chance.random() * 2
-        while x < bow - 3 * scale - k * 2:
-            length = chance.uniform(1.2, 4.2) * scale
-            mirror.move(x, y + 1.1 + 0.75 * k).quad(x + length / 2, y + 1.4 + 0.75 * k, x + length, y + 1.1 + 0.75 * k)
-            x += length + chance.uniform(1.0, 3.0 + 2 * k)
-    pen.stroke(wake, FINE * 1.2, WAVE_INK)
-    pen.stroke(mirror, FINE * 1.2, "#6B5340")
+    for k in range(5):
+        x, end, row = stern + (0.5 + 1.3 * k) * scale, bow - (1 + 1.8 * k) * scale, y + 0.55 + 0.85 * k
+        while x < end:
+            length = min(chance.uniform(3.5, 8) * scale * (1 - 0.13 * k), end - x)
+            mirror.move(x, row).line(x + length, row)
+            x += length + chance.uniform(0.4, 1.4) * (1 + k)
+    pen.stroke(mirror, BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.6))
+    pen.stroke(wake, FINE * 1.4, FOAM)
 
 
 def _draw_bow_wave(pen: Pen, bow: float, y: float, size: float, chance: random.Random) -> None:
@@ -139,7 +162,7 @@ def _draw_bow_wave(pen: Pen, bow: float, y: float, size: float, chance: random.R
     foam.curve(x + 2.2 * size, y - 2.0 * size, x + 1.7 * size, y - 1.7 * size, x + 1.9 * size, y - 1.0 * size)
     foam.quad(x + 2.6 * size, y + 0.1, x + 4.2 * size, y + 0.6)
     foam.curve(x + size, y + 1.5, x - 5 * size, y + 1.0, bow - 11 * size, y + 0.5).close()
-    pen.shape(foam, "#FDFBF3", WAVE_INK, FINE * 1.3)
+    pen.shape(foam, FOAM, WAVE_INK, FINE * 1.3)
     lines = Path()
     for k in range(3):
         lines.move(x + (1.3 - 0.5 * k) * size, y - (1.5 - 0.5 * k) * size)
@@ -174,8 +197,8 @@ def draw_scallops(pen: Pen, crests: Sequence[XY], y: float, high: float, tint: s
         step = x1 - x
         body.curve(x + step * 0.12, low, x + step * 0.55, low + high * 0.35, x1, top)
     body.line(crests[-1][0], pen.height + 5).line(crests[0][0], pen.height + 5).close()
-    pen.shape(body, tint, WAVE_INK, FINE * 1.5)
-    pen.stroke(hollows, FINE, WAVE_INK)
+    pen.shape(body, wash(pen, tint), NEAR_INK, FINE * 1.6)
+    pen.stroke(hollows, FINE * 1.2, NEAR_INK)
 
 
 def _add_hollow(
@@ -189,6 +212,24 @@ def _add_hollow(
         y0 = top + (low - top) * min(0.35 + 0.15 * k, 0.9) + down
         y1 = low + (end - low) * (stop - 0.55) * 0.5 * (stop > 0.55) + down
         path.move(x0, y0).curve(x0 + (x1 - x0) * 0.3, low + down, x0 + (x1 - x0) * 0.7, low + high * 0.2 + down, x1, y1)
+
+
+def _draw_far_water(pen: Pen, sea: Sea, light: float) -> None:
+    """The water from the horizon on: pale, darker by the middle, and one patch that the *light* lies on."""
+    kind, width = sea.weather, pen.width
+    pen.shape(box(0, sea.horizon, width, pen.height - sea.horizon), wash(pen, kind.far))
+    if pen.ink_saver:
+        return
+    gap = max(sea.water - sea.horizon, 3)
+    for share, tone in ((0.3, 0.5), (0.62, 1.0)):
+        y = sea.horizon + share * gap
+        edge = Path().move(0, y).curve(width * 0.3, y - 0.16 * gap, width * 0.6, y + 0.2 * gap, width, y - 0.05 * gap)
+        pen.shape(edge.line(width, pen.height).line(0, pen.height).close(), blend(kind.far, kind.sea, tone))
+    patch = Path()
+    for k, half in enumerate((9.0, 12.0, 7.0, 4.0)):
+        y, x = sea.horizon + gap * (0.16 + 0.2 * k), light + (k % 2 - 0.5) * 3
+        patch.move(x - half, y).line(x + half * 0.3, y).move(x + half * 0.45, y).line(x + half, y)
+    pen.stroke(patch, BOLD * 1.3, blend(kind.far, FOAM, 0.75))
 
 
 def _draw_far_waves(pen: Pen, sea: Sea, chance: random.Random) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from pnp.art.cloth import Flag
+from pnp.art.cloth import Cloth, Flag
 from pnp.art.deck import (
     draw_anchor,
     draw_boarding_gear,
@@ -14,21 +16,21 @@ from pnp.art.deck import (
     draw_cargo,
     draw_crew,
     draw_guns,
+    draw_leeboard,
     draw_oars,
     draw_steering,
     draw_wounds,
 )
 from pnp.art.engraving import blend, choose, within
 from pnp.art.hulls import HULLS, Hull, draw_hull
-from pnp.art.path import XY
-from pnp.art.pen import RED, Pen, Ruler
-from pnp.art.rigging import draw_masts, draw_spars, plan_rig
-from pnp.art.sails import Sail, draw_flag, draw_pennant, draw_sail, mark_sail
-from pnp.art.seascape import SAFE, draw_backdrop, draw_foam, draw_foreground, plan_sea
+from pnp.art.path import XY, Path
+from pnp.art.pen import FINE, RED, Pen, Ruler
+from pnp.art.rigging import RIGS, draw_masts, draw_spars, plan_rig
+from pnp.art.sails import Sail, draw_flag, draw_patches, draw_pennant, draw_sail, mark_sail
+from pnp.art.seascape import FOAM, SAFE, WAVE_INK, draw_backdrop, draw_foam, draw_foreground, plan_sea
 from pnp.draw.colour import parse_colour
 
 CREAM = "#F7EBD0"
-RIGS = ("square", "lateen", "gaff", "junk", "mixed")
 ANY = "any"
 
 _CLOSE = 0.62
@@ -50,8 +52,11 @@ class Build:
     sails: str
     damaged: bool
     luck: int
+    wood: str = ""
+    patched: bool = False
     keel: float = 0.5
     reefed: bool = False
+    becalmed: bool = False
 
 
 class Ship:
@@ -62,9 +67,12 @@ class Ship:
         self.build = build
         kind = HULLS[build.hull]
         self.hull = Hull(kind, build.masts, 0.24 * (build.cargo - 1), chance.uniform(0.88, 1.12), build.keel)
-        self.wood = blend(kind.wood, chance.choice(("#8C5E36", "#E0B878", "#A9745A")), chance.uniform(0, 0.35))
+        weathered = chance.choice(("#8C5E36", "#E0B878", "#A9745A"))
+        self.wood = blend(build.wood or kind.wood, weathered, chance.uniform(0, 0.12 if build.wood else 0.35))
         rig = kind.rig if build.rig == ANY else build.rig
         self.rig = plan_rig(self.hull, build.masts, rig, chance, reefed=build.reefed, damaged=build.damaged)
+        if build.becalmed:
+            self.rig.sails = [replace(sail, cloth=_hanging(sail.cloth)) for sail in self.rig.sails]
         self.cloth = blend(build.sails, chance.choice(("#FFFFFF", "#DDC08C")), chance.uniform(0, 0.3))
         self.design = chance.randrange(3)
         self.paint = chance.randrange(3)
@@ -77,7 +85,7 @@ class Ship:
         hull, build, chance = self.hull, self.build, random.Random(self.luck)
         draw_steering(pen, hull)
         draw_masts(pen, self.rig, hull, close=close)
-        self._draw_sails(pen, close)
+        self._draw_sails(pen, close, chance)
         draw_spars(pen, self.rig)
         draw_cargo(pen, hull, build.cargo, chance)
         draw_crew(pen, hull, build.boarders, build.colour, chance)
@@ -86,6 +94,8 @@ class Ship:
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
             draw_oars(pen, hull, build.colour)
+        if hull.kind.leeboard:
+            draw_leeboard(pen, hull, build.colour)
         if not pen.measures:
             draw_guns(pen, hull, build.guns, build.colour)
             if build.damaged:
@@ -95,7 +105,7 @@ class Ship:
         draw_boarding_gear(pen, hull, build.boarders)
         self._draw_flags(pen, chance)
 
-    def _draw_sails(self, pen: Pen, close: float) -> None:
+    def _draw_sails(self, pen: Pen, close: float, chance: random.Random) -> None:
         build = self.build
         bearer = max((sail for sail in self.rig.sails if sail.main), key=_area)
         stripe = blend(build.colour, self.cloth, 0.4) if self.striped else ""
@@ -105,6 +115,8 @@ class Ship:
             holes = _HOLES if sail in holed else ()
             striped = stripe if sail.cut == "square" and not marked else ""
             draw_sail(pen, sail, self.cloth, close=close, stripe=striped, holes=holes)
+            if build.patched and sail.cut != "junk" and _area(sail) > 25:
+                draw_patches(pen, sail, self.cloth, chance)
             if marked:
                 mark_sail(pen, sail, build.emblem, build.colour, self.cloth)
 
@@ -113,11 +125,19 @@ class Ship:
         for mast in self.rig.masts:
             x, y = mast.at(0.64 if mast.broken else 1)
             phase = chance.uniform(0, math.tau)
-            if mast is self.rig.main:
+            if build.becalmed and not mast.broken:
+                with pen.at(x, y, turn=74):
+                    draw_flag(pen, Flag(0, -3.6, 6.4, 3.6, 0.3, phase), build.colour, "")
+            elif mast is self.rig.main:
                 flag = Flag(x, y - 0.2, 7.4, 4.7, 0.5, phase, swallow=self.swallow)
                 draw_flag(pen, flag, build.colour, build.emblem, design=self.design)
             elif not mast.broken:
                 draw_pennant(pen, Flag(x, y - 0.1, 5.6, 1.5, 0.35, phase, taper=0.55, swallow=0.3), build.colour)
+
+
+def _hanging(cloth: Cloth) -> Cloth:
+    """The same sail without wind: slack, its foot sagging."""
+    return replace(cloth, belly=(0.3, -0.4), arch=-0.05 * cloth.width(1))
 
 
 _HOLES = ((0.17, 0.24, 1.05), (0.8, 0.8, 0.8))
@@ -125,12 +145,12 @@ _HOLES = ((0.17, 0.24, 1.05), (0.8, 0.8, 0.8))
 
 
 def _area(sail: Sail) -> float:
-    return sail.cloth.width(0.5) * sail.cloth.height() * (0.4 if sail.cut in ("lateen", "jib") else 1)
+    return sail.cloth.width(0.5) * sail.cloth.height() * {"lateen": 0.4, "jib": 0.4, "leg": 0.6}.get(sail.cut, 1)
 
 
 def _checked(
     pen: Pen, masts: int, hull: str, rig: str, colour: str, emblem: str, guns: int, cargo: int, boarders: int,
-    sails: str, damaged: bool, *, keel: float = 0.5, reefed: bool = False,
+    sails: str, damaged: bool, *, wood: str = "", patched: bool = False, keel: float = 0.5, reefed: bool = False,
 ) -> Build:  # fmt: skip
     """Return the build, or say what is wrong with it."""
     for name, value, least, most in (
@@ -139,12 +159,14 @@ def _checked(
         within(name, value, least, most)
     choose("hull", hull, (ANY, *HULLS))
     choose("rig", rig, (ANY, *RIGS))
-    for tint in (colour, sails):
+    for tint in (colour, sails, *([wood] if wood else [])):
         parse_colour(tint)
     luck = pen.random.randrange(1 << 30)
     if hull == ANY:
         hull = random.Random(luck).choice(_COMMON[masts])
-    return Build(masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, luck, keel, reefed)
+    return Build(
+        masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, luck, wood, patched, keel, reefed
+    )
 
 
 _COMMON = {
@@ -164,18 +186,28 @@ def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
     return trial.bounds
 
 
-def _place(ship: Ship, turn: float, margin: float, width: float, height: float, foot: float) -> tuple[XY, float]:
-    """Return where the origin goes and the scale at which the ship fills *width* x *height* inside the *margin*.
+def _place(ship: Ship, turn: float, room: Room, foot: float, *, aside: float = 0.5) -> tuple[XY, float]:
+    """Return where the origin goes and the scale at which the ship fills the *room*.
 
-    :param foot: how much of the ship below its water still has to stand in the box, mm of the ship.
+    :param foot: how much of the ship below its water still has to stand in the room, mm of the ship.
+    :param aside: how the room left over is shared out: 0 all before the bow, 1 all behind the stern.
     """
     left, top, right, _ = _measure(ship, turn)
     if ship.build.damaged:  # no larger for having lost a topmast
         whole = _measure(Ship(replace(ship.build, damaged=False)), turn)
         left, top, right = min(left, whole[0]), min(top, whole[1]), max(right, whole[2])
-    scale = min(width / (right - left), height / (foot - top))
-    x = margin + (width - (right - left) * scale) / 2 - left * scale
-    return (x, margin + height - foot * scale), scale
+    scale = min(room.width / (right - left), room.height / (foot - top))
+    x = room.x + (room.width - (right - left) * scale) * aside - left * scale
+    return (x, room.y + room.height - foot * scale), scale
+
+
+class Room(NamedTuple):
+    """Where a ship may stand, mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def ship(
@@ -199,32 +231,79 @@ def ship(
     build = _checked(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged)
     vessel = Ship(build)
     margin = 0.4  # half of the widest stroke
-    (x, y), scale = _place(vessel, 0, margin, pen.width - 2 * margin, pen.height - 2 * margin, build.keel)
+    room = Room(margin, margin, pen.width - 2 * margin, pen.height - 2 * margin)
+    (x, y), scale = _place(vessel, 0, room, build.keel)
     with pen.at(pen.width - x if mirror else x, y, scale=scale, mirror=mirror):
         vessel.draw(pen, _CLOSE / scale)
+
+
+def draw_ship(
+    pen: Pen, x: float, y: float, size: float, colour: str, *, hull: str = "brig", masts: int = 2, rig: str = "square",
+    sails: str = CREAM, wood: str = "", mirror: bool = False, damaged: bool = False, reefed: bool = False,
+    becalmed: bool = False,
+) -> None:  # fmt: skip
+    """Draw a ship in a scene, her waterline's middle at *x*, *y*, in waves of her own.
+
+    :param size: from stern to bow, mm.
+    :param reefed: less sail, as in a storm.
+    :param becalmed: no wind in sails and flags.
+
+    The other arguments are those of :func:`ship`.
+    """
+    vessel = Ship(
+        Build(
+            masts, hull, rig, colour, "", 4, 2, 1, sails, damaged, masts, wood,
+            keel=1.2, reefed=reefed, becalmed=becalmed,
+        )
+    )  # fmt: skip
+    length = vessel.hull.length
+    scale = size / length
+    with pen.at(x, y, scale=scale, mirror=mirror):
+        with pen.at(-length / 2):
+            vessel.draw(pen, 2 * _CLOSE / scale)
+        foam, half, steps = Path().move(-length * 0.58, 1.7), length * 0.58, 11
+        for i in range(steps):
+            left = -half + 2 * half * i / steps
+            foam.curve(left + 0.4, 0.6, left + half / steps, -0.9 - (i == steps - 2), left + 2 * half / steps, 0.7)
+        pen.shape(foam.line(half * 0.9, 1.8).line(-half, 2.2).close(), FOAM, WAVE_INK, FINE)
 
 
 def ship_scene(
     pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = RED,
     emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
+    wood: str = "", patched: bool = False, heading: str = ANY, headroom: float = SAFE,
 ) -> None:  # fmt: skip
     """A ship under sail in its own weather, filling the box to the bleed.
 
     :param weather: calm, swell, storm, dawn, fog, or ``any``.
+    :param wood: tint of the hull, or nothing: as the class is.
+    :param patched: odd pieces of cloth on the sails.
+    :param heading: where the bow points: left, right, or ``any``.
+    :param headroom: how much stays clear above the flag, mm: less where the top of the picture is no cut.
 
     The other arguments are those of :func:`ship`.
     """
     sea = plan_sea(pen, weather)
+    left = choose("heading", heading, (ANY, "left", "right")) == "left"
+    if heading == ANY:
+        left = sea.luck % 2 == 0
     build = _checked(
         pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged,
-        keel=4.0, reefed=sea.weather.stormy,
+        wood=wood, patched=patched, keel=4.0, reefed=sea.weather.stormy,
     )  # fmt: skip
     vessel = Ship(build)
     turn = sea.roll
-    (x, y), scale = _place(vessel, turn, SAFE, pen.width - 2 * SAFE, sea.water - SAFE, 0)
+    room = Room(SAFE, headroom, pen.width - 2 * SAFE, sea.water - headroom)
+    (x, y), scale = _place(vessel, turn, room, 0, aside=0.3 + 0.5 * random.Random(build.luck).random())
     draw_backdrop(pen, sea)
-    with pen.at(x, y, scale=scale, turn=turn):
+    with _headed(pen, left), pen.at(x, y, scale=scale, turn=turn):
         vessel.draw(pen, _CLOSE / scale)
-    draw_foreground(pen, sea)
+    draw_foreground(pen, sea, peopled=True)
     stern, bow = vessel.hull.waterline()
-    draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale)
+    with _headed(pen, left):
+        draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale)
+
+
+def _headed(pen: Pen, left: bool) -> AbstractContextManager[None]:
+    """Draw as if the bow pointed to the right."""
+    return pen.at(pen.width, mirror=True) if left else nullcontext()

@@ -14,13 +14,23 @@ from pnp.art.pen import FINE, INK, Pen, box
 
 SKY_INK = "#7F979B"
 CLOUD = "#FDFAF1"
-STORM_INK = "#5A6B70"
+STORM_INK = "#42525A"
 
 
-def draw_sky(pen: Pen, weather: str, tint: str, horizon: float, chance: random.Random) -> float | None:
+Tints = tuple[str, str]
+"""Of a sky: at the horizon and at the zenith."""
+
+_STEPS = 8
+
+
+def draw_sky(pen: Pen, weather: str, tints: Tints, horizon: float, chance: random.Random) -> float | None:
     """Draw the sky of *weather* down to the *horizon*; return where the sun rises, if it does."""
-    pen.shape(box(0, 0, pen.width, pen.height), wash(pen, tint))
-    return _SKIES[weather](pen, tint, horizon, chance)
+    low, high = tints
+    pen.shape(box(0, 0, pen.width, pen.height), wash(pen, low))
+    if not pen.ink_saver:
+        for step in range(1, _STEPS + 1):
+            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.1 * step)), blend(low, high, step / _STEPS))
+    return _SKIES[weather](pen, tints, horizon, chance)
 
 
 def _rule(pen: Pen, horizon: float, chance: random.Random, colour: str) -> None:
@@ -38,32 +48,33 @@ def _rule(pen: Pen, horizon: float, chance: random.Random, colour: str) -> None:
     pen.stroke(lines, FINE * 0.8, colour)
 
 
-def _calm(pen: Pen, tint: str, horizon: float, chance: random.Random) -> None:
-    _rule(pen, horizon, chance, blend(tint, SKY_INK, 0.75))
+def _calm(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
+    _rule(pen, horizon, chance, blend(tints[1], SKY_INK, 0.6))
     for x, width in _over(pen.width, 3, chance):
         _draw_cloud(pen, x, horizon * chance.uniform(0.2, 0.72), width * 0.95, chance)
 
 
-def _swell(pen: Pen, tint: str, horizon: float, chance: random.Random) -> None:
-    _rule(pen, horizon, chance, blend(tint, SKY_INK, 0.85))
+def _swell(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
+    _rule(pen, horizon, chance, blend(tints[1], SKY_INK, 0.7))
     for x, width in _over(pen.width, 4, chance):
         _draw_cloud(pen, x, horizon * chance.uniform(0.3, 0.95), width * 1.15, chance)
 
 
-def _storm(pen: Pen, tint: str, horizon: float, chance: random.Random) -> None:
-    dark = blend(tint, "#7C8A8E", 0.42)
+def _storm(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
+    low, high = tints
     slant = chance.uniform(0.35, 0.6)
     _draw_rain(pen, horizon, slant, chance)
     if chance.random() < 0.5:
         _draw_lightning(pen, pen.width * chance.choice((0.1, 0.14, 0.86, 0.9)), horizon, chance)
-    for share, lobe, light in ((0.36, 11.0, 0.62), (0.22, 9.0, 0.3), (0.08, 7.5, 0.0)):
-        _draw_bank(pen, horizon * share * chance.uniform(0.8, 1.1), lobe, blend(dark, tint, light), chance)
+    banks = ((0.4, 11.0, blend(high, low, 0.3)), (0.25, 9.0, high), (0.1, 7.5, blend(high, STORM_INK, 0.45)))
+    for share, lobe, fill in banks:
+        _draw_bank(pen, horizon * share * chance.uniform(0.8, 1.1), lobe, fill, chance)
 
 
-def _dawn(pen: Pen, tint: str, horizon: float, chance: random.Random) -> float:
+def _dawn(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> float:
     cx = pen.width * chance.choice((0.13, 0.2, 0.8, 0.87))
     radius = pen.height * chance.uniform(0.1, 0.13)
-    _draw_rays(pen, cx, horizon, radius, blend(tint, "#F3CE8B", 0.26), chance)
+    _draw_rays(pen, cx, horizon, radius, blend(tints[0], "#F0BE6A", 0.4), chance)
     pen.shape(ellipse(cx, horizon, radius), "#F7CC79", INK, FINE)
     rings = Path()
     for k in range(3):
@@ -74,8 +85,8 @@ def _dawn(pen: Pen, tint: str, horizon: float, chance: random.Random) -> float:
     return cx
 
 
-def _fog(pen: Pen, tint: str, horizon: float, chance: random.Random) -> None:
-    _rule(pen, horizon * 0.6, chance, blend(tint, SKY_INK, 0.45))
+def _fog(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
+    _rule(pen, horizon * 0.6, chance, blend(tints[1], SKY_INK, 0.35))
     if chance.random() < 0.7:
         cx, cy = pen.width * chance.choice((0.14, 0.86)), horizon * chance.uniform(0.25, 0.5)
         pen.shape(ellipse(cx, cy, pen.height * 0.07), "#FBF3DC", SKY_INK, FINE)
@@ -84,7 +95,7 @@ def _fog(pen: Pen, tint: str, horizon: float, chance: random.Random) -> None:
         draw_fog_bank(pen, chance.uniform(-0.2, 0.8) * pen.width, y, pen.width * chance.uniform(0.35, 0.7), chance)
 
 
-_SKIES: dict[str, Callable[[Pen, str, float, random.Random], float | None]] = {
+_SKIES: dict[str, Callable[[Pen, Tints, float, random.Random], float | None]] = {
     "calm": _calm,
     "swell": _swell,
     "storm": _storm,

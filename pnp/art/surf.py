@@ -37,7 +37,7 @@ def wave(pen: Pen, sea: Sea, y: float, size: float) -> None:
             )
         x, top = x + step, end
         crests.append((x, top))
-    draw_scallops(pen, crests, y, high, blend(kind.sea, kind.deep, min(1, max(0, (size - 0.6) / 0.6))), hollows)
+    draw_scallops(pen, crests, y, high, blend(kind.sea, kind.deep, min(1, max(0, (size - 0.5) / 0.6))), hollows)
 
 
 def near_waves(pen: Pen, sea: Sea, y: float, size: float) -> None:

@@ -8,13 +8,16 @@ from pnp import __version__
 from pnp.cli.program import Program
 
 COMMANDS = {
+    "new": "Make a game folder of your own, from a starter or from one of our games.",
     "list": "List the games, or the components of one game.",
     "build": "Write a game's cut-ready PDF.",
     "targets": "List what a game can be printed for: printers, machines, shops, tables.",
+    "printer": "Measure your printer, so that backs line up.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
     "serve": "Show a game in the browser while you make it.",
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",
+    "icons": "List the icons that come with pnp, or find some by a word.",
     "sizes": "List the sizes of cards and papers that have names.",
     "schema": "Print the schema of game.toml, for editors.",
     "words": "List what of a game is not translated.",
@@ -32,5 +35,6 @@ def main() -> None:
     Example:
       pnp list
       pnp build pirates-treasure-island
+      pnp new my-game
       pnp build ./my-game --paper letter --backs fold
     """

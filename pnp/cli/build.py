@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,14 +23,17 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import order_from, order_options
+from pnp.cli.order import Numbers, order_from, order_options, printer_options
 from pnp.errors import PnpError
 from pnp.game.paths import builtin_games, game_folder
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Layered, Memory, Store
 
 if TYPE_CHECKING:
+    from pnp.game.model import Game
     from pnp.press.build import Report
+    from pnp.targets.shops import Delivery
+    from pnp.targets.target import Target
 
 Answer = dict[str, Any]
 """What a build answers, as JSON has it."""
@@ -43,6 +47,9 @@ class Wish(NamedTuple):
     options: dict[str, Any]
     as_json: bool
     target: str = ""
+    printer: str = ""
+    tray: str = ""
+    assets: str = ""
     given: frozenset[str] = frozenset()
     """The options that the user wrote, rather than left as they are."""
 
@@ -54,6 +61,11 @@ class Wish(NamedTuple):
               help="Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @order_options
+@printer_options
+@click.option("--assets", default="", metavar="URL",
+              help="For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.")
+@click.option("--skip-slots", "skip", type=Numbers(), default=(), metavar="N,N",
+              help="Leave these places of every sheet empty, counted from the top left: a machine needs white there.")
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
@@ -67,6 +79,9 @@ def build_command(
     game: str | None,
     every: bool,
     target: str,
+    printer: str,
+    tray: str,
+    assets: str,
     watch: bool,
     output: Path,
     language: str,
@@ -82,7 +97,7 @@ def build_command(
       pnp build pirates-treasure-island --paper letter --backs fold --ink-saver
       pnp build pirates-treasure-island --lang de
       pnp build ./my-game --only ship --players 3 -o print
-      pnp build ./my-game --for home
+      pnp build ./my-game --for home --printer office
       pnp build ./my-game --watch
       pnp build ./my-game --draft --card 'red-*'
       pnp build --all
@@ -93,7 +108,7 @@ def build_command(
         raise click.UsageError("Name the one GAME to watch.")
     context = click.get_current_context()
     given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
-    wish = Wish(language, output, options, as_json, target, given)
+    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given)
     with store_opened(no_cache) as store:
         if game is None:
             _build_all(wish, store)
@@ -174,49 +189,83 @@ def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer
     start = time.perf_counter()
     folder = game_folder(name)
     options = repr(sorted(wish.options.items()))
-    command = (os.getcwd(), name, wish.language, str(wish.output), options, _target_text(wish))
+    command = (os.getcwd(), name, wish.language, str(wish.output), options, _read_beside(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
     answer = None if anew else last.answer()
     unchanged = answer is not None
     if answer is None:
-        report = _built(folder, wish, store)
-        answer = _answer_of(report)
-        last.remember(answer, report.files)
+        made = _built(folder, wish, store)
+        last.remember(made, [Path(file) for file in made["files"]])
+        answer = made
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
-def _target_text(wish: Wish) -> str:
-    """Return the name and text of the target's file: what a build for it depends on, too."""
-    if not wish.target:
-        return ""
-    from pnp.targets.catalog import target_file
+def _read_beside(wish: Wish) -> str:
+    """Return the names and texts of what is read beside the game: the target's file, and the printer's."""
+    files = []
+    if wish.target:
+        from pnp.targets.catalog import target_file
 
-    file = target_file(wish.target)
+        files.append(target_file(wish.target))
+    if wish.printer:
+        from pnp.printer.profiles import profile_file
+
+        files.append(profile_file(wish.printer))
     try:
-        return f"{wish.target} {file.read_bytes()!r} {sorted(wish.given)}"
+        texts = [file.read_bytes() for file in files if file.is_file()]
     except OSError as error:
         raise _gone(error) from None
+    return repr((wish.target, wish.printer, wish.tray, wish.assets, sorted(wish.given), texts))
 
 
-def _built(folder: Path, wish: Wish, store: Store) -> Report:
+def _built(folder: Path, wish: Wish, store: Store) -> Answer:
     """Build the game in *folder*."""
     from pnp.game import load_game
     from pnp.press.build import build
     from pnp.press.file_names import sheets_name
 
-    order = order_from(wish.options)
-    place: tuple[str, ...] = ()
+    order = asked = order_from(wish.options)
+    target = None
     if wish.target:
         from pnp.targets.order import order_for
         from pnp.targets.reading import read_target
 
         target = read_target(wish.target)
-        place = (target.id,)
         order = order_for(target, order, {"paper_name" if name == "paper" else name for name in wish.given})
+    if wish.printer:
+        from pnp.printer.correcting import corrected
+
+        keep_front = order.registration is not None and order.registration.corners > 0
+        order = corrected(order, wish.printer, wish.tray, keep_margin="margin" in wish.given, keep_front=keep_front)
     game = load_game(folder, wish.language)
-    path = wish.output.joinpath(game.id, *place, sheets_name(game, order))
+    # What a target decides is told by its folder.
+    named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order
+    path = wish.output.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
     with progress_shown(wish.as_json) as progress:
-        return build(game, order, path, progress, store=store)
+        if target is None:
+            return _answer_of(build(game, order, path, progress, store=store))
+        from pnp.targets.deliver import deliver
+
+        tell = _tell(wish.as_json)
+        return _delivered(deliver(game, target, order, path, wish.assets, progress, store, tell), game, target)
+
+
+def _tell(as_json: bool) -> Callable[[str], None]:
+    """Return what tells the user, before the work is done, what is not."""
+    return lambda note: None if as_json else click.echo(f"  {note}", err=True)
+
+
+def _delivered(delivery: Report | Delivery, game: Game, target: Target) -> Answer:
+    from pnp.press.build import Report
+
+    about = {"target": target.id}
+    if isinstance(delivery, Report):
+        return _answer_of(delivery) | {"notes": list(delivery.notes)} | about
+    return {
+        "ok": True, "game": game.id, "title": game.title, "file": str(delivery.files[0]),
+        "files": [str(file) for file in delivery.files], "bytes": delivery.size, "pieces": delivery.pieces,
+        "build": delivery.build_id, "notes": delivery.notes, **about,
+    }  # fmt: skip
 
 
 def _answer_of(report: Report) -> Answer:
@@ -230,6 +279,7 @@ def _answer_of(report: Report) -> Answer:
         "file": str(report.file), "files": [str(file) for file in report.files],
         "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
         "cuts": report.cuts, "faults": [str(fault) for fault in report.faults], "build": report.build_id,
+        "mirrored": dict(report.mirrored),
         "printing": filled(game.words["print_dialog"], advice=advice),
     }  # fmt: skip
 
@@ -238,18 +288,33 @@ def _show(answer: Answer, as_json: bool) -> None:
     if as_json:
         show_json(answer)
         return
+    if "sheets" not in answer:
+        _show_delivery(answer)
+        return
     click.echo(f"{answer['title']}: {answer['file']}")
     click.echo(f"  {_summary(answer)}")
     if pieces := answer["pieces"]:
         total, cuts = counted(sum(pieces.values()), "piece"), counted(answer["cuts"], "cut")
         click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
-    for poster in answer["files"][1:]:
-        click.echo(f"  and the poster {poster}")
+    for beside in answer["files"][1:]:
+        click.echo(f"  and {beside}" if "target" in answer else f"  and the poster {beside}")
     click.echo(f"  {answer['printing']}")
+    for name, count in answer["mirrored"].items():
+        click.echo(f"  {counted(count, 'picture')} of {name} without bleed: their mirrored edges are the bleed")
     if faults := answer["faults"]:
         click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
         for fault in faults:
             click.echo(f"  {fault.replace(chr(10), chr(10) + '  ')}", err=True)
+
+
+def _show_delivery(answer: Answer) -> None:
+    """Show what was made for a shop or a table: its files are many."""
+    files = [Path(file) for file in answer["files"]]
+    took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.1f} s"
+    click.echo(f"{answer['title']}: {os.path.commonpath([file.parent for file in files])}")
+    click.echo(f"  {counted(len(files), 'file')}, {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}")
+    pieces = answer["pieces"]
+    click.echo(f"  {counted(sum(pieces.values()), 'piece')}: {', '.join(f'{n} {name}' for name, n in pieces.items())}")
 
 
 def _summary(answer: Answer, digits: int = 1) -> str:

@@ -94,6 +94,26 @@ _ORDER_OPTIONS: list[Decorator] = [
 ]  # fmt: skip
 
 
+def printer_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that name a printer that was calibrated."""
+    tray = click.option("--tray", default="", metavar="TRAY", help="Its tray, where it was calibrated for one.")
+    printer = click.option("--printer", default="", metavar="NAME",
+                           help="Put right what this printer does: one that pnp printer calibrate knows.")  # fmt: skip
+    return printer(tray(command))
+
+
+class Numbers(click.ParamType[tuple[int, ...]]):
+    """Whole numbers from 1, with commas between them."""
+
+    name = "numbers"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
+        parts = [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+        if not all(str(part).isdecimal() and 1 <= int(part) <= 9_999 for part in parts):
+            self.fail(f"{value!r} is no list of numbers such as 1,4", param, ctx)
+        return tuple(sorted({int(part) for part in parts}))
+
+
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that say how to print."""
     for option in reversed(_ORDER_OPTIONS):

@@ -17,7 +17,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import Paper
+from pnp.cli.order import Paper, printer_options
 
 if TYPE_CHECKING:
     pass
@@ -31,6 +31,7 @@ _FORMS = ("pdf", "md", "html")
               help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.")  # fmt: skip
 @click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the PDF: A4, Letter ... or a size.")
 @click.option("--ink-saver", is_flag=True, help="White paper, line art.")
+@printer_options
 @language_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
               help="The file to write, instead of one in the folder output.")  # fmt: skip
@@ -41,6 +42,8 @@ def rules_command(
     form: str | None,
     paper: tuple[str, Any],
     ink_saver: bool,
+    printer: str,
+    tray: str,
     language: str,
     output: Path | None,
     no_cache: bool,
@@ -56,13 +59,19 @@ def rules_command(
       pnp rules pirates-treasure-island --lang de -o regeln.html
     """
     from pnp.press.file_names import rules_name
+    from pnp.press.plan import Order
     from pnp.press.publish import publish
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         loaded = load(game, language)
         form = form or _form_of(output)
         path = output or Path("output") / loaded.id / rules_name(loaded, form, paper[0], ink_saver=ink_saver)
-        document = publish(loaded, form, path, paper=paper[1], paper_name=paper[0], ink_saver=ink_saver, store=store)
+        order = Order(paper[1], paper[0], ink_saver=ink_saver)
+        if printer:
+            from pnp.printer.correcting import corrected
+
+            order = corrected(order, printer, tray, keep_margin=False)
+        document = publish(loaded, form, path, order, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
                    "sections": [section.id for section in document.sections],

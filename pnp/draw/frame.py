@@ -40,6 +40,16 @@ class Path(NamedTuple):
         left, top = min(xs), min(ys)
         return Rect(left, top, max(xs) - left, max(ys) - top)
 
+    def under(self, matrix: Matrix) -> Path:
+        """Return the path moved by *matrix*.
+
+        >>> Path("ml", (0, 0, 5, 0)).under((0, 1, -1, 0, 100, 10))
+        Path(ops='ml', numbers=(100, 10, 100, 15))
+        """
+        a, b, c, d, e, f = matrix
+        points = zip(self.numbers[::2], self.numbers[1::2], strict=True)
+        return Path(self.ops, tuple(round(n) for x, y in points for n in (a * x + c * y + e, b * x + d * y + f)))
+
     def segments(self) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield each segment: its letter and its numbers."""
         at = 0
@@ -75,7 +85,8 @@ class Run(NamedTuple):
 
     *advances* say for each glyph how far the pen moves, *offsets* how far the glyph is drawn from the pen, both across
     and in thousandths of the size. *letters* are the characters of each glyph; a glyph that is one of several for the
-    same characters has none, but the first. *advance* is that of the whole run.
+    same characters has none, but the first. *advance* is that of the whole run. *rises* say how far above the baseline
+    each glyph is drawn; none where all stand upon it.
     """
 
     text: str
@@ -84,6 +95,7 @@ class Run(NamedTuple):
     offsets: tuple[float, ...]
     letters: tuple[str, ...]
     advance: float
+    rises: tuple[float, ...] = ()
 
     def __hash__(self) -> int:
         return hash(self.text)  # a line is looked up run by run, and texts know their hash

@@ -67,6 +67,28 @@ def multiply(outer: Matrix, inner: Matrix) -> Matrix:
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """Return the map that undoes *matrix*.
+
+    >>> inverse((2, 0, 0, 4, 6, 8))
+    (0.5, 0.0, 0.0, 0.25, -3.0, -2.0)
+    """
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    a, b, c, d = d / area, -b / area + 0.0, -c / area + 0.0, a / area
+    return a, b, c, d, -a * e - c * f, -b * e - d * f
+
+
+def mapped(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """Return where *matrix* puts a point.
+
+    >>> mapped((1, 0, 0, 2, 5, 0), 1, 2)
+    (6, 4)
+    """
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
 def turn_matrix(turn: int, size: Size) -> Matrix:
     """Return the map that turns a *size* box clockwise by *turn* degrees and puts it back at the origin.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.draw.frame import Frame, Item, Path
-from pnp.draw.geometry import Matrix, Rect, Size
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 
 
 class Face(NamedTuple):
@@ -39,7 +39,8 @@ class Piece(NamedTuple):
 class Page(NamedTuple):
     """One page: *pieces*, and *items* upon them. *label* is what a viewer calls it.
 
-    *trim* and *bleed* are the boxes of a page that holds a single piece, for a print shop.
+    *trim* and *bleed* are the boxes of a page that holds a single piece, for a print shop. All that is printed lies
+    *under* a matrix, which puts a printer right that prints beside the mark.
     """
 
     size: Size
@@ -48,3 +49,4 @@ class Page(NamedTuple):
     label: str
     trim: Rect | None = None
     bleed: Rect | None = None
+    under: Matrix = IDENTITY

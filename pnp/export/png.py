@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 _COMPRESS_LEVEL = 3  # half the time of 6, for a tenth more bytes
 
 
-def render_pages(pdf: Path | bytes, dpi: float, pages: Iterable[int] | None = None) -> Iterator[Image]:
+def render_pages(
+    pdf: Path | bytes, dpi: float, pages: Iterable[int] | None = None, *, transparent: bool = False
+) -> Iterator[Image]:
     """Yield the pages of *pdf* (a file or its bytes) as RGB pictures: those of the indices *pages*, or all.
 
+    With *transparent* they are RGBA, and what is not printed on is clear.
     A side is rounded up to whole pixels, and the page stretched to fill them: a fraction of a pixel at most.
 
     :raises ExportError: no PDF.
@@ -35,10 +38,11 @@ def render_pages(pdf: Path | bytes, dpi: float, pages: Iterable[int] | None = No
         for index in range(len(document)) if pages is None else pages:
             page = document[index]
             width, height = (_pixels(side, dpi) for side in page.get_size())
-            bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGRx)
-            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+            kind, ground = (raw.FPDFBitmap_BGRA, 0) if transparent else (raw.FPDFBitmap_BGRx, 0xFFFFFFFF)
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, kind)
+            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, ground)
             raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
-            yield bitmap.to_pil().convert("RGB")
+            yield bitmap.to_pil().convert("RGBA" if transparent else "RGB")
             bitmap.close()
             page.close()
     finally:
@@ -50,27 +54,27 @@ def render_page(pdf: Path | bytes, index: int, dpi: float) -> Image:
     return next(render_pages(pdf, dpi, [index]))
 
 
+def whole_page(pdf: bytes, dpi: float) -> tuple[Image, bool]:
+    """Return the one page of *pdf* as an RGB picture on white, and whether some of its edges are bare.
+
+    The outermost pixels do not count: they may be partial.
+    """
+    (clear,) = render_pages(pdf, dpi, transparent=True)
+    alpha, (width, height) = clear.getchannel("A"), clear.size
+    edges = ((1, 1, width - 1, 2), (1, height - 2, width - 1, height - 1), (1, 1, 2, height - 1),
+             (width - 2, 1, width - 1, height - 1))  # fmt: skip
+    is_bare = any(alpha.crop(edge).point(lambda value: 255 if value < 128 else 0).getbbox() for edge in edges)
+    white = clear.copy()
+    white.paste((255, 255, 255, 255), (0, 0, width, height))
+    white.alpha_composite(clear)
+    return white.convert("RGB"), is_bare
+
+
 def png_data(image: Image, dpi: float) -> bytes:
     """Return *image* as a PNG that knows its printed size."""
     file = BytesIO()
     image.save(file, "PNG", compress_level=_COMPRESS_LEVEL, dpi=(dpi, dpi))
     return file.getvalue()
-
-
-def page_picture(pdf: bytes, dpi: float) -> bytes:
-    """Return the first page of *pdf* as a PNG file; what it does not paint is transparent.
-
-    :raises ExportError: it cannot be drawn.
-    """
-    import pypdfium2
-
-    try:
-        document = pypdfium2.PdfDocument(pdf)
-        image = document[0].render(scale=dpi / 72, fill_color=(255, 255, 255, 0), may_draw_forms=False).to_pil()
-        document.close()
-    except pypdfium2.PdfiumError as error:
-        raise ExportError.at("", f"cannot be drawn: {error}") from error
-    return png_data(image, dpi)
 
 
 def smaller_picture(data: bytes, width_px: int, height_px: int) -> tuple[str, bytes]:
@@ -84,6 +88,20 @@ def smaller_picture(data: bytes, width_px: int, height_px: int) -> tuple[str, by
     file = BytesIO()
     image.save(file, kind, **({"quality": 88} if kind == "JPEG" else {}))
     return f"image/{kind.lower()}", file.getvalue()
+
+
+def jpeg_data(image: Image, dpi: float) -> bytes:
+    """Return *image* as a JPEG of high quality that knows its printed size."""
+    file = BytesIO()
+    image.convert("RGB").save(file, "JPEG", quality=95, subsampling=0, dpi=(round(dpi), round(dpi)))
+    return file.getvalue()
+
+
+def webp_data(image: Image) -> bytes:
+    """Return *image* as a WebP without loss."""
+    file = BytesIO()
+    image.save(file, "WEBP", lossless=True, method=4)
+    return file.getvalue()
 
 
 def save_png(image: Image, path: Path, dpi: float) -> None:

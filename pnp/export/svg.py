@@ -160,9 +160,11 @@ class SvgDrawing:
         pen = 0.0
         uses = []
         for run in text.runs:
-            for glyph, advance, offset in zip(run.glyphs, run.advances, run.offsets, strict=True):
+            rises = run.rises or (0.0,) * len(run.glyphs)
+            for glyph, advance, offset, rise in zip(run.glyphs, run.advances, run.offsets, rises, strict=True):
                 if id := self._glyph(font, glyph):
-                    uses.append(f'<use href="#{id}" x="{(pen + offset) * em / 1000:.0f}"/>')
+                    y = f' y="{-rise * em / 1000:.0f}"' if rise else ""
+                    uses.append(f'<use href="#{id}" x="{(pen + offset) * em / 1000:.0f}"{y}/>')
                 pen += advance
         scale = text.size / em
         place = f'transform="matrix({scale:.6g} 0 0 {scale:.6g} {text.x} {text.y})"'

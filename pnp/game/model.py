@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
+from pnp.draw.polygon import Polygon
 from pnp.game.boxes import TuckBox
+from pnp.game.shapes import HEXAGONS
 from pnp.game.style import Style, base_style
 from pnp.game.words import Words
 
@@ -103,12 +105,15 @@ class Card(NamedTuple):
 class Component(NamedTuple):
     """One kind of printed thing.
 
-    *size* is the trim; None for a page, which fills the paper. *shape* is ``rectangle``, ``round``, or ``outline``:
-    then the template draws the cuts itself. *board* is ``tiled`` (over several sheets, each with an *overlap* to glue
-    the next one on), ``poster`` (a file of its own) or empty. *corner* is the radius of the corners after punching,
-    for previews only: knives cut square. *total* is the printed count that the game states, for a full set at the
-    most players. An *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
+    *size* is the trim; None for a page, which fills the paper. *shape* is one of :data:`pnp.game.shapes.SHAPES`; an
+    ``outline`` is drawn by the template, cuts and all. *points* are the corners of a hexagon or a polygon. *corner* is
+    the radius of the corners: cut where the shape is ``rounded``, else for previews only, as knives cut square.
+    *board* is ``tiled`` (over several sheets, each with an *overlap* to glue the next one on), ``poster`` (a file of
+    its own) or empty. *total* is the printed count that the game states, for a full set at the most players. An
+    *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
     the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
+    *face_picture* and *back_picture* are finished pictures that all its cards have; *picture_bleed* is the bleed in
+    finished pictures, None where their proportions tell.
     """
 
     id: str
@@ -119,6 +124,7 @@ class Component(NamedTuple):
     size: Size | None = None
     shape: str = "rectangle"
     corner: int = 0
+    points: Polygon = ()
     bleed: int = 3_000
     safe: int = 3_000
     total: int | None = None
@@ -131,10 +137,17 @@ class Component(NamedTuple):
     box: TuckBox | None = None
     rules: str = ""
     sides: int = 0
+    face_picture: str = ""
+    back_picture: str = ""
+    picture_bleed: int | None = None
 
     @property
     def is_page(self) -> bool:
         return self.size is None
+
+    @property
+    def is_hexagon(self) -> bool:
+        return self.shape in HEXAGONS
 
     @property
     def is_outline(self) -> bool:
@@ -169,6 +182,8 @@ class Game:
     """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
+    referee: str = ""
+    """The game of ours whose referee knows its rules: what game.toml says, else its own id."""
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from pnp.draw.colour import Colour, parse_colour
 from pnp.draw.geometry import Size
+from pnp.draw.polygon import Polygon
 from pnp.draw.units import format_mm, parse_length
 from pnp.errors import Problem
 from pnp.game.boxes import BoxSpec, is_box, parse_box, tuck_box
@@ -16,10 +18,12 @@ from pnp.game.cards import COPIES, ID, PLAYERS, read_cards, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.game.files import check_name, file_inside
+from pnp.game.finished import BACK, FACE, Finished, picture_of, read_pictures
 from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
-from pnp.game.paths import shown, templates_of
+from pnp.game.paths import builtin_games, shown, templates_of
+from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
 from pnp.game.sizes import parse_size
 from pnp.game.style import Style, read_style
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
@@ -29,9 +33,9 @@ from pnp.game.translation import ENGLISH, English
 MOST_PIECES = 20_000
 MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
-SHAPES = ("rectangle", "round", "outline")
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
@@ -45,8 +49,10 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
+    referee = _read_referee(head)
+    written = head.parsed("language", _parse_language, ENGLISH)
     head.close()
-    style = read_style(top.section("style"), folder)
+    style = replace(read_style(top.section("style"), folder), language=_language_of(written, language))
     colours, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
@@ -56,8 +62,9 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
     options = read_options(top)
+    id = folder.resolve().name
     game = Game(
-        id=folder.resolve().name,
+        id=id,
         title=title,
         folder=folder,
         templates=templates_of(folder),
@@ -77,6 +84,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         words=words.words,
         terms=_read_terms(top, components, tables),
         facts=_read_facts(top),
+        referee=referee or id,
     )
     check_counts(top, game)
     top.close()
@@ -108,6 +116,17 @@ def _check_players(part: Section, component: Component, players: tuple[int, int]
             part.file.problems.append(Problem(where, what, "correct its column 'players'"))
 
 
+def _parse_language(text: str) -> str:
+    if _LANGUAGE.fullmatch(text) is None:
+        raise ValueError(f"{text!r} is not a language; write a code such as ja, he or pt-BR")
+    return text
+
+
+def _language_of(written: str, language: str) -> str:
+    """Return the language of a print: that which was asked for, else that in which the game is *written*."""
+    return written if language == ENGLISH else language
+
+
 def _read_players(head: Section) -> tuple[int, int]:
     """Return the least and the most players of ``players = [2, 6]``."""
     value = head.value("players")
@@ -121,6 +140,15 @@ def _read_players(head: Section) -> tuple[int, int]:
     else:
         head.fault("players", f"players = {quoted(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
     return 1, MOST_PLAYERS
+
+
+def _read_referee(head: Section) -> str:
+    """Return the game of ours whose referee knows the rules of this one, empty where game.toml names none."""
+    name = head.text("referee", "")
+    if name and name not in builtin_games():
+        hint = choices_hint(name, builtin_games())
+        head.fault("referee", f"referee = {quoted(name)} is not a game that comes with pnp", hint)
+    return name
 
 
 def _read_facts(top: Section) -> Mapping[str, object]:
@@ -221,25 +249,36 @@ def _read_component(
     if isinstance(size, BoxSpec):
         size, spec = None, size
     shape = part.parsed("shape", _parse_shape, "outline" if spec else "rectangle")
+    if shape in HEXAGONS:
+        size = _across(part, size, shape)
+    points = _read_points(part, shape, size)
     board = part.parsed("board", _parse_board, "")
-    if rules:
-        cards, table = _sheets_of(id, sides), None
-    else:
+    pictures = part.parsed("pictures", _template_name, "")
+    finished = _read_pictures(part, folder, pictures) if pictures else Finished(())
+    table: Path | None = None
+    cards = _sheets_of(id, sides) if rules else finished.cards
+    if not (rules or pictures):
         cards, table = _read_cards(id, part, folder, names, words)
+    face = part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not (rules or pictures))
+    back = part.parsed("back", _template_name, BACK if finished.has_backs else "")
+    face_picture = picture_of(part, folder, "face", face)
+    back_picture = picture_of(part, folder, "back", back) or ("" if back else finished.back)
+    own_bleed = _read_length(part, "picture-bleed", 0, None)
     edge = 0 if shape == "outline" else 3_000
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
         about=words.text("components", id, "about", english=part.text("about", "")),
-        face=part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not rules),
-        back=part.parsed("back", _template_name, "") or None,
+        face=FACE if face_picture or (pictures and not face) else face,
+        back=(BACK if back_picture else back) or None,
         cards=cards,
         size=size,
         shape=shape,
         board=board,
         overlap=_read_length(part, "overlap", 8_000, None),
         optional=part.flag("optional"),
-        corner=_read_length(part, "corner", 0, size),
+        corner=_read_length(part, "corner", CORNER if shape == "rounded" else 0, size),
+        points=points,
         bleed=_read_length(part, "bleed", edge, None),
         safe=_read_length(part, "safe", edge, size),
         total=part.whole("total", 1, MOST_PIECES),
@@ -247,10 +286,21 @@ def _read_component(
         table=table,
         rules=rules,
         sides=sides,
+        face_picture=face_picture,
+        back_picture=back_picture,
+        picture_bleed=own_bleed if "picture-bleed" in part else None,
     )
     _check_shape(part, component)
     part.close()
     return component, spec
+
+
+def _read_pictures(part: Section, folder: Path, name: str) -> Finished:
+    for key in ("table", "columns", "sheet", "copies"):
+        if key in part:
+            part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
+            part.value(key)
+    return read_pictures(part, folder, name)
 
 
 def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
@@ -261,7 +311,8 @@ def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
         if sides is not None:
             part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
         return "", 0
-    for key in ("page", "back", "size", "shape", "corner", "bleed", "board", "table", "copies", "per-player", "total"):
+    for key in ("page", "back", "size", "shape", "points", "corner", "bleed", "board", "table", "copies", "per-player",
+                "total", "pictures", "picture-bleed"):  # fmt: skip
         if key in part:
             part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
             part.value(key)
@@ -281,9 +332,46 @@ def _sheets_of(id: str, sides: int) -> tuple[Card, ...]:
     return tuple(Card(name, {"id": name}) for name in names)
 
 
+def _across(part: Section, size: Size | None, shape: str) -> Size | None:
+    """Return the box around a hexagon whose *size* is the distance from flat to flat."""
+    if size is None:
+        return None
+    if size.width != size.height:
+        hint = 'write the distance from flat to flat, such as size = "1in"'
+        part.fault("size", f"size = {part.text('size')!r} is not one length, and {part.name} is a hexagon", hint)
+    return hexagon_box(size.width, shape)
+
+
+def _read_points(part: Section, shape: str, size: Size | None) -> Polygon:
+    """Return the corners of a hexagon or a polygon; none for any other shape."""
+    value = part.value("points")
+    if shape != "polygon":
+        if value is not None:
+            what = f"{part.name} has points but is no polygon"
+            part.fault("points", what, 'add shape = "polygon", or take out points')
+        return hexagon_points(size) if shape in HEXAGONS and size is not None else ()
+    found = texts([] if value is None else value)
+    hint = 'write them as points = ["50% 0%", "100% 100%", "0% 100%"], across and down in its size'
+    if found is None or value is None:
+        part.fault("points" if found is None else "", f"{part.name} is a polygon, which needs a list of points", hint)
+    elif size is not None:
+        try:
+            return polygon_points(found, size)
+        except ValueError as error:
+            part.fault("points", f"points: {error}", hint)
+    return ()
+
+
 def _check_shape(part: Section, component: Component) -> None:
     """Note keys that do not go together."""
     size = component.size
+    if component.shape == "rounded" and not component.corner:
+        part.fault("corner", f"{part.name} is rounded, but its corner is 0", 'write corner = "3mm", or take out shape')
+    if component.shape in ("polygon", *HEXAGONS) and "corner" in part:
+        part.fault("corner", f"{part.name} has no corner to round", "take out corner")
+    if component.shape == "polygon" and component.back == component.face and not _is_symmetric(component):
+        what = f"the back of {part.name} is the mirror image of its face"
+        part.fault("back", what, "give it a template of its own")
     if component.shape == "round" and size is not None and size.width != size.height:
         part.fault("size", f"size = {part.text('size')!r} is not round", 'write the diameter, such as size = "18mm"')
     if component.is_outline:
@@ -297,6 +385,12 @@ def _check_shape(part: Section, component: Component) -> None:
             part.fault("back", f"{part.name} is a board, which has no back", "take out back")
     elif "overlap" in part:
         part.fault("overlap", f"{part.name} is not a tiled board", 'add board = "tiled", or take out overlap')
+
+
+def _is_symmetric(component: Component) -> bool:
+    """Return whether a polygon is its own mirror image."""
+    width = component.size.width if component.size else 0
+    return {(width - x, y) for x, y in component.points} == set(component.points)
 
 
 def _boxed(
@@ -319,7 +413,7 @@ def _boxed(
 def _read_size(part: Section) -> Size | BoxSpec | None:
     """Return the trim of a component, None for a page."""
     if part.flag("page"):
-        for key in ("size", "shape", "corner", "bleed", "board"):
+        for key in ("size", "shape", "points", "corner", "bleed", "board"):
             if key in part:
                 part.fault(key, f"{part.name} is a page, which has no {key}", f"take out page = true or {key}")
                 part.value(key)

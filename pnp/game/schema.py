@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, TYPES
-from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES, SHAPES
+from pnp.game.paths import builtin_games
+from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
+from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import CARD_SIZES
 from pnp.game.style import KEYS, styles
 
@@ -34,6 +36,9 @@ def _top() -> Schema:
         "game": _table("What the game is called and how many play it.", {
             "title": _text("Its name."),
             "about": _text("One to three sentences."),
+            "referee": _choice("The game of ours whose referee knows its rules; its own name if left out.",
+                               builtin_games()),
+            "language": _text("What it is written in, such as ja or he; en if left out."),
             "players": {
                 "description": "The least and the most players, such as [2, 6].", "type": "array",
                 "items": {"type": "integer", "minimum": 1, "maximum": MOST_PLAYERS}, "minItems": 2, "maxItems": 2,
@@ -89,15 +94,20 @@ def _component() -> Schema:
     return _table("One kind of printed thing.", {
         "title": _text("Its name."),
         "about": _text("A sentence for the first page."),
-        "face": _text("The template of its face."),
-        "back": _text("The template of its back; without it there is none."),
-        "size": {"description": "A name, width x height, or one length for a square or circle.", **sizes},
+        "face": _text("The template of its face, or a finished picture."),
+        "back": _text("The template of its back, or a finished picture; without it there is none."),
+        "pictures": _text("In place of table and face: a folder of finished card pictures."),
+        "picture-bleed": _length("The bleed in finished pictures, where their proportions do not tell."),
+        "size": {**sizes,
+                 "description": "A name, width x height, or one length for a square, a circle or a hexagon."},
         "page": _flag("In place of size: a whole page of paper."),
         "shape": _choice("The shape of its trim.", SHAPES),
+        "points": {"type": "array", "items": _text("Across and down: 50% 0% or 12mm 0mm."), "minItems": 3,
+                   "maxItems": MOST_POINTS, "description": "The corners of a polygon in its size."},
         "board": _choice("Larger than the paper: tiled over sheets, or a file of its own.", BOARDS),
         "overlap": _length("Of a tiled board: the strip to glue the next tile upon."),
         "optional": _flag("Printed only with --with or --only."),
-        "corner": _length("Radius of its corners, for pictures on the screen."),
+        "corner": _length("Radius of its corners: cut where the shape is rounded, else for pictures on the screen."),
         "bleed": _length("Art beyond the trim."),
         "safe": _length("Room inside the trim that text keeps clear of."),
         "rules": _text("In place of face and size: the folder of a rules sheet's text."),
@@ -115,7 +125,7 @@ def _component() -> Schema:
 def _style() -> Schema:
     known: Schema = {"base": _choice("The style to start from.", styles())}
     for key in KEYS:
-        if key in ("other-fonts", "screen-fonts"):
+        if key in ("other-fonts", "fallback-fonts", "screen-fonts"):
             known[key] = {"type": "array", "items": {"type": "string"}}
         elif key.endswith("font"):
             known[key] = {"type": "string", "description": "A family of fonts/ or of pnp."}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import math
 from collections.abc import Callable, Container, Mapping
+from functools import partial
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -21,6 +22,7 @@ from pnp.layout.icons import Icons
 from pnp.layout.least_sizes import too_thin
 from pnp.layout.lengths import length
 from pnp.layout.located import Located
+from pnp.layout.outlines import Outline
 from pnp.layout.symbols import Sketch, Symbols
 from pnp.layout.textbox import Setting, TextSetter
 from pnp.layout.theme import Theme
@@ -67,12 +69,15 @@ class Paint(NamedTuple):
 
 
 class Surface(NamedTuple):
-    """What is printed on: a trim with its bleed and safe zone, *round* or not; *seed* names the card."""
+    """What is printed on: a trim with its bleed and safe zone, and its *outline* where that is no rectangle.
+
+    *seed* names the card.
+    """
 
     size: Size
     bleed: int
     safe: int
-    round: bool
+    outline: Outline | None
     seed: str
 
 
@@ -158,7 +163,7 @@ class Shared:
             else:
                 box = Rect(*attributes.view_box(view))
                 paint = paint._replace(width=1000)
-            surface = Surface(Size(box.width, box.height), 0, 0, False, "")
+            surface = Surface(Size(box.width, box.height), 0, 0, None, "")
             scene = Scene(self, theme, surface, definitions_in(root), Counter(), sizes=None, any_size=any_size)
             context = Context(scene, box.width, box.height, paint, user=view is not None, safe=False)
             context = context._replace(paint=context.painted(root))
@@ -172,9 +177,10 @@ class Shared:
     def _draw_picture(self, root: Element, key: str) -> Symbol:
         return self.symbol(root, key, self.theme, any_size=True)
 
-    def _read_icon(self, path: FilePath, key: str) -> Symbol:
-        """Return an icon of the game, which the ink-saver leaves solid, like letters."""
-        return self._svg_files.read(path, key, lambda root, key: self.symbol(root, key, self._full_ink, any_size=True))
+    def _read_icon(self, path: FilePath, key: str, colour: str) -> Symbol:
+        """Return an icon, which the ink-saver leaves solid, like letters."""
+        draw = partial(self.symbol, theme=self._full_ink, any_size=True)
+        return self._svg_files.read(path, key, draw, colour)
 
 
 class Counter:

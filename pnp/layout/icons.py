@@ -1,4 +1,4 @@
-"""Icons by name: a game's own ``icons/NAME.svg``, else the pictogram of that name."""
+"""Icons by name: a game's own ``icons/NAME.svg``, else the pictogram of that name, else the library's."""
 
 from __future__ import annotations
 
@@ -8,57 +8,80 @@ from pathlib import Path
 
 from pnp.draw.frame import Symbol
 from pnp.errors import ArtError
+from pnp.game.icon_library import drawing, library
 from pnp.layout.gallery import Gallery
 from pnp.layout.symbols import Sketch, Symbols
+
+OWN_ICON, LIBRARY_ICON = "icon ", "library icon "
+"""How the keys of symbols begin that are icons: the game's own, and those of the library."""
+_CURRENT = b"currentColor"
 
 
 class Icons:
     """The icons of one build.
 
-    :param read: turns an SVG file into a symbol of that key.
+    :param read: turns an SVG file into a symbol of that key; ``currentColor`` in it is the colour given.
     """
 
-    def __init__(self, symbols: Symbols, gallery: Gallery, read: Callable[[Path, str], Symbol]) -> None:
+    def __init__(self, symbols: Symbols, gallery: Gallery, read: Callable[[Path, str, str], Symbol]) -> None:
         self._symbols = symbols
         self._gallery = gallery
         self._read = read
+        self._files: dict[str, tuple[str, Path, bool] | None] = {}
+        """By name: whose icon it is, its file, and whether that takes the colour of its place. None: a pictogram."""
 
     def icon(self, name: str, size: int, colour: str | None) -> Symbol | Sketch:
-        """Return the icon *name*: the symbol of the game's own file, else a pictogram.
+        """Return the icon *name*: the symbol of the game's own file, else a pictogram, else the library's file.
 
         :param size: printed height in micrometres; a pictogram is drawn for that size, so that its lines stay strong.
-        :raises ArtError: neither exists.
+        :raises ArtError: none of them exists.
         """
-        own = self._own(name)
-        if own is not None:
-            return own
-        arguments = {"name": name} | ({"colour": colour} if colour else {})
-        return self._symbols.art("pictogram", size, size, arguments, "")
+        file = self._file(name)
+        if file is None:
+            arguments = {"name": name} | ({"colour": colour} if colour else {})
+            return self._symbols.art("pictogram", size, size, arguments, "")
+        whose, path, takes_colour = file
+        colour = colour if takes_colour and colour else ""
+        key = f"{whose}{name} {colour}".rstrip()
+        self._symbols.icon_names[key] = name
+        return self._symbols.add(key, lambda: self._read(path, key, colour))
 
     def ratio(self, name: str) -> float:
         """Return how many times as wide as high the icon *name* is.
 
         :raises ArtError: there is none.
         """
-        own = self._own(name)
-        return own.box.width / own.box.height if own else 1.0  # pictograms are square
+        icon = self.icon(name, 1_000, None) if self._file(name) else None
+        return icon.box.width / icon.box.height if icon else 1.0  # pictograms are square
 
-    def _own(self, name: str) -> Symbol | None:
-        """Return the game's own icon *name*, None for a pictogram.
+    def _file(self, name: str) -> tuple[str, Path, bool] | None:
+        """Return what is known of the file of the icon *name*, None for a pictogram.
 
         :raises ArtError: neither exists.
         """
-        path = self._gallery.icon(name)
-        if path is not None:
-            key = f"icon {name}"
-            self._symbols.icon_names[key] = name
-            return self._symbols.add(key, lambda: self._read(path, key))
-        from pnp.art.pictograms import PICTOGRAMS
+        if name not in self._files:
+            from pnp.art.pictograms import PICTOGRAMS
 
-        if name not in PICTOGRAMS:
-            raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
-        return None
+            whose, path = OWN_ICON, self._gallery.icon(name)
+            if path is None and name not in PICTOGRAMS:
+                whose, path = LIBRARY_ICON, drawing(name)
+                if path is None:
+                    raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
+            self._files[name] = None if path is None else (whose, path, _takes_colour(path))
+        return self._files[name]
 
     def _near(self, name: str, pictograms: Iterable[str]) -> str:
-        near = difflib.get_close_matches(name, [*self._gallery.icons(), *pictograms], 3)
-        return f"did you mean {' or '.join(near)}?" if near else "put NAME.svg into the game's icons folder"
+        known = [*self._gallery.icons(), *pictograms, *library()]
+        about = [icon.name for icon in library().values() if name in icon.words]
+        near = about[:3] or difflib.get_close_matches(name, known, 3)
+        if near:
+            return f"did you mean {' or '.join(near)}?"
+        return "pnp icons finds one by a word; or put NAME.svg into the game's icons folder"
+
+
+def _takes_colour(path: Path) -> bool:
+    """Return whether an SVG file has parts in the colour of their place; one that cannot be read says so later."""
+    try:
+        return _CURRENT in path.read_bytes()
+    except OSError:
+        return False

@@ -92,7 +92,7 @@ class Typesetter:
 
         :raises Located: anything wrong, with the element.
         """
-        scene = self._scene(element, Surface(Size(width, 0), 0, 0, False, ""))
+        scene = self._scene(element, Surface(Size(width, 0), 0, 0, None, ""))
         return flow.height_of(element, Context(scene, width, 0, self._paint))
 
     def gathered(self, element: Element) -> GatheredText:

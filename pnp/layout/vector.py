@@ -29,11 +29,12 @@ class SvgFiles:
 
     def __init__(self, fonts: Sequence[Path] = ()) -> None:
         self._fonts = fonts
-        self._pages: dict[str, PdfPage] = {}
+        self._pages: dict[tuple[str, str], PdfPage] = {}
 
-    def read(self, path: Path, key: str, draw: Callable[[Element, str], Symbol]) -> Symbol:
+    def read(self, path: Path, key: str, draw: Callable[[Element, str], Symbol], colour: str = "") -> Symbol:
         """Return the picture in *path* as a symbol.
 
+        :param colour: what ``currentColor`` means in it; black if empty.
         :param draw: turns the root element of what our own elements can draw, and *key*, into a symbol.
         :raises ArtError: unreadable, not allowed, or in need of typst where that is not installed.
         :raises FontError: text in a font or in characters that are not there.
@@ -42,10 +43,12 @@ class SvgFiles:
         from pnp.svg.source import read_source
 
         source = read_source(path)
+        if colour:
+            source.root.attrib.setdefault("color", colour)
         try:
             root = to_elements(source)
         except Beyond as beyond:
-            page = self._page(source, str(beyond))
+            page = self._page(source, str(beyond), colour)
             return Symbol(key, Rect(0, 0, *page.size), (), page)
         try:
             return draw(root, key)
@@ -53,13 +56,14 @@ class SvgFiles:
             where = f"{path}, {describe(located.element)}"
             raise ArtError(*(Problem(where, p.what, p.hint or _HINT) for p in located.error.problems)) from located
 
-    def _page(self, source: Source, beyond: str) -> PdfPage:
-        """Return the page of *source*; equal files are converted once."""
-        if source.digest not in self._pages:
+    def _page(self, source: Source, beyond: str, colour: str) -> PdfPage:
+        """Return the page of *source*; equal files are converted once for each colour."""
+        key = source.digest, colour
+        if key not in self._pages:
             from pnp.svg.convert import convert
 
-            self._pages[source.digest] = convert(source, beyond, self._fonts)
-        return self._pages[source.digest]
+            self._pages[key] = convert(source, beyond, self._fonts)
+        return self._pages[key]
 
 
 def extremes(symbol: Symbol) -> Extremes:

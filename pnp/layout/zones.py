@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from xml.etree.ElementTree import Element
 
 from pnp.draw.geometry import IDENTITY, Rect
@@ -11,12 +10,17 @@ from pnp.errors import LayoutError
 from pnp.layout import attributes
 from pnp.layout.context import Context
 
+_LEAST_INSIDE = 1_000
+"""What a hint says where there is no safe zone."""
+_ALL_SIDES = frozenset(("left", "top", "right", "bottom"))
+
 
 def reaches_bleed(box: Rect, context: Context) -> None:
     """Refuse art that stops at the trim: the first crooked cut would show white paper."""
     surface = context.scene.surface
-    if not surface.bleed or context.matrix != IDENTITY or surface.round or not context.safe:
+    if not surface.bleed or context.matrix != IDENTITY or not context.safe:
         return
+    straight = _ALL_SIDES if surface.outline is None else surface.outline.straight_sides(surface.size)
     near = 300  # closer to the trim than any knife is steady
     edges = {
         "left": (-box.x, box.x), "top": (-box.y, box.y),
@@ -24,10 +28,11 @@ def reaches_bleed(box: Rect, context: Context) -> None:
         "bottom": (box.bottom - surface.size.height, box.bottom - surface.size.height),
     }  # fmt: skip
     for side, (beyond, offset) in edges.items():
-        if abs(offset) <= near and beyond < surface.bleed:
+        if abs(offset) <= near and beyond < surface.bleed and side in straight:
             raise LayoutError.at(
                 "", f"stops at the {side} trim edge, where a crooked cut would show white paper",
-                f"carry it {format_mm(surface.bleed)} mm past the edge, or keep it 3 mm inside",
+                f"carry it {format_mm(surface.bleed)} mm past the edge, or keep it"
+                f" {format_mm(max(surface.safe, _LEAST_INSIDE))} mm inside",
             )  # fmt: skip
 
 
@@ -36,17 +41,16 @@ def in_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
     surface = context.scene.surface
     left, top, right, bottom = box
     width, height = surface.size
-    if context.matrix is IDENTITY and not surface.round:
+    if context.matrix is IDENTITY and surface.outline is None:
         safe = surface.safe
         if left >= safe and top >= safe and right <= width - safe and bottom <= height - safe:
             return
     a, b, c, d, e, f = context.matrix
     corners = [
-        (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))
+        (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
     ]
-    if surface.round:
-        radius = min(width, height) / 2
-        out = max(math.hypot(x - width / 2, y - height / 2) for x, y in corners) - (radius - surface.safe)
+    if surface.outline is not None:
+        out = surface.safe - surface.outline.clearance(corners)
     else:
         out = max(
             surface.safe - min(x for x, _ in corners), max(x for x, _ in corners) - (width - surface.safe),

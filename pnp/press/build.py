@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,9 +14,10 @@ from pnp.game.words import filled
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.file_names import poster_name
+from pnp.press.finished import mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
-from pnp.press.pages import pages_of, poster_page
+from pnp.press.pages import SlotPage, pages_of, poster_page, tells_credits
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.store import NOTHING, Store
@@ -28,7 +29,8 @@ Progress = Callable[[int, int, str], None]
 class Report(NamedTuple):
     """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
 
-    *faults* are what is wrong with the sides of a draft.
+    *faults* are what is wrong with the sides of a draft; *notes* what the user must know of a print for a target.
+    *mirrored* says by component how many finished pictures got a bleed that is their mirrored edge.
     """
 
     files: tuple[Path, ...]
@@ -40,6 +42,8 @@ class Report(NamedTuple):
     build_id: str
     plan: Plan
     faults: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+    mirrored: Mapping[str, int] = {}
 
     @property
     def file(self) -> Path:
@@ -71,30 +75,45 @@ def faces_of(plan: Plan, store: Store) -> Faces:
     )
 
 
-def write_plan(plan: Plan, faces: Faces, output: Path, progress: Progress = lambda done, total, what: None) -> Report:
-    """Write the PDFs of *plan* as :func:`build` does."""
+def write_plan(
+    plan: Plan,
+    faces: Faces,
+    output: Path,
+    progress: Progress = lambda done, total, what: None,
+    beside: Mapping[Path, bytes] | None = None,
+) -> Report:
+    """Write the PDFs of *plan* as :func:`build` does, and the files *beside* them together with them."""
     game, order = plan.game, plan.order
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
-    files = {output: _sheets_file(plan, composer, faces, identity, progress)} if plan.batches else {}
-    for lot in plan.posters:
-        name = poster_name(game, lot.component, order)
-        files[output.with_name(name)] = _poster_file(lot, plan, composer, faces, identity)
+    posters = {
+        output.with_name(poster_name(game, lot.component, order)): _poster_file(lot, plan, composer, faces, identity)
+        for lot in plan.posters
+    }
+    files = {}
+    if plan.batches:
+        files[output] = _sheets_file(plan, composer, faces, identity, progress, posters.values())
+    files |= posters
     _census(plan, composer.printed)
-    contents = {path: writer.data() for path, writer in files.items()}
+    contents = {path: writer.data() for path, writer in files.items()} | dict(beside or {})
     write_together(contents)
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
         tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
+        mirrored=mirrored_bleeds(plan, faces.pictures),
     )  # fmt: skip
 
 
-def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, progress: Progress) -> PdfWriter:
+def _sheets_file(
+    plan: Plan, composer: Composer, faces: Faces, identity: str, progress: Progress, others: Iterable[PdfWriter]
+) -> PdfWriter:
+    """Return the file of all sheets. Its page of credits is made last: it credits what was used, in *others* too."""
     order = plan.order
     duplex = order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None
     writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
     titled: set[str] = set()
+    credits: tuple[SlotPage, int] | None = None
     for page in pages_of(plan, identity):
         if page.side == "front":
             progress(page.sheet - 1, plan.sheet_count, page.title)
@@ -103,7 +122,13 @@ def _sheets_file(plan: Plan, composer: Composer, faces: Faces, identity: str, pr
         if title not in titled and (page.side != "back" or is_late):
             titled.add(title)
             writer.add_bookmark(title, writer.page_count)
-        writer.add_page(composer.page(page))
+        if tells_credits(page):
+            credits = page, writer.hold_page()
+        else:
+            writer.add_page(composer.page(page))
+    if credits is not None:
+        composer.credit_symbols(name for file in (writer, *others) for name in file.placed())
+        writer.add_page(composer.page(credits[0]), credits[1])
     progress(plan.sheet_count, plan.sheet_count, "done")
     return writer
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
-from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
+from pnp.draw.lettering import text_line
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import FontError, PnpError
+from pnp.game.icon_library import CREDIT
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, shown
+from pnp.layout.icons import LIBRARY_ICON
 from pnp.press.faces import Faces
 from pnp.press.furniture import (
     LABEL_SIZE,
@@ -19,7 +22,6 @@ from pnp.press.furniture import (
     marks_items,
     placed_text,
     plan_items,
-    text_line,
     tile_items,
 )  # fmt: skip
 from pnp.press.index_page import facts_of
@@ -38,7 +40,7 @@ class Composer:
         self._plan = plan
         self._faces = faces
         self._words = plan.game.words
-        self._label_font = faces.fonts.font(plan.game.style.label_font)
+        self._label_font = faces.lettering
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
@@ -51,11 +53,23 @@ class Composer:
         """Return a symbol of the pages (marks) or of the faces (art, icons)."""
         return self._symbols.get(name) or self._faces.symbols[name]
 
+    def credit_symbols(self, names: Iterable[str]) -> None:
+        """Let the page of credits name who drew the symbols of *names*, those of them that others drew."""
+        borrowed = any(name.startswith(LIBRARY_ICON) for name in names)
+        self._facts = {**self._facts, "icons_credit": CREDIT if borrowed else ""}
+
     def page(self, page: SlotPage) -> Page:
         """Return *page* with everything that is printed on it."""
         pieces = tuple([piece for spot in page.spots for piece in self._pieces(spot, page)])
         label = f"{page.sheet}{page.side[:1]}"
-        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed)
+        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed, self._under(page))
+
+    def _under(self, page: SlotPage) -> Matrix:
+        """Return what puts the printer right; posters are printed elsewhere."""
+        correction = self._plan.order.correction
+        if correction is None or page.trim is not None:
+            return IDENTITY
+        return correction.back if page.side == "back" else correction.front
 
     def around(self, page: SlotPage) -> list[Item]:
         """Return what is printed around the pieces of *page*.
@@ -68,7 +82,8 @@ class Composer:
             where = shown(self._plan.game.folder / GAME_FILE)
             (problem,) = error.problems
             what = f"{problem.what}, which the label {page.label!r} needs"
-            raise FontError.at(where, what, "name a font that has it: label-font in [style]") from error
+            hint = "name a font that has it: label-font or fallback-fonts in [style]"
+            raise FontError.at(where, what, hint) from error
 
     def _around(self, page: SlotPage) -> list[Item]:
         items: list[Item] = edge_items(page.edges)
@@ -82,15 +97,16 @@ class Composer:
                     items += plan_items(*page.tile, page.marks.legend)
                 elif page.marks.legend is not None:
                     items += legend_items(page.marks.legend, self._label_font, self._words)
-            items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
+            if page.marks.label is not None:
+                items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
             margin = self._plan.order.margin
-            items.append(text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE))
+            items += text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE)[0]
         return items
 
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
         """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
-        component, clip = spot.component, rect_path(spot.area)
+        component, clip = spot.component, spot.clip or rect_path(spot.area)
         if component.rules:
             number = 2 * component.cards.index(spot.card) + spot.back
             for face in self._rules_sides(component)[number]:

@@ -10,18 +10,21 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Frame, Group, Symbol, rect_path
+from pnp.draw.frame import Frame, Group, Symbol
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.lettering import Lettering
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, Problem, TemplateError
+from pnp.game.icon_library import index_folder
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
 from pnp.layout.context import Sizes, Surface
 from pnp.layout.gallery import Gallery
+from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
 from pnp.layout.located import Located, located_problems
-from pnp.layout.shapes import ellipse_path, round_rect_path
+from pnp.layout.outlines import outline_of, outline_text, trim_path
 from pnp.layout.symbols import Symbols
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
@@ -84,7 +87,7 @@ class Faces:
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = font_folders(game.folder)
-        self.fonts = FontBook(fonts)
+        self.fonts = FontBook(fonts, game.style.fallback_fonts)
         self.pictures = Pictures(store, dpi)
         common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
@@ -114,6 +117,12 @@ class Faces:
         self._recent: dict[str, Face] = {}
         """The sides that were asked for last, by name: copies of a card are filled once."""
         self._read: dict[str, tuple[str, list[str]]] = {}
+
+    @cached_property
+    def lettering(self) -> Lettering:
+        """What the words around the pieces are set in."""
+        style = self.game.style
+        return Lettering(self.fonts.chain(style.label_font), style.language, style.is_rtl)
 
     # -- sides of cards ------------------------------------------------------------------------
 
@@ -154,7 +163,7 @@ class Faces:
     ) -> Face:
         template = component.back if back else component.face
         assert template is not None
-        surface = self._surface(component, card, extra)
+        surface = self._surface(component, card, template, extra)
         box = Rect(0, 0, *surface.size).grown(surface.bleed)
         try:
             side = self._side(component, card, template, extra)
@@ -190,7 +199,7 @@ class Faces:
     def failed(self, name: str, box: Rect, error: PnpError) -> Face:
         """Return a face of a draft that shows nothing but *error*."""
         self.faults[name] = error.problems
-        frame = self.typesetter.failed(error, Surface(Size(box.width, box.height), 0, 0, False, ""))
+        frame = self.typesetter.failed(error, Surface(Size(box.width, box.height), 0, 0, None, ""))
         return Face(name, "", box, lambda: frame)
 
     def _drafted(
@@ -198,9 +207,9 @@ class Faces:
         error: PnpError,
     ) -> tuple[Frame, tuple[Problem, ...]]:  # fmt: skip
         """Return a side that has the fault *error*, drawn as far as it goes, and all that is wrong with it."""
-        who, surface = who_of(component, card), self._surface(component, card, extra)
+        who, surface = who_of(component, card), self._surface(component, card, template, extra)
         try:
-            tree = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
+            tree = self._templates.fill_traced(template, self._context(component, card, template, extra), who=who)
         except PnpError:
             return self.typesetter.failed(error, surface), error.problems
         frame, faults = self.typesetter.draft(tree, surface, self._sizes.get(component.id, {}))
@@ -216,7 +225,7 @@ class Faces:
         if component.id not in self._common_backs:
             try:
                 text = self._templates.filled(
-                    component.back, self._context(component, None, None), who=component.id
+                    component.back, self._context(component, None, component.back, None), who=component.id
                 )
             except TemplateError:
                 self._common_backs[component.id] = None
@@ -231,25 +240,26 @@ class Faces:
         if text is None and card is None and template == component.back:
             text = self._common_back(component)
         if text is None:
-            text = self._templates.filled(template, self._context(component, card, extra), who=who_of(component, card))
+            context = self._context(component, card, template, extra)
+            text = self._templates.filled(template, context, who=who_of(component, card))
         return _Side(component, card, template, extra, text)
 
     def _frame(self, side: _Side) -> Frame:
         try:
-            return self.typesetter.frame(self._tree(side), self._surface(*side[:2], side.extra), self._sizes_for(side))
+            return self.typesetter.frame(self._tree(side), self._surface(*side[:4]), self._sizes_for(side))
         except Located as located:
             raise self._exact(located, side) from located
 
     def _tree(self, side: _Side) -> Element:
         component, card, template, extra, text = side
         return self._templates.parsed(
-            text, template, self._context(component, card, extra), who=who_of(component, card)
+            text, template, self._context(component, card, template, extra), who=who_of(component, card)
         )
 
     def _key(self, side: _Side) -> str:
         if not self._remembers:
             return ""
-        surface = self._surface(*side[:2], side.extra)
+        surface = self._surface(*side[:4])
         sizes = sorted(self._sizes_for(side).items())
         return key_of(self._surroundings, repr((surface, sizes)), side.text)
 
@@ -286,7 +296,7 @@ class Faces:
 
     def _sizes_of(self, side: _Side) -> Sizes:
         """Return the sizes that fit *side* by itself."""
-        surface = self._surface(*side[:2], side.extra)
+        surface = self._surface(*side[:4])
         key = self.key("sizes", repr(surface), side.text)
         found = self.store.get(_SIZES, key)
         if found is not None:
@@ -316,7 +326,7 @@ class Faces:
         :raises TemplateError: there is no such file, or it cannot be filled.
         """
         if name not in self._read:
-            self._read[name] = self._texts.text(name, self._context(component, None, None), who=component.id)
+            self._read[name] = self._texts.text(name, self._context(component, None, "", None), who=component.id)
         return self._read[name]
 
     def page(self, component: Component, extra: Mapping[str, object]) -> Element:
@@ -335,7 +345,7 @@ class Faces:
     def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
         frame = self.side(component, card, back=back).frame()
         box = Rect(0, 0, frame.width, frame.height)
-        return Symbol(name, box, (trimmed(component, frame),))
+        return Symbol(name, box, (trimmed(component, frame, back=back),))
 
     # -- filling -------------------------------------------------------------------------------
 
@@ -350,9 +360,10 @@ class Faces:
         """Return the error of *located* with its line in the template, found by drawing the side once more, traced."""
         component, card, template, extra, _ = side
         who = who_of(component, card)
-        traced = self._templates.fill_traced(template, self._context(component, card, extra), who=who)
+        traced = self._templates.fill_traced(template, self._context(component, card, template, extra), who=who)
+        surface = self._surface(component, card, template, extra)
         try:
-            self.typesetter.frame(traced, self._surface(component, card, extra), self._sizes.get(component.id, {}))
+            self.typesetter.frame(traced, surface, self._sizes.get(component.id, {}))
         except Located as exact:
             located = exact
         return self._said(located, who, template)
@@ -362,7 +373,7 @@ class Faces:
         return located_problems(located, who if located.element.get("src") else f"{template}, {who}")
 
     def _context(
-        self, component: Component, card: Card | None, extra: Mapping[str, object] | None
+        self, component: Component, card: Card | None, template: str, extra: Mapping[str, object] | None
     ) -> dict[str, object]:
         context = {
             **self._base,
@@ -371,6 +382,7 @@ class Faces:
             "bleed": component.bleed,
             "safe": component.safe,
             "box": component.box,
+            "outline": outline_text(component, back=_is_back(component, template)),
         }
         if card is not None:
             context["card"] = card.fields
@@ -379,14 +391,17 @@ class Faces:
         return context
 
     @staticmethod
-    def _surface(component: Component, card: Card | None, extra: Mapping[str, object] | None) -> Surface:
+    def _surface(
+        component: Component, card: Card | None, template: str, extra: Mapping[str, object] | None
+    ) -> Surface:
         seed = card.id if card else component.id
         if component.size is None:
             assert extra is not None
             size = extra["trim"]
             assert isinstance(size, Size)
-            return Surface(size, 0, 0, False, seed)
-        return Surface(component.size, component.bleed, component.safe, component.shape == "round", seed)
+            return Surface(size, 0, 0, None, seed)
+        outline = outline_of(component, back=_is_back(component, template))
+        return Surface(component.size, component.bleed, component.safe, outline, seed)
 
     # -- keys of what is remembered ------------------------------------------------------------
 
@@ -397,7 +412,8 @@ class Faces:
         folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
         place = str(self.game.folder.resolve())  # pictures are remembered by their place
         colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
-        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders))
+        icons = content_of(index_folder() / "icons.csv")  # it has a digest of each drawing
+        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders), icons)
 
     def symbol_key(self, name: str) -> str | None:
         """Return what the store calls the symbol *name*; None for one that is not worth remembering."""
@@ -405,7 +421,7 @@ class Faces:
             return None
         if name.startswith("art "):
             return self._art_key(name)
-        if name.startswith(("icon ", "symbol ")):
+        if name.startswith((OWN_ICON, LIBRARY_ICON, "symbol ")):
             return self.key(name)
         if name.startswith("svg "):
             path = self._gallery.file(name.removeprefix("svg "))
@@ -437,22 +453,20 @@ class Faces:
         for component in self.game.components:
             for card in component.cards:
                 if f"{component.id}/{card.id}" == where and not component.is_page:
-                    outline = repr((component.shape, component.corner))
+                    outline = repr((component.shape, component.corner, component.points))
                     return self.key("piece", outline, self.side(component, card, back=side == "back").key)
         return None
 
 
 
-def trimmed(component: Component, frame: Frame) -> Group:
+def trimmed(component: Component, frame: Frame, *, back: bool = False) -> Group:
     """Return *frame* cut to its shape, with the corners that a punch would give it."""
-    width, height = frame.width, frame.height
-    if component.shape == "round":
-        clip = ellipse_path(width // 2, height // 2, width // 2, height // 2)
-    elif component.corner:
-        clip = round_rect_path(0, 0, width, height, component.corner)
-    else:
-        clip = rect_path(Rect(0, 0, width, height))
-    return Group(frame.items, None, clip)
+    return Group(frame.items, None, trim_path(component, back=back))
+
+
+def _is_back(component: Component, template: str) -> bool:
+    """Return whether *template* draws the back; one that draws both sides draws what is its own mirror image."""
+    return template == component.back != component.face
 
 
 def who_of(component: Component, card: Card | None) -> str:

@@ -37,6 +37,12 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append("with-" + "-".join(order.extras))
     if order.without:
         parts.append("without-" + "-".join(order.without))
+    if order.skip:
+        parts.append("skip-" + "-".join(map(str, order.skip)))
+    if order.registration is not None:
+        parts.append("machine-cut")
+    if order.correction is not None:
+        parts.append(order.correction.printer.replace(" ", "-"))
     return _name(game, parts)
 
 

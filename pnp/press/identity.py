@@ -8,13 +8,13 @@ from pathlib import Path
 
 from pnp import __version__
 from pnp.draw.inside import really_inside
+from pnp.draw.suffixes import DRAWN
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
 from pnp.press.plan import Order
 from pnp.store import key_of
 
-_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
-_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".j2")
 _RULES = (".md", ".j2")
 _FONTS = (".ttf", ".otf")
 _WHOLE = 4_000_000
@@ -25,12 +25,13 @@ _END = 64_000
 def build_id(game: Game, order: Order) -> str:
     """Return eight hex digits that name what is printed.
 
-    They follow from pnp's version, the order, and the names and contents of the game's files: its definition, tables,
-    words and templates, its pictures and ``fonts/``, and the user's own pictures. Where these lie does not
-    count.
+    They follow from pnp's version, the order but for the printer that it puts right, and the names and contents of the
+    game's files: its definition, tables, words and templates, its pictures and ``fonts/``, and the user's own pictures.
+    Where these lie does not count.
     The first four are those of :func:`pnp.game.edition.edition_of`.
     """
-    digest = sha256(f"{__version__} {order._replace(art=None)} {game.tables} {game.language}".encode())
+    asked = order._replace(art=None, correction=None)
+    digest = sha256(f"{__version__} {asked} {game.tables} {game.language}".encode())
     for name, path in _files(game, order):
         content = content_of(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
@@ -41,7 +42,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
     """Return a digest of the pictures and fonts in *folders*, by name and content; each folder has a use of its own."""
     parts: list[str | bytes] = []
     for number, folder in enumerate(folders):
-        for name, path in _inside(f"{number}", folder, "**/*", _PICTURES + _FONTS):
+        for name, path in _inside(f"{number}", folder, "**/*", DRAWN + _FONTS):
             parts += (name, content_of(path))
     return key_of(*parts)
 
@@ -49,7 +50,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
 def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
     """Yield every file that may be printed, with a name that says what it is to the game."""
     folder = game.folder
-    yield from _inside("game", folder, "*", _TEXTS + _PICTURES)
+    yield from _inside("game", folder, "*", _TEXTS + DRAWN)
     for table in sorted({part.table for part in game.components if part.table and part.table.parent != folder}):
         yield "table", table
     for language in dict.fromkeys(("en", game.language)):
@@ -59,11 +60,11 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
         if part.rules:
             yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
     yield from _inside("fonts", folder / "fonts", "**/*", _FONTS)
-    for name, path in _inside("game", folder, "*/**/*", _PICTURES):
+    for name, path in _inside("game", folder, "*/**/*", DRAWN):
         if not name.startswith("game/output/"):  # a picture may lie anywhere, but not among what is written
             yield name, path
     if order.art is not None:
-        yield from _inside("own art", order.art, "*", _PICTURES)  # art slots look at the top of that folder alone
+        yield from _inside("own art", order.art, "*", DRAWN)  # art slots look at the top of that folder alone
 
 
 def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
@@ -82,7 +83,7 @@ def content_of(path: Path) -> bytes:
     """
     try:
         size = path.stat().st_size
-        if size <= _WHOLE or path.suffix.casefold() not in _PICTURES:
+        if size <= _WHOLE or path.suffix.casefold() not in DRAWN:
             return path.read_bytes()
         with path.open("rb") as file:
             start = file.read(_END)

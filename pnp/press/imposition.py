@@ -15,6 +15,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, room_for_marks
+from pnp.press.registration import Registration, best_layout, grid_slots, lack
 
 Piece = TypeVar("Piece")
 
@@ -38,12 +39,16 @@ class Backs(Enum):
 
 
 class Press(NamedTuple):
-    """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own."""
+    """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own.
+
+    With *registration* a machine cuts, and its marks stand where else the ticks do.
+    """
 
     paper: Size
     margin: int = 5_000
     bleed: int | None = None
     backs: Backs = Backs.LONG
+    registration: Registration | None = None
 
 
 class Slot(NamedTuple):
@@ -61,6 +66,9 @@ class Grid(NamedTuple):
     rows: int
     bleed: int
     fold: Fold | None = None
+    has_ticks: bool = True
+    """Whether ticks show the cuts; else each piece shows its own edge."""
+    is_honeycomb: bool = False
 
     @property
     def gap(self) -> int:
@@ -89,12 +97,28 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     (2, 4, Slot(trim=Rect(x=13100, y=12500, width=88900, height=63500), turn=90))
     """
     bleed = bleed if press.bleed is None else press.bleed
+    if press.registration is not None:
+        return _registered_grid(trim, bleed, press, press.registration)
     plans = list(_plans(trim, bleed, press, with_backs, with_ticks))
     # Columns and rows stand for the cuts: each has two, or one where cuts are shared.
     best = min(plans, key=lambda plan: (-plan.columns * plan.rows, plan.turn, plan.columns + plan.rows))
     if not best.columns * best.rows:
         raise _does_not_fit(trim, bleed, press, with_backs, with_ticks)
-    return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold)
+    return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold, with_ticks)
+
+
+def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registration) -> Grid:
+    """Return the grid that keeps clear of the marks that a machine looks for."""
+    cell = Size(trim.width + 2 * bleed, trim.height + 2 * bleed)
+    layout = best_layout(cell, bleed, press.paper, registration)
+    if layout.columns < 1 or layout.rows < 1:
+        much = lack(cell, bleed, press.paper, registration)
+        what = (f"a piece of {_mm(trim)!r} with {format_mm(bleed)} mm bleed is {much}"
+                f" for {_mm(press.paper)!r} paper with registration marks")  # fmt: skip
+        raise LayoutError.at("", what, "use larger paper, or leave it out: --without")
+    slots = tuple(Slot(trim, turn) for trim, turn in grid_slots(cell, layout, press.paper, bleed))
+    columns, rows = (layout.rows, layout.columns) if layout.turn else (layout.columns, layout.rows)
+    return Grid(slots, columns, rows, bleed)
 
 
 def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> Slot:
@@ -143,30 +167,41 @@ class _Plan(NamedTuple):
         return Size(max(0, self.cell.width - self.room.width), max(0, self.cell.height - self.room.height))
 
     def slots(self, paper: Size) -> Iterator[Slot]:
-        left = self._start("x", paper.width, self.columns * self.cell.width)
-        top = self._start("y", paper.height, self.rows * self.cell.height)
+        left = start_of("x", paper.width, self.columns * self.cell.width, self.fold)
+        top = start_of("y", paper.height, self.rows * self.cell.height, self.fold)
         for row in range(self.rows):
             for column in range(self.columns):
                 corner = left + column * self.cell.width, top + row * self.cell.height
                 yield Slot(Rect(*corner, *self.cell).grown(-self.bleed), self.turn)
 
-    def _start(self, axis: Axis, paper: int, length: int) -> int:
-        if self.fold and self.fold.axis == axis:
-            return self.fold.position - FOLD_CLEARANCE - length
-        return (paper - length) // 2
+
+def start_of(axis: Axis, paper: int, length: int, fold: Fold | None) -> int:
+    """Return where pieces begin that are *length* long together: in the middle of the *paper*, or beside the fold."""
+    if fold and fold.axis == axis:
+        return fold.position - FOLD_CLEARANCE - length
+    return (paper - length) // 2
 
 
-def _plans(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Plan]:
-    """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
+def rooms(press: Press, *, with_backs: bool, with_ticks: bool) -> Iterator[tuple[Fold | None, list[Size]]]:
+    """Yield every way to fold the sheet (None: it is not), with the rooms for the fronts and their bleeds.
+
+    There is a room for each place of the bands, best first.
+    """
     paper = press.paper
     folds: tuple[Fold | None, ...] = (None,)
     if with_backs and press.backs is Backs.FOLD:
         folds = Fold("y", paper.height // 2), Fold("x", paper.width // 2)
+    around = room_for_marks(paper, press.margin, with_ticks=with_ticks)
     for fold in folds:
+        yield fold, [_room(paper, press.margin + beside, press.margin + above, fold) for beside, above in around]
+
+
+def _plans(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Plan]:
+    """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
+    for fold, places in rooms(press, with_backs=with_backs, with_ticks=with_ticks):
         for turn, size in ((0, trim), (90, trim.turned())):
             cell = Size(size.width + 2 * bleed, size.height + 2 * bleed)
-            for beside, above in room_for_marks(paper, press.margin, with_ticks=with_ticks):
-                room = _room(paper, press.margin + beside, press.margin + above, fold)
+            for room in places:
                 columns, rows = _count(room.width, cell.width), _count(room.height, cell.height)
                 yield _Plan(cell, room, columns, rows, turn, bleed, fold)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pnp.draw.units import format_mm
 from pnp.game.model import Component
 from pnp.game.words import Words, filled
+from pnp.layout.outlines import outline_of
 from pnp.press.imposition import Grid
 from pnp.press.plan import Batch, Lot, Mixed, Order, Plan
 from pnp.press.tiling import Tile, Tiling, tile_name
@@ -29,7 +30,8 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
     return {
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
-        "printer": printer_advice(plan.order, words),
+        "has_shapes": any(outline_of(lot.component) and lot.component.shape != "round" for lot in plan.lots),
+        "printer": printer_advice(plan.order, words), "icons_credit": "",
     }  # fmt: skip
 
 
@@ -40,6 +42,7 @@ def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> 
     per_sheet = str(len(layout.slots)) if isinstance(layout, Grid) else ""
     if isinstance(layout, Tiling):
         per_sheet = filled(words["tiles_per_sheet"], count=len(layout.tiles))
+    is_cut_by_hand = isinstance(layout, Grid) and not layout.has_ticks
     return {
         "id": component.id,
         "title": component.title,
@@ -48,7 +51,7 @@ def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> 
         "size": _size_text(component, words),
         "sheets": number_ranges(sheets) or words["own_file"],
         "per_sheet": per_sheet,
-        "cuts": words["cuts_by_hand"] if component.is_outline else batch.cuts_per_sheet if batch else 4,
+        "cuts": words["cuts_by_hand"] if is_cut_by_hand else batch.cuts_per_sheet if batch else 4,
     }
 
 
@@ -81,9 +84,13 @@ def printer_advice(order: Order, words: Words) -> list[str]:
 def _size_text(component: Component, words: Words) -> str:
     if component.size is None:
         return words["size_page"]
-    width, height = (format_mm(side).replace(".", words["decimal"]) for side in component.size)
+    width, height, across = (
+        format_mm(side).replace(".", words["decimal"]) for side in (*component.size, min(component.size))
+    )
     if component.shape == "round":
         return filled(words["size_round"], diameter=width)
+    if component.is_hexagon:
+        return filled(words["size_hexagon"], across=across)
     return filled(words["size"], width=width, height=height)
 
 

@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
+from pnp.press.registration import Registration, arm_length, registration_marks
 
 Axis = Literal["x", "y"]
 """``x``: a vertical line at this x; ``y``: a horizontal line at this y."""
@@ -35,6 +36,8 @@ TEXT_HEIGHT = 2_000
 DIGIT = Size(1_100, 1_400)
 """A digit of 5.5 pt type: its ink and advance, rounded up."""
 
+_BESIDE_MARKS = 4_000
+"""White between a machine's marks and words: it takes what it finds near them for marks."""
 _DIGIT_AIR = 300
 _RULES = (100_000, 50_000)
 _RULE_ENDS = 2_000
@@ -104,16 +107,17 @@ class Marks(NamedTuple):
     """All marks of one side of a sheet.
 
     *legend* is the end of the label's band, kept free where it is wanted. *separators* part the strips of a mixed
-    sheet.
+    sheet. *registration* are the marks that a cutting machine looks for, black all over.
     """
 
-    label: TextPlace
+    label: TextPlace | None
     legend: TextPlace | None = None
     ticks: tuple[Line, ...] = ()
     cuts: tuple[Cut, ...] = ()
     fold: tuple[Line, ...] = ()
     separators: tuple[Line, ...] = ()
     rule: Rule | None = None
+    registration: tuple[Rect, ...] = ()
 
 
 def printable_area(paper: Size, margin: int) -> Rect:
@@ -175,13 +179,13 @@ def derive_marks(
     label, legend_place = _label(area, legend) if above else _label(_swapped(area), legend, swapped=True)
     rule = _rule(area) if above else _rule(_swapped(area), swapped=True)
     marks = Marks(label, legend_place, rule=rule)
+    free = _less(area, 0, BAND) if above else _less(area, BAND, 0)
+    marks = marks._replace(fold=() if fold is None else _fold_line(fold, front, free))
     if not with_ticks:
         return marks
-    free = _less(area, 0, BAND) if above else _less(area, BAND, 0)
     return marks._replace(
         ticks=tuple(_all_ticks(xs, ys, front, _fronts_side(free, fold))),
         cuts=tuple(_cuts(trims, xs, ys, front, _fronts_side(Rect(0, 0, *paper), fold))),
-        fold=() if fold is None else _fold_line(fold, front, free),
     )
 
 
@@ -189,6 +193,39 @@ def plain_marks(paper: Size, margin: int, *, legend: int) -> Marks:
     """Return the marks of a sheet whose pieces show their own cuts: label and *legend* at the top, rule at the foot."""
     area = printable_area(paper, margin)
     return Marks(*_label(area, legend), rule=_rule(area))
+
+
+def registered_marks(
+    trims: Sequence[Rect],
+    *,
+    turn: int,
+    bleed: int,
+    paper: Size,
+    margin: int,
+    registration: Registration,
+    legend: int = 0,
+) -> Marks:
+    """Return the marks of a sheet that a machine cuts: what it looks for, and label and rule between them.
+
+    A rule that has no room is left out, and so is a label, where the machine's own program draws the marks.
+    """
+    block = _bounds(trims).grown(bleed)
+    found = registration_marks(registration, paper, turn, block)
+    if not registration.corners:
+        return Marks(None)
+    corner = registration.inset + arm_length(registration, block) + _BESIDE_MARKS
+    area = printable_area(paper, margin)
+    places = []
+    for swapped, room in ((False, block.y - area.y), (True, block.x - area.x)):
+        band = _swapped(area) if swapped else area
+        band = Rect(corner, band.y, (paper.height if swapped else paper.width) - 2 * corner, band.height)
+        places.append((room, swapped, band))
+    room, swapped, band = places[0] if places[0][0] >= BAND else max(places)
+    if room < TEXT_HEIGHT:
+        return Marks(None, registration=found)
+    label, legend_place = _label(band, legend, swapped=swapped)
+    rule = _rule(band, swapped=swapped) if band.width >= _RULES[0] + 2 * _RULE_ENDS else None
+    return Marks(label, legend_place, rule=rule, registration=found)
 
 
 class Strip(NamedTuple):

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.draw.frame import Path
 from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.model import Card, Component
+from pnp.game.shapes import hexagon_points
 from pnp.game.words import filled
+from pnp.layout.outlines import lines_once, outline_of, trim_path
+from pnp.layout.shapes import points_path
 from pnp.press.furniture import LEGEND, plan_width
+from pnp.press.honeycomb import bled_hexagon
 from pnp.press.imposition import Backs, Grid, Slot, behind
 from pnp.press.index_page import glue_advice
-from pnp.press.marks import Marks, Strip, derive_marks, derive_strip_marks, plain_marks, room_for_marks
-from pnp.press.plan import PAGE, Batch, Mixed, Plan, Sheet, page_scale
+from pnp.press.marks import (
+    Marks,
+    Strip,
+    derive_marks,
+    derive_strip_marks,
+    plain_marks,
+    registered_marks,
+    room_for_marks,
+)  # fmt: skip
+from pnp.press.plan import INDEX, PAGE, Batch, Mixed, Plan, Sheet, page_scale
 from pnp.press.tiling import Tile, Tiling
 
 POSTER_MARGIN = 3_000
@@ -20,20 +33,22 @@ POSTER_MARGIN = 3_000
 
 
 class Spot(NamedTuple):
-    """A side of *card* in its place: under *matrix*; of it shows what lies in the *area* of the page."""
+    """A side of *card* in its place, under *matrix*. What lies in the *area* of the page shows, or in the *clip*."""
 
     component: Component
     card: Card
     back: bool
     matrix: Matrix
     area: Rect
+    clip: Path | None = None
 
 
 class SlotPage(NamedTuple):
     """One page: which sides lie where, and what is printed around them.
 
     *side* is ``front`` or ``back`` of *sheet*. *label* is the line of words at the edge; a page of reading has none.
-    *marks* place it, and are drawn themselves where *is_marked*. *edges* are the trims of round pieces. *tile* is the
+    *marks* place it, and are drawn themselves where *is_marked*. *edges* are the lines to cut along of pieces that are
+    no rectangles. *tile* is the
     part of a tiled board that the page shows. *trim* and *bleed* are the boxes of a poster.
     """
 
@@ -45,7 +60,7 @@ class SlotPage(NamedTuple):
     marks: Marks | None = None
     is_marked: bool = False
     label: str = ""
-    edges: tuple[Rect, ...] = ()
+    edges: tuple[Path, ...] = ()
     tile: tuple[Tile, Tiling] | None = None
     trim: Rect | None = None
     bleed: Rect | None = None
@@ -57,6 +72,11 @@ def pages_of(plan: Plan, identity: str) -> Iterator[SlotPage]:
     :param identity: the build id, for the labels.
     """
     return _Imposer(plan, identity).pages()
+
+
+def tells_credits(page: SlotPage) -> bool:
+    """Return whether *page* is the one that says who made what is printed: the second side of the first page."""
+    return any(spot.component.back == INDEX.back and spot.back for spot in page.spots)
 
 
 def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> SlotPage:
@@ -109,15 +129,7 @@ class _Imposer:
 
     def _grid_pages(self, batch: Batch, grid: Grid, first: int) -> Iterator[SlotPage]:
         component, order = batch.component, self._order
-        marks = derive_marks(
-            grid.trims,
-            bleed=grid.bleed,
-            paper=order.paper,
-            margin=order.margin,
-            fold=grid.fold,
-            legend=LEGEND if component.is_outline else 0,
-            with_ticks=not component.is_outline,
-        )
+        marks = self._marks(grid, is_outline=component.is_outline)
         for number, sheet in enumerate(batch.sheets, first):
             spots = self._spots(sheet, batch)
             if grid.fold and component.back:
@@ -126,7 +138,7 @@ class _Imposer:
             yield SlotPage(
                 order.paper, component.title, number, "front", tuple(spots), marks, True,
                 self._label(words, number, "front_and_back" if grid.fold else "front"),
-                tuple(self._edges(sheet, component)),
+                self._edges(spots),
             )  # fmt: skip
             if self._has_second_side(component):
                 spots = self._behind(sheet, batch) if component.back else []
@@ -137,32 +149,47 @@ class _Imposer:
         order = self._order
         fronts: list[Spot] = []
         behind: list[Spot] = []
-        edges: list[Rect] = []
         for part in batch.parts:
             component, (sheet,) = part.component, part.sheets
             fronts += self._spots(sheet, part)
-            edges += self._edges(sheet, component)
             if component.back and order.backs is not Backs.NONE:
                 behind += self._behind(sheet, part)
         marks = self._marks_of(batch)
         title = ", ".join(part.component.title for part in batch.parts)
         yield SlotPage(
             order.paper, title, number, "front", tuple(fronts), marks, True, self._label(title, number, "front"),
-            tuple(edges),
+            self._edges(fronts),
         )  # fmt: skip
         if any(self._has_second_side(part.component) for part in batch.parts):
             label = self._label(title, number, "back")
             yield SlotPage(order.paper, title, number, "back", tuple(behind), marks, label=label)
 
+    def _marks(self, grid: Grid, *, is_outline: bool) -> Marks:
+        order, legend = self._order, LEGEND if is_outline else 0
+        if order.registration is not None:
+            return registered_marks(
+                grid.trims, turn=grid.slots[0].turn, bleed=grid.bleed, paper=order.paper, margin=order.margin,
+                registration=order.registration, legend=legend,
+            )  # fmt: skip
+        return derive_marks(
+            grid.trims, bleed=grid.bleed, paper=order.paper, margin=order.margin, fold=grid.fold, legend=legend,
+            with_ticks=grid.has_ticks,
+        )  # fmt: skip
+
     def _marks_of(self, batch: Mixed) -> Marks:
         order = self._order
+        if order.registration is not None:
+            return self._marks(batch.grids[0].grid, is_outline=batch.is_outline)
         if batch.is_outline:
             return plain_marks(order.paper, order.margin, legend=LEGEND)
         strips = [Strip(shared.grid.trims, shared.grid.bleed, shared.area) for shared in batch.grids if shared.area]
         if strips:
             return derive_strip_marks(strips, paper=order.paper, margin=order.margin)
         (shared,) = batch.grids
-        return derive_marks(shared.grid.trims, bleed=shared.grid.bleed, paper=order.paper, margin=order.margin)
+        return derive_marks(
+            shared.grid.trims, bleed=shared.grid.bleed, paper=order.paper, margin=order.margin,
+            with_ticks=shared.grid.has_ticks,
+        )  # fmt: skip
 
     def _tile_pages(self, batch: Batch, tiling: Tiling, first: int) -> Iterator[SlotPage]:
         """Yield the tiles of boards; each shows its part of the whole board."""
@@ -212,8 +239,12 @@ class _Imposer:
         assert isinstance(batch.layout, Grid)
         size = batch.component.size
         assert size is not None
-        bleed = batch.layout.bleed
-        return [Spot(batch.component, card, back, _matrix(slot, size), slot.trim.grown(bleed)) for slot, card in sheet]
+        bleed, is_honeycomb = batch.layout.bleed, batch.layout.is_honeycomb
+        return [
+            Spot(batch.component, card, back, _matrix(slot, size), slot.trim.grown(bleed),
+                 _hexagon_path(bled_hexagon(slot.trim, bleed)) if is_honeycomb else None)
+            for slot, card in sheet
+        ]  # fmt: skip
 
     def _behind(self, sheet: Sheet, batch: Batch) -> list[Spot]:
         assert isinstance(batch.layout, Grid)
@@ -221,10 +252,12 @@ class _Imposer:
         return self._spots([(behind(slot, order.paper, order.backs, fold), card) for slot, card in sheet], batch,
                            back=True)  # fmt: skip
 
-    def _edges(self, sheet: Sheet, component: Component) -> Iterable[Rect]:
-        if component.shape != "round" or self._order.square_cut:
+    def _edges(self, spots: Sequence[Spot]) -> tuple[Path, ...]:
+        """Return the edges of the fronts among *spots* that a knife does not find by the ticks."""
+        if self._order.square_cut:
             return ()
-        return [slot.trim for slot, _ in sheet]
+        fronts = [spot for spot in spots if not spot.back and outline_of(spot.component) is not None]
+        return tuple(lines_once(trim_path(spot.component).under(spot.matrix) for spot in fronts))
 
     def _word(self, name: str, **values: object) -> str:
         return filled(self._words[name], **values)
@@ -235,6 +268,11 @@ class _Imposer:
         draft = self._words["draft"] if self._order.draft else ""
         parts = draft, self._plan.game.title, words, side and self._words[side], of, build
         return " \u00b7 ".join(filter(None, parts))
+
+
+def _hexagon_path(box: Rect) -> Path:
+    corners = hexagon_points(Size(box.width, box.height))
+    return points_path([number for x, y in corners for number in (box.x + x, box.y + y)], closed=True)
 
 
 def _matrix(slot: Slot, size: Size) -> Matrix:

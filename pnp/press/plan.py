@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.draw.geometry import Rect, Size
+from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.choice import Choice, chosen
+from pnp.press.honeycomb import plan_honeycomb
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
+from pnp.press.registration import Registration
 from pnp.press.strips import Leftover, plan_strips
 from pnp.press.tiling import Tiling, plan_tiling
 
@@ -29,6 +32,14 @@ _PAGE_TEXT = from_points(9)
 """What a page of reading is set in, before it shrinks."""
 
 
+class Correction(NamedTuple):
+    """What puts a *printer* right: the maps that fronts and backs lie under."""
+
+    printer: str
+    front: Matrix
+    back: Matrix
+
+
 class Order(NamedTuple):
     """What the user asks for. *bleed* None is each component's own; *players* None is the most.
 
@@ -36,6 +47,9 @@ class Order(NamedTuple):
 
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
     *without* are not, whatever else is said; *choice* names cards of them.
+
+    With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
+    stay empty on every sheet.
 
     A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
@@ -56,10 +70,13 @@ class Order(NamedTuple):
     dpi: int = PAPER_DPI
     choice: Choice = Choice()
     draft: bool = False
+    correction: Correction | None = None
+    registration: Registration | None = None
+    skip: tuple[int, ...] = ()
 
     @property
     def press(self) -> Press:
-        return Press(self.paper, self.margin, self.bleed, self.backs)
+        return Press(self.paper, self.margin, self.bleed, self.backs, self.registration)
 
 
 Sheet = Sequence[tuple[Slot, Card]]
@@ -93,7 +110,7 @@ class Batch(NamedTuple):
 
     @property
     def cuts_per_sheet(self) -> int:
-        if self.layout is None or self.component.is_outline:
+        if self.layout is None:
             return 0
         return 4 if isinstance(self.layout, Tiling) else _cuts_of(self.layout)
 
@@ -206,17 +223,36 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
     press = order.press
     if component.is_outline:
         press = press._replace(bleed=OUTLINE_AIR)
-        return plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+        grid = plan_grid(component.size, OUTLINE_AIR, press, with_backs=False, with_ticks=False)
+        return _left_empty(grid, order.skip)
     if press.bleed is not None and press.bleed > component.bleed:
         press = press._replace(bleed=component.bleed)  # there is no art beyond the component's own bleed
     if component.board:
         return plan_tiling(component.size, component.bleed, component.overlap, press)
-    return plan_grid(component.size, component.bleed, press, with_backs=component.back is not None)
+    with_backs = component.back is not None
+    if component.is_hexagon and not order.square_cut and order.registration is None:
+        grid = plan_honeycomb(component.size, component.bleed, press, with_backs=with_backs)
+    else:
+        grid = plan_grid(component.size, component.bleed, press, with_backs=with_backs)
+    return _left_empty(grid, order.skip)
+
+
+def _left_empty(grid: Grid, skip: Sequence[int]) -> Grid:
+    """Return *grid* without the slots of these numbers.
+
+    :raises LayoutError: none is left.
+    """
+    if not skip:
+        return grid
+    kept = tuple(slot for number, slot in enumerate(grid.slots, 1) if number not in skip)
+    if not kept:
+        raise LayoutError.at("", f"all {len(grid.slots)} slots of a sheet stay empty", "skip fewer slots")
+    return grid._replace(slots=kept)
 
 
 def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
     """Yield *batches*; last sheets that are not full come after them, together, where that saves paper."""
-    sheets = [*_shared(batches, order, is_outline=False), *_shared(batches, order, is_outline=True)]
+    sheets = [sheet for kind in _Kind for sheet in _shared(batches, order, kind)]
     moved = {part.component.id: len(part.pieces) for sheet in sheets for part in sheet.parts}
     for batch in batches:
         staying = batch.pieces[: len(batch.pieces) - moved.get(batch.component.id, 0)]
@@ -225,12 +261,28 @@ def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
     yield from sheets
 
 
-def _shared(batches: Sequence[Batch], order: Order, *, is_outline: bool) -> Iterator[Mixed]:
-    """Yield the sheets that leftovers share: pieces that draw their own cuts lie with their like."""
-    groups = _groups(batches, order, is_outline)
+class _Kind(Enum):
+    """What lies with its like alone: cards that are cut by ticks, pieces that draw their own cuts, and hexagons."""
+
+    TICKED = "ticked"
+    OUTLINE = "outline"
+    HEXAGON = "hexagon"
+
+    @staticmethod
+    def of(batch: Batch) -> _Kind:
+        if batch.component.is_outline:
+            return _Kind.OUTLINE
+        return _Kind.TICKED if isinstance(batch.layout, Grid) and batch.layout.has_ticks else _Kind.HEXAGON
+
+
+def _shared(batches: Sequence[Batch], order: Order, kind: _Kind) -> Iterator[Mixed]:
+    """Yield the sheets that leftovers of one *kind* share; hexagons do where they have the same size."""
+    groups = _groups(batches, order, kind)
     leftovers = [Leftover(*_cell(group[0]), sum(len(batch.pieces) for batch in group)) for group in groups]
     alone = dict(enumerate(groups))
-    for sheet in plan_strips(leftovers, order.press, with_ticks=not is_outline):
+    # Hexagons, slots that are left empty and machines that cut decide by themselves where a sheet's slots are.
+    has_strips = order.registration is None and not order.skip and kind is not _Kind.HEXAGON
+    for sheet in plan_strips(leftovers, order.press, with_ticks=kind is _Kind.TICKED) if has_strips else ():
         parts = [part for strip in sheet for part in _parts(alone.pop(strip.which), strip.grid)]
         yield Mixed(tuple(parts), tuple(Shared(strip.grid, strip.area) for strip in sheet))
     for group in alone.values():
@@ -239,14 +291,14 @@ def _shared(batches: Sequence[Batch], order: Order, *, is_outline: bool) -> Iter
             yield Mixed(tuple(_parts(group, grid)), (Shared(grid, None),))
 
 
-def _groups(batches: Sequence[Batch], order: Order, is_outline: bool) -> list[list[Batch]]:
+def _groups(batches: Sequence[Batch], order: Order, kind: _Kind) -> list[list[Batch]]:
     """Return what is left over, in groups that have the same grid and fit into one of it: the largest first."""
     rest: list[Batch] = []
     for batch in batches:
-        if isinstance(batch.layout, Grid) and batch.component.is_outline is is_outline:
+        if isinstance(batch.layout, Grid) and _Kind.of(batch) is kind:
             over = len(batch.pieces) % len(batch.layout.slots)
             rest += [batch._replace(pieces=batch.pieces[-over:])] if over else []
-    if order.backs is Backs.FOLD and not is_outline:
+    if order.backs is Backs.FOLD and kind is not _Kind.OUTLINE:
         return [[batch] for batch in rest]  # the fold decides where pieces lie
     groups: list[list[Batch]] = []
     for batch in sorted(rest, key=lambda batch: -len(batch.pieces)):
@@ -275,6 +327,8 @@ def _cell(batch: Batch) -> tuple[Size, int]:
 
 
 def _cuts_of(grid: Grid) -> int:
+    if not grid.has_ticks:
+        return 0
     per_cell = 2 if grid.bleed else 1
     return per_cell * (grid.columns + grid.rows) + (0 if grid.bleed else 2)
 

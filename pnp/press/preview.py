@@ -8,11 +8,11 @@ from pathlib import Path
 
 from pnp.draw.frame import Frame, Group, Item
 from pnp.draw.geometry import Size
+from pnp.draw.lettering import text_line
 from pnp.draw.units import from_points
 from pnp.export.png import render_page, save_png
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces, trimmed
-from pnp.press.furniture import text_line
 from pnp.press.pdf_files import page_pdf
 from pnp.press.plan import Order, plan_print
 
@@ -29,10 +29,10 @@ def contact_sheets(
     files = []
     for i, (component, pieces) in enumerate(lots):
         progress(i, len(lots), component.title)
-        frames = [(card.id, faces.face(component, card)) for card in _designs(pieces)]
+        pictures = [(card.id, trimmed(component, faces.face(component, card))) for card in _designs(pieces)]
         if component.back and faces.has_common_back(component):
-            frames.append(("back", faces.back(component, None)))
-        size, items = _arranged(component, frames, faces)
+            pictures.append(("back", trimmed(component, faces.back(component, None), back=True)))
+        size, items = _arranged(component, pictures, faces)
         path = folder / f"{component.id}.png"
         save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
         files.append(path)
@@ -52,7 +52,7 @@ def single_faces(faces: Faces, order: Order, folder: Path, dpi: float) -> list[P
         name = f"{component.id}-{card.id}" if times[card.id] > 1 else card.id  # ids are a component's own
         for side, frame in _sides(faces, component, card):
             path = folder / f"{name}{side}.png"
-            pdf = page_pdf(faces, Size(frame.width, frame.height), [trimmed(component, frame)])
+            pdf = page_pdf(faces, Size(frame.width, frame.height), [trimmed(component, frame, back=bool(side))])
             save_png(render_page(pdf, 0, dpi), path, dpi)
             files.append(path)
     return files
@@ -68,17 +68,17 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
     return list({card.id: card for card in pieces}.values())
 
 
-def _arranged(component: Component, frames: list[tuple[str, Frame]], faces: Faces) -> tuple[Size, list[Item]]:
-    """Return *frames* in rows with their captions."""
+def _arranged(component: Component, pictures: list[tuple[str, Group]], faces: Faces) -> tuple[Size, list[Item]]:
+    """Return *pictures* in rows with their captions."""
     assert component.size is not None
     width, height = component.size
     cell = Size(width + _GAP, height + _GAP + _CAPTION)
-    columns = max(1, min(len(frames), (_WIDEST - _GAP) // cell.width))
-    rows = -(-len(frames) // columns)
-    font = faces.fonts.font(faces.game.style.label_font)
+    columns = max(1, min(len(pictures), (_WIDEST - _GAP) // cell.width))
+    rows = -(-len(pictures) // columns)
+    font = faces.lettering
     items: list[Item] = []
-    for i, (name, frame) in enumerate(frames):
+    for i, (name, picture) in enumerate(pictures):
         x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
-        items.append(Group((trimmed(component, frame),), (1, 0, 0, 1, x, y)))
-        items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
+        items.append(Group((picture,), (1, 0, 0, 1, x, y)))
+        items += text_line(font, name, from_points(8), x, y + height + 3_600)[0]
     return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.draw.geometry import Size
 from pnp.errors import DataError
 from pnp.export.files import write_whole
 from pnp.game.model import Game
@@ -18,25 +17,16 @@ from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
 
 
-def publish(
-    game: Game,
-    form: str,
-    path: Path,
-    *,
-    paper: Size,
-    paper_name: str,
-    ink_saver: bool = False,
-    store: Store = NOTHING,
-) -> Document:
+def publish(game: Game, form: str, path: Path, order: Order, *, store: Store = NOTHING) -> Document:
     """Write the rules of *game* to *path* and return them.
 
-    :param form: ``pdf`` on *paper*, ``md`` or ``html``.
+    :param form: ``pdf``, on the paper of *order* and as it says, ``md`` or ``html``.
     :raises PnpError: the game has no rules sheet, something is wrong with it, or with the file.
     """
     component = rules_of(game)
     if component is None:
         raise DataError.at("", f"{game.title} has no rules sheet", "docs/rules.md tells how to write one")
-    plan = plan_print(game, Order(paper, paper_name, only=(component.id,), ink_saver=ink_saver))
+    plan = plan_print(game, order._replace(only=(component.id,)))
     faces = faces_of(plan, store)
     document = read_rules(component, faces)
     if form == "pdf":

@@ -87,8 +87,8 @@ class Questions:
         if self._desk is None:
             from pnp.referee import REFEREES, desk_of
 
-            if self._game.id not in REFEREES:
-                hint = f"the games with one are: {', '.join(REFEREES)}"
+            if self._game.referee not in REFEREES:
+                hint = f'say referee = "..." in its game.toml: {", ".join(REFEREES)}'
                 raise TemplateError.at("", f"{self._game.id!r} has no referee to ask", hint)
             game = self._game if self._game.language == "en" else str(self._game.folder)
             self._desk = _answered(lambda: desk_of(game))

@@ -61,7 +61,9 @@ def plan_strips(leftovers: Sequence[Leftover], press: Press, *, with_ticks: bool
     area = area._replace(y=area.y + BAND, height=area.height - 2 * BAND)
     strips = [_lowest(i, leftover, area, around) for i, leftover in enumerate(leftovers)]
     sheets = _packed([strip for strip in strips if strip is not None], area.height)
-    return [_placed(sorted(sheet, key=lambda strip: strip.which), area) for sheet in sheets if len(sheet) > 1]
+    return [
+        _placed(sorted(sheet, key=lambda strip: strip.which), area, with_ticks) for sheet in sheets if len(sheet) > 1
+    ]
 
 
 def _lowest(which: int, leftover: Leftover, area: Rect, around: int) -> _Strip | None:
@@ -94,18 +96,18 @@ def _packed(strips: Sequence[_Strip], height: int) -> list[list[_Strip]]:
     return sheets
 
 
-def _placed(strips: Sequence[_Strip], area: Rect) -> list[PlacedStrip]:
+def _placed(strips: Sequence[_Strip], area: Rect, with_ticks: bool) -> list[PlacedStrip]:
     """Return the strips from top to bottom; what the sheet has to spare is shared among them."""
     spare = (area.height - sum(strip.height for strip in strips)) // len(strips)
     y, placed = area.y, []
     for strip in strips:
         own = area._replace(y=y, height=strip.height + spare)
-        placed.append(PlacedStrip(strip.which, _grid(strip, own), own))
+        placed.append(PlacedStrip(strip.which, _grid(strip, own, with_ticks), own))
         y = own.bottom
     return placed
 
 
-def _grid(strip: _Strip, area: Rect) -> Grid:
+def _grid(strip: _Strip, area: Rect, with_ticks: bool) -> Grid:
     width, height = strip.cell
     left = area.x + (area.width - strip.columns * width) // 2
     top = area.y + (area.height - strip.rows * height) // 2
@@ -114,4 +116,4 @@ def _grid(strip: _Strip, area: Rect) -> Grid:
         for row in range(strip.rows)
         for column in range(strip.columns)
     )
-    return Grid(slots, strip.columns, strip.rows, strip.bleed)
+    return Grid(slots, strip.columns, strip.rows, strip.bleed, has_ticks=with_ticks)

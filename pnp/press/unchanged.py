@@ -27,7 +27,7 @@ _MOST_BYTES = 1_000_000_000
 def folders_read(game: Path, art: Path | None) -> list[Path]:
     """Return the folders that a build of the game in the folder *game* reads, with *art*, the user's own pictures."""
     own = [game, templates_of(game)] if templates_of(game).parent != game else [game]
-    shared = [share() / name for name in ("templates/common", "templates/styles", "fonts")]
+    shared = [share() / name for name in ("templates/common", "templates/styles", "templates/icons/index", "fonts")]
     return [*own, *([art] if art else []), *shared]
 
 

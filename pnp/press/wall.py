@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pnp.draw.frame import Group, Item, Place, Symbol, Text
 from pnp.draw.geometry import Rect
 from pnp.errors import ArtError, PnpError, Problem
-from pnp.export.png import page_picture, smaller_picture
+from pnp.export.png import png_data, render_pages, smaller_picture
 from pnp.export.svg import Pixels, SvgDrawing
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces
@@ -92,7 +92,8 @@ class Wall:
 
     def _page_pixels(self, symbol: Symbol) -> Pixels:
         assert symbol.page is not None
-        return "image/png", page_picture(symbol.page.data, _DPI)
+        (image,) = render_pages(symbol.page.data, _DPI, transparent=True)
+        return "image/png", png_data(image, _DPI)
 
 
 def remembered(faces: Faces, version: str) -> bytes | None:

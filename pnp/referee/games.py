@@ -24,8 +24,8 @@ REFEREES = {
 def referee_of(game: str | PathLike[str] | Game) -> Referee[Any, Any]:
     """Return the referee of a game.
 
-    :param game: the game, its id, or the path of a game folder of that name: a copy with other ships has the same
-        referee.
+    :param game: the game, its id, or the path of a game folder that has the name of one of ours or says
+        ``referee = "..."``: a copy with other ships has the same referee.
     :raises PnpError: there is no such game, or it has no referee.
     """
     found = _made(game, "referee")
@@ -46,6 +46,7 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
 
 def _made(game: str | PathLike[str] | Game, part: str) -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
-    if loaded.id not in REFEREES:
-        raise PnpError.at("", f"{loaded.id!r} has no referee", f"the games with one are: {', '.join(REFEREES)}")
-    return getattr(import_module(f"{REFEREES[loaded.id]}.{part}"), f"THE_{part.upper()}")(loaded)
+    if loaded.referee not in REFEREES:
+        hint = f'say referee = "..." in its game.toml: {", ".join(REFEREES)}'
+        raise PnpError.at("", f"{loaded.id!r} has no referee", hint)
+    return getattr(import_module(f"{REFEREES[loaded.referee]}.{part}"), f"THE_{part.upper()}")(loaded)

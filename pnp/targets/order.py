@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.press.imposition import Backs
@@ -18,6 +19,8 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     :raises DataError: the user asked for something that the target does not take.
     """
     sheets = target.makes
+    if not isinstance(sheets, Sheets):
+        return order  # a shop has paper of its own
     if "paper_name" not in given and sheets.papers and order.paper not in sheets.papers.values():
         name, paper = next(iter(sheets.papers.items()))
         order = order._replace(paper_name=name, paper=paper)
@@ -28,7 +31,9 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     if "bleed" not in given and sheets.bleed is not None:
         order = order._replace(bleed=sheets.bleed)
     _check(target, sheets, order)
-    return order
+    if sheets.less:
+        order = order._replace(paper=Size(order.paper.width - sheets.less, order.paper.height - sheets.less))
+    return order._replace(registration=sheets.registration)
 
 
 def _check(target: Target, sheets: Sheets, order: Order) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from pnp.draw.geometry import Size
 from pnp.draw.units import parse_length
 from pnp.errors import DataError
-from pnp.game.sizes import parse_paper
+from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
-from pnp.targets.target import Sheets, Target
+from pnp.targets.target import Cards, Product, Sheets, Table, Target
 
 BACKS = ("long", "short", "fold", "separate", "none")
-KINDS = ("sheets",)
+KINDS = ("sheets", "cards", "table")
 """The tables of which a target has one: it says what is made."""
 
 
@@ -45,25 +46,103 @@ def _sources(top: Section) -> Mapping[str, str]:
     return {key: section.text(key) for key in section.unread()}
 
 
-def _makes(top: Section) -> Sheets:
+def _makes(top: Section) -> Sheets | Cards | Table:
     found = [kind for kind in KINDS if kind in top]
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
         top.fault("", f"a target has one of the tables {', '.join(f'[{kind}]' for kind in KINDS)}, not {said}")
+    if found == ["cards"]:
+        return _cards(top)
+    if found == ["table"]:
+        return _table(top.section("table"))
+    registration = _registration(top.section("registration")) if "registration" in top else None
     section = top.section("sheets")
-    made = _sheets(section)
+    made = _sheets(section, registration)
     section.close()
     return made
 
 
-def _sheets(section: Section) -> Sheets:
+def _sheets(section: Section, registration: Registration | None) -> Sheets:
     papers = {name: size for name in _texts(section, "papers", ()) if (size := _paper(section, name)) is not None}
     return Sheets(
         papers,
         section.parsed("margin", parse_length, 5_000),
         section.parsed("bleed", parse_length, 0) if "bleed" in section else None,
         _choices(section, "backs", BACKS, BACKS),
+        section.parsed("less", parse_length, 0),
+        _choices(section, "files", ("pdf", "png"), ("pdf",)),
+        _choices(section, "cut-files", ("svg", "dxf"), ()),
+        not section.flag("dxf-without-marks"),
+        registration,
     )
+
+
+def _registration(section: Section) -> Registration:
+    corners = section.whole("corners", 0, 4)
+    if corners not in (0, 3, 4):
+        section.fault("corners", "corners is 3, 4, or 0 where the machine's program draws the marks itself")
+    lengths = {key: section.parsed(key, parse_length, 0, required=bool(corners) and key != "square")
+               for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")}  # fmt: skip
+    section.close()
+    return Registration(corners or 0, **lengths)
+
+
+def _cards(top: Section) -> Cards:
+    section = top.section("cards")
+    cards = Cards(
+        _choice(section, "file", ("png", "jpeg", "webp", "pdf"), "png"),
+        section.whole("dpi", 72, 1200) or 300,
+        section.parsed("bleed", parse_length, 3_000),
+        section.parsed("safe", parse_length, 3_000),
+        _choice(section, "standard", ("", "x-1a", "x-4"), ""),
+        section.whole("ink", 100, 400) or 400,
+        _choice(section, "backs", ("beside", "before", "after"), "beside"),
+        _choices(section, "lists", ("csv", "mpc"), ("csv",)),
+        section.whole("most", 1, 100_000),
+        section.flag("any-size"),
+        tuple(_product(each) for each in top.array("products")),
+    )
+    if not cards.any_size and not cards.products:
+        section.fault("", "a shop makes some [[products]], or any-size = true")
+    section.close()
+    return cards
+
+
+def _table(section: Section) -> Table:
+    table = Table(
+        _choice(section, "format", ("tabletop-simulator", "playingcards.io"), "tabletop-simulator"),
+        _choice(section, "file", ("png", "jpeg"), "png"),
+        section.whole("dpi", 36, 600) or 150,
+        section.whole("most-pixels", 256, 16_384) or 4_096,
+        section.whole("columns", 1, 10) or 10,
+        section.whole("rows", 1, 7) or 7,
+    )
+    section.close()
+    return table
+
+
+def _product(section: Section) -> Product:
+    pixels = section.text("pixels", "")
+    sides = [int(side) for side in pixels.split("x") if side.strip().isdecimal()]
+    if pixels and (len(sides) != 2 or not all(10 <= side <= 20_000 for side in sides)):
+        section.fault("pixels", f"pixels = {pixels!r} is not a size in pixels", "write 825x1125")
+        pixels = ""
+    product = Product(
+        section.text("name"),
+        section.parsed("trim", parse_size, Size(10_000, 10_000), required=True),
+        Size(*sides) if pixels else None,
+        _choice(section, "shape", ("rectangle", "round"), "rectangle"),
+    )
+    section.close()
+    return product
+
+
+def _choice(section: Section, key: str, choices: Sequence[str], default: str) -> str:
+    text = section.text(key, default)
+    if text not in choices:
+        section.fault(key, f"{key} = {text!r} is not known", choices_hint(text, [each for each in choices if each]))
+        return default
+    return text
 
 
 def _paper(section: Section, name: str) -> Size | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.draw.geometry import Size
+from pnp.press.registration import Registration
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +16,72 @@ class Sheets:
 
     *papers* are those that it takes, by name, the usual one first; empty where it takes any. *margin* is what stays
     white at their edges. *bleed* is the most that it lets pieces have. *backs* are the ways it can have backs, the
-    usual one first.
+    usual one first. *less* is what the machine's own program takes of the paper both ways, for marks that it draws.
+    *files* are what is printed: ``pdf``, or ``png`` for pictures of the sheets with nothing around the pieces.
+    *cut_files* are what is cut: ``svg``, ``dxf``. With *registration* the machine looks for marks on the sheets.
     """
 
     papers: Mapping[str, Size]
     margin: int
     bleed: int | None
     backs: tuple[str, ...]
+    less: int = 0
+    files: tuple[str, ...] = ("pdf",)
+    cut_files: tuple[str, ...] = ()
+    marks_in_dxf: bool = True
+    registration: Registration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A size that a shop makes: its *trim*, upright, and the pixels of a picture with its bleed, None where the bleed
+    of :class:`Cards` decides. *shape* is ``rectangle`` or ``round``.
+    """
+
+    name: str
+    trim: Size
+    pixels: Size | None
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """One card a picture or a page, with its bleed, for a shop that prints and cuts.
+
+    *file* is ``png``, ``jpeg``, ``webp`` or ``pdf``; *standard* is that of the PDF: ``x-1a``, ``x-4`` or empty; *ink*
+    the most ink in per cent. *products* are the sizes that the shop has; with *any_size* it makes all others too, with
+    *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of its own), on the page ``before`` or
+    ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML that fills MakePlayingCards'
+    order. *most* is the number of cards that one order takes. *safe* is how far from the trim nothing of weight stands.
+    """
+
+    file: str
+    dpi: int
+    bleed: int
+    safe: int
+    standard: str
+    ink: int
+    backs: str
+    listed: tuple[str, ...]
+    most: int | None
+    any_size: bool
+    products: tuple[Product, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Pictures and a file for a virtual table: *format* is ``tabletop-simulator`` or ``playingcards.io``.
+
+    *file* is ``png`` or ``jpeg``, *dpi* how fine faces are, *most_pixels* the longest side of a picture, *columns* and
+    *rows* the most faces on one.
+    """
+
+    format: str
+    file: str
+    dpi: int
+    most_pixels: int
+    columns: int
+    rows: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,4 +96,4 @@ class Target:
     tried: str
     path: Path
     sources: Mapping[str, str]
-    makes: Sheets
+    makes: Sheets | Cards | Table

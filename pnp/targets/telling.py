@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.draw.units import format_mm
-from pnp.targets.target import Sheets, Target
+from pnp.targets.target import Cards, Sheets, Table, Target
 
 
 def facts_of(target: Target) -> dict[str, object]:
     """Return *target* as JSON can hold it; lengths are millimetres."""
     return {
         "name": target.id, "title": target.title, "about": target.about, "tried": target.tried,
-        "makes": type(target.makes).__name__.lower(), **_sheets(target.makes), "sources": dict(target.sources),
+        "makes": type(target.makes).__name__.lower(), **_made(target.makes), "sources": dict(target.sources),
     }  # fmt: skip
 
 
@@ -22,10 +22,32 @@ def lines_of(target: Target) -> Iterator[str]:
     yield f"  {target.about}"
     yield f"  Tried: {target.tried}."
     for key, value in facts_of(target).items():
-        if key not in ("name", "title", "about", "tried", "sources") and value not in (None, [], {}):
+        if key not in ("name", "title", "about", "tried", "sources") and value not in (None, [], {}, "", False):
             yield f"  {key.replace('_', ' ')}: {_shown(value)}"
     for part, source in target.sources.items():
         yield f"  source of {part}: {source}"
+
+
+def _made(makes: Sheets | Cards | Table) -> Mapping[str, object]:
+    if isinstance(makes, Table):
+        return {
+            "format": makes.format, "file": makes.file, "pixels_per_inch": makes.dpi,
+            "most_pixels": makes.most_pixels, "columns": makes.columns, "rows": makes.rows,
+        }  # fmt: skip
+    return _sheets(makes) if isinstance(makes, Sheets) else _cards(makes)
+
+
+def _cards(cards: Cards) -> Mapping[str, object]:
+    products = [
+        {"name": product.name, "trim_mm": [_mm(side) for side in product.trim], "shape": product.shape,
+         "pixels": list(product.pixels) if product.pixels else None}
+        for product in cards.products
+    ]  # fmt: skip
+    return {
+        "file": cards.file, "pixels_per_inch": cards.dpi, "bleed_mm": _mm(cards.bleed), "safe_mm": _mm(cards.safe),
+        "standard": cards.standard, "most_ink_percent": cards.ink if cards.standard else None, "backs": cards.backs,
+        "lists": list(cards.listed), "most_cards": cards.most, "any_size": cards.any_size, "products": products,
+    }  # fmt: skip
 
 
 def _sheets(sheets: Sheets) -> Mapping[str, object]:
@@ -42,6 +64,9 @@ def _mm(length: int) -> float:
 def _shown(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(_shown, value))
+    if isinstance(value, dict):
+        size = " x ".join(f"{side:g}" for side in value["trim_mm"])
+        return f"{value['name']} ({size} mm)"
     if isinstance(value, float):
         return f"{value:g}"
     return str(value)

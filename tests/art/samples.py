@@ -10,8 +10,8 @@ from pnp.art.games.ten_gold.coasts import COASTS
 from pnp.art.hulls import HULLS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
+from pnp.art.rigging import RIGS
 from pnp.art.seascape import WEATHERS
-from pnp.art.ships import RIGS
 
 Arguments = Mapping[str, str]
 
@@ -24,7 +24,7 @@ def each(name: str, values: Iterable[object], **others: str) -> list[Arguments]:
 _PLAIN: Sequence[Arguments] = [{}, {"colour": "#F6EEDC"}]
 _SHIPS: list[Arguments] = [
     *({"hull": hull, "masts": str(1 + i % 5), "emblem": "rose"} for i, hull in enumerate(HULLS)),
-    *({"rig": rig, "masts": "3", "hull": "brig"} for rig in RIGS),
+    *({"rig": rig, "masts": str(1 + i % 3), "hull": "brig"} for i, rig in enumerate(RIGS)),
     {"damaged": "yes", "cargo": "6", "boarders": "7", "guns": "8"},
 ]
 
@@ -43,6 +43,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "cannonballs": each("count", range(1, 6)),
     "cannons": each("count", range(1, 5)),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
+    "chart-ground": [{}, {"square": "12"}],
     "coin": each("value", range(1, 8)),
     "coin-back": _PLAIN,
     "compass-rose": each("points", (4, 8, 16, 32)) + each("points", (4, 8, 16, 32), north="no"),
@@ -77,7 +78,8 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
     "seascape": each("weather", [*WEATHERS, "any"]),
     "ship": [*_SHIPS, {"mirror": "yes"}],
-    "ship-scene": [*_SHIPS, *each("weather", [*WEATHERS, "any"])],
+    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2"},
+                   *each("weather", [*WEATHERS, "any"])],
     "shore-find": each(
         "subject",
         (

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pnp import art
+from pnp.draw.colour import luminance
 from pnp.draw.frame import Group, Shape
 from pnp.errors import ArtError
+from tests.art.drawn import shapes as drawn_shapes
 
 
 def drawn(saver=False, **arguments):
@@ -46,3 +48,17 @@ def test_no_wave_crosses_a_line_between_squares():
     for numbers in waves:
         for along in (numbers[::2], numbers[1::2]):
             assert min(along) // 20_000 == max(along) // 20_000
+
+
+@pytest.mark.parametrize("square", ["12", "24"])
+def test_the_sea_of_a_board_stays_pale(square):
+    """Islands lie on it: no fill is darker than a tenth, no line than half."""
+    items = art.draw("chart-ground", 240_000, 240_000, {"square": square}, seed="board", ink_saver=False)
+    shapes = drawn_shapes(items)
+    assert min(luminance(shape.fill) for shape in shapes if shape.fill) > 0.68
+    assert min(luminance(shape.stroke) for shape in shapes if shape.stroke) > 0.5
+
+
+def test_a_board_without_squares_is_refused():
+    with pytest.raises(ArtError, match="square=0"):
+        art.draw("chart-ground", 240_000, 240_000, {"square": "0"}, seed="board", ink_saver=False)

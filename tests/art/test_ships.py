@@ -10,8 +10,9 @@ import pytest
 from pnp.art import draw
 from pnp.art.hulls import HULLS
 from pnp.art.pen import Pen, Ruler
+from pnp.art.rigging import RIGS
 from pnp.art.seascape import SAFE, WEATHERS
-from pnp.art.ships import RIGS, Ship, _checked, _measure, _place, ship
+from pnp.art.ships import Room, Ship, _checked, _measure, _place, ship
 from pnp.draw.frame import Group, Item, Shape
 from pnp.errors import ArtError
 
@@ -47,10 +48,17 @@ def test_same_seed_gives_the_same_picture() -> None:
     [
         {"masts": "3"}, {"hull": "junk"}, {"rig": "lateen"}, {"weather": "fog"}, {"colour": "#1F4FA0"},
         {"emblem": "rose"}, {"guns": "5"}, {"cargo": "5"}, {"boarders": "6"}, {"sails": "#6E6A66"}, {"damaged": "yes"},
+        {"wood": "#4B4D50"}, {"patched": "yes"}, {"headroom": "2"},
     ],
 )  # fmt: skip
 def test_every_argument_shows(change: dict[str, str]) -> None:
     assert scene({"weather": "calm", **change}) != scene({"weather": "calm"})
+
+
+def test_a_ship_heads_where_she_is_told() -> None:
+    right, left = (scene({"heading": heading, "weather": "calm"}) for heading in ("right", "left"))
+    assert right != left
+    assert scene({"weather": "calm"}) in (right, left)
 
 
 @pytest.mark.parametrize("hull", HULLS)
@@ -59,7 +67,7 @@ def test_every_class_stays_inside_the_safe_box(hull: str, masts: int) -> None:
     for damaged in (False, True):
         vessel = build(hull, masts, damaged=damaged)
         for turn in (-3.2, 0, 1.8):
-            (x, y), scale = _place(vessel, turn, SAFE, 57.5, 39.0, 0)
+            (x, y), scale = _place(vessel, turn, Room(SAFE, SAFE, 57.5, 39.0), 0)
             left, top, right, _ = _measure(vessel, turn)
             assert x + left * scale >= SAFE - 0.01
             assert x + right * scale <= SAFE + 57.5 + 0.01
@@ -112,6 +120,8 @@ def test_lines_are_never_too_thin_to_print(weather: str, ink_saver: bool) -> Non
         ({"hull": "raft"}, "'raft'.*sloop"),
         ({"rig": "bare"}, "'bare'.*lateen"),
         ({"weather": "hail"}, "'hail'.*storm"),
+        ({"heading": "astern"}, "'astern'.*left, right"),
+        ({"wood": "teak"}, "'teak'"),
         ({"colour": "red"}, "'red'"),
         ({"emblem": "cheese"}, "'cheese'"),
     ],

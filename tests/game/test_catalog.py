@@ -150,7 +150,8 @@ BROKEN = {
     "shape": (
         'size = "poker"',
         'size = "poker"\nshape = "oval"',
-        "game.toml:17: shape: 'oval' is not one of rectangle, round, outline",
+        "game.toml:17: shape: 'oval' is not one of rectangle, rounded, round, hexagon-flat, hexagon-pointed, "
+        "polygon, outline",
     ),
     "oval": ('size = "poker"', 'size = "poker"\nshape = "round"', "game.toml:16: size = 'poker' is not round"),
     "bleed": (

@@ -61,6 +61,13 @@ def is_icon(place: Place, icon: str) -> bool:
     return faces().symbols.icon_names.get(place.symbol) == icon
 
 
+def test_no_two_ships_have_the_same_build() -> None:
+    """Masts, hull and rig make a silhouette: two of the same could be taken for each other across the table."""
+    fields = [card.fields for card in part("ship").cards]
+    builds = [tuple(each[name] for name in ("masts", "hull", "rig", "beast")) for each in fields]
+    assert len(set(builds)) == len(builds) == 42
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_smaller_set_has_the_card_for_its_own_number(players: int) -> None:
     assert [card.fields["seats"] for card in printed("setup-card", players)] == [players]

@@ -389,7 +389,7 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
         '<face><image href="sea.svg" x="5mm" y="5mm" width="20mm" height="15mm"/>'
         '<icon name="sun" x="5mm" y="5mm" width="8mm" height="6mm"/></face>', "a.j2",
     )  # fmt: skip
-    frame = setter.frame(root, Surface(Size(40_000, 30_000), 0, 0, False, ""))
+    frame = setter.frame(root, Surface(Size(40_000, 30_000), 0, 0, None, ""))
     assert {symbols[key].page is None for key in re.findall(r"symbol='([^']+)'", repr(frame))} == {False}
 
 
@@ -398,7 +398,7 @@ def test_the_fit_decides_on_the_dots_per_inch(tmp_path: Path, fit: str, is_fine:
     (tmp_path / "a.svg").write_text(svg(f'<image width="40" height="30" href="{png(320, 240)}"/>'))  # 203 at 40 mm
     setter, _ = typesetter(tmp_path)
     root = parse_xml(f'<face><image href="a.svg" width="40mm" height="60mm" fit="{fit}"/></face>', "a.j2")
-    face = Surface(Size(40_000, 60_000), 0, 0, False, "")
+    face = Surface(Size(40_000, 60_000), 0, 0, None, "")
     if is_fine:
         setter.frame(root, face)
     else:

@@ -17,7 +17,7 @@ from pnp.layout.symbols import Symbols
 from tests.layout.desk import Desk, flat, places
 
 
-def read_svg(path: Path, key: str) -> Symbol:
+def read_svg(path: Path, key: str, colour: str) -> Symbol:
     return Symbol(key, Rect(0, 0, 24_000, 24_000), ())
 
 

@@ -87,7 +87,7 @@ def test_art_that_stops_at_the_trim_is_refused(desk: Desk, element: str, side: s
         return
     assert (
         f"stops at the {side} trim edge, where a crooked cut would show white paper\n"
-        "  hint: carry it 3 mm past the edge, or keep it 3 mm inside"
+        "  hint: carry it 3 mm past the edge, or keep it 1 mm inside"
     ) in desk.refusal(element, bleed=3_000)
 
 

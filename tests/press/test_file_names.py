@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.draw.geometry import Size
+from pnp.draw.geometry import IDENTITY, Size
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.choice import Choice
 from pnp.press.file_names import poster_name, sheets_name
 from pnp.press.imposition import Backs
-from pnp.press.plan import Order
+from pnp.press.plan import Correction, Order
+from pnp.press.registration import Registration
 from tests.tiny import TINY
 
 PLAIN = Order(PAPER_SIZES["A4"], "A4")
@@ -36,6 +37,9 @@ OTHER = {
     ),
     "draft": (True, "tiny-a4-draft.pdf"),
     "dpi": (150, "tiny-a4-150-dpi.pdf"),
+    "correction": (Correction("my office", IDENTITY, IDENTITY), "tiny-a4-my-office.pdf"),
+    "registration": (Registration(3), "tiny-a4-machine-cut.pdf"),
+    "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
 }
 
 

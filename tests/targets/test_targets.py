@@ -127,4 +127,4 @@ def test_a_target_that_changed_is_not_taken_for_the_old_one() -> None:
     plotter(SHEETS.replace("8mm", "9mm"))
     again = json.loads(run("build", str(TINY), "--for", name, "--json").stdout)
     assert again["unchanged"] is False
-    assert again["file"].replace("\\", "/") == "output/tiny/plotter/tiny-a4-bleed-1mm-margin-9mm.pdf"
+    assert again["file"].replace("\\", "/") == "output/tiny/plotter/tiny-a4.pdf"

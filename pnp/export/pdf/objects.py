@@ -19,8 +19,8 @@ def name(text: str) -> str:
 class Document:
     """Numbered objects, their cross-reference table, and an ID that follows from the content."""
 
-    def __init__(self) -> None:
-        self._document = PDFDocument(compression=0, invariant=1, pdfVersion=(1, 7))
+    def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
+        self._document = PDFDocument(compression=0, invariant=1, pdfVersion=version)
         self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
         """The font dictionary that all pages share; reportlab makes it for each document."""
         self._streams: dict[bytes, PDFObjectReference] = {}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol
-from pnp.draw.geometry import Rect, Size
+from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
@@ -24,8 +24,12 @@ from pnp.export.pdf.pictures import embed_picture
 from pnp.export.pdf.streams import Streams
 from pnp.store import NOTHING, Store
 
+if TYPE_CHECKING:
+    from pnp.export.pdf.standards import Standard
+
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
 _PRODUCER = "pnp"
+_SRGB = Path(__file__).with_name("srgb.icc")
 
 
 class About(NamedTuple):
@@ -66,6 +70,7 @@ class PdfWriter:
         symbols: Callable[[str], Symbol],
         keys: Callable[[str], str | None] = lambda name: None,
         store: Store = NOTHING,
+        standard: Standard | None = None,
     ) -> None:
         """Start a file.
 
@@ -73,11 +78,14 @@ class PdfWriter:
         :param symbols: draws the symbol of a name; asked once for each that an item places, and not for those that
             *store* remembers.
         :param keys: what *store* calls the symbol of a name; None for one that is not worth remembering.
+        :param standard: what a print shop asks of the file.
         """
         self._about = about
+        self._standard = standard
         self._duplex = _DUPLEX[duplex]
         self._pictures = pictures
-        self._document = Document()
+        self._document = Document(standard.version) if standard else Document()
+        self._rgb = self._document.add_flate(_SRGB.read_bytes(), {"N": 3}) if standard else None
         self._streams = Streams(fonts, pictures, symbols, keys, store)
         self._font_references: dict[str, tuple[PDFDictionary, PDFObjectReference]] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
@@ -87,19 +95,30 @@ class PdfWriter:
         self._page_tree = PDFDictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
+        self._held: dict[int, PDFDictionary] = {}  # the pages that are still to be made, by index
         self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
         self._labels: list[str] = []
         self._bookmarks: list[_Bookmark] = []
 
-    def add_page(self, page: Page) -> None:
-        """Add *page*.
+    def hold_page(self) -> int:
+        """Keep a place for a page that is made when others are, and return its index."""
+        index = len(self._pages)
+        self._held[index] = PDFDictionary({"Type": name("Page"), "Parent": self._page_tree_reference})
+        self._pages.append(self._document.add(self._held[index]))
+        self._labels.append("")
+        return index
+
+    def add_page(self, page: Page, at: int | None = None) -> None:
+        """Add *page* as the last one, or in the place *at* that was kept for it.
 
         :raises PnpError: a face, symbol or picture that cannot be drawn.
         """
-        size, pieces, items, label, trim, bleed = page
+        size, pieces, items, label, trim, bleed, under = page
         content = self._streams.new()
         height_pt = _points(size.height)
         content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
+        if under != IDENTITY:
+            content.transform(under)
         for piece in pieces:
             if piece.repeats:
                 self._streams.face_form(piece.face)
@@ -109,20 +128,39 @@ class PdfWriter:
         content.draw(items)
         stream = content.stream()
         box, resources = self._shared_by_pages(size, stream)
-        entries = PDFDictionary(
-            {"Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": box, "Resources": resources}
-        )
+        at = self.hold_page() if at is None else at
+        entries = self._held.pop(at)
+        entries.dict.update(MediaBox=box, Resources=resources)
         for key, rect in (("TrimBox", trim), ("BleedBox", bleed)):
             if rect is not None:
                 entries[key] = _box(rect, size.height)
         note_sizes(self._sizes, self._sizes_in(stream), 1)
-        entries["Contents"] = self._document.add_flate(stream.data)
-        self._pages.append(self._document.add(entries))
-        self._labels.append(label)
+        data = stream.data if self._standard is None else self._standard.operators(stream.data)
+        entries.dict["Contents"] = self._document.add_flate(data)
+        self._labels[at] = label
+
+    def add_picture_page(self, size: Size, inks: bytes, pixels: tuple[int, int], trim: Rect, bleed: Rect) -> None:
+        """Add a page of *size* that is one picture of so many *pixels*: four bytes each, its inks."""
+        image = self._document.add_flate(inks, {
+            "Type": name("XObject"), "Subtype": name("Image"), "Width": pixels[0], "Height": pixels[1],
+            "BitsPerComponent": 8, "ColorSpace": name("DeviceCMYK"),
+        })  # fmt: skip
+        width, height = _points(size.width), _points(size.height)
+        self._pages.append(self._document.add(PDFDictionary({
+            "Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": PDFArray([0, 0, width, height]),
+            "TrimBox": _box(trim, size.height), "BleedBox": _box(bleed, size.height),
+            "Resources": PDFDictionary({"XObject": PDFDictionary({"P": image})}),
+            "Contents": self._document.add_flate(f"q {width} 0 0 {height} 0 0 cm /P Do Q".encode()),
+        })))  # fmt: skip
+        self._labels.append(str(len(self._pages)))
 
     @property
     def page_count(self) -> int:
         return len(self._pages)
+
+    def placed(self) -> frozenset[str]:
+        """Return the names of all symbols that the pages place so far, and those that these place."""
+        return frozenset(self._forms)
 
     def add_bookmark(self, title: str, page: int, level: int = 0) -> None:
         """Add an entry to the outline, pointing to the page of index *page*, one deeper than the last at most."""
@@ -161,7 +199,7 @@ class PdfWriter:
 
     def _resources(self, stream: Stream, fonts: PDFDictionary) -> PDFDictionary:
         """Return the resource dictionary of *stream*, whose fonts are added to the dictionary *fonts*."""
-        resources: dict[str, object] = {}
+        resources = self._standard.resources(self._rgb) if self._standard else {}
         if stream.fonts:
             resources["Font"] = self._document.add(fonts)
             for key in stream.fonts:
@@ -195,7 +233,7 @@ class PdfWriter:
                     "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
                     "Resources": self._resources(stream, PDFDictionary()),
                     "Filter": name("FlateDecode"),
-                }, stream.data)  # fmt: skip
+                }, stream.data if self._standard is None else self._standard.form(stream.data))  # fmt: skip
         form = self._forms[key]
         if form is None:
             raise ArtError.at(key, "places itself", "a symbol may place others, but not one that places it")
@@ -230,19 +268,26 @@ class PdfWriter:
                 "PickTrayByPDFSize": "true",
             }),
             "PageLabels": PDFDictionary({"Nums": PDFArray(_page_labels(self._labels))}),
-            "OutputIntents": PDFArray([_output_intent(document)]),
+            "OutputIntents": PDFArray([
+                self._standard.output_intent(document) if self._standard else _output_intent(document)
+            ]),
             "Metadata": document.add_stream(
-                {"Type": name("Metadata"), "Subtype": name("XML")}, _xmp(self._about).encode()
+                {"Type": name("Metadata"), "Subtype": name("XML")}, self._metadata().encode()
             ),
         }  # fmt: skip
         if self._bookmarks:
             entries["Outlines"] = _outlines(document, self._bookmarks, self._pages)
         return PDFDictionary(entries)
 
+    def _metadata(self) -> str:
+        text = _xmp(self._about)
+        return text.replace("</rdf:RDF>", f"{self._standard.xmp()}</rdf:RDF>") if self._standard else text
+
     def _info(self) -> PDFDictionary:
         title, author, subject, build, _ = self._about
         texts = {"Title": title, "Author": author, "Subject": subject, "Build": build, "Producer": _PRODUCER}
-        return PDFDictionary({key: PDFString(text) for key, text in texts.items() if text})
+        said = {key: PDFString(text) for key, text in texts.items() if text}
+        return PDFDictionary(said | (self._standard.info() if self._standard else {}))
 
 
 def _points(length: int) -> float:
@@ -262,13 +307,12 @@ def _page_labels(labels: Iterable[str]) -> list[object]:
 
 def _output_intent(document: Document) -> PDFDictionary:
     """Return the statement that colours are sRGB."""
-    profile = Path(__file__).with_name("srgb.icc").read_bytes()
     return PDFDictionary({
         "Type": name("OutputIntent"),
         "S": name("GTS_PDFA1"),
         "OutputConditionIdentifier": PDFString("sRGB"),
         "Info": PDFString("sRGB IEC61966-2.1"),
-        "DestOutputProfile": document.add_flate(profile, {"N": 3}),
+        "DestOutputProfile": document.add_flate(_SRGB.read_bytes(), {"N": 3}),
     })  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, SubElement
 
 from pnp.draw.units import from_points
+from pnp.layout.outlines import corners_of
 from pnp.rules.document import Paragraph, Piece, Words
 from pnp.rules.paper.boxes import Box, um
 from pnp.rules.paper.material import Material
@@ -57,6 +58,11 @@ def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, w
     edge = {"stroke": material.ink, **_EDGE}
     if component.shape == "round":
         SubElement(svg, "circle", {"cx": "50%", "cy": "50%", "r": "50%", **edge})
+    elif component.points:
+        scale = width / component.size.width
+        corners = corners_of(component, back=piece.back)
+        points = " ".join(f"{um(round(x * scale))},{um(round(y * scale))}" for x, y in corners)
+        SubElement(svg, "polygon", {"points": points, **edge})
     else:
         SubElement(svg, "rect", {"rx": um(round(width * _CORNER)), **edge})
     column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)

@@ -60,7 +60,7 @@ class _Sheet:
         self._drawing = drawing
         trim = facts["trim"]
         assert isinstance(trim, Size)
-        self._surface = Surface(trim, 0, 0, False, component.id)
+        self._surface = Surface(trim, 0, 0, None, component.id)
         self._texts = filled_texts(component, drawing)
         self._facts = {"sides": component.sides, "rules_title": title_of(self._texts), **facts}
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pnp.art.engraving import choose, gather, moved, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
-from pnp.art.sea_props import small_ship
+from pnp.art.ships import draw_ship
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
 _SLANT = 0.42
@@ -275,7 +275,7 @@ def deck(pen: Pen, *, colour: str = SEA) -> None:
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-    small_ship(pen, w * 0.8, sea + 1.2, 9, colour, mirror=True)
+    draw_ship(pen, w * 0.8, sea + 1.6, 9, colour, mirror=True)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 

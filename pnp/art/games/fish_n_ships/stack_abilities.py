@@ -11,7 +11,8 @@ from pnp.art.games.fish_n_ships.cannonballs import draw_ball
 from pnp.art.games.fish_n_ships.card_props import little_card, plus, rules_ground
 from pnp.art.path import Path, arc, ellipse, polygon, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
-from pnp.art.sea_props import draw_fist, impact, small_ship, swing_arrow
+from pnp.art.sea_props import draw_fist, impact, swing_arrow
+from pnp.art.ships import draw_ship
 
 _BLUE = "#1F4FA0"
 
@@ -104,7 +105,7 @@ def _group_attack(pen: Pen, colour: str) -> None:
             RED,
         )
         draw_ball(pen, 13.4 * c, 13.4 * s + 4, 3.5)
-    small_ship(pen, 0, 13, 17, colour)
+    draw_ship(pen, 0, 13, 17, colour)
 
 
 def _wild_treasure(pen: Pen, colour: str) -> None:
@@ -132,8 +133,8 @@ def _wild_treasure(pen: Pen, colour: str) -> None:
 
 def _armada(pen: Pen, colour: str) -> None:
     """Two ships of one side under one pennant, line ahead."""
-    small_ship(pen, -6.4, 3.4, 19, colour)
-    small_ship(pen, 5.4, 12.4, 22, colour)
+    draw_ship(pen, -6.4, 3.4, 19, colour)
+    draw_ship(pen, 5.4, 12.4, 22, colour)
     lines = gather(
         Path().move(x, y).quad(x + 1.5, y - 1, x + 3, y).quad(x + 4.5, y + 1, x + 6, y)
         for x, y in ((-16, 6.4), (-15, 10.4), (-12, 14), (8, 15.6), (-2, 16))

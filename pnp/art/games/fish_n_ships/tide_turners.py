@@ -15,7 +15,8 @@ from pnp.art.games.fish_n_ships.sea_folk import draw_goblin, draw_mermaid, draw_
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, SEA, STEEL, WOOD, Pen
-from pnp.art.sea_props import draw_fist, impact, small_ship, swing_arrow
+from pnp.art.sea_props import draw_fist, impact, swing_arrow
+from pnp.art.ships import draw_ship
 
 _WARM, _COOL = "#D9C08A", SEA
 
@@ -114,7 +115,7 @@ def _doldrums(pen: Pen) -> None:
         .quad(-12, -8.4, -10, -7.6),
         LINE,
     )
-    small_ship(pen, 9, 12, 32, SEA, limp=True)
+    draw_ship(pen, 9, 13, 27, SEA, rig="royals", becalmed=True)
     calm = gather(
         Path().move(x, y).line(x + long, y)
         for x, y, long in ((-26, 12, 14), (-20, 15, 20), (2, 17, 22), (-26, 19, 12), (-8, 21, 26))
@@ -124,8 +125,8 @@ def _doldrums(pen: Pen) -> None:
 
 def _engage(pen: Pen) -> None:
     """Two ships bow to bow, cutlasses crossed above."""
-    small_ship(pen, -14, 14, 25, RED)
-    small_ship(pen, 14, 14, 25, "#1F4FA0", mirror=True)
+    draw_ship(pen, -14.5, 14, 20, RED)
+    draw_ship(pen, 14.5, 14, 20, "#1F4FA0", hull="galleon", mirror=True)
     for turn in (-38, 38):
         with pen.at(0, -10, turn=turn):
             _sabre(pen)

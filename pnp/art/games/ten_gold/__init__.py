@@ -7,6 +7,7 @@ from pnp.art.kind import Kind
 _HERE = "pnp.art.games.ten_gold"
 
 KINDS: dict[str, Kind] = {
+    "chart-ground": Kind(f"{_HERE}.chart_ground", uses_chance=True),
     "island-chart": Kind(f"{_HERE}.charts", uses_chance=True),
     "islet": Kind(f"{_HERE}.islets", uses_chance=True),
     "shore-find": Kind(f"{_HERE}.finds", uses_chance=True),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pnp.art.engraving import cloud, frame_scale, gather, rays, round_shade, shade, tint, wave_line
-from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
+from pnp.art.path import Path, ellipse, polygon, smooth
+from pnp.art.pen import FINE, INK, LINE, Pen, box
+from pnp.art.ships import draw_ship
 
 _GHOST = "#3F8F5A"
 
@@ -17,7 +18,7 @@ def curse(pen: Pen, *, colour: str = _GHOST) -> None:
     scale = frame_scale(pen, 56, 52, 12, 8)
     with pen.at(w / 2, h / 2 + 20 * scale, scale=scale):
         lean = pen.random.uniform(-9, 9)
-        with pen.at(0, -31.5, turn=lean), pen.at(0, 24):
+        with pen.at(0, -33, turn=lean), pen.at(0, 24):
             _skull_moon(pen, colour)
         drift = pen.random.uniform(-3, 3)
         with pen.at(drift, -3, scale=0.88, mirror=drift < 0):
@@ -69,76 +70,11 @@ def _skull_moon(pen: Pen, colour: str) -> None:
 
 
 def _ghost_ship(pen: Pen, colour: str) -> None:
-    """A hulk with gaping ribs, crooked masts and sails in rags."""
-    wood, cloth = tint(colour, 0.3), tint(colour, 0.8)
-    spars = gather(
-        polygon([(x - 0.6, -6), (x + 0.6, -6), (x + lean + 0.3, -top), (x + lean - 0.3, -top)])
-        for x, top, lean in ((-13.0, 21.0, -2.0), (0.0, 27.0, 1.0), (12.5, 20, 2.4))
-    )
-    for x, y, half in ((-14.0, 17.0, 6.0), (0.6, 22.5, 8.0), (0.2, 14.0, 9.0), (13.9, 16.0, 6.0)):
-        spars.add(polygon([(x - half, -y - 0.6), (x + half, -y + 0.5), (x + half, -y + 1.0), (x - half, -y)]))
-    pen.shape(spars, shade(colour, 0.45), INK, FINE)
-    for x, y, half, drop in ((-14, 17, 5.4, 8), (0.6, 22.3, 7.2, 6.5), (0.2, 13.8, 8, 7.5), (13.9, 15.8, 5.4, 8)):
-        pen.shape(_rag(pen, x, y, half, drop), cloth, INK, LINE)
-    hull = (
-        Path()
-        .move(-25, -11)
-        .line(-17.5, -11)
-        .line(-17, -7)
-        .quad(0, -4, 17, -7.2)
-        .line(25.5, -10)
-        .curve(23, -4, 20, 2, 17, 4.6)
-        .line(-19, 4.6)
-        .curve(-23, 0, -25, -6, -25, -11)
-        .close()
-    )
-    pen.shape(hull, wood, INK, BOLD)
-    seams = (
-        Path()
-        .move(-24.4, -6.5)
-        .quad(0, -0.6, 23.2, -5.8)
-        .move(-23.2, -3)
-        .quad(0, 2.2, 21.4, -2.4)
-        .move(-21.6, 0.4)
-        .quad(0, 4.4, 19.4, 1)
-    )
-    seams.add(gather(Path().move(10 + 1.2 * i, -3.6 - 0.1 * i).line(7.6 + 1.2 * i, 3.6) for i in range(10)))
-    pen.stroke(seams, FINE)
-    gap = polygon(
-        [
-            (-14, -4.4),
-            (-9, -3.4),
-            (-4.6, -3.8),
-            (-5.6, -1.4),
-            (-4, 0.8),
-            (-8.4, 0),
-            (-11, 1.8),
-            (-12, -0.6),
-            (-15, -1.2),
-        ]
-    )
-    pen.shape(gap, shade(colour, 0.7), INK, LINE)
-    pen.stroke(
-        gather(Path().move(x, -4.4).quad(x - 0.9, -1.4, x + 0.2, 1.2) for x in (-12, -9.6, -7.2)),
-        1.4,
-        tint(colour, 0.6),
-    )
-    pen.shape(
-        gather(rect(x, -3.2 + abs(x - 4) * -0.04, 1.8, 1.8) for x in (0.5, 5, 9.5)), shade(colour, 0.7), INK, FINE
-    )
-
-
-def _rag(pen: Pen, x: float, y: float, half: float, drop: float) -> Path:
-    """A sail torn to strips: hanging from y upwards of the origin."""
-    path = Path().move(x - half, -y).line(x + half, -y + 0.6)
-    count = 7
-    for i in range(count):
-        t = 1 - (i + 0.5) / count
-        right = x - half * 0.95 + 1.9 * half * t
-        path.line(right + half / count, -y + drop * pen.random.uniform(0.75, 1.05)).line(
-            right - half / count * 0.3, -y + drop * pen.random.uniform(0.35, 0.6)
-        )
-    return path.line(x - half * 1.02, -y + drop * 0.9).close()
+    """A galleon of the drowned: rotten wood, sails full of holes, a mast shot away."""
+    draw_ship(
+        pen, 0, 4.2, 40, shade(colour, 0.35), hull="galleon", masts=4, rig="square", sails=tint(colour, 0.82),
+        wood=tint(colour, 0.15), damaged=True, reefed=True,
+    )  # fmt: skip
 
 
 def _mist(pen: Pen, colour: str) -> None:

@@ -7,6 +7,7 @@ import math
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import Path, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.ships import draw_ship
 
 _SLATE = "#66758A"
 
@@ -20,8 +21,8 @@ def storm_card(pen: Pen, *, colour: str = SEA) -> None:
         _lightning(pen, x, y, tall, turn)
     _cloud_bank(pen)
     _breaker_row(pen, h * 0.74, w * 0.42, tint(colour, 0.62), -w * 0.16)
-    with pen.at(w * 0.47, h * 0.76, scale=min(w, h) * 0.3, turn=-19):
-        _ship_in_distress(pen)
+    with pen.at(w * 0.46, h * 0.72, turn=-17):
+        draw_ship(pen, 0, 0, min(w, h) * 0.42, colour, sails="#EFE6CE", damaged=True, reefed=True)
     _breaker_row(pen, h * 0.84, w * 0.36, tint(colour, 0.45), -w * 0.02)
     _breaker_row(pen, h * 0.95, w * 0.46, tint(colour, 0.3), -w * 0.3)
 
@@ -58,9 +59,9 @@ def _cloud_bank(pen: Pen) -> None:
     """A dark front in three rows of billows, each with curls engraved on its lower right."""
     w, h = pen.width, pen.height
     for foot, count, fill in (
-        (0.44, 5, tint(_SLATE, 0.38)),
-        (0.31, 6, tint(_SLATE, 0.55)),
-        (0.18, 5, tint(_SLATE, 0.7)),
+        (0.44, 5, tint(_SLATE, 0.62)),
+        (0.31, 6, tint(_SLATE, 0.42)),
+        (0.18, 5, tint(_SLATE, 0.18)),
     ):
         outline, curls = Path().move(-4, -4).line(-4, h * (foot - 0.1)), Path()
         step = (w + 8) / count
@@ -125,41 +126,3 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
     pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)
-
-
-def _ship_in_distress(pen: Pen) -> None:
-    """A small ship, one unit long, its main mast broken."""
-    hull = (
-        Path()
-        .move(-0.55, -0.3)
-        .line(-0.42, -0.3)
-        .line(-0.4, -0.2)
-        .line(0.34, -0.2)
-        .line(0.56, -0.28)
-        .curve(0.5, -0.05, 0.4, 0.08, 0.3, 0.12)
-        .line(-0.42, 0.12)
-        .curve(-0.52, 0, -0.55, -0.15, -0.55, -0.3)
-        .close()
-    )
-    masts = polygon([(-0.02, -0.2), (0.02, -0.2), (0.05, -0.62), (0.02, -0.55), (-0.01, -0.64)])
-    masts.add(polygon([(0.26, -0.22), (0.29, -0.22), (0.28, -0.84), (0.265, -0.84)])).add(
-        polygon([(0.05, -0.56), (0.02, -0.6), (-0.42, -0.36), (-0.42, -0.33)])
-    )
-    pen.shape(masts, "#8A6240", INK, FINE)
-    torn = polygon(
-        [
-            (0.28, -0.8),
-            (0.5, -0.72),
-            (0.44, -0.62),
-            (0.56, -0.6),
-            (0.46, -0.5),
-            (0.54, -0.42),
-            (0.4, -0.46),
-            (0.28, -0.4),
-        ]
-    )
-    torn.add(polygon([(0.0, -0.53), (-0.36, -0.36), (-0.3, -0.2), (-0.22, -0.28), (-0.14, -0.18), (-0.08, -0.3)]))
-    pen.shape(torn, PAPER, INK, LINE)
-    pen.shape(hull, "#B08559", INK, LINE)
-    pen.stroke(Path().move(-0.53, -0.14).quad(0, -0.02, 0.5, -0.12).move(-0.5, -0.04).quad(0, 0.06, 0.42, 0.0), FINE)
-    pen.stroke(Path().move(0.275, -0.82).line(0.56, -0.28).move(0.275, -0.82).line(-0.2, -0.2), FINE)

@@ -13,9 +13,10 @@ from pnp.art.games.ten_gold.finds.weather import NOBODYS
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
-from pnp.art.sea_props import draw_fist, small_ship, swing_arrow
+from pnp.art.sea_props import draw_fist, swing_arrow
 from pnp.art.seascape import WAVE_INK
 from pnp.art.shaded_bodies import IVORY
+from pnp.art.ships import draw_ship
 from pnp.art.shore import SAND
 from pnp.art.surf import near_waves, open_sea
 
@@ -86,7 +87,7 @@ def sounding(pen: Pen, weather: str) -> None:
     open_sea(pen, weather, surface)
     _deep(pen, surface)
     with pen.at(w / 2, surface, scale=min((w - 12) / 58, (h - 12) / 40)):
-        small_ship(pen, -3, 0.8, 21, NOBODYS)
+        draw_ship(pen, -3, 0.8, 21, NOBODYS)
         depth = (h - surface) / min((w - 12) / 58, (h - 12) / 40) - 10
         pen.stroke(Path().move(9.4, -4).quad(10.6, -2, 10.6, 0).line(10.6, depth), 1.3)
         for i in range(4):

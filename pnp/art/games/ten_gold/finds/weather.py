@@ -8,8 +8,8 @@ from pnp.art.engraving import cloud, gather, moved, shade, tint
 from pnp.art.games.ten_gold.finds.stage import FLAME, IRON, afloat, stage
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
-from pnp.art.sea_props import small_ship
 from pnp.art.shaded_bodies import IVORY
+from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea
 
@@ -23,7 +23,7 @@ def beacon(pen: Pen, weather: str) -> None:
     sea = open_sea(pen, weather, water)
     with stage(pen, water):
         for x, size in ((14, 9), (23.5, 6.5)):
-            small_ship(pen, x, -1.4, size, PAPER, mirror=True)
+            draw_ship(pen, x, -1.4, size, PAPER, mirror=True)
         cliff: list[XY] = [
             (-60, 3),
             (-60, -9),
@@ -97,7 +97,7 @@ def breeze(pen: Pen, weather: str) -> None:
 
 
 def _breeze(pen: Pen) -> None:
-    small_ship(pen, 13.5, 0.4, 25, NOBODYS)
+    draw_ship(pen, 13.5, 0.4, 25, NOBODYS)
     gusts = Path()
     for y0, y1, x1, swing in (
         (-17.4, -26, 16, 2.4),
@@ -163,7 +163,7 @@ def current(pen: Pen, weather: str) -> None:
             pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
         for x, y, turn in ((-12, -4.4, 9), (11, 9.6, -7)):
             with pen.at(x, y, turn=turn):
-                small_ship(pen, 0, 0, 19, NOBODYS, limp=True)
+                draw_ship(pen, 0, 0, 19, NOBODYS, becalmed=True)
 
 
 def _stream(left: float, right: float, y: float, half: float) -> Path:

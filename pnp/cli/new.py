@@ -1,0 +1,50 @@
+"""``pnp new``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli.common import errors_shown, json_option, show_json
+
+
+@click.command("new")
+@click.argument("folder", metavar="[NAME]", required=False, type=click.Path(path_type=Path))
+@click.option("--from", "source", metavar="SOURCE", default="cards", show_default=True,
+              help="What to start from: a starter (see --list) or one of our games, whole (see pnp list).")  # fmt: skip
+@click.option("--list", "listed", is_flag=True, help="List the starters.")
+@json_option
+def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -> None:
+    """Make the game folder NAME, which builds at once and is yours to change.
+
+    \b
+    Example:
+      pnp new my-game
+      pnp new my-game --from euro
+      pnp new my-game --from treasure-fleet
+      pnp new --list
+    """
+    from pnp.game.new_game import new_game, starters
+
+    if listed == (folder is not None):
+        raise click.UsageError("Name the folder to make, or write --list.")
+    if folder is None:
+        _list(starters(), as_json)
+        return
+    with errors_shown(as_json):
+        files = new_game(folder, source)
+    if as_json:
+        show_json({"ok": True, "folder": str(folder), "files": [file.as_posix() for file in files]})
+        return
+    for file in files:
+        click.echo(file)
+    click.echo(f"\nBuild it now, and again whenever a file changes:\n  pnp build {folder} --watch")
+
+
+def _list(starters: dict[str, str], as_json: bool) -> None:
+    if as_json:
+        show_json(starters)
+        return
+    for name, about in starters.items():
+        click.echo(f"{name:<16} {about}")

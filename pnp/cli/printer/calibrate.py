@@ -1,0 +1,137 @@
+"""``pnp printer calibrate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.common import errors_shown, json_option, show_json
+from pnp.cli.order import Paper
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.printer.profiles import Profile
+
+_ASKED = (
+    ("A", "A: across, down"), ("B", "B: across, down"), ("C", "C: across, down"), ("D", "D: across, down"),
+    ("folds", "folds: top, right, bottom, left (Enter if you did not fold)"),
+    ("card", "card: lying, upright (Enter if you laid none)"),
+    ("edges", "edges: top, right, bottom, left (Enter if you did not look)"),
+)  # fmt: skip
+_BACKS = ("long", "short", "separate", "none")
+
+
+@click.command("calibrate")
+@click.argument("printer", metavar="NAME")
+@click.option("--paper", type=Paper(), default="A4", show_default=True, help="The paper: A4, Letter ... or a size.")
+@click.option("--tray", default="", metavar="TRAY", help="The tray, where the printer has several that differ.")
+@click.option("--backs", type=click.Choice(_BACKS), default="long", show_default=True,
+              help="How the paper is turned; separate: by hand, over its long edge. none: fronts alone.")  # fmt: skip
+@click.option("--readings", metavar="TEXT",
+              help="What you read, in place of being asked: A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0.")  # fmt: skip
+@click.option("--check", is_flag=True, help="Write the sheet as it is put right: every scale should then read 5.0.")
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
+              show_default=True, help="The folder to write the sheet into.")  # fmt: skip
+@json_option
+def calibrate_command(
+    printer: str,
+    paper: tuple[str, Any],
+    tray: str,
+    backs: str,
+    readings: str | None,
+    check: bool,
+    output: Path,
+    as_json: bool,
+) -> None:
+    """Write a sheet that measures the printer NAME, ask for what you read there, and keep it.
+
+    The sheet says how it is read: against a window, by folding it and with a bank card, in a minute or two. With
+    --json the sheet is written and nothing is asked; give the numbers with --readings later.
+
+    \b
+    Example:
+      pnp printer calibrate office
+      pnp printer calibrate office --paper letter --tray rear --backs short
+      pnp printer calibrate office --readings "A=5.9/4.2 B=5.7/5.0 C=5.1/4.3 D=4.9/5.1"
+      pnp printer calibrate office --check
+    """
+    from pnp.press.imposition import Backs
+    from pnp.printer.profiles import Profile, profile_file
+    from pnp.printer.readings import parse_readings
+
+    with errors_shown(as_json):
+        profile_file(printer)
+        name, size = paper
+        if readings is not None:
+            parse_readings(readings)
+            _keep(Profile(printer, tray, name, size, Backs(backs), readings), as_json)
+            return
+        sheet = _write_sheet(printer, tray, name, size, backs, output, check)
+        if as_json:
+            show_json({"ok": True, "printer": printer, "sheet": str(sheet)})
+            return
+        click.echo(f"{printer}: {sheet}")
+        if check:
+            click.echo("  Print it as before: all scales should read 5.0.")
+            return
+        click.echo("  Print it, read it, and type the numbers; Ctrl-C leaves that for later.")
+        _keep(Profile(printer, tray, name, size, Backs(backs), _asked(backs)), as_json)
+
+
+def _write_sheet(printer: str, tray: str, name: str, size: Any, backs: str, output: Path, check: bool) -> Path:
+    from pnp.export.files import write_whole
+    from pnp.press.imposition import Backs
+    from pnp.press.plan import Order
+    from pnp.printer.correcting import matrices
+    from pnp.printer.profiles import profile_for
+    from pnp.printer.sheet import calibration_pdf
+
+    way = Backs(backs)
+    if check:
+        order = Order(size, name, way)
+        data = calibration_pdf(printer, size, name, way, matrices(profile_for(printer, tray, name, size, way), order))
+    else:
+        data = calibration_pdf(printer, size, name, way)
+    parts = [printer.replace(" ", "-"), *([tray] if tray else []), name.lower().replace(" ", ""), backs]
+    file = output / "printers" / f"{'-'.join([*parts, *(['check'] if check else [])])}.pdf"
+    write_whole(file, data)
+    return file
+
+
+def _asked(backs: str) -> str:
+    """Return the readings that the user types; what cannot be is asked again."""
+    from pnp.printer.readings import parse_numbers
+
+    said = []
+    for key, question in _ASKED:
+        if backs == "none" and len(key) == 1:
+            continue
+        while True:
+            text = click.prompt(f"  {question}", default="", show_default=False).strip()
+            if not text and len(key) > 1:
+                break
+            try:
+                said.append(f"{key}={'/'.join(f'{number:g}' for number in parse_numbers(key, text))}")
+                break
+            except PnpError as error:
+                click.echo(f"    {error.problems[0].what}")
+    return " ".join(said)
+
+
+def _keep(profile: Profile, as_json: bool) -> None:
+    from pnp.printer.fit import errors_of
+    from pnp.printer.profiles import save_profile
+    from pnp.printer.readings import parse_readings
+    from pnp.printer.telling import facts_of, line_of
+
+    errors_of(parse_readings(profile.readings), profile.paper)
+    file = save_profile(profile)
+    if as_json:
+        show_json({"ok": True, "file": str(file), **facts_of(profile)})
+        return
+    click.echo(f"{profile.printer}: kept in {file}")
+    click.echo(f"  {line_of(profile)}")
+    name = profile.printer
+    click.echo(f"  pnp build GAME --printer {name} puts it right; pnp printer calibrate {name} --check proves it")

@@ -1,0 +1,62 @@
+"""The icons that come with pnp beside its own pictograms: a free library, in ``templates/icons``.
+
+A build that uses none of them reads no more of it than the index; the drawings are looked for by their names.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.game.paths import share
+
+CREDIT = "game-icons.net, Lorc, Delapouite and others, CC BY 3.0"
+_NAME = re.compile(r"[a-z0-9-]+")
+
+
+class LibraryIcon(NamedTuple):
+    """An icon of the library: *words* to find it by, who drew it, and its *original* name at game-icons.net."""
+
+    name: str
+    words: tuple[str, ...]
+    by: str
+    original: str
+
+
+def index_folder() -> Path:
+    """Return the folder of the index, which tells every change of the drawings, too: it has a digest of each."""
+    return share() / "templates" / "icons" / "index"
+
+
+@cache
+def library() -> dict[str, LibraryIcon]:
+    """Return all icons of the library by name, sorted."""
+    with (index_folder() / "icons.csv").open(encoding="utf-8", newline="") as file:
+        rows = [LibraryIcon(row["name"], tuple(row["words"].split()), row["by"], row["original"])
+                for row in csv.DictReader(file)]  # fmt: skip
+    return {icon.name: icon for icon in rows}
+
+
+def drawing(name: str) -> Path | None:
+    """Return the SVG file of the icon *name*, None where the library has no such icon."""
+    path = index_folder().with_name("drawings") / f"{name}.svg"
+    return path if _NAME.fullmatch(name) and path.is_file() else None
+
+
+def found(words: Iterable[str]) -> list[LibraryIcon]:
+    """Return the icons that are about all of *words*.
+
+    >>> [icon.name for icon in found(["farm", "wool"])]
+    ['sheep']
+    """
+    return [icon for icon in library().values() if is_about(icon, words)]
+
+
+def is_about(icon: LibraryIcon, words: Iterable[str]) -> bool:
+    """Return whether each of *words* begins a word of the name of *icon*, or of its search words."""
+    known = (icon.name, *icon.name.split("-"), *icon.words)
+    return all(any(each.startswith(word.casefold()) for each in known) for word in words)

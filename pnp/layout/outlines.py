@@ -1,0 +1,146 @@
+"""Outlines: the edge of a piece after cutting, for previews, for cut lines on the sheet and for the safe zone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pnp.draw.frame import Path, rect_path
+from pnp.draw.geometry import Rect, Size
+from pnp.draw.polygon import Point, Polygon, depth, edges, is_convex, segments_touch
+from pnp.draw.units import format_mm
+from pnp.game.model import Component
+from pnp.layout.shapes import ellipse_path, points_path, round_rect_path
+
+
+class Outline(NamedTuple):
+    """The trim of a piece that is no plain rectangle: the polygon of *points*, and all that is within *radius* of it.
+
+    A circle is one point with its radius; a rounded rectangle is the rectangle of the centres of its corners.
+    """
+
+    points: Polygon
+    radius: int = 0
+
+    def clearance(self, quad: Sequence[Point]) -> float:
+        """Return how far *quad*, a box that may be turned, is from the edge: negative where it reaches beyond."""
+        if len(self.points) == 1:
+            ((x, y),) = self.points
+            return self.radius - max(math.hypot(px - x, py - y) for px, py in quad)
+        least = min(depth(self.points, *corner) for corner in quad)
+        if not is_convex(self.points):  # a corner that points inwards may poke into the box
+            least = min(least, -max(depth(quad, *corner) for corner in self.points))
+            if any(segments_touch(*one, *other) for one in edges(quad) for other in edges(self.points)):
+                least = min(least, 0)
+        return self.radius + least
+
+    def straight_sides(self, size: Size) -> frozenset[str]:
+        """Return along which sides of its box, of *size*, the outline has an edge."""
+        if len(self.points) == 1:
+            return frozenset()
+        if self.radius:
+            return frozenset(("left", "top", "right", "bottom"))
+        places = {"left": (0, 0), "top": (1, 0), "right": (0, size.width), "bottom": (1, size.height)}
+        return frozenset(
+            side for side, (axis, at) in places.items()
+            if any(a[axis] == at == b[axis] for a, b in edges(self.points))
+        )  # fmt: skip
+
+
+def outline_of(component: Component, *, back: bool = False) -> Outline | None:
+    """Return what is cut out around a side of *component*, None for a rectangle, a page or what draws its own cuts.
+
+    The *back* is seen from behind: its outline is the mirror image.
+    """
+    if component.size is None or component.shape in ("rectangle", "outline"):
+        return None
+    width, height = component.size
+    if component.shape == "round":
+        return Outline(((width // 2, height // 2),), width // 2)
+    if component.shape == "rounded":
+        return _rounded(component.size, component.corner)
+    return Outline(corners_of(component, back=back))
+
+
+def corners_of(component: Component, *, back: bool = False) -> Polygon:
+    """Return the corners of a side of a hexagon or a polygon, from the corner of its trim; none for other shapes."""
+    if not back or component.size is None:
+        return component.points
+    return tuple((component.size.width - x, y) for x, y in reversed(component.points))
+
+
+def trim_path(component: Component, *, back: bool = False) -> Path:
+    """Return the edge of a side of *component* as a path from the corner of its trim, with the corners of a punch.
+
+    :raises ValueError: a page, which has no trim.
+    """
+    if component.size is None:
+        raise ValueError(f"{component.id} is a page")
+    width, height = component.size
+    if component.shape == "round":
+        return ellipse_path(width // 2, height // 2, width // 2, height // 2)
+    if component.points:
+        corners = corners_of(component, back=back)
+        return points_path([number for corner in corners for number in corner], closed=True)
+    if component.corner:
+        return round_rect_path(0, 0, width, height, component.corner)
+    return rect_path(Rect(0, 0, width, height))
+
+
+def outline_text(component: Component, *, back: bool = False) -> str:
+    """Return the corners of a hexagon or a polygon as ``<polygon points=...>`` takes them; empty for other shapes."""
+    return " ".join(f"{format_mm(x)}mm,{format_mm(y)}mm" for x, y in corners_of(component, back=back))
+
+
+def lines_once(paths: Iterable[Path]) -> list[Path]:
+    """Return *paths* as lines to cut along: where two share a straight edge, it is drawn once.
+
+    >>> square = Path("mlllh", (0, 0, 9, 0, 9, 9, 0, 9))
+    >>> beside = Path("mlllh", (9, 0, 18, 0, 18, 9, 9, 9))
+    >>> lines_once([square]) == [square], [path.ops for path in lines_once([square, beside])]
+    (True, ['mlllh', 'mlll'])
+    """
+    seen: set[frozenset[tuple[int, int]]] = set()
+    found = []
+    for path in paths:
+        path_edges = _straight_edges(path)
+        shared = [edge is not None and edge in seen for edge in path_edges]
+        seen.update(edge for edge in path_edges if edge is not None)
+        found += _without(path, shared) if any(shared) else [path]
+    return found
+
+
+def _rounded(size: Size, corner: int) -> Outline:
+    right, bottom = size.width - corner, size.height - corner
+    return Outline(((corner, corner), (right, corner), (right, bottom), (corner, bottom)), corner)
+
+
+def _straight_edges(path: Path) -> list[frozenset[tuple[int, int]] | None]:
+    """Return for each segment of *path* the ends of its straight line, None where it draws none."""
+    found: list[frozenset[tuple[int, int]] | None] = []
+    pen = start = (0, 0)
+    for op, numbers in path.segments():
+        end = start if op == "h" else (numbers[-2], numbers[-1])
+        found.append(frozenset((pen, end)) if op in "lh" and pen != end else None)
+        pen, start = end, end if op == "m" else start
+    return found
+
+
+def _without(path: Path, left_out: Sequence[bool]) -> list[Path]:
+    """Return the parts of *path* that are left without some of its segments."""
+    parts: list[Path] = []
+    ops, drawn = "", list[int]()
+    pen = start = (0, 0)
+    for (op, numbers), leave in zip(path.segments(), left_out, strict=True):
+        end = start if op == "h" else (numbers[-2], numbers[-1])
+        if op == "m" or leave:
+            parts += [Path(ops, tuple(drawn))] if len(ops) > 1 else []
+            ops, drawn = "m", [*end]
+        elif op == "h":
+            if pen != end:
+                ops, drawn = ops + "l", [*drawn, *end]
+        else:
+            ops, drawn = ops + op, [*drawn, *numbers]
+        pen, start = end, end if op == "m" else start
+    return parts + ([Path(ops, tuple(drawn))] if len(ops) > 1 else [])

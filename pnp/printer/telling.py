@@ -1,0 +1,45 @@
+"""What is known of a printer, told to people and to programs."""
+
+from __future__ import annotations
+
+from pnp.draw.geometry import Matrix, Size
+from pnp.printer.fit import errors_of, told
+from pnp.printer.profiles import Profile
+from pnp.printer.readings import parse_readings
+
+
+def facts_of(profile: Profile) -> dict[str, object]:
+    """Return *profile* and what follows from it as JSON can hold it."""
+    readings = parse_readings(profile.readings)
+    errors = errors_of(readings, profile.paper)
+    return {
+        "printer": profile.printer, "tray": profile.tray, "paper": profile.paper_name, "backs": profile.backs.value,
+        "readings": profile.readings, "front": _facts(errors.front, profile.paper),
+        "back_against_front": _facts(errors.behind, profile.paper), "disagreement_mm": round(errors.apart / 1000, 2),
+        "unreachable_mm": list(readings.edges) if readings.edges else None,
+    }  # fmt: skip
+
+
+def line_of(profile: Profile) -> str:
+    """Return a line about *profile*: how far off backs and fronts are."""
+    readings = parse_readings(profile.readings)
+    errors = errors_of(readings, profile.paper)
+    parts = [" ".join(filter(None, (profile.paper_name, profile.tray, profile.backs.value)))]
+    if readings.stations:
+        parts.append(f"backs {_said(errors.behind, profile.paper)}")
+    if readings.folds or readings.card:
+        parts.append(f"fronts {_said(errors.front, profile.paper)}")
+    if readings.edges:
+        parts.append(f"edges {'/'.join(f'{edge:g}' for edge in readings.edges)} mm")
+    return "; ".join(parts)
+
+
+def _facts(matrix: Matrix, paper: Size) -> dict[str, float]:
+    right, down, turn, across, upright = told(matrix, paper)
+    return {"right_mm": round(right, 2), "down_mm": round(down, 2), "turn_degrees": round(turn, 3),
+            "scale_across": round(across, 5), "scale_down": round(upright, 5)}  # fmt: skip
+
+
+def _said(matrix: Matrix, paper: Size) -> str:
+    right, down, turn, across, upright = told(matrix, paper)
+    return f"{right:+.1f} mm across, {down:+.1f} mm down, {turn:+.2f} degrees, {across:.1%} x {upright:.1%}"

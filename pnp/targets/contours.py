@@ -1,0 +1,139 @@
+"""What a machine cuts and scores on a sheet: the outlines of its pieces, and the lines that pieces draw themselves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.draw.frame import Group, Item, Layer, Path, Place, Shape, Symbol
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, mapped, multiply
+from pnp.game.model import Component
+
+TOLERANCE = 10
+"""Micrometres by which straight lines may miss the curve that they stand for."""
+
+
+class Vertex(NamedTuple):
+    """A point, and the arc from it to the next: *bulge* is the tangent of a quarter of its angle, 0 for a line.
+
+    A positive bulge turns clockwise as one sees it, y pointing down.
+    """
+
+    x: float
+    y: float
+    bulge: float = 0.0
+
+
+class Contour(NamedTuple):
+    """A line that a blade follows without being lifted."""
+
+    layer: Layer
+    vertices: tuple[Vertex, ...]
+    closed: bool
+
+    def moved(self, matrix: Matrix) -> Contour:
+        """Return the contour under *matrix*, which moves and turns by quarters, and neither mirrors nor scales."""
+        return self._replace(
+            vertices=tuple(Vertex(*mapped(matrix, vertex.x, vertex.y), vertex.bulge) for vertex in self.vertices)
+        )
+
+    @property
+    def area(self) -> float:
+        """Return the area inside, straight lines taken for arcs; 0 for an open line."""
+        if not self.closed:
+            return 0.0
+        ends = (*self.vertices[1:], self.vertices[0])
+        return abs(sum(a.x * b.y - b.x * a.y for a, b in zip(self.vertices, ends, strict=True))) / 2
+
+
+def contours_of(
+    component: Component, size: Size, items: Callable[[], Sequence[Item]], symbols: Callable[[str], Symbol],
+    *, square_cut: bool,
+) -> list[Contour]:  # fmt: skip
+    """Return the contours of a piece, from the corner of its trim, in the order in which they are cut.
+
+    Scores come first, then cuts: the inner ones before those around them.
+
+    :param items: draws the piece, where it draws its own lines.
+    """
+    if component.is_outline:
+        found = [*_along(items(), IDENTITY, "print", symbols)]
+    elif component.shape == "round" and not square_cut:
+        found = [Contour("cut", _circle(size), True)]
+    else:
+        found = [Contour("cut", _rounded(Rect(0, 0, *size), component.corner), True)]
+    return sorted(found, key=lambda contour: (contour.layer == "cut", contour.area))
+
+
+def _circle(size: Size) -> tuple[Vertex, ...]:
+    return Vertex(0, size.height / 2, 1), Vertex(size.width, size.height / 2, 1)
+
+
+def _rounded(rect: Rect, radius: int) -> tuple[Vertex, ...]:
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    if not radius:
+        return Vertex(x, y), Vertex(right, y), Vertex(right, bottom), Vertex(x, bottom)
+    quarter = math.tan(math.pi / 8)
+    return (
+        Vertex(x + radius, y), Vertex(right - radius, y, quarter),
+        Vertex(right, y + radius), Vertex(right, bottom - radius, quarter),
+        Vertex(right - radius, bottom), Vertex(x + radius, bottom, quarter),
+        Vertex(x, bottom - radius), Vertex(x, y + radius, quarter),
+    )  # fmt: skip
+
+
+def _along(
+    items: Sequence[Item], matrix: Matrix, layer: Layer, symbols: Callable[[str], Symbol]
+) -> Iterator[Contour]:
+    """Yield the lines of all layers but what is printed and glued."""
+    for item in items:
+        if isinstance(item, Group):
+            inner = item.layer if item.layer != "print" else layer
+            yield from _along(item.items, multiply(matrix, item.matrix) if item.matrix else matrix, inner, symbols)
+        elif isinstance(item, Place):
+            yield from _along(symbols(item.symbol).items, multiply(matrix, item.matrix), layer, symbols)
+        elif isinstance(item, Shape) and layer in ("cut", "score"):
+            yield from _lines(item.path, matrix, layer)
+
+
+def _lines(path: Path, matrix: Matrix, layer: Layer) -> Iterator[Contour]:
+    """Yield each part of *path* as straight lines."""
+    points: list[tuple[float, float]] = []
+    for op, numbers in path.segments():
+        ends = [mapped(matrix, *numbers[i : i + 2]) for i in range(0, len(numbers), 2)]
+        if op == "m":
+            yield from _contour(points, layer, closed=False)
+            points = ends
+        elif op == "l":
+            points += ends
+        elif op == "c":
+            points += _curve(points[-1], *ends)
+        else:
+            yield from _contour(points, layer, closed=True)
+            points = points[:1]
+    yield from _contour(points, layer, closed=False)
+
+
+def _contour(points: Sequence[tuple[float, float]], layer: Layer, *, closed: bool) -> Iterator[Contour]:
+    vertices = [Vertex(*point) for i, point in enumerate(points) if not i or point != points[i - 1]]
+    if len(vertices) > 2 and vertices[0] == vertices[-1]:
+        vertices, closed = vertices[:-1], True
+    if len(vertices) > 1:
+        yield Contour(layer, tuple(vertices), closed)
+
+
+def _curve(
+    start: tuple[float, float], one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """Return points on a cubic Bezier that straight lines join within the tolerance."""
+    bend = max(math.dist((start[0] - 2 * one[0] + two[0], start[1] - 2 * one[1] + two[1]), (0, 0)),
+               math.dist((one[0] - 2 * two[0] + end[0], one[1] - 2 * two[1] + end[1]), (0, 0)))  # fmt: skip
+    count = max(1, math.ceil(math.sqrt(0.75 * bend / TOLERANCE)))  # the error of n lines is at most 6 bend / (8 n^2)
+    points = []
+    for i in range(1, count + 1):
+        t = i / count
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        points.append((a * start[0] + b * one[0] + c * two[0] + d * end[0],
+                       a * start[1] + b * one[1] + c * two[1] + d * end[1]))  # fmt: skip
+    return points

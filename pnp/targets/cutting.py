@@ -1,0 +1,149 @@
+"""Sheets for a machine that cuts: which lines it follows on which sheets, as files that its program reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from pnp.draw.frame import Path as Outline
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
+from pnp.export.cut_files import CutLine, dxf_text, svg_text
+from pnp.game.model import Card, Component
+from pnp.press.faces import Faces
+from pnp.press.index_page import number_ranges
+from pnp.press.pages import SlotPage, pages_of
+from pnp.press.plan import Plan
+from pnp.targets.contours import Contour, Vertex, contours_of
+from pnp.targets.target import Sheets
+
+_LAYERS = {"cut": "Cut", "score": "Score", "print": "Print", "glue": "Print"}
+
+
+class Cutter:
+    """Finds what is cut on the sheets of *plan*; what pieces draw themselves is asked of *faces*."""
+
+    def __init__(self, plan: Plan, faces: Faces) -> None:
+        self._plan = plan
+        self._faces = faces
+        self._of_card = cache(self._contours)
+
+    def contours(self, page: SlotPage) -> list[list[Contour]]:
+        """Return for each spot of *page* what is cut there, on the paper; nothing where sheets are read or glued."""
+        if page.side != "front" or page.tile is not None:
+            return []
+        return [
+            [contour.moved(spot.matrix) for contour in self._of_card(spot.component.id, spot.card.id)]
+            for spot in page.spots
+            if not (spot.component.is_page or spot.back)
+        ]
+
+    def files(self, sheets: Sheets, stem: Path, title: str, identity: str) -> dict[Path, bytes]:
+        """Return the cut files of all sheets: one of each kind for all sheets that are cut alike."""
+        alike: dict[tuple[CutLine, ...], tuple[Size, list[int]]] = {}
+        for page in pages_of(self._plan, identity):
+            if lines := tuple(self._lines(page)):
+                turn = self._turn(page)
+                size = page.size if turn == 0 else page.size.turned()
+                alike.setdefault(lines, (size, []))[1].append(page.sheet)
+        contents = {}
+        for lines, (size, numbers) in alike.items():
+            names = number_ranges(numbers).replace("\u2013", "-").replace(", ", "+")
+            width, height = size.width / 1000, size.height / 1000
+            for kind in sheets.cut_files:
+                path = stem.with_name(f"{stem.stem}-cut-sheets-{names}.{kind}")
+                if kind == "svg":
+                    text = svg_text(width, height, lines, f"{title}, sheets {names}")
+                else:
+                    wanted = [line for line in lines if line[0] != "Regmarks" or sheets.marks_in_dxf]
+                    text = dxf_text(width, height, wanted)
+                contents[path] = text.encode()
+        return contents
+
+    def _contours(self, component_id: str, card_id: str) -> list[Contour]:
+        component, card = self._card(component_id, card_id)
+        assert component.size is not None
+        return contours_of(
+            component, component.size, lambda: self._faces.side(component, card).frame().items,
+            self._faces.symbols.__getitem__, square_cut=self._plan.order.square_cut,
+        )  # fmt: skip
+
+    def _card(self, component_id: str, card_id: str) -> tuple[Component, Card]:
+        for component, pieces in self._plan.lots:
+            if component.id == component_id:
+                return component, next(card for card in pieces if card.id == card_id)
+        raise LookupError(component_id)
+
+    def _turn(self, page: SlotPage) -> int:
+        """Return how the layout of *page* is turned on the paper."""
+        return 90 if self._plan.order.registration is not None and _is_turned(page) else 0
+
+    def _lines(self, page: SlotPage) -> Iterator[CutLine]:
+        """Yield what is cut on *page* as its upright layout has it, and the marks: nothing where nothing is cut."""
+        upright: Matrix = (0, -1, 1, 0, 0, page.size.width) if self._turn(page) else IDENTITY
+        pieces = self.contours(page)
+        for contour in (contour for piece in pieces for contour in piece):
+            yield _line(_LAYERS[contour.layer], contour.moved(upright))
+        if not pieces:
+            return
+        for mark in page.marks.registration if page.marks else ():
+            yield _line("Regmarks", _box(mark).moved(upright))
+
+
+def outline_of(contours: Sequence[Contour]) -> Outline:
+    """Return the edge of a piece as a path to clip by: its largest closed cut, arcs as curves.
+
+    >>> outline_of([Contour("cut", (Vertex(0, 0), Vertex(9, 0), Vertex(9, 9)), True)])
+    Path(ops='mllh', numbers=(0, 0, 9, 0, 9, 9))
+    """
+    closed = [contour for contour in contours if contour.closed]
+    if not closed:
+        return Outline("", ())
+    vertices = max(closed, key=lambda contour: contour.area).vertices
+    ops, numbers = "m", [vertices[0].x, vertices[0].y]
+    for one, other in zip(vertices, (*vertices[1:], vertices[0]), strict=True):
+        if one.bulge:
+            ops += "cc"
+            numbers += _arc(one, other)
+        elif other is not vertices[0]:
+            ops += "l"
+            numbers += [other.x, other.y]
+    return Outline(f"{ops}h", tuple(map(round, numbers)))
+
+
+def _arc(one: Vertex, other: Vertex) -> list[float]:
+    """Return two curves from *one* to *other* around their centre."""
+    import cmath
+    import math
+
+    angle = 4 * math.atan(one.bulge)
+    start, end = complex(one.x, one.y), complex(other.x, other.y)
+    centre = (start + end) / 2 + (end - start) * 1j * (1 - one.bulge**2) / (4 * one.bulge)
+    handle = 4 / 3 * math.tan(angle / 8)
+    numbers: list[float] = []
+    for _ in range(2):
+        spoke = start - centre
+        reached = centre + spoke * cmath.rect(1, angle / 2)
+        first = start + spoke * 1j * handle
+        second = reached - (reached - centre) * 1j * handle
+        for point in (first, second, reached):
+            numbers += [point.real, point.imag]
+        start = reached
+    return numbers
+
+
+def _is_turned(page: SlotPage) -> bool:
+    """Return whether the pieces of *page* lie on their side."""
+    return any(abs(spot.matrix[1]) > abs(spot.matrix[0]) for spot in page.spots[:1])
+
+
+def _box(rect: Rect) -> Contour:
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    return Contour("print", (Vertex(x, y), Vertex(right, y), Vertex(right, bottom), Vertex(x, bottom)), True)
+
+
+def _line(layer: str, contour: Contour) -> CutLine:
+    vertices = tuple((round(v.x / 1000, 4), round(v.y / 1000, 4), v.bulge) for v in contour.vertices)
+    return layer, vertices, contour.closed
+
+

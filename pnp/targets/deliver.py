@@ -1,0 +1,39 @@
+"""A print goes out of the door: what a target makes decides who makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pnp.game.model import Game
+from pnp.press.build import Progress, Report
+from pnp.press.plan import Order
+from pnp.store import Store
+from pnp.targets.sheets import write_sheets
+from pnp.targets.shops import Delivery, write_cards
+from pnp.targets.tables import write_table
+from pnp.targets.target import Sheets, Table, Target
+
+
+def deliver(
+    game: Game,
+    target: Target,
+    order: Order,
+    path: Path,
+    assets: str,
+    progress: Progress,
+    store: Store,
+    tell: Callable[[str], None],
+) -> Report | Delivery:
+    """Write *game* for *target*: sheets to *path*, all else into its folder.
+
+    :param assets: what stands before the names of pictures in the file for a virtual table.
+    :param tell: is told before the work begins what the target does not make.
+    :raises PnpError: anything wrong with the game, its templates or the files.
+    """
+    makes = target.makes
+    if isinstance(makes, Sheets):
+        return write_sheets(game, makes, order, path, progress, store, tell)
+    if isinstance(makes, Table):
+        return write_table(game, makes, order, path.parent, assets, progress, store, tell)
+    return write_cards(game, makes, order, path.parent, progress, store, tell)

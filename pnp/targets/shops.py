@@ -1,0 +1,321 @@
+"""One card a picture or a page, for shops that print and cut: exact pixels, real art in the bleed, backs and counts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from pnp.draw.frame import Group, Item, Picture, Place, Symbol, rect_path
+from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
+from pnp.draw.page import Face, Page, Piece
+from pnp.draw.units import format_mm
+from pnp.errors import DataError
+from pnp.export.files import write_together
+from pnp.export.order_lists import Listed, csv_text, mpc_text
+from pnp.export.png import jpeg_data, png_data, webp_data, whole_page
+from pnp.game.model import Card, Component, Game
+from pnp.press.build import Progress, faces_of
+from pnp.press.faces import Faces
+from pnp.press.identity import build_id
+from pnp.press.pdf_files import pdf_writer
+from pnp.press.plan import Lot, Order, plan_print
+from pnp.store import Store
+from pnp.targets.target import Cards, Product
+
+if TYPE_CHECKING:
+    from pnp.export.pdf.standards import Kind, Standard
+
+_NEAR = 600
+"""Micrometres by which a piece may differ from a shop's size: inches and mm are rounded to each other."""
+_ANYWHERE = Size(2_000_000, 2_000_000)
+_RASTER_DPI = 600
+
+
+class Delivery(NamedTuple):
+    """What was made for a shop or a table: *pieces* are counted by component."""
+
+    files: tuple[Path, ...]
+    size: int
+    pieces: dict[str, int]
+    notes: list[str]
+    build_id: str
+
+
+class Job(NamedTuple):
+    """A component as a shop makes it: all of a picture or page is *window*, *turn* how the card lies in it.
+
+    *reach* is the bleed that the game itself asks for.
+    """
+
+    lot: Lot
+    product: str
+    window: Size
+    turn: int
+    reach: int = 0
+
+    @property
+    def component(self) -> Component:
+        return self.lot.component
+
+    @property
+    def trim(self) -> Rect:
+        assert self.component.size is not None
+        size = self.component.size.turned() if self.turn else self.component.size
+        return Rect((self.window.width - size.width) // 2, (self.window.height - size.height) // 2, *size)
+
+    @property
+    def matrix(self) -> Matrix:
+        assert self.component.size is not None
+        return multiply((1, 0, 0, 1, self.trim.x, self.trim.y), turn_matrix(self.turn, self.component.size))
+
+
+def write_cards(
+    game: Game, cards: Cards, order: Order, folder: Path, progress: Progress, store: Store, tell: Callable[[str], None]
+) -> Delivery:
+    """Write what a shop asks for into *folder*.
+
+    :param tell: is told before the work begins what the shop does not make.
+    :raises PnpError: anything wrong with the game, its templates or the files, or nothing that the shop makes.
+    """
+    order = order._replace(paper=_ANYWHERE, registration=None)
+    jobs, notes = _jobs(plan_print(game, order).lots, cards)
+    if not jobs:
+        raise DataError.at("", f"nothing of {game.title} can be made: {'; '.join(notes)}", "pnp targets lists others")
+    notes += [
+        f"{job.component.title} ({job.component.id}) is drawn anew for {format_mm(job.component.bleed)} mm of bleed;"
+        f" where its template stops at {format_mm(job.reach)} mm, a line beyond it repeats the art a little larger"
+        for job in jobs if job.reach < job.component.bleed
+    ]  # fmt: skip
+    for note in notes:
+        tell(note)
+    # Art is drawn anew for the bleed that the shop wants: nothing is stretched.
+    wanted = {job.component.id: job.component for job in jobs}
+    game = replace(game, components=tuple(wanted.get(part.id, part) for part in game.components))
+    plan = plan_print(game, order)
+    maker = _Maker(faces_of(plan, store), cards, folder, build_id(game, order))
+    contents: dict[Path, bytes] = {}
+    for number, job in enumerate(jobs):
+        progress(number, len(jobs), job.component.title)
+        contents |= maker.files(job)
+    if "csv" in cards.listed:
+        contents[folder / "cards.csv"] = csv_text(maker.listed).encode()
+    late = maker.notes()
+    for note in late:
+        tell(note)
+    write_together(contents)
+    pieces = {job.component.id: len(job.lot.pieces) for job in jobs}
+    return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes + late, maker.identity)
+
+
+def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
+    """Return what the shop makes, and what it does not, with the reason."""
+    jobs, notes = [], []
+    for lot in lots:
+        component = lot.component
+        if component.size is None:
+            notes.append(f"not made: {component.title} ({component.id}), pages to read")
+        elif component.is_outline:
+            notes.append(f"not made: {component.title} ({component.id}), which has cuts of its own")
+        elif (job := _job(lot, component.size, cards)) is None:
+            size = " x ".join(map(format_mm, component.size))
+            near = min(cards.products, key=lambda product: _off(product.trim, component.size or product.trim)).name
+            what = f"{size} mm is no size of the shop; nearest: {near}"
+            notes.append(f"not made: {component.title} ({component.id}), {what}")
+        else:
+            jobs.append(job)
+    total = sum(len(job.lot.pieces) for job in jobs)
+    if cards.most is not None and total > cards.most:
+        notes.append(f"{total} cards are more than one order takes ({cards.most}): order them in parts (--only)")
+    return jobs, notes
+
+
+def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
+    component = lot.component
+    shape = "round" if component.shape == "round" else "rectangle"
+    fitting = [
+        (_off(product.trim, lying), turn, product)
+        for product in cards.products if product.shape == shape
+        for turn, lying in ((0, size), (90, size.turned())) if _off(product.trim, lying) <= _NEAR
+    ]  # fmt: skip
+    if fitting:
+        _, turn, product = min(fitting, key=lambda each: each[:2])
+        return _with_bleed(Job(lot, product.name, _window(product, cards), turn))
+    if not cards.any_size:
+        return None
+    window = Size(size.width + 2 * cards.bleed, size.height + 2 * cards.bleed)
+    return _with_bleed(Job(lot, f"{format_mm(size.width)} x {format_mm(size.height)} mm", window, 0))
+
+
+def _window(product: Product, cards: Cards) -> Size:
+    if product.pixels is None:
+        return Size(product.trim.width + 2 * cards.bleed, product.trim.height + 2 * cards.bleed)
+    return Size(*(round(side * 25_400 / cards.dpi) for side in product.pixels))
+
+
+def _with_bleed(job: Job) -> Job:
+    """Return *job* with a component whose art reaches the edges of the window."""
+    trim = job.trim
+    bleed = max(trim.x, trim.y, job.window.width - trim.right, job.window.height - trim.bottom)
+    component = job.component._replace(bleed=max(0, bleed))
+    return job._replace(lot=job.lot._replace(component=component), reach=min(job.component.bleed, component.bleed))
+
+
+def _off(one: Size, other: Size) -> int:
+    return max(abs(one.width - other.width), abs(one.height - other.height))
+
+
+class _Maker:
+    def __init__(self, faces: Faces, cards: Cards, folder: Path, identity: str) -> None:
+        self._faces, self._cards, self._folder, self.identity = faces, cards, folder, identity
+        self.listed: list[Listed] = []
+        self._bare: dict[str, list[str]] = {}
+        self._standard: Standard | None = None
+        self._pixels: list[str] = []
+        if cards.standard:
+            from pnp.export.pdf.standards import Standard
+
+            self._standard = Standard(cast("Kind", cards.standard), cards.ink / 100)
+
+    def files(self, job: Job) -> dict[Path, bytes]:
+        """Return the files of a component."""
+        return self._pdf(job) if self._cards.file == "pdf" else self._pictures(job)
+
+    def notes(self) -> list[str]:
+        """Return what was seen while drawing."""
+        notes = [
+            f"the art of {len(ids)} cards of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
+            for component, ids in self._bare.items() if ids
+        ]
+        if self._pixels:
+            notes.append(f"printed as pixels, {_RASTER_DPI} per inch, for {self._cards.standard} knows no transparency:"
+                         f" {', '.join(self._pixels[:5])}")  # fmt: skip
+        if self._standard is not None and self._cards.standard == "x-1a":
+            most = self._standard.separation.most
+            notes.append(f"most ink on one place: {most:.0%} of {self._cards.ink} %")
+        return notes
+
+    # -- pictures ------------------------------------------------------------------------------
+
+    def _pictures(self, job: Job) -> dict[Path, bytes]:
+        component, ending = job.component, "jpg" if self._cards.file == "jpeg" else self._cards.file
+        place = self._folder / f"{component.id}-{_plain(job.product)}"
+        contents: dict[Path, bytes] = {}
+        common = component.back is not None and self._faces.has_common_back(component)
+        counts = Counter(card.id for card in job.lot.pieces)
+        digits = max(2, len(str(len(counts))))
+        own: list[Listed] = []
+        for number, card in enumerate(_designs(job.lot.pieces), 1):
+            stem = f"{number:0{digits}}-{_plain(card.id)}"
+            front, behind = place / f"{stem}-front.{ending}", None
+            contents[front] = self._picture(job, card, back=False)
+            if component.back is not None:
+                behind = place / (f"back.{ending}" if common else f"{stem}-back.{ending}")
+                if behind not in contents:
+                    contents[behind] = self._picture(job, card, back=True)
+            names = (front.name, behind.name if behind else "")
+            own.append(Listed(*names, counts[card.id], card.id, component.id, job.product))
+        for each in own:
+            back = f"{place.name}/{each.back}" if each.back else ""
+            self.listed.append(each._replace(front=f"{place.name}/{each.front}", back=back))
+        if "mpc" in self._cards.listed:
+            contents[place / "order.xml"] = mpc_text(own).encode()
+        return contents
+
+    def _picture(self, job: Job, card: Card, *, back: bool) -> bytes:
+        writer = pdf_writer(self._faces, self.identity)
+        writer.add_page(self._page(job, self._face(job, card, back=back)))
+        picture, is_bare = whole_page(writer.data(), self._cards.dpi)
+        if is_bare:
+            self._note_bare(job, card)
+        if self._cards.file == "jpeg":
+            return jpeg_data(picture, self._cards.dpi)
+        return webp_data(picture) if self._cards.file == "webp" else png_data(picture, self._cards.dpi)
+
+    def _note_bare(self, job: Job, card: Card) -> None:
+        ids = self._bare.setdefault(job.component.id, [])
+        if job.component.shape != "round" and card.id not in ids:
+            ids.append(card.id)
+
+    # -- PDF -----------------------------------------------------------------------------------
+
+    def _pdf(self, job: Job) -> dict[Path, bytes]:
+        component = job.component
+        writer = pdf_writer(self._faces, self.identity, standard=self._standard)
+        path = self._folder / f"{self._faces.game.id}-{component.id}.pdf"
+        bare = set()
+        for card in job.lot.pieces:
+            sides = [False, True] if component.back is not None else [False]
+            for back in reversed(sides) if self._cards.backs == "before" else sides:
+                face = self._face(job, card, back=back)
+                page = self._page(job, face)
+                if self._standard is not None and self._standard.kind == "x-1a" and not self._is_plain(face):
+                    bare.add(card.id)
+                    plain = pdf_writer(self._faces, self.identity)
+                    plain.add_page(page)
+                    picture, is_bare = whole_page(plain.data(), _RASTER_DPI)
+                    if is_bare:
+                        self._note_bare(job, card)
+                    inks = self._standard.separation.picture(picture)
+                    whole = Rect(0, 0, *job.window)
+                    writer.add_picture_page(job.window, inks.tobytes(), picture.size, job.trim, whole)
+                else:
+                    writer.add_page(page)
+        if bare:
+            self._pixels.append(component.id)
+        self.listed += [
+            Listed(path.name, "", count, id, component.id, job.product)
+            for id, count in Counter(card.id for card in job.lot.pieces).items()
+        ]
+        return {path: writer.data()}
+
+    def _is_plain(self, face: Face) -> bool:
+        """Return whether a face is shapes and text alone, which need no transparency."""
+        return all(_is_plain(item, self._faces.symbols.__getitem__) for item in face.frame().items)
+
+    # -- both ----------------------------------------------------------------------------------
+
+    def _face(self, job: Job, card: Card, *, back: bool) -> Face:
+        return self._faces.side(job.component, card, back=back)
+
+    def _page(self, job: Job, face: Face) -> Page:
+        whole = Rect(0, 0, *job.window)
+        piece = Piece(face, job.matrix, rect_path(whole), True)
+        below = (piece._replace(matrix=_enlarged(job)),) if job.reach < job.component.bleed else ()
+        return Page(job.window, (*below, piece), (), face.name, job.trim, whole)
+
+
+def _enlarged(job: Job) -> Matrix:
+    """Return the matrix of a card that is enlarged until the bleed of its game reaches the edges.
+
+    It lies below the card itself, and shows only where a template stops at that bleed: a line of some tenths of a
+    millimetre that every cut takes off.
+    """
+    trim, reach = job.trim, job.reach
+    across, down = job.window.width / (trim.width + 2 * reach), job.window.height / (trim.height + 2 * reach)
+    x, y = trim.x + trim.width / 2, trim.y + trim.height / 2
+    return multiply((across, 0, 0, down, x * (1 - across), y * (1 - down)), job.matrix)
+
+
+def _is_plain(item: Item, symbols: Callable[[str], Symbol]) -> bool:
+    if isinstance(item, Group):
+        return all(_is_plain(each, symbols) for each in item.items)
+    if isinstance(item, Place):
+        symbol = symbols(item.symbol)
+        return symbol.page is None and all(_is_plain(each, symbols) for each in symbol.items)
+    return not isinstance(item, Picture)
+
+
+def _designs(pieces: Sequence[Card]) -> Iterator[Card]:
+    yield from {card.id: card for card in pieces}.values()
+
+
+def _plain(text: str) -> str:
+    """Return *text* as part of a file's name: ASCII, without blanks."""
+    from unicodedata import normalize
+
+    ascii_only = normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return re.sub(r"[^\w.-]+", "-", ascii_only).strip("-") or "card"

@@ -1,0 +1,289 @@
+"""Sheets for cutting machines: marks measured on the printed page, cut files read by a program that is not ours."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import ezdxf
+import pytest
+from ezdxf.document import Drawing
+from PIL import Image
+
+from pnp.export.png import render_page
+from tests.tiny import TINY, copy_of_tiny, run
+
+SVG = "{http://www.w3.org/2000/svg}"
+INK = "{http://www.inkscape.org/namespaces/inkscape}"
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def build(target: str, *arguments: str, game: str = str(TINY)) -> list[Path]:
+    result = run("build", game, "--for", target, "--json", *arguments)
+    assert result.exit_code == 0, result.output
+    return [Path(file) for file in json.loads(result.stdout)["files"]]
+
+
+def of_kind(files: list[Path], kind: str) -> list[Path]:
+    return [file for file in files if file.suffix == f".{kind}"]
+
+
+def black(picture: Image.Image, box_mm: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """Return the box of what is black in a part of a page, in mm."""
+    scale = 1200 / 25.4
+    left, top, right, bottom = (round(side * scale) for side in box_mm)
+    found = picture.crop((left, top, right, bottom)).point(lambda value: 255 if value < 128 else 0).getbbox()
+    assert found is not None
+    return tuple((side + start) / scale for side, start in zip(found, (left, top) * 2, strict=True))  # type: ignore
+
+
+# -- marks -----------------------------------------------------------------------------------------
+
+
+def test_marks_on_the_page_lie_where_the_machine_looks_for_them() -> None:
+    pdf = of_kind(build("silhouette", "--only", "keeper"), "pdf")[0]
+    page = render_page(pdf, 0, 1200).convert("L")
+    assert black(page, (5, 8, 20, 20)) == pytest.approx((10, 10, 15, 15), abs=0.05)
+    left, top, right, bottom = black(page, (170, 8, 205, 19.7))
+    assert (right, top) == pytest.approx((200, 10), abs=0.05)
+    assert right - left == pytest.approx(bottom - top, abs=0.05)
+    assert 5 <= right - left <= 40
+    assert black(page, (196, 8, 198, 18)) == pytest.approx((196, 10, 198, 11), abs=0.05)  # 1 mm thick
+    left, _, _, bottom = black(page, (5, 270, 30, 292))
+    assert (left, bottom) == pytest.approx((10, 287), abs=0.05)
+    assert is_white(page, (190, 270, 208, 292))
+
+
+def test_a_layout_that_lies_on_its_side_is_turned_with_its_marks() -> None:
+    pdf = of_kind(build("silhouette", "--only", "ship", game="pirates-treasure-island"), "pdf")[0]
+    page = render_page(pdf, 0, 1200).convert("L")
+    assert black(page, (190, 5, 205, 18)) == pytest.approx((195, 10, 200, 15), abs=0.05)
+    assert black(page, (5, 8, 15, 15))[:2] == pytest.approx((10, 10), abs=0.05)
+    assert black(page, (195, 275, 205, 292))[2:] == pytest.approx((200, 287), abs=0.05)
+    assert is_white(page, (2, 279, 17, 292))
+
+
+def is_white(picture: Image.Image, box_mm: tuple[float, float, float, float]) -> bool:
+    left, top, right, bottom = (round(mm * 1200 / 25.4) for mm in box_mm)
+    return picture.crop((left, top, right, bottom)).getextrema() == (255, 255)
+
+
+def test_four_marks_have_an_angle_at_every_corner() -> None:
+    pdf = of_kind(build("silhouette-4", "--only", "keeper"), "pdf")[0]
+    page = render_page(pdf, 0, 1200).convert("L")
+    for box, corner in (((5, 8, 30, 20), (10, 10)), ((180, 8, 205, 20), (200, 10)),
+                        ((5, 262, 30, 292), (10, 287)), ((180, 262, 205, 292), (200, 287))):  # fmt: skip
+        left, top, right, bottom = black(page, box)
+        assert (left if corner[0] < 100 else right) == pytest.approx(corner[0], abs=0.05)
+        assert (top if corner[1] < 100 else bottom) == pytest.approx(corner[1], abs=0.05)
+
+
+@pytest.mark.parametrize("target", ["silhouette", "silhouette-4", "silhouette-borderless", "plotter"])
+def test_nothing_is_printed_near_the_marks(target: str) -> None:
+    for svg in of_kind(build(target), "svg"):
+        marks, cuts = paths(svg, "Regmarks"), paths(svg, "Cut")
+        assert marks
+        for mark in marks:
+            for cut in cuts:
+                gap = max(cut[0] - mark[2], mark[0] - cut[2], cut[1] - mark[3], mark[1] - cut[3])
+                assert gap >= 1.2, (svg, mark, cut)
+
+
+def test_a_printer_moves_backs_but_never_marks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PNP_CONFIG", str(tmp_path / "config"))
+    readings = "A=3.7/7.3 B=2.6/6.4 C=5.3/5.5 D=4.2/4.6 folds=5.5/5.5/5.5/5.5 card=5.2/5.2"
+    assert run("printer", "calibrate", "office", "--readings", readings).exit_code == 0
+    plain = of_kind(build("silhouette", "--only", "keeper"), "pdf")[0]
+    right = of_kind(build("silhouette", "--only", "keeper", "--printer", "office"), "pdf")[0]
+    same = [render_page(plain, side, 200).tobytes() == render_page(right, side, 200).tobytes() for side in (0, 1)]
+    assert same == [True, False]
+
+
+# -- SVG -------------------------------------------------------------------------------------------
+
+
+def paths(svg: Path, layer: str) -> list[tuple[float, float, float, float]]:
+    """Return the boxes of the ends of all paths of a layer."""
+    root = ElementTree.parse(svg).getroot()
+    (group,) = [each for each in root.iter(f"{SVG}g") if each.get(f"{INK}label") == layer]
+    boxes = []
+    for path in group.iter(f"{SVG}path"):
+        data = re.sub(r"A\S+ \S+ 0 [01] [01] ", "L", path.get("d", ""))
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", data)]
+        boxes.append((min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])))
+    return boxes
+
+
+def test_svg_is_in_millimetres_and_in_layers() -> None:
+    for svg in of_kind(build("silhouette"), "svg"):
+        root = ElementTree.parse(svg).getroot()
+        assert {root.get("width"), root.get("height")} == {"297mm", "210mm"}
+        assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}".replace("mm", "")
+        assert [group.get(f"{INK}label") for group in root][1:] == ["Print", "Cut", "Score", "Regmarks"]
+        assert not any("transform" in each.attrib or "clip-path" in each.attrib for each in root.iter())
+        square = min(paths(svg, "Regmarks"))
+        assert square == (10, 10, 15, 15)
+
+
+@pytest.mark.parametrize(("game", "component", "turned"), [
+    (str(TINY), "keeper", False), ("pirates-treasure-island", "ship", True),
+])  # fmt: skip
+def test_what_is_cut_is_where_the_pieces_are_printed(game: str, component: str, turned: bool) -> None:
+    files = build("silhouette", "--only", component, game=game)
+    page = render_page(of_kind(files, "pdf")[0], 0, 254).convert("L")
+    page = page.transpose(Image.Transpose.ROTATE_90) if turned else page
+    svg = of_kind(files, "svg")[0]
+    cuts = paths(svg, "Cut")
+    ends = min(x for x, *_ in cuts), min(box[1] for box in cuts), max(box[2] for box in cuts), max(b[3] for b in cuts)
+    inner = tuple(round(10 * (side + by)) for side, by in zip(ends, (-1.5, -1.5, 1.5, 1.5), strict=True))
+    found = page.crop(inner).point(lambda value: 255 if value < 253 else 0).getbbox()  # type: ignore[arg-type]
+    assert found == pytest.approx((9, 9, inner[2] - inner[0] - 9, inner[3] - inner[1] - 9), abs=1)  # bleed of 0.625 mm
+
+
+# -- DXF, read by ezdxf ----------------------------------------------------------------------------
+
+
+def drawing(path: Path) -> Drawing:
+    found = ezdxf.readfile(path)  # type: ignore[attr-defined]
+    assert not found.audit().errors
+    return found
+
+
+def test_dxf_is_r12_with_closed_polylines_and_bulges(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text()
+    (game / "game.toml").write_text(text.replace("[components.keeper]", '[components.keeper]\ncorner = "3mm"'))
+    for dxf in of_kind(build("silhouette", "--only", "keeper", game=str(game)), "dxf"):
+        found = drawing(dxf)
+        assert found.dxfversion == "AC1009"
+        assert found.header["$INSUNITS"] == 4
+        assert tuple(found.header["$EXTMAX"])[:2] == pytest.approx((210, 297), abs=0.01)
+        assert [layer.dxf.name for layer in found.layers][:4] == ["PRINT", "CUT", "SCORE", "REGMARKS"]
+        lines = list(found.modelspace().query("POLYLINE"))
+        assert lines
+        for line in lines:
+            assert line.is_closed
+            assert line.dxf.layer == "CUT"
+            bulges = [vertex.dxf.bulge for vertex in line.vertices]
+            assert [round(bulge, 6) for bulge in bulges if bulge] == [-0.414214] * 4
+            xs, ys = zip(*[(vertex.dxf.location.x, vertex.dxf.location.y) for vertex in line.vertices], strict=True)
+            assert sorted((max(xs) - min(xs), max(ys) - min(ys))) == pytest.approx([44, 63], abs=1e-3)
+
+
+def test_dxf_says_what_svg_says() -> None:
+    files = build("plotter")
+    for svg, dxf in zip(of_kind(files, "svg"), of_kind(files, "dxf"), strict=True):
+        height = float((ElementTree.parse(svg).getroot().get("height") or "").removesuffix("mm"))
+        found = drawing(dxf).modelspace()
+        for layer in ("Cut", "Score", "Regmarks"):
+            boxes = []
+            for line in found.query(f'POLYLINE[layer=="{layer.upper()}"]'):
+                points = [(vertex.dxf.location.x, vertex.dxf.location.y) for vertex in line.vertices]
+                ys = [height - y for _, y in points]
+                boxes.append((min(x for x, _ in points), min(ys), max(x for x, _ in points), max(ys)))
+            assert len(boxes) == len(paths(svg, layer))
+            for ours, theirs in zip(paths(svg, layer), boxes, strict=True):
+                assert ours == pytest.approx(theirs, abs=1e-3)
+
+
+def test_outlines_are_cut_and_scored_along_their_own_lines() -> None:
+    files = build("silhouette", "--only", "standee,dice", game="ten-gold")
+    layers = dict.fromkeys(("CUT", "SCORE"), 0)
+    for dxf in of_kind(files, "dxf"):
+        for line in drawing(dxf).modelspace().query("POLYLINE"):
+            layers[line.dxf.layer] += 1
+    assert min(layers.values()) > 50
+    assert len(of_kind(files, "dxf")) >= 2
+
+
+def test_inner_cuts_come_before_those_around_them_and_scores_first() -> None:
+    from pnp.draw.frame import Group, Shape, rect_path
+    from pnp.draw.geometry import Rect, Size
+    from pnp.game.model import Component
+    from pnp.targets.contours import contours_of
+
+    def along(layer: str, side: int) -> Group:
+        return Group((Shape(rect_path(Rect(0, 0, side, side)), None, (0, 0, 0), 1),), layer=layer)  # type: ignore
+
+    items = [along("cut", 90), along("score", 80), along("cut", 20), along("cut", 50)]
+    component = Component("a", "A", "a.j2", (), size=Size(90, 90), shape="outline")
+    found = contours_of(component, Size(90, 90), lambda: items, {}.__getitem__, square_cut=False)
+    assert [(contour.layer, contour.area) for contour in found] == [
+        ("score", 6400), ("cut", 400), ("cut", 2500), ("cut", 8100)]  # fmt: skip
+
+
+def test_round_pieces_are_circles() -> None:
+    for dxf in of_kind(build("silhouette", "--only", "gold", game="pirates-treasure-island"), "dxf"):
+        for line in drawing(dxf).modelspace().query("POLYLINE"):
+            assert [abs(vertex.dxf.bulge) for vertex in line.vertices] == [1, 1]
+
+
+# -- slots, papers ---------------------------------------------------------------------------------
+
+
+def test_a_slot_can_be_left_empty() -> None:
+    every, some = (build("silhouette", "--only", "keeper", *more) for more in ((), ("--skip-slots", "1,3")))
+    before, after = (paths(of_kind(files, "svg")[0], "Cut") for files in (every, some))
+    assert after[0] == before[1]
+    assert before[0] not in after
+    assert before[2] not in after
+    assert "skip-1-3" in some[0].name
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--paper", "A5"), "does not take the paper 'A5'\n  hint: it takes A4, Letter, A3"),
+        (("--backs", "fold"), "cannot have backs 'fold'"),
+        (("--bleed", "2mm"), "leaves pieces 0.625 mm of bleed at most, not 2 mm"),
+        (("--skip-slots", ",".join(map(str, range(1, 41)))), "slots of a sheet stay empty"),
+        (("--with", "banner", "--paper", "A4", "--skip-slots", "x"), "'x' is no list of numbers such as 1,4"),
+    ],
+)
+def test_what_a_machine_does_not_take_is_said_and_nothing_is_written(arguments: tuple[str, ...], said: str) -> None:
+    result = run("build", str(TINY), "--for", "silhouette", *arguments)
+    assert result.exit_code != 0
+    assert said in result.stderr
+    assert not Path("output").exists()
+
+
+def test_a_piece_that_does_not_fit_between_marks_is_said(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text()
+    (game / "game.toml").write_text(text.replace('size = "44mm x 63mm"', 'size = "200mm x 280mm"'))
+    result = run("build", str(game), "--for", "silhouette", "--only", "keeper")
+    assert result.exit_code == 1
+    assert "for '210 x 297 mm' paper with registration marks\n  hint: use larger paper" in result.stderr
+
+
+# -- Cricut ----------------------------------------------------------------------------------------
+
+
+def test_cricut_gets_clear_pictures_of_the_exact_size() -> None:
+    files = build("cricut", "--paper", "Letter")
+    pictures = of_kind(files, "png")
+    assert pictures
+    assert not of_kind(files, "pdf")
+    for path in pictures:
+        with Image.open(path) as picture:
+            assert (picture.mode, picture.size) == ("RGBA", (2025, 2775))  # 6.75 x 9.25 in at 300
+            assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+            alpha = picture.getchannel("A")
+            assert alpha.getextrema() == (0, 255)
+    svg = of_kind(files, "svg")[0]
+    first = min(paths(svg, "Cut"))
+    with Image.open(pictures[0]) as picture:
+        left, top, _, _ = picture.getchannel("A").point(lambda value: 255 if value > 127 else 0).getbbox() or (0,) * 4
+    assert (left, top) == pytest.approx((first[0] / 25.4 * 300, first[1] / 25.4 * 300), abs=1)
+
+
+def test_machine_files_are_the_same_bytes_again() -> None:
+    before = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
+    after = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
+    assert before == after

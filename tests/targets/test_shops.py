@@ -1,0 +1,207 @@
+"""Print shops: exact pixels, boxes, inks and counts, looked at by programs that are not ours."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pikepdf
+import pytest
+from PIL import Image, ImageCms
+
+from pnp.export.inks import PROFILE, Separation
+from pnp.game.paths import share
+from tests.tiny import TINY, copy_of_tiny, run
+
+SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL*")
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def answer(target: str, *arguments: str) -> Any:
+    result = run("build", *arguments, "--for", target, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def listed(target: str) -> list[dict[str, str]]:
+    with next(Path("output").glob(f"*/{target}/cards.csv")).open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("target", "size"),
+    [("the-game-crafter", (825, 1125)), ("make-playing-cards", (822, 1122)), ("pictures", (821, 1121))],
+)
+def test_pictures_have_exactly_the_shops_pixels_and_are_listed_with_counts(target: str, size: tuple[int, int]) -> None:
+    said = answer(target, *SHIPS, "--copies", "2")
+    rows = listed(target)
+    assert {row["component"] for row in rows} == {"ship"}
+    assert sum(int(row["count"]) for row in rows) == said["pieces"]["ship"] == 2 * len(rows)
+    folder = Path(said["files"][-1]).parent
+    for row in rows:
+        for side in (row["front"], row["back"]):
+            assert re.fullmatch(r"[\w./-]+", side)
+            with Image.open(folder / side) as picture:
+                assert (picture.mode, picture.size) == ("RGB", size)
+                assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+
+
+def test_the_bleed_is_real_art() -> None:
+    wide, plain = answer("the-game-crafter", *SHIPS), answer("pictures", *SHIPS)
+    front = next(file for file in wide["files"] if file.endswith("back.png"))
+    narrow = next(file for file in plain["files"] if file.endswith("back.png"))
+    with Image.open(front) as large, Image.open(narrow) as small:
+        # Both at actual size: what both have is the same, and beyond it there is art and not the last pixel again.
+        inner = large.crop((2, 2, 823, 1123))
+        apart = [abs(a - b) for a, b in zip(inner.tobytes(), small.tobytes(), strict=True)]
+        assert sum(apart) / len(apart) < 6
+        edge = {colour for _, colour in large.crop((0, 0, 825, 1)).getcolors(825) or []}
+        assert len(edge) > 2
+        assert (255, 255, 255) not in edge
+    assert not any("does not reach" in note for note in wide["notes"])
+
+
+def test_art_that_does_not_reach_the_edge_is_told(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text().replace('size = "44mm x 63mm"', 'size = "poker"')
+    (game / "game.toml").write_text(text)
+    template = next((game / "templates").glob("keeper*.j2"))
+    template.write_text('<face><rect x="-2mm" y="-2mm" width="67.5mm" height="92.9mm" fill="#cc2222"/></face>')
+    said = answer("the-game-crafter", str(game), "--only", "keeper")
+    assert any(note.startswith("the art of ") and "of keeper does not reach the edge" in note for note in said["notes"])
+
+
+def test_what_a_shop_does_not_make_is_said_first(tmp_path: Path) -> None:
+    result = run("build", "pirates-treasure-island", "--for", "drive-thru-cards", "--without", "ship")
+    notes = result.stderr
+    assert "not made: Rules (rules), pages to read" in notes
+    assert re.search(r"not made: .* mm is no size of the shop; nearest: \w+", notes)
+    result = run("build", str(TINY), "--for", "drive-thru-cards", "--only", "keeper", "-o", "none")
+    assert result.exit_code == 1
+    assert "Error: nothing of Three Lanterns can be made: not made: " in result.stderr
+    assert not Path("none").exists()
+
+
+def test_the_order_of_makeplayingcards_counts_every_slot() -> None:
+    said = answer("make-playing-cards", *SHIPS, "--copies", "3")
+    (order,) = [Path(file) for file in said["files"] if file.endswith("order.xml")]
+    root = ElementTree.parse(order).getroot()
+    quantity = int(root.findtext("details/quantity") or 0)
+    slots = [int(slot) for card in root.iterfind("fronts/card") for slot in (card.findtext("slots") or "").split(",")]
+    assert sorted(slots) == list(range(quantity)) == list(range(said["pieces"]["ship"]))
+    names = [card.findtext("id") or "" for card in root.iter("card")] + [root.findtext("cardback") or ""]
+    assert all((order.parent / name).is_file() for name in names)
+    assert {card.findtext("sourceType") for card in root.iter("card")} == {"Local File"}
+
+
+# -- PDF/X -----------------------------------------------------------------------------------------
+
+
+def streams(pdf: pikepdf.Pdf) -> Iterator[Any]:
+    """Yield all pages and forms."""
+    yield from pdf.pages
+    yield from (each for each in pdf.objects if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form")
+
+
+def operators(pdf: pikepdf.Pdf) -> Iterator[tuple[list[float], str]]:
+    for stream in streams(pdf):
+        for values, operator in pikepdf.parse_content_stream(stream):
+            if str(operator) in ("k", "K", "rg", "RG", "g", "G"):
+                yield [float(value) for value in values], str(operator)
+
+
+def test_drivethru_gets_inks_alone_within_the_limit_and_backs_first() -> None:
+    said = answer("drive-thru-cards", *SHIPS)
+    (file,) = [file for file in said["files"] if file.endswith(".pdf")]
+    with pikepdf.open(file) as pdf:
+        assert not pdf.check_pdf_syntax()
+        assert len(pdf.pages) == 2 * said["pieces"]["ship"]
+        assert pdf.pdf_version == "1.4"
+        assert str(pdf.docinfo["/GTS_PDFXVersion"]) == "PDF/X-1a:2003"
+        assert pdf.docinfo["/Trapped"] == "/False"
+        (intent,) = pdf.Root.OutputIntents
+        assert intent.S == "/GTS_PDFX"
+        assert ImageCms.ImageCmsProfile(BytesIO(intent.DestOutputProfile.read_bytes())).profile
+        for page in pdf.pages:
+            assert [float(side) for side in page.MediaBox] == pytest.approx([0, 0, 198, 270], abs=0.001)
+            assert [float(side) for side in page.TrimBox] == pytest.approx([9, 9, 189, 261], abs=0.001)
+            assert page.BleedBox == page.MediaBox
+        used = list(operators(pdf))
+        assert {operator for _, operator in used} <= {"k", "K"}
+        most = max(sum(values) for values, _ in used)
+        assert 1.5 < most <= 2.4
+        assert any(f"most ink on one place: {most:.0%}" in note for note in said["notes"])
+        assert not any("/SMask" in each for each in pdf.objects if isinstance(each, pikepdf.Stream))
+        shown = [str(operator) for stream in streams(pdf) for _, operator in pikepdf.parse_content_stream(stream)]
+        assert "TJ" in shown  # words are words, not pixels
+        fonts = [each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and "/FontDescriptor" in each]
+        assert fonts
+        assert all("/FontFile2" in font.FontDescriptor for font in fonts)
+
+
+def test_what_needs_transparency_becomes_a_picture_in_inks() -> None:
+    text = (share() / "targets" / "drive-thru-cards.toml").read_text().replace('"2.5in x 3.5in"', '"44mm x 63mm"')
+    Path("mine.toml").write_text(text)
+    said = answer("mine.toml", str(TINY), "--only", "keeper")
+    assert any(note.startswith("printed as pixels, 600 per inch") for note in said["notes"])
+    (file,) = [file for file in said["files"] if file.endswith(".pdf")]
+    with pikepdf.open(file) as pdf:
+        images = [each for each in pdf.objects if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Image"]
+        assert {str(image.ColorSpace) for image in images} == {"/DeviceCMYK"}
+        assert not any("/SMask" in image for image in images)
+        for image in images:
+            picture = Image.frombytes("CMYK", (int(image.Width), int(image.Height)), image.read_bytes())
+            colours = picture.getcolors(1 << 24) or []
+            assert max(sum(colour) for _, colour in colours) <= 2.4 * 255  # type: ignore[arg-type]
+
+
+def test_a_shop_for_x4_gets_colours_that_say_what_they_are_and_black_ink_for_greys() -> None:
+    said = answer("print-shop", *SHIPS)
+    (file,) = [file for file in said["files"] if file.endswith(".pdf")]
+    with pikepdf.open(file) as pdf:
+        assert not pdf.check_pdf_syntax()
+        assert pdf.pdf_version == "1.6"
+        assert b"<pdfxid:GTS_PDFXVersion>PDF/X-4<" in pdf.Root.Metadata.read_bytes()
+        for stream in streams(pdf):
+            resources = stream.Resources
+            assert resources.ColorSpace.DefaultRGB[0] == "/ICCBased"
+        for values, operator in operators(pdf):
+            assert operator in ("rg", "RG", "g", "G")
+            assert len(values) == 1 or len(set(values)) > 1
+        sizes = [float(side) for side in pdf.pages[0].TrimBox]
+        assert (sizes[2] - sizes[0], sizes[3] - sizes[1]) == pytest.approx((180, 252), abs=0.01)
+
+
+def test_the_profile_keeps_its_limit_wherever_one_looks() -> None:
+    separation = Separation(2.4)
+    steps = [min(255, 17 * i) for i in range(16)]
+    colours = [(r, g, b) for r in steps for g in steps for b in steps]
+    assert max(sum(separation.inks(colour)) for colour in colours) <= 2.4
+    assert separation.most <= 2.4
+    assert separation.inks((0, 0, 0)) == (0, 0, 0, 1)
+    assert separation.inks((255, 255, 255)) == (0, 0, 0, 0)
+    assert separation.inks((255, 0, 0))[1] > 0.8
+    assert PROFILE.with_suffix(".LICENSE").is_file()
+    narrow = Separation(1.2)
+    assert max(sum(narrow.inks(colour)) for colour in colours) <= 1.2 + 1e-9
+
+
+def test_files_for_a_shop_are_the_same_bytes_again() -> None:
+    for target in ("drive-thru-cards", "make-playing-cards"):
+        before, after = (
+            [Path(file).read_bytes() for file in answer(target, *SHIPS, "--no-cache")["files"]] for _ in range(2)
+        )
+        assert before == after

@@ -1,0 +1,143 @@
+"""Virtual tables: a saved object by its schema, decks by their counts, faces by their pixels."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.tiny import TINY, run
+
+SCHEMA = json.loads((Path(__file__).parent / "tabletop-simulator.schema.json").read_text())
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def answer(target: str, *arguments: str) -> Any:
+    result = run("build", *arguments, "--for", target, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def saved(said: Any) -> Any:
+    (file,) = [file for file in said["files"] if file.endswith(".json")]
+    return json.loads(Path(file).read_text(encoding="utf-8"))
+
+
+def every(objects: list[Any]) -> Iterator[Any]:
+    for each in objects:
+        yield each
+        yield from every(each.get("ContainedObjects", []))
+
+
+@pytest.mark.parametrize("game", [str(TINY), "ten-gold", "treasure-fleet"])
+def test_a_saved_object_is_what_its_schema_says(game: str) -> None:
+    said = answer("tabletop-simulator", game)
+    whole = saved(said)
+    jsonschema.validate(whole, SCHEMA)
+    objects = list(every(whole["ObjectStates"]))
+    guids = Counter(each["GUID"] for each in objects)
+    assert max(guids.values()) == 1
+    decks = [each for each in objects if each["Name"] == "DeckCustom"]
+    assert decks
+    for deck in decks:
+        assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]]
+        for card in deck["ContainedObjects"]:
+            sheet = deck["CustomDeck"][str(card["CardID"] // 100)]
+            assert card["CustomDeck"] == {str(card["CardID"] // 100): sheet}
+            assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"]
+    loose = Counter(each["Name"] for each in objects)
+    cards = loose["CardCustom"] + loose["Custom_Tile"] + loose["Custom_Token"] + loose["Custom_Board"]
+    assert cards == sum(said["pieces"].values())
+
+
+def test_pictures_are_named_by_their_content_and_within_the_limits() -> None:
+    said = answer("tabletop-simulator", "treasure-fleet", "--assets", "https://example.org/tts/")
+    files = {Path(file).name: Path(file) for file in said["files"] if "/images/" in file.replace("\\", "/")}
+    for name, file in files.items():
+        assert sha256(file.read_bytes()).hexdigest()[:10] in name
+        with Image.open(file) as picture:
+            assert picture.mode == "RGB"
+            assert max(picture.size) <= 4096
+    named = set()
+    for each in every(saved(said)["ObjectStates"]):
+        for sheet in each.get("CustomDeck", {}).values():
+            named |= {sheet["FaceURL"], sheet["BackURL"]}
+        if "CustomImage" in each:
+            named |= {each["CustomImage"]["ImageURL"], each["CustomImage"]["ImageSecondaryURL"]} - {""}
+    assert named == {f"https://example.org/tts/{name}" for name in files}
+
+
+def test_a_cell_of_a_sheet_shows_its_card() -> None:
+    said = answer("tabletop-simulator", "treasure-fleet", "--only", "officer")
+    (deck,) = saved(said)["ObjectStates"]
+    assert run("preview", "treasure-fleet", "--only", "officer", "--dpi", "200",
+               "--card", deck["ContainedObjects"][2]["Description"] or "captain-crown").exit_code == 0  # fmt: skip
+    (sheet,) = deck["CustomDeck"].values()
+    folder = Path(next(file for file in said["files"] if file.endswith(".json"))).parent / "images"
+    with Image.open(folder / sheet["FaceURL"]) as picture:
+        width, height = picture.width // sheet["NumWidth"], picture.height // sheet["NumHeight"]
+        assert (width * sheet["NumWidth"], height * sheet["NumHeight"]) == picture.size
+        cells = [picture.crop((x * width, y * height, (x + 1) * width, (y + 1) * height))
+                 for y in range(sheet["NumHeight"]) for x in range(sheet["NumWidth"])]  # fmt: skip
+    with Image.open("output/treasure-fleet/preview/captain-crown.png") as shown:
+        face = shown.convert("RGB").resize((width, height))
+    apart = [ImageStat.Stat(ImageChops.difference(cell, face)).mean for cell in cells]
+    nearest = min(range(len(cells)), key=lambda number: sum(apart[number]))
+    assert sum(apart[nearest]) < 12 < sorted(sum(each) for each in apart)[1]
+    crown = [card for card in deck["ContainedObjects"] if card["CardID"] % 100 == nearest]
+    assert len(crown) == 1
+
+
+def test_tokens_are_clear_around_their_outline() -> None:
+    said = answer("tabletop-simulator", "ten-gold", "--only", "standee")
+    for file in [Path(file) for file in said["files"] if file.endswith(".png")]:
+        with Image.open(file) as picture:
+            assert picture.mode == "RGBA"
+            assert picture.getchannel("A").getextrema() == (0, 255)
+
+
+@pytest.mark.parametrize("game", [str(TINY), "pirates-treasure-island"])
+def test_a_room_has_a_card_widget_for_each_copy_and_all_its_pictures(game: str) -> None:
+    said = answer("playingcards-io", game)
+    (file,) = said["files"]
+    with zipfile.ZipFile(file) as archive:
+        widgets = json.loads(archive.read("widgets.json"))
+        names = set(archive.namelist())
+        assert len({each["id"] for each in widgets}) == len(widgets)
+        decks = {each["id"]: each for each in widgets if each["type"] == "cardDeck"}
+        cards = [each for each in widgets if each["type"] == "card"]
+        assert Counter(card["deck"] for card in cards) == said["pieces"]
+        for card in cards:
+            assert card["cardType"] in decks[card["deck"]]["cardTypes"]
+        used = {"widgets.json"}
+        for deck in decks.values():
+            assert deck["faceTemplate"]["objects"][0]["value"] == "face"
+            for fields in deck["cardTypes"].values():
+                used |= {fields[side].removeprefix("package://") for side in ("face", "back")}
+        assert used == names
+        for name in names - {"widgets.json"}:
+            data = archive.read(name)
+            assert len(data) < 2 << 20
+            with Image.open(BytesIO(data)) as picture:
+                assert picture.format == "JPEG"
+
+
+def test_files_for_a_table_are_the_same_bytes_again() -> None:
+    for target in ("tabletop-simulator", "playingcards-io"):
+        before, after = (
+            [Path(file).read_bytes() for file in answer(target, str(TINY), "--no-cache")["files"]] for _ in range(2)
+        )
+        assert before == after
