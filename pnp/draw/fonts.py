@@ -12,9 +12,11 @@ from pathlib import Path
 import uharfbuzz as hb
 
 from pnp.draw.families import Family, FontFile, families_in, slug_of
+from pnp.draw.frame import Path as Outline
 from pnp.draw.frame import Run
 from pnp.errors import FontError
 
+_Point = tuple[float, float]
 _LARGEST_FILE = 40_000_000
 _FONTS_HINT = "use a TrueType or OpenType font (.ttf, .otf, .ttc)"
 _MOST_RUNS = 2_000
@@ -48,6 +50,7 @@ class Font:
             self._font.set_variations(dict(file.axes))
         self._scale = 1000 / self._face.upem
         self._advances: dict[int, float] = {}
+        self._outlines: dict[int, Outline] = {}
         self._has: dict[str, bool] = {}
         self._shaped = lru_cache(_MOST_RUNS)(self._shape)
 
@@ -96,6 +99,19 @@ class Font:
         if advance is None:
             advance = self._advances[glyph] = float(self._font.get_glyph_h_advance(glyph) * self._scale)
         return advance
+
+    @property
+    def units_per_em(self) -> int:
+        """How many units of its outlines are the size of the font."""
+        return int(self._face.upem)
+
+    def outline(self, glyph: int) -> Outline:
+        """Return the shape of *glyph* in units of the font, y down, the pen at 0, 0; a space has no segments."""
+        if glyph not in self._outlines:
+            pen = _OutlinePen()
+            self._font.draw_glyph_with_pen(glyph, pen)
+            self._outlines[glyph] = Outline("".join(pen.ops), tuple(pen.numbers))
+        return self._outlines[glyph]
 
     def subset(self, glyphs: Iterable[int]) -> bytes:
         """Return a TrueType file that holds only *glyphs*, under their old ids."""
@@ -176,6 +192,38 @@ class Font:
         if not any(letter.islower() for letter in text):
             return True
         return any(info.codepoint != self._font.get_nominal_glyph(ord(text[info.cluster])) for info in infos)
+
+
+class _OutlinePen:
+    """Takes what HarfBuzz draws, y up, and keeps it as a Path has it: curves of two control points, y down."""
+
+    def __init__(self) -> None:
+        self.ops: list[str] = []
+        self.numbers: list[int] = []
+        self._at = (0.0, 0.0)
+
+    def moveTo(self, point: _Point) -> None:  # noqa: N802  HarfBuzz calls it so
+        self._add("m", point)
+
+    def lineTo(self, point: _Point) -> None:  # noqa: N802
+        self._add("l", point)
+
+    def qCurveTo(self, control: _Point, end: _Point) -> None:  # noqa: N802
+        (x0, y0), (cx, cy), (x, y) = self._at, control, end
+        third = (x0 + 2 * (cx - x0) / 3, y0 + 2 * (cy - y0) / 3), (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
+        self._add("c", *third, end)
+
+    def curveTo(self, first: _Point, second: _Point, end: _Point) -> None:  # noqa: N802
+        self._add("c", first, second, end)
+
+    def closePath(self) -> None:  # noqa: N802
+        self.ops.append("h")
+
+    def _add(self, op: str, *points: _Point) -> None:
+        self.ops.append(op)
+        for x, y in points:
+            self.numbers += (round(x), round(-y))
+        self._at = points[-1]
 
 
 _LACKS_HINT = "use another character or another font; [style] of game.toml names those of pages, labels and boxes"

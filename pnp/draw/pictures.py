@@ -95,6 +95,13 @@ class Pictures:
         """Return the opened picture of *key*."""
         return self._by_key[key]
 
+    def content(self, key: str) -> bytes:
+        """Return the file of the opened picture of *key*.
+
+        :raises ArtError: it changed since it was opened.
+        """
+        return self._content(self._by_key[key])
+
     def encode(self, key: str, width: float, height: float) -> EncodedPicture:
         """Return the opened picture of *key* as a PDF can hold it, for printing *width* x *height* micrometres at most.
 
@@ -106,14 +113,18 @@ class Pictures:
         value = self._store.get(_KIND, address)
         if value is not None and value != _PASSES:
             return from_bytes(value)
-        data, stamp = _read(picture.path, picture.real)
-        if stamp != picture.stamp:
-            raise ArtError.at(picture.path, "changed while it was being printed", "build again")
+        data = self._content(picture)
         if value == _PASSES:
             return passed(data, picture.path)
         encoded, passes = encode(data, across, down, picture.path)
         self._store.put(_KIND, address, _PASSES if passes else to_bytes(encoded))
         return encoded
+
+    def _content(self, picture: PictureFile) -> bytes:
+        data, stamp = _read(picture.path, picture.real)
+        if stamp != picture.stamp:
+            raise ArtError.at(picture.path, "changed while it was being printed", "build again")
+        return data
 
     def _enough(self, pixels: int, length: float) -> int:
         """Return how many of *pixels* paper can show over *length* micrometres."""

@@ -77,6 +77,19 @@ def png_data(image: Image, dpi: float) -> bytes:
     return file.getvalue()
 
 
+def smaller_picture(data: bytes, width_px: int, height_px: int) -> tuple[str, bytes]:
+    """Return the PNG or JPEG file *data* with at most so many pixels: its media type, and the file."""
+    from PIL import Image
+
+    image = Image.open(BytesIO(data), formats=["PNG", "JPEG"])
+    kind = "PNG" if image.format == "PNG" else "JPEG"
+    image.draft("RGB", (width_px, height_px))
+    image.thumbnail((width_px, height_px))
+    file = BytesIO()
+    image.save(file, kind, **({"quality": 88} if kind == "JPEG" else {}))
+    return f"image/{kind.lower()}", file.getvalue()
+
+
 def jpeg_data(image: Image, dpi: float) -> bytes:
     """Return *image* as a JPEG of high quality that knows its printed size."""
     file = BytesIO()

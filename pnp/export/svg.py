@@ -1,13 +1,15 @@
-"""Symbols as SVG, for pages on a screen: shapes alone, which is what pictograms are made of."""
+"""Frames and symbols as SVG, for pages on a screen. Letters are their outlines: no viewer needs the font."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from pnp.draw.colour import Colour, hex_of
-from pnp.draw.frame import Group, Item, Path, Place, Shape, Symbol
-from pnp.draw.geometry import Matrix
+from pnp.draw.fonts import Font
+from pnp.draw.frame import Group, Item, Path, Picture, Place, Shape, Symbol, Text
+from pnp.draw.geometry import Matrix, Rect
 
 _COMMANDS = {"m": "M", "l": "L", "c": "C", "h": "Z"}
 _CAPS = ("butt", "round", "square")
@@ -70,7 +72,7 @@ def _group(inside: str, matrix: Matrix | None) -> str:
     return f'<g transform="matrix({" ".join(f"{number:g}" for number in matrix)})">{inside}</g>'
 
 
-def _shape(shape: Shape, ink: Colour) -> str:
+def _shape(shape: Shape, ink: Colour | None) -> str:
     paint = [f'fill="{_colour(shape.fill, ink)}"']
     if shape.even_odd:
         paint.append('fill-rule="evenodd"')
@@ -82,7 +84,7 @@ def _shape(shape: Shape, ink: Colour) -> str:
     return f'<path d="{path_data(shape.path)}" {" ".join(paint)}/>'
 
 
-def _colour(colour: Colour | None, ink: Colour) -> str:
+def _colour(colour: Colour | None, ink: Colour | None) -> str:
     if colour is None:
         return "none"
     return "currentColor" if colour == ink else hex_of(colour)
@@ -95,3 +97,120 @@ def path_data(path: Path) -> str:
     'M0 0L10 0C10 5 12 6 14 6Z'
     """
     return "".join([_COMMANDS[op] + " ".join(map(str, numbers)) for op, numbers in path.segments()])
+
+
+Pixels = tuple[str, bytes]
+"""A raster picture as a browser takes it: its media type, and the file."""
+
+
+class SvgDrawing:
+    """One SVG file in the making: items first, then :meth:`file`. What occurs twice is drawn once.
+
+    :param fonts: opens the font that Frames call by a name.
+    :param symbols: draws symbols by name.
+    :param pixels: a raster picture that is printed so wide and high (micrometres), as a file.
+    :param page_pixels: a symbol that is a page of PDF, as a file.
+    """
+
+    def __init__(
+        self,
+        fonts: Callable[[str], Font],
+        symbols: Callable[[str], Symbol],
+        pixels: Callable[[str, int, int], Pixels],
+        page_pixels: Callable[[Symbol], Pixels],
+    ) -> None:
+        self._fonts, self._symbols, self._pixels, self._page_pixels = fonts, symbols, pixels, page_pixels
+        self._definitions: list[str] = []
+        self._glyphs: dict[tuple[str, int], str] = {}
+        """The id of each letter's outline; empty for one without, such as a space."""
+        self._placed: dict[str, str] = {}
+        self._clips: dict[tuple[Path, bool], str] = {}
+        self._pictures: dict[tuple[str, int, int], str] = {}
+
+    def file(self, box: Rect, items: Sequence[Item]) -> bytes:
+        """Return the file that shows *items* in *box*, at actual size."""
+        inside = "".join(self._drawn(items))
+        size = f'width="{box.width / 1000:g}mm" height="{box.height / 1000:g}mm"'
+        view = f'viewBox="{box.x} {box.y} {box.width} {box.height}"'
+        definitions = f"<defs>{''.join(self._definitions)}</defs>" if self._definitions else ""
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>{definitions}{inside}</svg>'.encode()
+
+    def _drawn(self, items: Sequence[Item]) -> Iterator[str]:
+        for item in items:
+            if isinstance(item, Text):
+                yield self._text(item)
+            elif isinstance(item, Shape):
+                if item.path.ops:
+                    yield _shape(item, None)
+            elif isinstance(item, Group):
+                inside = "".join(self._drawn(item.items))
+                if item.clip is not None:
+                    inside = f'<g clip-path="url(#{self._clip(item.clip, item.even_odd)})">{inside}</g>'
+                yield inside if item.matrix is None and item.clip is not None else _group(inside, item.matrix)
+            elif isinstance(item, Place):
+                a, b, c, d, e, f = item.matrix
+                transform = f' transform="matrix({a:g} {b:g} {c:g} {d:g} {e:.9g} {f:.9g})"'
+                yield f'<use href="#{self._symbol(item.symbol)}"{transform}/>'
+            else:
+                yield f'<use href="#{self._picture(item)}" x="{item.x}" y="{item.y}"/>'
+
+    def _text(self, text: Text) -> str:
+        font = self._fonts(text.font)
+        em = font.units_per_em
+        pen = 0.0
+        uses = []
+        for run in text.runs:
+            rises = run.rises or (0.0,) * len(run.glyphs)
+            for glyph, advance, offset, rise in zip(run.glyphs, run.advances, run.offsets, rises, strict=True):
+                if id := self._glyph(font, glyph):
+                    y = f' y="{-rise * em / 1000:.0f}"' if rise else ""
+                    uses.append(f'<use href="#{id}" x="{(pen + offset) * em / 1000:.0f}"{y}/>')
+                pen += advance
+        scale = text.size / em
+        place = f'transform="matrix({scale:.6g} 0 0 {scale:.6g} {text.x} {text.y})"'
+        return f'<g fill="{hex_of(text.fill)}" {place}>{"".join(uses)}</g>'
+
+    def _glyph(self, font: Font, glyph: int) -> str:
+        key = font.name, glyph
+        if key not in self._glyphs:
+            outline = font.outline(glyph)
+            id = self._glyphs[key] = f"g{len(self._glyphs)}" if outline.ops else ""
+            if id:
+                self._definitions.append(f'<path id="{id}" d="{path_data(outline)}"/>')
+        return self._glyphs[key]
+
+    def _symbol(self, name: str) -> str:
+        if name not in self._placed:
+            id = self._placed[name] = f"s{len(self._placed)}"
+            symbol = self._symbols(name)
+            x, y, width, height = symbol.box
+            if symbol.page is None:
+                clip = self._clip(Path("mlllh", (x, y, x + width, y, x + width, y + height, x, y + height)), False)
+                drawn = f'<g id="{id}" clip-path="url(#{clip})">{"".join(self._drawn(symbol.items))}</g>'
+            else:
+                drawn = _image(id, f' x="{x}" y="{y}"', width, height, self._page_pixels(symbol))
+            self._definitions.append(drawn)
+        return self._placed[name]
+
+    def _clip(self, path: Path, even_odd: bool) -> str:
+        key = path, even_odd
+        if key not in self._clips:
+            id = self._clips[key] = f"c{len(self._clips)}"
+            rule = ' clip-rule="evenodd"' if even_odd else ""
+            self._definitions.append(f'<clipPath id="{id}"><path d="{path_data(path)}"{rule}/></clipPath>')
+        return self._clips[key]
+
+    def _picture(self, picture: Picture) -> str:
+        key = picture.key, picture.width, picture.height
+        if key not in self._pictures:
+            id = self._pictures[key] = f"p{len(self._pictures)}"
+            self._definitions.append(_image(id, "", picture.width, picture.height, self._pixels(*key)))
+        return self._pictures[key]
+
+
+def _image(id: str, place: str, width: int, height: int, pixels: Pixels) -> str:
+    kind, data = pixels
+    href = f"data:{kind};base64,{b64encode(data).decode()}"
+    return (
+        f'<image id="{id}"{place} width="{width}" height="{height}" preserveAspectRatio="none" href="{href}"/>'
+    )

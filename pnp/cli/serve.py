@@ -1,0 +1,66 @@
+"""``pnp serve``."""
+
+from __future__ import annotations
+
+import click
+
+from pnp.cli.common import cache_option, errors_shown, game_argument, language_option, store_opened
+
+
+@click.command("serve")
+@game_argument
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="PORT",
+              help="The port of this machine to serve on; any that is free, unless you name one.")  # fmt: skip
+@click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
+@language_option
+@cache_option
+def serve_command(game: str, port: int, opens: bool, language: str, no_cache: bool) -> None:
+    """Show GAME in the browser while you make it: every saved change at once, and faults on the card. Ctrl-C ends.
+
+    The page is for this machine alone; its address is new at each start.
+
+    \b
+    Example:
+      pnp serve pirates-treasure-island
+      pnp serve ./my-game --open
+      pnp serve ./my-game --port 8000
+    """
+    from threading import Thread
+
+    from pnp.cli.watching import changes
+    from pnp.game.paths import game_folder
+    from pnp.press.unchanged import folders_read
+    from pnp.serve.feed import Feed
+    from pnp.serve.server import Server
+    from pnp.serve.workbench import Workbench
+    from pnp.store import Layered, Memory
+
+    with errors_shown(as_json=False), store_opened(no_cache) as store:
+        folder = game_folder(game)
+        feed = Feed()
+        bench = Workbench(folder, language, Layered(Memory(_NEAR), store), feed)
+        server = Server(bench, feed, port)
+        watched = changes(folders_read(folder, None))
+        next(watched)  # what changes from here on is told
+
+        def watch() -> None:
+            for _ in watched:
+                bench.changed()
+
+        for work in (watch, server.serve_forever):
+            Thread(target=work, daemon=True).start()
+        click.echo(f"{server.address}\nOpen it in a browser of this machine; Ctrl-C ends.")
+        if opens:
+            click.launch(server.address)
+        try:
+            bench.work()
+        except KeyboardInterrupt:
+            click.echo()
+        finally:
+            feed.end()
+            server.shutdown()
+            server.server_close()
+
+
+_NEAR = 100_000_000
+"""Bytes of what was compiled and drawn that are kept at hand."""

@@ -1,0 +1,124 @@
+"""Sides of cards as SVG, for a screen: what each looks like, and what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+import math
+import zlib
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from pnp.draw.frame import Group, Item, Place, Symbol, Text
+from pnp.draw.geometry import Rect
+from pnp.errors import ArtError, PnpError, Problem
+from pnp.export.png import png_data, render_pages, smaller_picture
+from pnp.export.svg import Pixels, SvgDrawing
+from pnp.game.model import Card, Component
+from pnp.press.faces import Faces
+from pnp.press.preflight import Preflight
+from pnp.store import key_of
+
+_KIND = "screen"
+"""What the store calls sides that were drawn for a screen."""
+_DPI = 250
+"""Pixels per inch of pictures: sharp when a card is shown three times its size."""
+_AS_IT_IS = 400_000
+"""Bytes of a picture's file that are sent as they are."""
+_UM_PER_INCH = 25_400
+
+
+class Shown(NamedTuple):
+    """A side on a screen. *version* differs wherever *svg* or *faults* do; *words* is how many are printed on it."""
+
+    version: str
+    faults: tuple[Problem, ...]
+    words: int
+    svg: bytes
+
+
+class Wall:
+    """Draws sides of cards for a screen as *faces*, which are a draft, draws them for paper."""
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+        self._preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
+
+    def side(self, component: Component, card: Card, *, back: bool = False, known: str = "") -> Shown | None:
+        """Return a side of *card*; None where its version is the *known* one.
+
+        :raises PnpError: it cannot be drawn, not even as a draft.
+        """
+        faces = self._faces
+        face = faces.side(component, card, back=back)
+        version = key_of(_KIND, face.key)[:20] if face.key else ""
+        if version and version == known:
+            return None
+        if version and (value := faces.store.get(_KIND, version)) is not None:
+            return from_bytes(version, value)
+        faults = faces.faults.get(face.name, ())
+        try:
+            frame = face.frame()
+            svg = self._svg(face.box, frame.items)
+        except PnpError as error:  # of a picture or a font that only shows when it is written
+            face = faces.failed(face.name, face.box, error)
+            frame, faults, version = face.frame(), error.problems, ""
+            svg = self._svg(Rect(0, 0, frame.width, frame.height), frame.items)
+        if not faults:
+            assert component.size is not None
+            who = f"{component.id} {'back' if back and face.is_common else card.id}"
+            faults = tuple(self._preflight.problems(frame.items, Rect(0, 0, *component.size), who))
+        words = sum(1 for _ in _words(frame.items))
+        packed = _to_bytes(Shown("", faults, words, svg))
+        version = version or sha256(packed).hexdigest()[:20]
+        faces.store.put(_KIND, version, packed)
+        return None if version == known else Shown(version, faults, words, svg)
+
+    def _svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
+        faces = self._faces
+        drawing = SvgDrawing(faces.fonts.named, faces.symbols.__getitem__, self._pixels, self._page_pixels)
+        return drawing.file(box, items)
+
+    def _pixels(self, key: str, width: int, height: int) -> Pixels:
+        pictures = self._faces.pictures
+        data, kind = pictures.content(key), pictures[key].kind
+        if len(data) <= _AS_IT_IS:
+            return f"image/{kind}", data
+        across, down = (math.ceil(side * _DPI / _UM_PER_INCH) for side in (width, height))
+        try:
+            return smaller_picture(data, across, down)
+        except (OSError, SyntaxError, ValueError) as error:
+            raise ArtError.at(pictures[key].path, f"cannot be decoded: {error}", "save it again") from error
+
+    def _page_pixels(self, symbol: Symbol) -> Pixels:
+        assert symbol.page is not None
+        (image,) = render_pages(symbol.page.data, _DPI, transparent=True)
+        return "image/png", png_data(image, _DPI)
+
+
+def remembered(faces: Faces, version: str) -> bytes | None:
+    """Return the SVG of the side that has *version*, None where it is forgotten."""
+    value = faces.store.get(_KIND, version)
+    return None if value is None else from_bytes(version, value).svg
+
+
+def _to_bytes(shown: Shown) -> bytes:
+    head = json.dumps({"faults": shown.faults, "words": shown.words})
+    return head.encode() + b"\n" + zlib.compress(shown.svg, 3)
+
+
+def from_bytes(version: str, value: bytes) -> Shown:
+    """Return the side that the store remembers as *value*."""
+    line, _, packed = value.partition(b"\n")
+    head = json.loads(line)
+    faults = tuple(Problem(*fault) for fault in head["faults"])
+    return Shown(version, faults, head["words"], zlib.decompress(packed))
+
+
+def _words(items: tuple[Item, ...]) -> Iterator[str]:
+    """Yield the words that *items* print; those of symbols are part of a picture."""
+    for item in items:
+        if isinstance(item, Text):
+            yield from item.text.split()
+        elif isinstance(item, Group) and not isinstance(item, Place):
+            yield from _words(item.items)

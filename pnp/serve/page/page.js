@@ -1,0 +1,419 @@
+"use strict";
+// The page of the workbench. `state` holds what the server told, entry by entry; a poll brings what changed.
+
+const $ = id => document.getElementById(id);
+const state = new Map(), pieces = new Map(), sections = new Map();
+let number = 0, chosen = "", panel = "", showsGood = false;
+const settings = { part: "", look: "", scale: 0.62, mm: 1, backs: false, lines: false, column: "", ...stored() };
+
+function stored() { try { return JSON.parse(localStorage.getItem("pnp") || "{}"); } catch { return {}; } }
+function keep() { try { localStorage.setItem("pnp", JSON.stringify(settings)); } catch { /* private window */ } }
+
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+const plural = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+const text = value => value == null ? "" : Array.isArray(value) ? value.join(", ") : String(value);
+
+// -- news from the server ---------------------------------------------------------------------
+
+function take(news) {
+  if (news.number < number) return;
+  const first = number === 0, changed = new Set(Object.keys(news.entries));
+  if (news.whole) for (const key of [...state.keys()]) if (!changed.has(key)) { state.delete(key); changed.add(key); }
+  for (const [key, value] of Object.entries(news.entries)) value === null ? state.delete(key) : state.set(key, value);
+  number = news.number;
+  let rebuild = false;
+  for (const key of changed) rebuild ||= key === "game" || key.startsWith("part ");
+  if (rebuild) build();
+  let filter = rebuild;
+  for (const key of changed) {
+    const [kind, name] = key.replace(/^ink /, "").split(" ");
+    if (kind === "card") { filter = true; show(name, false); }
+    else if (kind === "front") show(name, !first);
+    else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
+  }
+  if (filter) sift();
+  tellState();
+  if (panel === "card" && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
+  else if (panel === "numbers" && filter) openNumbers();
+}
+
+const channel = new BroadcastChannel("pnp" + location.pathname);
+channel.onmessage = async ({ data }) => {
+  if (data.from === number) take(data.news);
+  else if (data.news.number > number) await ask(true);
+};
+async function ask(now) {
+  const from = number;
+  const answer = await fetch(`state?since=${from}${now ? "&now" : ""}`, { cache: "no-store" });
+  if (!answer.ok) throw new Error(answer.status);
+  const news = await answer.json();
+  if (news.number !== from || news.whole) {
+    if (from === number) take(news);
+    if (!now) channel.postMessage({ from, news });
+  }
+}
+// A browser opens six lines to a server: of all pages one waits for news and tells the others.
+async function wait() {
+  for (let pause = 250; ;) {
+    try { await ask(false); pause = 250; offline(false); }
+    catch { offline(true); await new Promise(done => setTimeout(done, pause)); pause = Math.min(pause * 2, 4000); }
+  }
+}
+let isOffline = false;
+function offline(is) { if (is !== isOffline) { isOffline = is; tellState(); } }
+ask(true).catch(() => offline(true));
+navigator.locks.request("pnp" + location.pathname, wait);
+
+let told = "";
+function tellPlace() {
+  const top = $("wall").getBoundingClientRect().top;
+  const seen = [...document.querySelectorAll(".piece:not([hidden])")].find(each => each.getBoundingClientRect().bottom > top + 20);
+  const place = JSON.stringify({ first: seen ? seen.dataset.name : "", ink: settings.look === "ink" });
+  if (place !== told) fetch("look", { method: "POST", body: told = place }).catch(() => { told = ""; });
+}
+let placing = 0;
+function placeSoon() { clearTimeout(placing); placing = setTimeout(tellPlace, 120); }
+
+// -- the wall -----------------------------------------------------------------------------------
+
+const partsOf = () => (state.get("game")?.parts || []).filter(id => state.has("part " + id));
+const cardsOf = id => (state.get("part " + id)?.cards || []).map(card => `${id}/${card}`);
+const allCards = () => partsOf().flatMap(cardsOf);
+function sideOf(name, back) {
+  const id = name.split("/")[0], ink = settings.look === "ink" ? "ink " : "";
+  const find = prefix => back ? state.get(`${prefix}back ${name}`) || state.get(`${prefix}back ${id}`) : state.get(`${prefix}front ${name}`);
+  return find(ink) || find("");
+}
+function faultsOf(name) {
+  const common = state.get("back " + name.split("/")[0]);
+  return [...(sideOf(name, false)?.faults || []), ...(sideOf(name, true)?.faults || []).filter(() => !common)];
+}
+
+function measures(element, part) {
+  for (const [name, value] of [["w", part.width], ["h", part.height], ["b", part.bleed], ["s", part.safe], ["r", part.corner]])
+    element.style.setProperty("--" + name, value / 1000);
+}
+function sideElement(part) {
+  return make("span", { class: part.shape === "round" ? "side round" : "side" },
+    make("img", { alt: "", loading: "lazy", decoding: "async", draggable: "false" }), make("span", { class: "trim" }), make("span", { class: "safe" }));
+}
+
+function build() {
+  const game = state.get("game");
+  if (!game) return;
+  $("title").textContent = document.title = game.title;
+  const tabs = partsOf().map(id => tab(id, state.get("part " + id).title, state.get("part " + id).cards.length));
+  $("parts").replaceChildren(...(tabs.length > 1 ? [tab("", "All", allCards().length), ...tabs] : tabs));
+  const wanted = new Set(partsOf());
+  if (settings.part && !wanted.has(settings.part)) settings.part = "";
+  const names = new Set(allCards());
+  for (const [name, piece] of pieces) if (!names.has(name)) { piece.remove(); pieces.delete(name); }
+  for (const [id, section] of sections) if (!wanted.has(id)) { section.remove(); sections.delete(id); }
+  let before = null;
+  for (const id of wanted) {
+    const part = state.get("part " + id);
+    let section = sections.get(id);
+    if (!section) sections.set(id, section = make("section", { class: "part" }, make("h2"), make("div", { class: "grid" })));
+    const millimetres = `${part.width / 1000} × ${part.height / 1000} mm`;
+    section.firstChild.replaceChildren(part.title, make("small", {}, `${plural(part.cards.length, "design")} · ${millimetres}`));
+    measures(section, part);
+    if (section.previousElementSibling !== before || !section.parentNode) before ? before.after(section) : $("wall").prepend(section);
+    before = section;
+    const grid = section.lastChild;
+    let last = null;
+    for (const name of cardsOf(id)) {
+      let piece = pieces.get(name);
+      if (!piece) { pieces.set(name, piece = newPiece(name, part)); show(name, false); }
+      if (piece.previousElementSibling !== last || piece.parentNode !== grid) last ? last.after(piece) : grid.prepend(piece);
+      last = piece;
+    }
+  }
+  pressed();
+}
+function tab(id, title, count) {
+  return make("button", { "data-part": id, onclick: () => { settings.part = id; changed(); sift(); $("wall").scrollTop = 0; } }, title, make("small", {}, count));
+}
+function newPiece(name, part) {
+  const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
+    sideElement(part), make("span", { class: "caption" }, make("span", {}, name.split("/")[1]), make("span")));
+  piece.addEventListener("animationend", () => piece.classList.remove("flash"));
+  return piece;
+}
+function show(name, flashes) {
+  const piece = pieces.get(name);
+  if (!piece) return;
+  const side = sideOf(name, settings.backs) || sideOf(name, false);
+  const image = piece.querySelector("img"), card = state.get("card " + name), faults = faultsOf(name).length;
+  const address = side?.version ? `face/${side.version}.svg` : "";
+  const isNew = address && image.getAttribute("src") !== address;
+  if (isNew) {
+    if (flashes && image.hasAttribute("src")) { piece.classList.remove("flash"); void piece.offsetWidth; piece.classList.add("flash"); image.loading = "eager"; }
+    image.src = address;
+  }
+  image.alt = `${name.split("/")[1]}${settings.backs ? ", back" : ""}`;
+  piece.classList.toggle("faulty", faults > 0);
+  piece.querySelector(".caption").lastChild.textContent = faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : "";
+}
+function showAll() { for (const name of pieces.keys()) show(name, false); }
+
+// "cost:3", "cost>3" and "kind=ship" ask a column; anything else is looked for in all fields.
+function tests() {
+  return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
+    const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)([:=<>])(.+)$/) || [];
+    if (!column) return (name, card) => (name + " " + Object.values(card.fields).map(text).join(" ")).toLowerCase().includes(word.replaceAll('"', ""));
+    return (name, card) => {
+      if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
+      const key = Object.keys(card.fields).find(each => each.toLowerCase() === column), has = key === undefined ? "" : text(card.fields[key]).toLowerCase();
+      if (sign === "<") return has !== "" && Number(has) < Number(value);
+      if (sign === ">") return has !== "" && Number(has) > Number(value);
+      return sign === "=" ? has === value : has.includes(value);
+    };
+  });
+}
+function sift() {
+  const all = tests();
+  let seen = 0;
+  for (const id of partsOf()) {
+    let some = 0;
+    for (const name of cardsOf(id)) {
+      const card = state.get("card " + name), piece = pieces.get(name);
+      if (!piece) continue;
+      const fits = (!settings.part || settings.part === id) && card && all.every(test => test(name, card));
+      piece.hidden = !fits;
+      some += fits ? 1 : 0;
+    }
+    sections.get(id).hidden = some === 0;
+    seen += some;
+  }
+  let none = document.querySelector(".none");
+  if (!seen && state.has("game")) $("wall").append(none || (none = make("p", { class: "none" }))), none.textContent = "No piece is like this.";
+  else none?.remove();
+  placeSoon();
+}
+
+function allFaults() {
+  const found = [];
+  for (const name of allCards()) for (const fault of faultsOf(name)) found.push({ ...fault, name });
+  for (const id of partsOf()) for (const fault of state.get("back " + id)?.faults || []) found.push({ ...fault, name: cardsOf(id)[0] });
+  return found;
+}
+function tellState() {
+  const problems = state.get("problems") || [], todo = state.get("todo") || 0, faulty = new Set(allFaults().map(fault => fault.name)).size;
+  const button = $("state");
+  button.className = isOffline ? "off" : faulty || problems.length ? "faulty" : todo ? "busy" : "";
+  button.textContent = isOffline ? "pnp serve has ended" : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : "live";
+  $("banner").hidden = !problems.length;
+  if (problems.length)
+    $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
+}
+
+// -- the side panel -----------------------------------------------------------------------------
+
+function open(kind, title, ...children) {
+  const isNew = panel !== kind;
+  panel = kind;
+  const place = $("side").scrollTop;
+  $("side").replaceChildren(make("header", {}, make("h2", {}, title), make("button", { onclick: close, title: "Close (Esc)" }, "Close")), ...children);
+  $("side").hidden = false;
+  $("side").scrollTop = isNew ? 0 : place;
+  pressed();
+}
+function close() {
+  const name = chosen;
+  panel = chosen = "";
+  $("side").hidden = true;
+  for (const each of document.querySelectorAll(".chosen")) each.classList.remove("chosen");
+  pressed();
+  pieces.get(name)?.focus({ preventScroll: true });
+}
+function faultList(faults, withCards) {
+  return make("ul", { class: "faults" }, ...faults.map(fault => make("li", {},
+    fault.where ? make("span", { class: "where" }, fault.where) : "", fault.what,
+    withCards ? make("button", { onclick: () => openCard(fault.name, true) }, fault.name.split("/")[1]) : "",
+    fault.hint ? make("span", { class: "hint" }, fault.hint) : "")));
+}
+function openCard(name, scrolls) {
+  const id = name.split("/")[0], part = state.get("part " + id), card = state.get("card " + name);
+  if (!part || !card) return close();
+  if (name !== chosen) showsGood = false;
+  chosen = name;
+  for (const each of document.querySelectorAll(".chosen")) each.classList.remove("chosen");
+  pieces.get(name)?.classList.add("chosen");
+  const faults = [...new Map([...faultsOf(name), ...(sideOf(name, true)?.faults || [])].map(each => [JSON.stringify(each), each])).values()];
+  const large = make("div", { class: `large${faults.length ? " faulty" : ""}` });
+  measures(large, part);
+  const room = Math.min(390, innerWidth - 34), wide = part.width / 1000 + (settings.lines ? 2 * part.bleed / 1000 : 0);
+  large.style.setProperty("--large", Math.min(2.2, room / (wide * 3.7795 * settings.mm)));
+  let hasGood = false;
+  for (const back of part.back ? [settings.backs, !settings.backs] : [false]) {
+    const side = sideOf(name, back);
+    if (!side?.version) continue;
+    hasGood ||= !!side.good;
+    const element = sideElement(part), image = element.querySelector("img");
+    image.loading = "eager";
+    image.src = `face/${showsGood && side.good ? side.good : side.version}.svg`;
+    image.alt = back ? "back" : "front";
+    large.append(element);
+  }
+  const fields = Object.entries(card.fields).filter(([, value]) => text(value) !== "");
+  const where = part.table ? `${part.table}${card.line ? ":" + card.line : ""}` : state.get("game").file;
+  open("card", name.split("/")[1],
+    make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
+    make("h3"), large,
+    hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
+    ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
+    ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, text(value))]))] : []));
+  if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
+}
+function toggleGood() { showsGood = !showsGood; openCard(chosen); }
+function openFaults() {
+  const faults = allFaults(), problems = state.get("problems") || [];
+  open("faults", faults.length || problems.length ? plural(faults.length + problems.length, "fault") : "No faults",
+    problems.length ? faultList(problems) : "", make("h3"),
+    faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."));
+}
+function openHelp() {
+  open("help", "Help", $("keys").content.cloneNode(true));
+  $("calibrate").value = settings.mm;
+  $("calibrate").addEventListener("input", event => { settings.mm = Number(event.target.value); changed(); });
+}
+
+// -- numbers ------------------------------------------------------------------------------------
+
+const wordsOf = name => (sideOf(name, false)?.words || 0);
+function openNumbers() {
+  const names = allCards().filter(name => pieces.get(name) && !pieces.get(name).hidden);
+  const columns = [...new Set(names.flatMap(name => Object.keys(state.get("card " + name)?.fields || {})))];
+  const different = columns.filter(column => new Set(names.map(name => text(state.get("card " + name).fields[column]))).size > 1);
+  const choices = ["component", "words", ...different];
+  if (!choices.includes(settings.column)) settings.column = different[0] || "component";
+  const counts = new Map();
+  let pieceCount = 0, sum = 0, valued = 0;
+  for (const name of names) {
+    const card = state.get("card " + name);
+    const raw = settings.column === "component" ? state.get("part " + name.split("/")[0]).title : settings.column === "words" ? wordsOf(name) : card.fields[settings.column];
+    pieceCount += card.copies;
+    if (typeof raw === "number") { sum += raw * card.copies; valued += card.copies; }
+    for (const value of Array.isArray(raw) ? raw : [raw]) counts.set(text(value), (counts.get(text(value)) || 0) + card.copies);
+  }
+  const isNumber = valued > 0 && [...counts.keys()].every(value => value === "" || !isNaN(value));
+  const pick = make("select", { "aria-label": "Column", onchange: event => { settings.column = event.target.value; keep(); openNumbers(); } },
+    ...choices.map(each => make("option", { value: each, selected: each === settings.column }, each)));
+  const most = Math.max(...counts.values(), 1);
+  open("numbers", "Numbers", make("div", { class: "choices" }, pick),
+    make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows` +
+      (isNumber ? ` · mean ${(sum / valued).toFixed(2)}` : "")),
+    isNumber ? curve(counts, most) : bars(counts, most));
+}
+function bars(counts, most) {
+  const rows = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const list = make("div", { class: "bars" });
+  for (const [value, count] of rows.slice(0, 60)) {
+    const bar = make("i");
+    bar.style.width = `${100 * count / most}%`;
+    list.append(make("span", { title: value }, value || "(empty)"), bar, make("span", {}, count));
+  }
+  if (rows.length > 60) list.append(make("span", {}, `and ${rows.length - 60} more`));
+  return list;
+}
+function curve(counts, most) {
+  const values = [...counts.keys()].filter(value => value !== "").map(Number), low = Math.min(...values), high = Math.max(...values);
+  const whole = values.every(Number.isInteger), step = whole ? Math.max(1, Math.ceil((high - low + 1) / 24)) : (high - low) / 12 || 1;
+  const bins = [];
+  for (const [value, count] of counts) if (value !== "") bins[Math.floor((Number(value) - low) / step)] = (bins[Math.floor((Number(value) - low) / step)] || 0) + count;
+  const top = Math.max(...bins.filter(Boolean), 1);
+  return make("div", { class: "curve" }, ...Array.from(bins, (count = 0, i) => {
+    const bar = make("i"), from = low + i * step;
+    bar.style.height = `${115 * count / top}px`;
+    const label = whole ? (step > 1 ? `${from}–${from + step - 1}` : from) : from.toFixed(1);
+    return make("span", { title: `${label}: ${count}` }, count || "", bar, label);
+  }));
+}
+
+// -- settings and keys --------------------------------------------------------------------------
+
+function pressed() {
+  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["numbers", panel === "numbers"], ["help", panel === "help"]])
+    $(id).setAttribute("aria-pressed", String(on));
+  for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
+  $("look").value = settings.look;
+  $("look").classList.toggle("on", settings.look !== "");
+  $("actual").textContent = `${Math.round(settings.scale * 100)} %`;
+}
+function changed() {
+  const root = document.documentElement, arm = settings.look === "arm";
+  // Arm's length: what lies 70 cm away, on a screen that is 50 cm away, at actual size.
+  root.style.setProperty("--scale", arm ? 50 / 70 : settings.scale);
+  root.style.setProperty("--mm", `${3.7795 * settings.mm}px`);
+  document.body.className = `${settings.lines ? "lines" : ""} ${settings.look ? "look-" + settings.look : ""}`.trim();
+  pressed();
+  keep();
+  if (panel === "card") openCard(chosen);
+}
+function zoom(scale) {
+  const seen = [...document.querySelectorAll(".piece:not([hidden])")].find(each => each.getBoundingClientRect().bottom > 120);
+  settings.scale = Math.min(4, Math.max(0.15, scale));
+  changed();
+  seen?.scrollIntoView({ block: "start" });
+}
+function look(value) { settings.look = value; changed(); showAll(); tellPlace(); }
+function toggle(name) { settings[name] = !settings[name]; changed(); showAll(); }
+function move(across, down) {
+  const seen = [...document.querySelectorAll(".piece:not([hidden])")];
+  if (!seen.length) return;
+  const at = pieces.get(chosen) || (document.activeElement.classList.contains("piece") ? document.activeElement : null);
+  let next = seen[0];
+  if (at && across) next = seen[Math.min(seen.length - 1, Math.max(0, seen.indexOf(at) + across))];
+  else if (at) {
+    const box = at.getBoundingClientRect(), far = each => Math.abs(each.left - box.left);
+    const rows = seen.map(each => [each, each.getBoundingClientRect()]).filter(([, each]) => down > 0 ? each.top >= box.bottom - 2 : each.bottom <= box.top + 2);
+    const edge = rows.length ? (down > 0 ? Math.min(...rows.map(([, each]) => each.top)) : Math.max(...rows.map(([, each]) => each.top))) : 0;
+    next = rows.filter(([, each]) => Math.abs(each.top - edge) < 4).sort(([, a], [, b]) => far(a) - far(b))[0]?.[0] || at;
+  }
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest" });
+  if (panel === "card") openCard(next.dataset.name);
+}
+const KEYS = {
+  ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
+  b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
+  n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
+  l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
+  c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
+  "/": () => $("search").focus(),
+};
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    if ($("search").value) { $("search").value = ""; sift(); } else if (panel) close();
+    document.activeElement === $("search") && $("search").blur();
+    return;
+  }
+  if (event.target.matches("input, select, textarea")) {
+    if (event.target === $("search") && event.key === "Enter") move(0, 0);
+    return;
+  }
+  const act = KEYS[event.key];
+  if (act) { event.preventDefault(); act(); }
+});
+$("search").addEventListener("input", () => { sift(); if (panel === "numbers") openNumbers(); });
+$("backs").onclick = KEYS.b;
+$("lines").onclick = KEYS.t;
+$("smaller").onclick = KEYS["-"];
+$("larger").onclick = KEYS["+"];
+$("actual").onclick = KEYS[1];
+$("look").onchange = event => { look(event.target.value); event.target.blur(); };
+$("numbers").onclick = () => panel === "numbers" ? close() : openNumbers();
+$("help").onclick = () => panel === "help" ? close() : openHelp();
+$("state").onclick = () => panel === "faults" ? close() : openFaults();
+$("wall").addEventListener("scroll", placeSoon, { passive: true });
+changed();

@@ -1,0 +1,320 @@
+"""Reads a game again and again and draws what changed. One thread works; others tell it of files and ask for faces."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from threading import Condition, Event
+from time import monotonic
+from typing import NamedTuple
+
+from pnp.errors import PnpError, Problem
+from pnp.game import load_game
+from pnp.game.model import Card, Component, Game, Value
+from pnp.game.paths import GAME_FILE, shown
+from pnp.press.faces import Faces
+from pnp.press.wall import Shown, Wall, remembered
+from pnp.serve.feed import Feed
+from pnp.store import Store
+
+_TELLING = 0.04
+"""Seconds between two tellings while much is drawn: pages have enough to do with showing it."""
+_KEPT = 48_000_000
+"""Bytes of drawn sides that are kept at hand; the others the store has, or they are drawn once more."""
+
+
+class Side(NamedTuple):
+    """A side that pages show. *card* is any card for a back that all cards of *component* share."""
+
+    component: Component
+    card: Card
+    back: bool
+    key: str
+    """What the feed calls it: ``front ship/NL1a``, ``back ship/NL1a``, or ``back ship`` where all share it."""
+
+
+class _Ask:
+    """Somebody who waits for the face of a *version*."""
+
+    def __init__(self, version: str) -> None:
+        self.version = version
+        self.svg: bytes | None = None
+        self.done = Event()
+
+
+class _Look:
+    """How all sides look, printed in one way."""
+
+    def __init__(self, game: Game, store: Store, *, ink_saver: bool) -> None:
+        self.faces = Faces(game, players=game.players[1], ink_saver=ink_saver, draft=True, store=store)
+        self.wall = Wall(self.faces)
+        self.prefix = "ink " if ink_saver else ""
+
+
+class Workbench:
+    """What is known of the game in *folder*; *feed* gets it. While files are broken the last good state stays.
+
+    :param store: remembers what was drawn; it is used in the thread that calls :meth:`work` alone.
+    """
+
+    def __init__(self, folder: Path, language: str, store: Store, feed: Feed) -> None:
+        self._folder, self._language, self._store, self._feed = folder, language, store, feed
+        self._woken = Condition()
+        self._dirty = True
+        self._ended = False
+        self._asks: list[_Ask] = []
+        self._first = ""
+        """The card that a page shows at its top: drawing begins there."""
+        self._wants_ink = False
+        self._moved = False
+
+        self._game: Game | None = None
+        self._looks: list[_Look] = []
+        self._pending: list[tuple[_Look, Side]] = []
+        """What is to be looked at, the next one last."""
+        self._versions: dict[str, str] = {}
+        self._good: dict[str, str] = {}
+        """By key of a side the version that had no fault, while the last one has some."""
+        self._by_version: dict[str, tuple[str, Side]] = {}
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept_size = 0
+        self._told_at = 0.0
+        self._untold: dict[str, object] = {}
+
+    # -- called by other threads ---------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Tell that files of the game changed."""
+        with self._woken:
+            self._dirty = True
+            self._woken.notify()
+
+    def look_at(self, first: str, *, ink_saver: bool) -> None:
+        """Tell which card a page shows at its top (``ship/NL1a``), and whether it shows the ink-saver too."""
+        with self._woken:
+            self._moved = self._moved or first != self._first or ink_saver > self._wants_ink
+            self._first = first
+            self._wants_ink = self._wants_ink or ink_saver
+            self._woken.notify()
+
+    def face(self, version: str, wait: float = 10) -> bytes | None:
+        """Return the SVG of a *version*; None where no side has it any more."""
+        with self._woken:
+            if version in self._kept:
+                self._kept.move_to_end(version)
+                return self._kept[version]
+            ask = _Ask(version)
+            self._asks.append(ask)
+            self._woken.notify()
+        ask.done.wait(wait)
+        return ask.svg
+
+    def end(self) -> None:
+        """Let :meth:`work` return."""
+        with self._woken:
+            self._ended = True
+            self._woken.notify()
+
+    # -- the one thread that works -------------------------------------------------------------
+
+    def work(self) -> None:
+        """Read, draw and tell until :meth:`end` is called."""
+        while self.step():
+            pass
+
+    def step(self, wait: float | None = None) -> bool:
+        """Do the next small thing, waiting *wait* seconds for one; False when it is over."""
+        with self._woken:
+            if not (self._dirty or self._asks or self._pending or self._moved or self._ended):
+                self._woken.wait(wait)
+            asks, self._asks = self._asks, []
+            dirty, self._dirty = self._dirty, False
+            moved, self._moved = self._moved, False
+            if self._ended:
+                for ask in asks:
+                    ask.done.set()
+                return False
+        for ask in asks:
+            ask.svg = self._found(ask.version)
+            ask.done.set()
+        if dirty:
+            self._read()
+        elif moved:
+            self._arrange()
+        elif self._pending:
+            self._draw(*self._pending.pop())
+        if not self._pending:
+            self._untold["todo"] = 0
+            self._tell()
+            self._store.flush()
+        elif monotonic() - self._told_at > _TELLING:
+            self._untold["todo"] = len(self._pending)
+            self._tell()
+        return True
+
+    def _tell(self) -> None:
+        if self._untold:
+            self._feed.update(self._untold)
+            self._untold = {}
+            self._told_at = monotonic()
+
+    def _read(self) -> None:
+        """Read the game anew; what cannot be read is said above the last good state."""
+        try:
+            game = load_game(self._folder, self._language)
+            inks = (False, True) if self._wants_ink else (False,)
+            looks = [_Look(game, self._store, ink_saver=ink) for ink in inks]
+        except PnpError as error:
+            self._untold["problems"] = _problems(error.problems)
+            return
+        except Exception as error:
+            self._untold["problems"] = _problems([self._unexpected(error)])
+            return
+        before, self._game, self._looks = self._game, game, looks
+        self._untold["problems"] = []
+        self._untold.update(_entries_of(game))
+        known = set(_entries_of(before)) if before else set()
+        self._untold.update(dict.fromkeys(known - self._untold.keys()))
+        self._pending = []
+        self._arrange(_rows_of(before) if before else {})
+
+    def _arrange(self, before: Mapping[str, Card] | None = None) -> None:
+        """Put what is to be looked at in order: changed rows first, then from the card on that a page shows.
+
+        :param before: the cards of the last reading, by name.
+        """
+        game = self._game
+        if game is None:
+            return
+        if self._wants_ink and len(self._looks) == 1:
+            self._looks.append(_Look(game, self._store, ink_saver=True))
+        sides = [(look, side) for look in self._looks for side in _sides(game, look.faces)]
+        keys = {look.prefix + side.key for look, side in sides}
+        for key in self._versions.keys() - keys:
+            del self._versions[key]
+            self._good.pop(key, None)
+            self._untold[key] = None
+        if before is None:  # only the order is new
+            waiting = {look.prefix + side.key for look, side in self._pending}
+            sides = [(look, side) for look, side in sides
+                     if (key := look.prefix + side.key) in waiting or key not in self._versions]  # fmt: skip
+        names = [f"{side.component.id}/{side.card.id}" for _, side in sides]
+        start = names.index(self._first) if self._first in names else 0
+        turned = [*sides[start:], *sides[:start]]
+        if before:
+            turned.sort(key=lambda each: before.get(f"{each[1].component.id}/{each[1].card.id}") == each[1].card)
+        self._pending = turned[::-1]
+
+    def _draw(self, look: _Look, side: Side) -> None:
+        key = look.prefix + side.key
+        try:
+            shown = look.wall.side(side.component, side.card, back=side.back, known=self._versions.get(key, ""))
+        except Exception as error:
+            problem = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            self._untold[key] = {"version": self._versions.get(key, ""), "faults": _problems(problem), "words": 0,
+                                 "good": self._good.get(key, "")}  # fmt: skip
+            self._versions.pop(key, None)
+            return
+        if shown is not None:
+            self._show(key, look, side, shown)
+
+    def _show(self, key: str, look: _Look, side: Side, shown: Shown) -> None:
+        if not shown.faults:
+            self._good[key] = shown.version
+        self._by_version.pop(self._versions.get(key, ""), None)
+        self._versions[key] = shown.version
+        self._by_version[shown.version] = look.prefix, side
+        self._keep(shown.version, shown.svg)
+        good = self._good.get(key, "")
+        self._untold[key] = {"version": shown.version, "faults": _problems(shown.faults), "words": shown.words,
+                             "good": good if good != shown.version else ""}  # fmt: skip
+
+    def _keep(self, version: str, svg: bytes) -> None:
+        with self._woken:
+            if version not in self._kept:
+                self._kept[version] = svg
+                self._kept_size += len(svg)
+            while self._kept_size > _KEPT:
+                self._kept_size -= len(self._kept.popitem(last=False)[1])
+
+    def _found(self, version: str) -> bytes | None:
+        """Return the SVG of *version* from the store, or drawn anew."""
+        if not self._looks:
+            return None
+        svg = remembered(self._looks[0].faces, version)
+        if svg is None and version in self._by_version:
+            prefix, side = self._by_version[version]
+            look = next((look for look in self._looks if look.prefix == prefix), self._looks[0])
+            try:
+                drawn = look.wall.side(side.component, side.card, back=side.back)
+            except PnpError:
+                return None
+            svg = drawn.svg if drawn and drawn.version == version else None
+        if svg is not None:
+            self._keep(version, svg)
+        return svg
+
+    def _unexpected(self, error: Exception) -> Problem:
+        """Return what is said of an *error* that is a fault of ours or of the file system; work goes on."""
+        if isinstance(error, OSError):
+            return Problem(shown(Path(error.filename or self._folder)), f"cannot be read: {error.strerror}")
+        traceback.print_exception(error, file=sys.stderr)
+        return Problem("", f"pnp failed: {type(error).__name__}: {error}", "the terminal says where")
+
+
+def _sides(game: Game, faces: Faces) -> Iterator[Side]:
+    """Yield the sides that are shown: of each card its front, and its back unless all share one."""
+    for component in game.components:
+        if component.is_page:
+            continue
+        common = component.back is not None and faces.has_common_back(component)
+        for number, card in enumerate(component.cards):
+            name = f"{component.id}/{card.id}"
+            yield Side(component, card, False, f"front {name}")
+            if component.back and not common:
+                yield Side(component, card, True, f"back {name}")
+            elif common and number == 0:
+                yield Side(component, card, True, f"back {component.id}")
+
+
+def _rows_of(game: Game) -> dict[str, Card]:
+    return {f"{component.id}/{card.id}": card for component in game.components for card in component.cards}
+
+
+def _entries_of(game: Game) -> dict[str, object]:
+    """Return what pages know of *game*, its pieces' looks left out."""
+    parts = [component for component in game.components if not component.is_page]
+    entries: dict[str, object] = {
+        "game": {
+            "id": game.id, "title": game.title, "about": game.about, "players": game.players,
+            "file": shown(game.folder / GAME_FILE), "parts": [component.id for component in parts],
+        },
+    }  # fmt: skip
+    for component in parts:
+        assert component.size is not None
+        entries[f"part {component.id}"] = {
+            "title": component.title, "width": component.size.width, "height": component.size.height,
+            "bleed": component.bleed, "safe": component.safe, "shape": component.shape, "corner": component.corner,
+            "back": component.back is not None, "table": shown(component.table) if component.table else "",
+            "total": component.total, "cards": [card.id for card in component.cards],
+        }  # fmt: skip
+        for card in component.cards:
+            entries[f"card {component.id}/{card.id}"] = {
+                "copies": card.copies, "line": card.line,
+                "fields": {name: _plain(value) for name, value in card.fields.items() if name != "id"},
+            }  # fmt: skip
+    return entries
+
+
+def _plain(value: Value) -> object:
+    """Return a field as JSON has it; of a row of another table its id."""
+    if isinstance(value, Mapping):
+        return str(value.get("id", ""))
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _problems(problems: Sequence[Problem]) -> list[dict[str, str]]:
+    return [problem._asdict() for problem in problems]
