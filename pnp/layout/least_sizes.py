@@ -34,7 +34,7 @@ def too_coarse(dpi: float, style: Style) -> str:
 
 
 def too_fine(width: float) -> str:
-    """Return what is wrong with *width*, micrometres, of a square of a QR code: nothing, or the words after its name."""
+    """Return what is wrong with *width*, micrometres, of a square of a QR code: nothing, or words after its name."""
     if width >= LEAST_SQUARE:
         return ""
     return f"would print {width / 1000:.2f} mm wide; the least is {LEAST_SQUARE / 1000:g} mm"
