@@ -23,6 +23,15 @@ SHEET_DPI = 42
 HERE = Path(__file__).resolve().parent / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
+STARTERS = {
+    "cards": ("four-gardens", "card"),
+    "hex": ("the-ford", "tile", "counter", "track"),
+    "euro": ("hill-market", "board", "good", "coin", "trader"),
+    "roll-and-write": ("night-train", "pad"),
+    "party": ("small-confessions", "opening", "how"),
+}
+"""What their pictures show: the title that the game gets from its folder, and the components."""
+
 
 def main() -> None:
     """Draw the pictures of all games."""
@@ -40,8 +49,26 @@ def main() -> None:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             page = pypdfium2.PdfDocument(rules)[0].render(scale=RULES_DPI / 72).to_pil()
             save(page, f"{game}-rules.png", RULES_COLOURS)
+    starters()
     icons()
     shapes()
+
+
+def starters() -> None:
+    """Draw the pictures of docs/starters.md: pieces of each starter under each other."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, (title, *components) in STARTERS.items():
+            game = str(Path(folder, title))
+            for command in (["new", game, "--from", name], ["preview", game, "--dpi", str(DPI), "-o", folder]):
+                subprocess.run([sys.executable, "-m", "pnp", *command], check=True, stdout=subprocess.DEVNULL)
+            pictures = [Image.open(Path(game, "preview", f"{each}.png")) for each in components]
+            size = max(each.width for each in pictures), sum(each.height for each in pictures)
+            sheet = Image.new("RGB", size, "white")
+            top = 0
+            for each in pictures:
+                sheet.paste(each, (0, top))
+                top += each.height
+            save(sheet, f"starter-{name}.png", 64)
 
 
 def icons() -> None:

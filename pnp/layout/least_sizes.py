@@ -8,6 +8,8 @@ from pnp.game.style import Style
 SLACK = 1
 """Micrometres: a size is rounded to whole ones before it is scaled."""
 _SLACK_DPI = 0.5
+LEAST_SQUARE = 350
+"""Micrometres, of a QR code: four dots of a printer of 300 dpi are 0.34 mm, and phones read it from a hand's length."""
 
 
 def too_small(size: float, style: Style) -> str:
@@ -29,3 +31,10 @@ def too_coarse(dpi: float, style: Style) -> str:
     if dpi >= style.least_resolution - _SLACK_DPI:
         return ""
     return f"has {dpi:.0f} pixels per inch at its printed size; the least is {style.least_resolution}"
+
+
+def too_fine(width: float) -> str:
+    """Return what is wrong with *width*, micrometres, of a square of a QR code: nothing, or words after its name."""
+    if width >= LEAST_SQUARE:
+        return ""
+    return f"would print {width / 1000:.2f} mm wide; the least is {LEAST_SQUARE / 1000:g} mm"

@@ -88,11 +88,12 @@ class _Faults:
 
     def problems(self) -> list[Problem]:
         """Return each problem once, with the cards where there are more than one."""
-        return [
+        told = [
             Problem(problem.where, f"{problem.what} ({_named(cards)})", problem.hint)
             if sum(map(len, cards.values())) > 1 else problem
             for problem, cards in self._found.values()
         ]  # fmt: skip
+        return list(dict.fromkeys(told))  # a text that is too long for a shared size is a fault of two sides
 
 
 def _named(cards: Mapping[str, Collection[str]]) -> str:

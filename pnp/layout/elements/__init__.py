@@ -6,7 +6,7 @@ What draws an element takes the element, its context, and the list that its item
 from __future__ import annotations
 
 from pnp.layout.context import BOX, COMMON, PAINT, Entry
-from pnp.layout.elements import containers, placed, rows_and_columns, shapes, text
+from pnp.layout.elements import containers, placed, qr, rows_and_columns, shapes, text
 
 _SHAPE = COMMON | PAINT
 _BOX = COMMON | BOX
@@ -33,6 +33,7 @@ ELEMENTS: dict[str, Entry] = {
         "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic", "safe"
     }, repeats=True),
     "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False, repeats=True),
+    "qr": Entry(qr.draw_qr, _BOX | {"data", "level", "fill", "safe"}, holds=False, repeats=True),
     "art": Entry(placed.draw_art, None, holds=False),
     "use": Entry(placed.draw_use, _BOX | {"href"}, holds=False),
     "image": Entry(placed.draw_image, _BOX | {"href", "fit", "bleed"}, holds=False),
