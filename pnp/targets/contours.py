@@ -61,6 +61,8 @@ def contours_of(
         found = [*_along(items(), IDENTITY, "print", symbols)]
     elif component.shape == "round" and not square_cut:
         found = [Contour("cut", _circle(size), True)]
+    elif component.points and not square_cut:
+        found = [Contour("cut", tuple(Vertex(x, y) for x, y in component.points), True)]
     else:
         found = [Contour("cut", _rounded(Rect(0, 0, *size), component.corner), True)]
     return sorted(found, key=lambda contour: (contour.layer == "cut", contour.area))

@@ -287,3 +287,17 @@ def test_machine_files_are_the_same_bytes_again() -> None:
     before = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
     after = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
     assert before == after
+
+
+def test_hexagons_and_polygons_are_cut_along_their_edges() -> None:
+    from pnp.game.shapes import FLAT, hexagon_box, hexagon_points
+    from pnp.layout.outlines import trim_path
+    from pnp.targets.contours import contours_of
+
+    size = hexagon_box(25_400, FLAT)
+    component = Component("hex", "Hex", "x.j2", (), size=size, shape=FLAT, points=hexagon_points(size))
+    (contour,) = contours_of(component, size, list, {}.__getitem__, square_cut=False)
+    assert contour.closed
+    assert tuple(n for vertex in contour.vertices for n in vertex[:2]) == trim_path(component).numbers
+    (square,) = contours_of(component, size, list, {}.__getitem__, square_cut=True)
+    assert len(square.vertices) == 4
