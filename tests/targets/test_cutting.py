@@ -290,6 +290,7 @@ def test_machine_files_are_the_same_bytes_again() -> None:
 
 
 def test_hexagons_and_polygons_are_cut_along_their_edges() -> None:
+    from pnp.game.model import Component
     from pnp.game.shapes import FLAT, hexagon_box, hexagon_points
     from pnp.layout.outlines import trim_path
     from pnp.targets.contours import contours_of
