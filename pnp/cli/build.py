@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -111,8 +111,7 @@ def build_command(
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
-    context = click.get_current_context()
-    given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
+    given = given_of(click.get_current_context(), options)
     wish = Wish(language, output, options, as_json, target, printer, tray, assets, given)
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
@@ -126,8 +125,13 @@ def build_command(
             _watch(game, wish, store)
         else:
             with errors_shown(as_json):
-                answer = _build(game, wish, store)
+                answer = build_answer(game, wish, store)
             _show(answer, as_json)
+
+
+def given_of(context: click.Context, options: Iterable[str]) -> frozenset[str]:
+    """Return those of *options* that the user wrote."""
+    return frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
 
 
 def _build_all(wish: Wish, store: Store) -> None:
@@ -136,7 +140,7 @@ def _build_all(wish: Wish, store: Store) -> None:
     failed = []
     for name in builtin_games():
         try:
-            answer = _build(name, wish, store)
+            answer = build_answer(name, wish, store)
         except PnpError as error:
             failed.append(name)
             answers.append({"game": name, **error_as_json(error)})
@@ -169,7 +173,7 @@ def _watch(name: str, wish: Wish, store: Store) -> None:
                 more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
                 click.echo(f"{', '.join(changed[:3])}{more} changed")
             try:
-                answer = _build(name, wish, near, anew=turn == 0)  # what is loaded and drawn now is there later
+                answer = build_answer(name, wish, near, anew=turn == 0)  # what is loaded and drawn now is there later
             except (PnpError, OSError) as error:
                 known = error if isinstance(error, PnpError) else _gone(error)
                 if wish.as_json:
@@ -194,7 +198,7 @@ def _gone(error: OSError) -> PnpError:
     return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
 
 
-def _build(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer:
+def build_answer(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer:
     """Build one game unless nothing changed since the last time, or *anew* in any case, and return the answer."""
     start = time.perf_counter()
     folder = game_folder(name)
@@ -315,7 +319,8 @@ def _answer_of(report: Report) -> Answer:
     from pnp.press.index_page import printer_advice
 
     game = report.plan.game
-    advice = "; ".join(printer_advice(report.plan.order, game.words))
+    order = report.plan.order._replace(backs=report.plan.backs)
+    advice = "; ".join(printer_advice(order, game.words))
     return {
         "ok": True, "game": game.id, "title": game.title,
         "file": str(report.file), "files": [str(file) for file in report.files],

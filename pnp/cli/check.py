@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,6 +19,10 @@ from pnp.cli.common import (
     store_opened,
 )
 from pnp.cli.order import order_from, order_options
+from pnp.store import Store
+
+if TYPE_CHECKING:
+    from pnp.press.plan import Plan
 
 
 @click.command("check")
@@ -35,15 +39,23 @@ def check_command(game: str, language: str, no_cache: bool, as_json: bool, **opt
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
-    from pnp.press.check import check_game
-
     with errors_shown(as_json), store_opened(no_cache) as store:
-        order = order_from(options)
-        loaded = load(game, language)
-        with progress_shown(as_json) as progress:
-            plan = check_game(loaded, order, progress, store)
+        plan = checked_plan(game, language, options, store, quiet=as_json)
     if as_json:
         show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count})
     else:
         pieces, sheets = counted(plan.piece_count, "piece"), counted(plan.sheet_count, "sheet")
-        click.echo(f"{loaded.title}: nothing wrong; {pieces} on {sheets}.")
+        click.echo(f"{plan.game.title}: nothing wrong; {pieces} on {sheets}.")
+
+
+def checked_plan(game: str, language: str, options: dict[str, Any], store: Store, *, quiet: bool) -> Plan:
+    """Look a game over and return how it would be printed.
+
+    :raises PnpError: with all that is wrong.
+    """
+    from pnp.press.check import check_game
+
+    order = order_from(options)
+    loaded = load(game, language)
+    with progress_shown(quiet) as progress:
+        return check_game(loaded, order, progress, store)

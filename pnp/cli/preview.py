@@ -19,6 +19,7 @@ from pnp.cli.common import (
     store_opened,
 )
 from pnp.cli.order import order_from, piece_options
+from pnp.store import Store
 
 
 @click.command("preview")
@@ -60,23 +61,32 @@ def preview_command(
     """
     if (bleed or form != "png") and not (every or options["cards"]):
         raise click.UsageError("--bleed and --format are for single pieces: name them with --card, or write --all.")
-    from pnp.press.faces import Faces
-    from pnp.press.plan import plan_print
-    from pnp.press.preview import contact_sheets, single_faces
-
     with errors_shown(as_json), store_opened(no_cache) as store:
-        order = order_from(options)
-        loaded = load(game, language)
-        players = plan_print(loaded, order).players
-        faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art, store=store)
-        folder = output / loaded.id / "preview"
-        with progress_shown(as_json) as progress:
-            if every or order.choice.cards:
-                files = single_faces(faces, order, folder, dpi, bleed=bleed, form=form)
-            else:
-                files = contact_sheets(faces, order, folder, dpi, progress)
+        files = preview_files(
+            game, dpi, output, language, options, store, every=every, bleed=bleed, form=form, quiet=as_json
+        )
     if as_json:
         show_json({"ok": True, "files": [str(file) for file in files]})
     else:
         for file in files:
             click.echo(file)
+
+
+def preview_files(
+    game: str, dpi: int, output: Path, language: str, options: dict[str, Any], store: Store,
+    *, every: bool, bleed: bool, form: str, quiet: bool,
+) -> list[Path]:  # fmt: skip
+    """Draw the pictures that the options ask for, and return their files."""
+    from pnp.press.faces import Faces
+    from pnp.press.plan import plan_print
+    from pnp.press.preview import contact_sheets, single_faces
+
+    order = order_from(options)
+    loaded = load(game, language)
+    players = plan_print(loaded, order).players
+    faces = Faces(loaded, players=players, ink_saver=order.ink_saver, art=order.art, store=store)
+    folder = output / loaded.id / "preview"
+    with progress_shown(quiet) as progress:
+        if every or order.choice.cards:
+            return single_faces(faces, order, folder, dpi, bleed=bleed, form=form)
+        return contact_sheets(faces, order, folder, dpi, progress)

@@ -111,7 +111,8 @@ class Component(NamedTuple):
     *board* is ``tiled`` (over several sheets, each with an *overlap* to glue the next one on), ``poster`` (a file of
     its own) or empty. *total* is the printed count that the game states, for a full set at the most players. An
     *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
-    the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
+    the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper. A
+    *pad* may lie up to the edges of the paper.
     *face_picture* and *back_picture* are finished pictures that all its cards have; *picture_bleed* is the bleed in
     finished pictures, None where their proportions tell.
     """
@@ -137,6 +138,7 @@ class Component(NamedTuple):
     box: TuckBox | None = None
     rules: str = ""
     sides: int = 0
+    is_pad: bool = False
     face_picture: str = ""
     back_picture: str = ""
     picture_bleed: int | None = None

@@ -24,7 +24,7 @@ from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.paths import builtin_games, shown, templates_of
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
-from pnp.game.sizes import parse_size, usual_bleed, usual_safe
+from pnp.game.sizes import PAD_SAFE, parse_size, usual_bleed, usual_safe
 from pnp.game.style import Style, read_style
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
@@ -264,7 +264,9 @@ def _read_component(
     face_picture = picture_of(part, folder, "face", face)
     back_picture = picture_of(part, folder, "back", back) or ("" if back else finished.back)
     own_bleed = _read_length(part, "picture-bleed", 0, None)
-    is_outline = shape == "outline"
+    is_outline, is_pad = shape == "outline", part.flag("pad")
+    bleed = 0 if is_outline or is_pad else usual_bleed(size)
+    safe = 0 if is_outline else PAD_SAFE if is_pad else usual_safe(size)
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
@@ -279,13 +281,14 @@ def _read_component(
         optional=part.flag("optional"),
         corner=_read_length(part, "corner", CORNER if shape == "rounded" else 0, size),
         points=points,
-        bleed=_read_length(part, "bleed", 0 if is_outline else usual_bleed(size), None),
-        safe=_read_length(part, "safe", 0 if is_outline else usual_safe(size), size),
+        bleed=_read_length(part, "bleed", bleed, None),
+        safe=_read_length(part, "safe", safe, size),
         total=part.whole("total", 1, MOST_PIECES),
         per_player=part.flag("per-player"),
         table=table,
         rules=rules,
         sides=sides,
+        is_pad=is_pad,
         face_picture=face_picture,
         back_picture=back_picture,
         picture_bleed=own_bleed if "picture-bleed" in part else None,
@@ -311,8 +314,8 @@ def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
         if sides is not None:
             part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
         return "", 0
-    for key in ("page", "back", "size", "shape", "points", "corner", "bleed", "board", "table", "copies", "per-player",
-                "total", "pictures", "picture-bleed"):  # fmt: skip
+    for key in ("page", "back", "size", "shape", "points", "corner", "bleed", "board", "pad", "table", "copies",
+                "per-player", "total", "pictures", "picture-bleed"):  # fmt: skip
         if key in part:
             part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
             part.value(key)
@@ -365,6 +368,10 @@ def _read_points(part: Section, shape: str, size: Size | None) -> Polygon:
 def _check_shape(part: Section, component: Component) -> None:
     """Note keys that do not go together."""
     size = component.size
+    if component.is_pad:
+        for key in ("shape", "board", "bleed"):
+            if key in part:
+                part.fault(key, f"{part.name} is a pad, which has no {key}", f"take out pad = true or {key}")
     if component.shape == "rounded" and not component.corner:
         part.fault("corner", f"{part.name} is rounded, but its corner is 0", 'write corner = "3mm", or take out shape')
     if component.shape in ("polygon", *HEXAGONS) and "corner" in part:
@@ -413,7 +420,7 @@ def _boxed(
 def _read_size(part: Section) -> Size | BoxSpec | None:
     """Return the trim of a component, None for a page."""
     if part.flag("page"):
-        for key in ("size", "shape", "points", "corner", "bleed", "board"):
+        for key in ("size", "shape", "points", "corner", "bleed", "board", "pad"):
             if key in part:
                 part.fault(key, f"{part.name} is a page, which has no {key}", f"take out page = true or {key}")
                 part.value(key)

@@ -106,6 +106,7 @@ def _component() -> Schema:
                    "maxItems": MOST_POINTS, "description": "The corners of a polygon in its size."},
         "board": _choice("Larger than the paper: tiled over sheets, or a file of its own.", BOARDS),
         "overlap": _length("Of a tiled board: the strip to glue the next tile upon."),
+        "pad": _flag("Sheets to write on, without bleed: they may lie up to the edges of the paper."),
         "optional": _flag("Printed only with --with or --only."),
         "corner": _length("Radius of its corners: cut where the shape is rounded, else for pictures on the screen."),
         "bleed": _length("Art beyond the trim."),

@@ -110,6 +110,8 @@ PAPER_SIZES: dict[str, Size] = {
 _SMALL, _TINY = 25_000, 16_000
 """A piece whose shorter side is less than these."""
 _EDGE, _SMALL_EDGE = 3_000, 1_500
+PAD_SAFE = 7_000
+"""The safe zone of the sheets of a pad: they may lie up to the edge of the paper, where no printer reaches."""
 SMALLEST, LARGEST = 2_000, 2_000_000
 _BY = re.compile(r"\s*[x\u00d7]\s*")
 _UNIT = re.compile(r"[a-z]+$")

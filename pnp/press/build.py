@@ -110,7 +110,7 @@ def _sheets_file(
 ) -> PdfWriter:
     """Return the file of all sheets. Its page of credits is made last: it credits what was used, in *others* too."""
     order = plan.order
-    duplex = order.backs.value if order.backs in (Backs.LONG, Backs.SHORT) else None
+    duplex = plan.backs.value if plan.backs in (Backs.LONG, Backs.SHORT) else None
     writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
     titled: set[str] = set()
     credits: tuple[SlotPage, int] | None = None

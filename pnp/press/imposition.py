@@ -69,6 +69,8 @@ class Grid(NamedTuple):
     has_ticks: bool = True
     """Whether ticks show the cuts; else each piece shows its own edge."""
     is_honeycomb: bool = False
+    is_full: bool = False
+    """Whether the pieces lie up to the edges of the paper, where no printer reaches."""
 
     @property
     def gap(self) -> int:

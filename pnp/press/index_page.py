@@ -31,7 +31,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
         **_has(plan),
-        "printer": printer_advice(plan.order, words), "icons_credit": "",
+        "printer": printer_advice(plan.order._replace(backs=plan.backs), words), "icons_credit": "",
     }  # fmt: skip
 
 

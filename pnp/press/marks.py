@@ -271,6 +271,18 @@ def registered_marks(
     return Marks(label, legend_place, rule=rule, registration=found)
 
 
+def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: bool) -> Marks:
+    """Return the marks of pieces that lie up to the edges of the paper: a short tick at both ends of each cut.
+
+    :param is_labelled: whether the label is wanted, which lies upon the pieces.
+    """
+    area = printable_area(paper, margin)
+    xs, ys = _edges(trims)
+    ticks = [line for x in xs if area.x < x < area.right for line in _inner_ticks(x, area)]
+    ticks += [_swapped_line(line) for y in ys if area.y < y < area.bottom for line in _inner_ticks(y, _swapped(area))]
+    return Marks(_label(area)[0] if is_labelled else None, ticks=tuple(ticks))
+
+
 class Strip(NamedTuple):
     """A strip of a mixed sheet: a small sheet of its own, *area* high, with the *trims* of one component."""
 
@@ -295,6 +307,10 @@ def derive_strip_marks(strips: Sequence[Strip], *, paper: Size, margin: int) -> 
         ticks += _all_ticks(xs, ys, block, _less(own, 0, _DIGIT_AIR))
         cuts += _cuts(trims, xs, ys, block, own, first=len(cuts) + 1)
     return Marks(_label(area)[0], rule=_rule(area), ticks=tuple(ticks), cuts=tuple(cuts), separators=tuple(separators))
+
+
+def _inner_ticks(x: int, area: Rect) -> tuple[Line, Line]:
+    return Line(x, area.y, x, area.y + TICK_LEAST), Line(x, area.bottom - TICK_LEAST, x, area.bottom)
 
 
 _Way = tuple[Axis, list[int], set[int]]

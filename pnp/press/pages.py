@@ -21,6 +21,7 @@ from pnp.press.marks import (
     Strip,
     derive_marks,
     derive_strip_marks,
+    full_marks,
     plain_marks,
     printable_area,
     registered_marks,
@@ -105,6 +106,7 @@ class _Imposer:
     def __init__(self, plan: Plan, identity: str) -> None:
         self._plan = plan
         self._order = plan.order
+        self._backs = plan.backs
         self._words = plan.game.words
         self._identity = identity
 
@@ -173,6 +175,8 @@ class _Imposer:
                 grid.trims, turn=grid.slots[0].turn, bleed=grid.bleed, paper=order.paper, margin=order.margin,
                 registration=order.registration, legend=legend,
             )  # fmt: skip
+        if grid.is_full:
+            return full_marks(grid.trims, paper=order.paper, margin=order.margin, is_labelled=order.draft)
         marks = derive_marks(
             grid.trims, bleed=grid.bleed, paper=order.paper, margin=order.margin, fold=grid.fold, legend=legend,
             with_ticks=grid.has_ticks,
@@ -217,7 +221,7 @@ class _Imposer:
                     order.paper, component.title, number, "front", (spot,), marks, True,
                     self._label(words, number, ""), tile=(tile, tiling),
                 )  # fmt: skip
-                if order.backs in (Backs.LONG, Backs.SHORT):
+                if self._backs in (Backs.LONG, Backs.SHORT):
                     label = self._label(words, number, "back")
                     yield SlotPage(order.paper, component.title, number, "back", (), marks, label=label)
                 number += 1
@@ -236,12 +240,12 @@ class _Imposer:
             for back in (False, True) if has_back else (False,):
                 spot = Spot(component, card, back, matrix, area)
                 yield SlotPage(order.paper, component.title, number, "back" if back else "front", (spot,))
-            if not has_back and order.backs in (Backs.LONG, Backs.SHORT):
+            if not has_back and self._backs in (Backs.LONG, Backs.SHORT):
                 yield SlotPage(order.paper, component.title, number, "back")
 
     def _has_second_side(self, component: Component) -> bool:
         """Return whether the other side of a sheet is a page too: in duplex always, or the sides would shift."""
-        backs = self._order.backs
+        backs = self._backs
         return backs in (Backs.LONG, Backs.SHORT) or (backs is Backs.SEPARATE and component.back is not None)
 
     def _spots(self, sheet: Sheet, batch: Batch, *, back: bool = False) -> list[Spot]:

@@ -15,6 +15,7 @@ from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.choice import Choice, chosen
 from pnp.press.honeycomb import plan_honeycomb
 from pnp.press.imposition import Backs, Grid, Press, Slot, impose, plan_grid
+from pnp.press.pads import plan_pads
 from pnp.press.registration import Registration
 from pnp.press.strips import Leftover, plan_strips
 from pnp.press.tiling import Tiling, plan_tiling
@@ -164,6 +165,12 @@ class Plan(NamedTuple):
     posters: tuple[Lot, ...] = ()
 
     @property
+    def backs(self) -> Backs:
+        """How backs are printed: as ordered, but not at all where nothing in the print has a second side."""
+        has_backs = any(lot.component.back is not None or lot.component.sides > 1 for lot in self.lots)
+        return self.order.backs if has_backs else Backs.NONE
+
+    @property
     def sheet_count(self) -> int:
         return sum(batch.sheet_count for batch in self.batches)
 
@@ -235,7 +242,9 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
     if component.board:
         return plan_tiling(component.size, component.bleed, component.overlap, press)
     with_backs = component.back is not None
-    if component.is_hexagon and not order.square_cut and order.registration is None:
+    if component.is_pad and order.registration is None:
+        grid = plan_pads(component.size, component.safe, press, with_backs=with_backs)
+    elif component.is_hexagon and not order.square_cut and order.registration is None:
         grid = plan_honeycomb(component.size, component.bleed, press, with_backs=with_backs)
     else:
         grid = plan_grid(component.size, component.bleed, press, with_backs=with_backs)
@@ -273,26 +282,28 @@ def _mixed(batches: Sequence[Batch], order: Order) -> Iterator[Batch | Mixed]:
 
 
 class _Kind(Enum):
-    """What lies with its like alone: cards that are cut by ticks, pieces that draw their own cuts, and hexagons."""
+    """What lies with its like alone: cards that are cut by ticks, pieces that draw their own cuts, and those whose
+    slots no strip can hold: honeycombs, and pads up to the edges of the paper."""
 
     TICKED = "ticked"
     OUTLINE = "outline"
-    HEXAGON = "hexagon"
+    FIXED = "fixed"
 
     @staticmethod
     def of(batch: Batch) -> _Kind:
         if batch.component.is_outline:
             return _Kind.OUTLINE
-        return _Kind.TICKED if isinstance(batch.layout, Grid) and batch.layout.has_ticks else _Kind.HEXAGON
+        grid = batch.layout
+        return _Kind.TICKED if isinstance(grid, Grid) and grid.has_ticks and not grid.is_full else _Kind.FIXED
 
 
 def _shared(batches: Sequence[Batch], order: Order, kind: _Kind) -> Iterator[Mixed]:
-    """Yield the sheets that leftovers of one *kind* share; hexagons do where they have the same size."""
+    """Yield the sheets that leftovers of one *kind* share; those of fixed slots do where these are the same."""
     groups = _groups(batches, order, kind)
     leftovers = [Leftover(*_cell(group[0]), sum(len(batch.pieces) for batch in group)) for group in groups]
     alone = dict(enumerate(groups))
-    # Hexagons, slots that are left empty and machines that cut decide by themselves where a sheet's slots are.
-    has_strips = order.registration is None and not order.skip and kind is not _Kind.HEXAGON
+    # Fixed slots, slots that are left empty and machines that cut decide by themselves where a sheet's slots are.
+    has_strips = order.registration is None and not order.skip and kind is not _Kind.FIXED
     for sheet in plan_strips(leftovers, order.press, with_ticks=kind is _Kind.TICKED) if has_strips else ():
         parts = [part for strip in sheet for part in _parts(alone.pop(strip.which), strip.grid)]
         yield Mixed(tuple(parts), tuple(Shared(strip.grid, strip.area) for strip in sheet))
@@ -340,6 +351,8 @@ def _cell(batch: Batch) -> tuple[Size, int]:
 def _cuts_of(grid: Grid) -> int:
     if not grid.has_ticks:
         return 0
+    if grid.is_full:
+        return grid.columns + grid.rows - 2
     per_cell = 2 if grid.bleed else 1
     return per_cell * (grid.columns + grid.rows) + (0 if grid.bleed else 2)
 

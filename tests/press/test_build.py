@@ -144,7 +144,8 @@ def brief_log(game: Game, component: Component, faces: Faces) -> str:
     if component.board == "poster":
         sides = {"poster": composer.page(poster_page(plan, component, component.cards[0], BUILD))}
     else:
-        sides = {slots.side: composer.page(slots) for slots in islice(pages_of(plan, BUILD), 2)}
+        first = [slots for slots in islice(pages_of(plan, BUILD), 2) if slots.sheet == 1]
+        sides = {slots.side: composer.page(slots) for slots in first}
     logs = [brief_page(log_page(page._replace(label=f"{component.title}, {side}"))) for side, page in sides.items()]
     logs += dict.fromkeys(log for page in sides.values() for log in brief_faces(page))  # pictures have their own tests
     marks = dict.fromkeys(key for page in sides.values() for key in placed(page.items) if key.startswith("marks"))

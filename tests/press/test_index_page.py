@@ -94,7 +94,7 @@ def test_it_is_said_in_the_language_of_the_game() -> None:
 
 def test_the_margin_is_in_the_language_of_the_game() -> None:
     plan = plan_print(load_game(game_folder("pirates-treasure-island"), "de"), order()._replace(only=("box",)))
-    front, _ = pages(plan)
+    (front,) = pages(plan)
     words = words_of(front)
     assert "Piraten \u2013 Die Schatzinsel \u00b7 Schachtel 1 von 1 \u00b7 vorn \u00b7 Blatt 1 von 1" in words
     assert "Schnitt Falz Kleber" in words

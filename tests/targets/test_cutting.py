@@ -289,15 +289,16 @@ def test_machine_files_are_the_same_bytes_again() -> None:
     assert before == after
 
 
-@pytest.mark.parametrize("square_cut", [False, True])
-def test_hexagons_are_cut_along_their_edges(square_cut: bool) -> None:
-    from pnp.draw.geometry import Size
+def test_hexagons_and_polygons_are_cut_along_their_edges() -> None:
     from pnp.game.model import Component
-    from pnp.game.shapes import hexagon_points
+    from pnp.game.shapes import FLAT, hexagon_box, hexagon_points
+    from pnp.layout.outlines import trim_path
     from pnp.targets.contours import contours_of
 
-    size = Size(29_328, 25_400)
-    component = Component("a", "A", "a.j2", (), size=size, shape="hexagon-flat", points=hexagon_points(size))
-    (found,) = contours_of(component, size, list, {}.__getitem__, square_cut=square_cut)
-    assert [vertex[:2] for vertex in found.vertices] == (
-        [(0, 0), (29_328, 0), (29_328, 25_400), (0, 25_400)] if square_cut else [*hexagon_points(size)])  # fmt: skip
+    size = hexagon_box(25_400, FLAT)
+    component = Component("hex", "Hex", "x.j2", (), size=size, shape=FLAT, points=hexagon_points(size))
+    (contour,) = contours_of(component, size, list, {}.__getitem__, square_cut=False)
+    assert contour.closed
+    assert tuple(n for vertex in contour.vertices for n in vertex[:2]) == trim_path(component).numbers
+    (square,) = contours_of(component, size, list, {}.__getitem__, square_cut=True)
+    assert len(square.vertices) == 4

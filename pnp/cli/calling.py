@@ -1,0 +1,95 @@
+"""The commands as functions: options as keywords, answers as values, what is wrong as PnpError."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli import main
+from pnp.cli.build import Answer, Wish, build_answer, build_command, given_of
+from pnp.cli.check import check_command, checked_plan
+from pnp.cli.preview import preview_command, preview_files
+from pnp.errors import PnpError
+from pnp.press.plan import Plan
+from pnp.store import Nothing, Store
+
+_BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets")
+"""What a build takes beside the options of its order."""
+
+
+def called_build(game: str, keywords: Mapping[str, object]) -> Answer:
+    """Build *game* as the command does, and return what it answers in JSON."""
+    context = _context(build_command, game, keywords)
+    params = context.params
+    options = {name: value for name, value in params.items() if name not in _BESIDE}
+    wish = Wish(params["language"], params["output"], options, True, params["target"], params["printer"],
+                params["tray"], params["assets"], given_of(context, options))  # fmt: skip
+    with _store(params) as store:
+        return build_answer(game, wish, store)
+
+
+def called_check(game: str, keywords: Mapping[str, object]) -> Plan:
+    """Check *game* as the command does."""
+    params = _context(check_command, game, keywords).params
+    options = {name: value for name, value in params.items() if name not in _BESIDE}
+    with _store(params) as store:
+        return checked_plan(game, params["language"], options, store, quiet=True)
+
+
+def called_preview(game: str, keywords: Mapping[str, object]) -> list[Path]:
+    """Draw the pieces of *game* as the command does, and return the files."""
+    params = _context(preview_command, game, keywords).params
+    options = {name: value for name, value in params.items() if name not in (*_BESIDE, "dpi", "bleed", "form")}
+    with _store(params) as store:
+        return preview_files(
+            game, params["dpi"], params["output"], params["language"], options, store,
+            every=params["every"], bleed=params["bleed"], form=params["form"], quiet=True,
+        )  # fmt: skip
+
+
+def keywords_of(command: click.Command) -> set[str]:
+    """Return the keywords that stand for the options of *command*: ``ink_saver`` for ``--ink-saver``."""
+    flags = (max(option.opts, key=len) for option in command.params if isinstance(option, click.Option))
+    return {_keyword(flag) for flag in flags} - {"all", "watch", "json", "help"}
+
+
+def _keyword(flag: str) -> str:
+    name = flag.lstrip("-").replace("-", "_")
+    return f"{name}_" if name in ("with", "for") else name  # words of Python
+
+
+def _context(command: click.Command, game: str, keywords: Mapping[str, object]) -> click.Context:
+    known = keywords_of(command)
+    arguments = []
+    for name, value in keywords.items():
+        if name not in known:
+            raise TypeError(f"{command.name}() has no option {name!r}; it has {', '.join(sorted(known))}")
+        flag = "--" + name.rstrip("_").replace("_", "-")
+        if value is True:
+            arguments.append(flag)
+        elif isinstance(value, list | tuple):
+            arguments += [f"{flag}={each}" for each in value]
+        elif value is not None and value is not False:
+            arguments.append(f"{flag}={value}")
+    program = click.Context(main, info_name=main.name, **main.context_settings)
+    try:
+        return command.make_context(command.name, [*arguments, "--", game], parent=program)
+    except click.UsageError as error:
+        raise PnpError.at("", error.format_message()) from None
+
+
+@contextmanager
+def _store(params: Mapping[str, Any]) -> Iterator[Store]:
+    """Give the store on disk, or one that remembers nothing; a program's memory is its own to manage."""
+    from pnp.store.disk import Disk, cache_folder
+
+    folder = None if params["no_cache"] else cache_folder()
+    if folder is None:
+        yield Nothing()
+    else:
+        with Disk(folder) as store:
+            yield store
