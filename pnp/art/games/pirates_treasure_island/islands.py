@@ -269,5 +269,5 @@ def _surf(pen: Pen, sea: Sea) -> None:
             length = pen.random.uniform(4, 9)
             mirror.move(x, 4.6 + 1.5 * row).line(min(x + length, reach), 4.6 + 1.5 * row)
             x += length + pen.random.uniform(1, 2.6) * (1 + row)
-    pen.stroke(mirror, BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.45))
+    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.45))
     pen.shape(foam.close(), FOAM, WAVE_INK, FINE)
