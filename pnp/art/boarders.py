@@ -33,13 +33,14 @@ def boarder(pen: Pen, x: float, y: float, size: float, colour: str, *, lean: flo
         if cutlasses > 1:
             _cutlass(pen, *left[-1], -28)
         for arm in (left, right):
-            _limb(pen, arm, 0.1, PAPER)
+            limb(pen, arm, 0.1, PAPER)
             pen.shape(ellipse(*arm[-1], 0.05), skin, INK, FINE)
         _torso(pen, colour)
         _head(pen, skin, colour)
 
 
-def _limb(pen: Pen, joints: Arm, thick: float, fill: str) -> None:
+def limb(pen: Pen, joints: Arm, thick: float, fill: str) -> None:
+    """Draw an arm or a leg through its three joints, *thick* at the first and thinner at the last."""
     (x0, y0), (x1, y1), (x2, y2) = joints
     outline = Path()
     dx0, dy0 = y1 - y0, x0 - x1
@@ -62,7 +63,7 @@ def _legs(pen: Pen, *, leap: bool) -> None:
     spread = ((-0.07, 0.0), (-0.24, 0.17), (-0.2, 0.4)) if leap else ((-0.06, 0.0), (-0.17, 0.2), (-0.33, 0.33))
     other = ((0.07, 0.0), (0.27, 0.12), (0.3, 0.37)) if leap else ((0.07, 0.0), (0.06, 0.24), (-0.1, 0.42))
     for leg in (spread, other):
-        _limb(pen, leg, 0.15, trousers)
+        limb(pen, leg, 0.15, trousers)
         x, y = leg[-1]
         boot = (
             Path()

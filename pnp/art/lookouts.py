@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import cloud, gather, moved, shade, tint, wave_line
-from pnp.art.path import Path, ellipse, polygon, smooth
+from pnp.art.boarders import limb
+from pnp.art.cloth import wash
+from pnp.art.engraving import cloud, gather, shade, tint, wave_line
+from pnp.art.path import Path, polygon, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
+from pnp.art.ships import draw_ship
 
 
 def lookout(pen: Pen, *, colour: str = RED) -> None:
     """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(SEA, 0.84))
+    pen.shape(box(0, 0, w, h), wash(pen, tint(SEA, 0.88)))
     _far_sea(pen)
     cloud(pen, w * 0.2, h * 0.3, w * 0.13, h * 0.06, 9, PAPER)
     cloud(pen, w * 0.8, h * 0.18, w * 0.11, h * 0.05, 8, PAPER)
@@ -23,14 +26,16 @@ def lookout(pen: Pen, *, colour: str = RED) -> None:
 def _far_sea(pen: Pen) -> None:
     w, h = pen.width, pen.height
     y = h * 0.8
-    pen.shape(box(0, y, w, h - y), tint(SEA, 0.62), INK, FINE)
+    if not pen.ink_saver:
+        for step in range(1, 6):  # the sky darkens upwards, the sea towards the eye
+            pen.shape(box(0, 0, w, y * (1 - 0.17 * step)), tint(SEA, 0.86 - 0.05 * step))
+    pen.shape(box(0, y, w, h - y), wash(pen, tint(SEA, 0.7)), INK, FINE)
+    pen.shape(box(0, y + (h - y) * 0.45, w, h), wash(pen, tint(SEA, 0.5)))
     lines = Path()
     for i in range(int((h - y) / 1.4) + 1):
         lines.add(smooth(wave_line(-3, w + 3, y + 1.2 + 1.5 * i, 4 + 0.6 * i, 0.2 + 0.06 * i, phase=0.37 * i)))
     pen.stroke(lines, FINE, shade(SEA, 0.1))
-    sail = polygon([(0, 0), (0, -3.2), (2.2, -0.4)]).add(polygon([(-0.3, -0.4), (-0.3, -2.6), (-1.7, -0.4)]))
-    pen.shape(moved(sail, w * 0.84, y - 0.2), PAPER, INK, FINE)
-    pen.shape(moved(polygon([(-2.0, -0.2), (2.4, -0.2), (1.8, 0.5), (-1.5, 0.5)]), w * 0.84, y), WOOD, INK, FINE)
+    draw_ship(pen, w * 0.83, y + h * 0.035, w * 0.15, "#5B3A7A", hull="galleon", masts=3, mirror=True)
     gulls = gather(
         Path().move(x - 1.6, gy).quad(x - 0.8, gy - 1, x, gy).quad(x + 0.8, gy - 1, x + 1.6, gy)
         for x, gy in ((w * 0.72, h * 0.42), (w * 0.8, h * 0.47), (w * 0.16, h * 0.52))
@@ -68,6 +73,7 @@ def _mast(pen: Pen, colour: str) -> None:
 
 def _watcher(pen: Pen, colour: str) -> None:
     skin = "#D9A982"
+    limb(pen, ((0.02, 0.1), (0.5, 0.04), (0.78, -0.32)), 0.2, shade(PAPER, 0.1))
     pen.shape(
         smooth([(-0.3, 0.5), (-0.3, 0.05), (-0.16, -0.1), (0.12, -0.1), (0.26, 0.05), (0.26, 0.5)], closed=True),
         PAPER,
@@ -115,11 +121,12 @@ def _watcher(pen: Pen, colour: str) -> None:
             .line(0.9, 0.09),
             FINE,
         )
-    arm = smooth(
-        [(0.16, 0.06), (0.36, 0.12), (0.46, -0.2), (0.56, -0.18), (0.48, 0.26), (0.3, 0.3), (0.12, 0.22)], closed=True
-    )
-    pen.shape(arm, PAPER, INK, LINE)
-    pen.shape(ellipse(0.53, -0.28, 0.075), skin, INK, LINE)
+    limb(pen, ((0.12, 0.1), (0.42, 0.26), (0.48, -0.16)), 0.24, PAPER)
+    cuff = polygon([(0.39, -0.12), (0.58, -0.1), (0.57, -0.2), (0.4, -0.22)])
+    pen.shape(cuff, colour, INK, FINE)
+    fist = smooth([(0.4, -0.22), (0.41, -0.36), (0.52, -0.42), (0.6, -0.36), (0.58, -0.22)], closed=True, tension=0.4)
+    pen.shape(fist, skin, INK, LINE)
+    pen.stroke(Path().move(0.47, -0.4).line(0.46, -0.3).move(0.53, -0.41).line(0.52, -0.3), FINE)
 
 
 def _nest(pen: Pen) -> None:

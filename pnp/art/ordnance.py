@@ -160,11 +160,11 @@ def _gunner(pen: Pen) -> None:
 
 
 _DECKS = (
-    GunDeck(0.5, "#E3CBA8", 0.0, BRONZE, _balls),
-    GunDeck(0.38, "#D9BE9B", 9.0, "#8D979B", _cat),
-    GunDeck(0.58, "#E9D8BC", -9.0, BRONZE, _bucket),
-    GunDeck(0.45, "#DFC4A0", 4.0, "#B5703A", _coil),
-    GunDeck(0.3, "#CDB394", -4.0, "#7F878A", _gunner),
+    GunDeck(0.66, "#EADABD", 0.0, BRONZE, _balls),
+    GunDeck(0.56, "#E6D2B4", 9.0, "#8D979B", _cat),
+    GunDeck(0.72, "#F0E4CD", -9.0, BRONZE, _bucket),
+    GunDeck(0.62, "#E8D3B3", 4.0, "#B5703A", _coil),
+    GunDeck(0.5, "#DFCBAE", -4.0, "#7F878A", _gunner),
 )
 
 
@@ -246,14 +246,14 @@ def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None
 def boarding_party(pen: Pen, *, colour: str = RED) -> None:
     """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint("#D9C08A", 0.7))
+    pen.shape(box(0, 0, w, h), wash(pen, tint(SEA, 0.8)))
     _sky_strokes(pen)
     scale = min(w / 69.5, h / 50)
     with pen.at((w - 69.5 * scale) / 2, (h - 50 * scale) / 2, scale=scale):
         _grapnel_lines(pen)
-        boarder(pen, 17, 24, 16, colour, lean=-14, pose="swing")
-        boarder(pen, 52, 21, 16, colour, lean=12, pose="swing")
-        boarder(pen, 34.5, 23, 19, colour, lean=0, pose="leap")
+        boarder(pen, 22, 25, 16, colour, lean=-14, pose="swing")
+        boarder(pen, 54, 21, 16, colour, lean=12, pose="swing")
+        boarder(pen, 38, 23, 19, colour, lean=0, pose="leap")
         boarder(pen, 24.5, 43.5, 14, colour, lean=-8, pose="leap")
         boarder(pen, 45.5, 43.5, 14, colour, lean=8, pose="leap")
         _prize_rail(pen, colour)
@@ -266,12 +266,12 @@ def _sky_strokes(pen: Pen) -> None:
         for _ in range(2):
             x = pen.random.uniform(-8, pen.width - 8)
             lines.move(x, y).line(x + pen.random.uniform(6, 22), y)
-    pen.stroke(lines, FINE, tint("#A98B45", 0.45))
+    pen.stroke(lines, FINE, tint(SEA, 0.4))
 
 
 def _grapnel_lines(pen: Pen) -> None:
     """Ropes from out of the picture down to the rail, each with a hook."""
-    for x0, y0, x1, y1 in ((2, -26, 13.8, 14), (64, -26, 52, 11), (-8, 12, 13, 40), (77, 10, 57, 40)):
+    for x0, y0, x1, y1 in ((8, -26, 18.8, 15), (66, -26, 54, 11), (-8, 12, 13, 40), (77, 10, 57, 40)):
         points = [
             (x0 + (x1 - x0) * i / 40, y0 + (y1 - y0) * i / 40 + 1.2 * math.sin(math.pi * i / 40)) for i in range(41)
         ]

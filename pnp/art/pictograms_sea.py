@@ -53,16 +53,16 @@ def _move() -> Figure:
 
 
 def _sail() -> Figure:
-    """A square sail on its yard, with a row of reef points."""
+    """One mast with one full sail and a pennant."""
     cloth = contour(
-        [(-0.66, -0.58), (0.66, -0.58)],
-        [(0.88, 0.06), (0.7, 0.7)],
-        [(0, 0.54), (-0.7, 0.7)],
-        [(-0.48, 0.06), (-0.66, -0.58)],
+        [(-0.62, -0.5), (0.62, -0.5)],
+        [(1.02, 0.0), (0.72, 0.5)],
+        [(0, 0.34), (-0.56, 0.5)],
+        [(-0.3, 0.0), (-0.62, -0.5)],
     )
-    reefs = [bar((x, y), (x, y + 0.26), width=0.1) for x, y in ((-0.28, -0.16), (0.08, -0.13), (0.44, -0.16))]
-    yard = [bar((-0.84, -0.76), (0.84, -0.76)), bar((0, -0.94), (0, -0.6)), bar((0, 0.5), (0, 0.94))]
-    return Figure().solid(cloth, *yard).cut(*reefs)
+    pennant = polygon([(0, -1.0), (0.62, -0.84), (0, -0.66)])
+    mast, step = bar((0, -1.0), (0, 0.94), width=0.2), bar((-0.4, 0.92), (0.4, 0.92), width=0.2)
+    return Figure().solid(cloth, pennant, mast, step)
 
 
 def _boat() -> Figure:
@@ -185,12 +185,13 @@ def _harpoon() -> Figure:
 
 
 def _board() -> Figure:
-    """A grappling hook as it flies, its rope behind it."""
-    prong = bow((0, -0.6), (0.42, -0.58), (0.68, -0.1), width=0.2)
-    tip = polygon([(0.88, -0.22), (0.7, 0.22), (0.44, -0.16)])
-    middle = [bar((0, 0.2), (0, -0.6), width=0.22), polygon([(0, -1.0), (0.24, -0.56), (-0.24, -0.56)])]
-    rope = bow((0, 0.3), (-0.18, 0.52), (0.2, 0.74), (0.02, 1.04), width=0.17)
-    return Figure().solid(mirrored(prong), mirrored(tip), *middle, circle(0, 0.2, 0.19), rope).turned(36)
+    """A grappling hook as it flies: four claws, an eye and its rope."""
+    wide = bow((0, 0.1), (0.5, 0.02), (0.96, -0.3), (0.84, -0.86), width=0.24, end=0.12)
+    narrow = bow((0, 0.0), (0.2, -0.1), (0.42, -0.4), (0.32, -0.94), width=0.22, end=0.12)
+    shaft = bar((0, -0.2), (0, 0.34), width=0.24)
+    rope = bow((0, 0.52), (-0.3, 0.66), (0.24, 0.84), (-0.02, 1.1), width=0.17)
+    figure = Figure().solid(mirrored(wide), mirrored(narrow), shaft, circle(0, 0.42, 0.22), rope)
+    return figure.cut(circle(0, 0.42, 0.09)).turned(30)
 
 
 def _hook() -> Figure:

@@ -25,15 +25,14 @@ def _gold() -> Figure:
 
 
 def _loot() -> Figure:
-    """An open chest with coins over its edge."""
-    body = contour([(-0.86, 0.16), (0.86, 0.16)], [(0.8, 0.9)], [(-0.8, 0.9)], [(-0.86, 0.16)])
-    lid = contour(
-        [(-0.86, 0.04), (-0.92, -0.56), (-0.6, -0.9)], [(0.6, -0.9)], [(0.92, -0.56), (0.86, 0.04)], [(-0.86, 0.04)]
-    )
-    places = ((-0.44, -0.06, 0.25), (0.02, -0.3, 0.28), (0.46, -0.06, 0.25))
-    figure = Figure().solid(lid).cut(*[circle(x, y, radius + GAP) for x, y, radius in places])
-    figure.layer().solid(*[circle(*place) for place in places]).cut(rect(-1, 0.03, 2, 0.3))
-    return figure.layer().solid(body).cut(rect(-0.15, 0.1, 0.3, 0.42))
+    """A sea chest with bands and a lock, too full to shut."""
+    body = contour([(-0.92, 0.16), (0.92, 0.16)], [(0.86, 0.86)], [(-0.86, 0.86)], [(-0.92, 0.16)])
+    hinge = (-0.94, -0.18)
+    lid = contour([hinge, (-0.9, -0.66), (-0.58, -0.86)], [(0.58, -0.86), (0.9, -0.66), (0.94, -0.18)], [hinge])
+    bands = [bar((x, -1.0), (x, 1.0), width=0.1) for x in (-0.62, -0.36, 0.36, 0.62)]
+    figure = Figure().solid(lid, body).cut(*bands, rect(-0.26, -0.3, 0.52, 0.84))
+    coins = [circle(x, -0.01, 0.12) for x in (-0.76, -0.48, 0.48, 0.76)]
+    return figure.layer().solid(rect(-0.18, -0.22, 0.36, 0.66, 0.08), *coins).cut(circle(0, 0.06, 0.09))
 
 
 def _damage() -> Figure:

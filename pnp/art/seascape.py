@@ -42,11 +42,11 @@ class Weather:
 
 
 WEATHERS = {
-    "calm": Weather("#F3F3E8", "#C6DDE2", "#DDE9E6", "#B4D0D4", "#7FAEBA", 0.45, 7.5),
-    "swell": Weather("#EAF1EF", "#B4D1DB", "#D0E1E3", "#A0C3CC", "#689BAB", 1.15, 12.5, 1.6),
-    "storm": Weather("#DCE0DB", "#82939B", "#C3D0D0", "#90A9AF", "#587C88", 1.9, 15.0, 3.2, True),
-    "dawn": Weather("#FCE7BE", "#DADCD2", "#F3E2BF", "#BCCBC0", "#7FA2A6", 0.6, 9.0, 0.6),
-    "fog": Weather("#F2EFE6", "#D3DAD7", "#E6E8E1", "#C0CECD", "#90ACB0", 0.5, 8.5),
+    "calm": Weather("#F5F5EC", "#CFE2E6", "#E2EDEA", "#BCD6DA", "#8AB6C1", 0.45, 7.5),
+    "swell": Weather("#EFF4F2", "#C3DAE2", "#D8E7E8", "#ACCCD4", "#78A8B6", 1.15, 12.5, 1.6),
+    "storm": Weather("#E8EBE7", "#A9B7BC", "#D3DEDE", "#AEC3C8", "#7899A3", 1.9, 15.0, 3.2, True),
+    "dawn": Weather("#FDEECF", "#E2E4DB", "#F6E8CB", "#C6D4CA", "#8BADB1", 0.6, 9.0, 0.6),
+    "fog": Weather("#F4F1E9", "#DCE2DF", "#EAECE6", "#C8D5D4", "#9AB5B9", 0.5, 8.5),
 }
 
 
@@ -146,8 +146,8 @@ def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> Non
             length = min(chance.uniform(3.5, 8) * scale * (1 - 0.13 * k), end - x)
             mirror.move(x, row).line(x + length, row)
             x += length + chance.uniform(0.4, 1.4) * (1 + k)
-    pen.stroke(mirror, BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.6))
-    pen.stroke(wake, FINE * 1.4, FOAM)
+    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.6))
+    pen.stroke(wake, FINE * 1.4, WAVE_INK if pen.ink_saver else FOAM)
 
 
 def _draw_bow_wave(pen: Pen, bow: float, y: float, size: float, chance: random.Random) -> None:

@@ -66,7 +66,7 @@ def _storm(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> Non
     _draw_rain(pen, horizon, slant, chance)
     if chance.random() < 0.5:
         _draw_lightning(pen, pen.width * chance.choice((0.1, 0.14, 0.86, 0.9)), horizon, chance)
-    banks = ((0.4, 11.0, blend(high, low, 0.3)), (0.25, 9.0, high), (0.1, 7.5, blend(high, STORM_INK, 0.45)))
+    banks = ((0.4, 11.0, blend(high, low, 0.3)), (0.25, 9.0, high), (0.1, 7.5, blend(high, STORM_INK, 0.3)))
     for share, lobe, fill in banks:
         _draw_bank(pen, horizon * share * chance.uniform(0.8, 1.1), lobe, fill, chance)
 
@@ -74,7 +74,7 @@ def _storm(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> Non
 def _dawn(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> float:
     cx = pen.width * chance.choice((0.13, 0.2, 0.8, 0.87))
     radius = pen.height * chance.uniform(0.1, 0.13)
-    _draw_rays(pen, cx, horizon, radius, blend(tints[0], "#F0BE6A", 0.4), chance)
+    _draw_rays(pen, cx, horizon, radius, blend(tints[0], "#F0BE6A", 0.3), chance)
     pen.shape(ellipse(cx, horizon, radius), "#F7CC79", INK, FINE)
     rings = Path()
     for k in range(3):
@@ -188,7 +188,7 @@ def _draw_rays(pen: Pen, cx: float, cy: float, radius: float, colour: str, chanc
     with pen.clip(box(0, 0, pen.width, cy)):
         if not pen.ink_saver:  # the strokes alone are the light there
             pen.shape(wedges, colour)
-        pen.stroke(lines, FINE, "#B98A45")
+        pen.stroke(lines, FINE * 0.8, "#D3B27C" if pen.ink_saver else "#B98A45")
 
 
 def _draw_rain(pen: Pen, horizon: float, slant: float, chance: random.Random) -> None:

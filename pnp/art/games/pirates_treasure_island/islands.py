@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pnp.art.engraving import choose
+from pnp.art.engraving import blend, choose, gather
 from pnp.art.games.pirates_treasure_island.island_parts import beach, facets, flag, openings, strata, thicket
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.shaded_bodies import IVORY, shaded
+from pnp.art.seascape import FOAM, WAVE_INK, Sea
+from pnp.art.shaded_bodies import IVORY
 from pnp.art.shore import palm, rock
 from pnp.art.surf import near_waves, open_sea
 
@@ -124,45 +125,101 @@ def _atoll(pen: Pen, colour: str) -> None:
     pen.shape(canoe, "#D9BC8C", INK, LINE)
 
 
+def _treasure(pen: Pen, colour: str) -> None:
+    """Treasure Island: a rock that wind and sea have made a skull, a cave for its mouth, and a beach before it."""
+    with pen.at(0, -3.8):
+        _skull(pen, colour)
+
+
 def _skull(pen: Pen, colour: str) -> None:
-    thicket(pen, -26, -10, 1.6, 6)
-    thicket(pen, 10, 26, 1.6, 5.6)
+    thicket(pen, -27, -9, 1.6, 7)
+    thicket(pen, 10, 27, 1.6, 6.4)
     skull: list[XY] = [
-        (-8.6, 3), (-9.6, -3.4), (-12.6, -6), (-14, -12), (-13, -19), (-8.4, -24.6), (-1, -26.6), (6.4, -25),
-        (11.6, -20), (13.4, -13),
-        (12.4, -6.6), (9.4, -3.4), (8.8, 3),
+        (-10.4, 3), (-10.6, -2.2), (-13.8, -5.4), (-15.4, -11.4), (-14.6, -18.8), (-10.2, -25), (-2.4, -28), (5.6, -27),
+        (11.8, -22.6), (14.8, -15), (14, -7.8), (11.2, -3.6), (10.8, 3),
     ]  # fmt: skip
     path = smooth(skull).close()
-    pen.shape(path, "#E9E0CC", INK, BOLD)
-    shaded(pen, path, skull, 6)
-    sockets = smooth([(-10, -12.4), (-8.4, -15.8), (-4.4, -15.6), (-2.4, -12.6), (-4, -9), (-8, -8.4)], closed=True)
-    sockets.add(smooth([(9.6, -12.8), (7.8, -16), (4, -15.6), (2.2, -12.6), (3.6, -9.2), (7.6, -8.8)], closed=True))
-    sockets.add(smooth([(0, -10), (-1.6, -6.4), (-0.2, -7), (1.5, -6.5)], closed=True, tension=0.2))
-    pen.shape(sockets, "#5C4A3C", INK, LINE)
-    mouth = Path().move(-6.6, 3).line(-6.8, -2.4).quad(0, -5.2, 6.6, -2.6).line(6.4, 3).close()
-    pen.shape(mouth, "#5C4A3C", INK, LINE)
-    fangs = Path()
-    for x, drop in ((-5.4, 2.6), (-3.2, 3.4), (-1, 2.2), (1.2, 3), (3.3, 2.4), (5.3, 3)):
-        fangs.move(x - 0.95, -3.2 - (5.6 - abs(x)) * 0.12).line(x, -3 + drop).line(
-            x + 0.95, -3.2 - (5.6 - abs(x)) * 0.12
-        ).close()
-    pen.shape(fangs, "#E9E0CC", INK, FINE)
+    pen.shape(path, "#E6DAC0", INK, BOLD)
+    if not pen.ink_saver:
+        with pen.clip(path):
+            for x, tone in ((2.6, "#D6C6A6"), (7.2, "#BEAC8B")):
+                dark = Path().move(x + 3, -29).curve(x + 2, -20, x + 6.4, -12, x - 1, 3).line(20, 3).line(20, -29)
+                pen.shape(dark.close(), tone)
+    pen.stroke(_rounding(), FINE)
+    for way in (-1, 1):
+        _socket(pen, way)
+    nose = smooth([(0.2, -10.6), (-2, -6.2), (-0.4, -6.9), (0.4, -6.2), (2.2, -6.6)], closed=True, tension=0.25)
+    pen.shape(nose, "#3A2E27", INK, LINE)
+    cave = Path().move(-8, 3.2).curve(-8.8, -4.6, 8.8, -4.8, 8, 3.2).close()
+    pen.shape(cave, "#2E2520", INK, BOLD)
+    teeth = Path()
+    for i in range(7):
+        x, drop = -6 + 2 * i, (2.0, 2.8, 3.4, 2.6, 3.2, 2.9, 1.8)[i]
+        top = -3.0 + 0.055 * x * x
+        teeth.move(x - 0.9, top).line(x - 0.75, top + drop * 0.8).quad(x, top + drop * 1.25, x + 0.75, top + drop * 0.8)
+        teeth.line(x + 0.9, top).close()
+    pen.shape(teeth, "#EFE6D2", INK, FINE)
     strata(
         pen,
         [
-            [(-5, -24.6), (-3.6, -21), (-5, -19), (-3.6, -17)],
-            [(4, -24.6), (4.6, -22)],
-            [(-12, -15), (-10.6, -17)],
-            [(-9, -5.4), (-6.4, -4.6)],
-            [(6, -5), (9, -6)],
-            [(9.4, -19), (8, -17.6)],
+            [(-6, -26.6), (-4.2, -23.4), (-5.6, -21.4), (-4, -19)],
+            [(6, -26.4), (6.6, -23.4), (5.4, -22)],
+            [(-14.6, -13), (-12.6, -15.4), (-13, -17)],
+            [(-11, -3.4), (-8.6, -3.2)],
+            [(9, -3.4), (11.4, -4.6)],
         ],
     )
-    thicket(pen, -8, 4.6, -24.4, 3.2)
-    palm(pen, -2, -25, 5, -1.4)
-    palm(pen, 17.6, 0, 9.6, 2.4)
-    palm(pen, -18.4, 0, 10.6, -2.6)
-    flag(pen, 7.2, -23, 5.4, colour)
+    thicket(pen, -8.6, 4.8, -25.6, 3.6)
+    palm(pen, -3, -26.4, 5, -1.4)
+    beach(pen, [(-27, 6.6), (-15, 1.2), (-4, 1.4), (5, 1.2), (15, 1.0), (27, 6.6)])
+    palm(pen, 18.6, 0.8, 11, 2.6)
+    palm(pen, -19.4, 0.8, 12, -2.8)
+    _spoils(pen)
+    flag(pen, 7.6, -24.6, 5.4, colour)
+
+
+def _rounding() -> Path:
+    """Strokes around the skull's dark side, closer and longer towards its edge."""
+    lines = Path()
+    for i in range(22):
+        y = -25.4 + 1.2 * i
+        edge = 14.6 - 0.02 * (y + 14) ** 2 - (2.2 if y > -4.6 else 0)
+        reach = (5.2, 3.4, 4.4, 2.8)[i % 4]
+        lines.move(edge, y).quad(edge - reach * 0.5, y + 0.9, edge - reach, y + 0.5)
+    for i in range(7):
+        y = -20 + 2.0 * i
+        lines.move(-14.2 + 0.03 * (y + 13) ** 2, y).line(-12.8 + 0.03 * (y + 13) ** 2, y + 0.3)
+    for x in (-8.6, -6.4, 6.4, 8.6):
+        lines.move(x, -18.4).quad(x + 0.6, -19.8, x * 0.7, -20.2)
+    return lines
+
+
+def _socket(pen: Pen, way: int) -> None:
+    """An eye hollow under its brow, darkest at the top."""
+    hollow = smooth(
+        [(-2.4 * way, -13), (-4.6 * way, -16.6), (-9 * way, -17), (-11.4 * way, -13.4), (-9.6 * way, -9.2),
+         (-4.8 * way, -9.4)], closed=True,
+    )  # fmt: skip
+    pen.shape(hollow, "#3A2E27", INK, LINE)
+    if not pen.ink_saver:
+        pen.shape(ellipse(-6.9 * way, -11.2, 2.7, 1.5), "#5E4D40")
+    brow = Path().move(-1.8 * way, -14.6).quad(-6 * way, -19.4, -12.2 * way, -16.4)
+    pen.stroke(brow, BOLD * 1.3)
+    pen.stroke(Path().move(-11.6 * way, -9.4).quad(-9.6 * way, -6.8, -5.4 * way, -7.4), LINE)
+
+
+def _spoils(pen: Pen) -> None:
+    """A chest dug up, an X where another lies, and the boat that came for them."""
+    pen.stroke(Path().move(-9.4, 2.0).line(-7.2, 3.0).move(-7.2, 2.0).line(-9.4, 3.0), BOLD * 1.5, "#B3202A")
+    steps = gather(ellipse(-6 + 1.5 * i, 2.4 + 0.4 * (i % 2), 0.28, 0.18) for i in range(6))
+    pen.shape(steps, INK)
+    pen.shape(rect(11, -0.4, 4.6, 3, 0.3), "#A9764A", INK, LINE)
+    pen.shape(Path().move(10.8, -0.4).curve(10.8, -2.6, 15.8, -2.6, 15.8, -0.4).close(), "#C4935F", INK, LINE)
+    pen.shape(rect(12.8, -0.9, 1, 1.3, 0.2), "#E8C14A", INK, FINE)
+    pen.stroke(Path().move(11.9, -0.4).line(11.9, 2.6).move(14.7, -0.4).line(14.7, 2.6), FINE)
+    boat = Path().move(-19, 1.8).quad(-15, 3.6, -11.6, 1.6).quad(-12.4, 4.6, -15.2, 4.8).quad(-18.2, 4.6, -19, 1.8)
+    pen.shape(boat.close(), "#D9BC8C", INK, LINE)
+    pen.stroke(Path().move(-18.2, 3).quad(-15, 4.2, -12, 2.8).move(-16.6, 1.6).line(-13.6, 4.6), FINE)
 
 
 ISLANDS: dict[str, Callable[[Pen, str], None]] = {
@@ -172,7 +229,7 @@ ISLANDS: dict[str, Callable[[Pen, str], None]] = {
     "atoll": _atoll,
     "temple": temple,
     "lighthouse": lighthouse,
-    "treasure": _skull,
+    "treasure": _treasure,
 }
 
 
@@ -191,3 +248,26 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
     with pen.at(pen.width / 2, line, scale=scale):
         ISLANDS[style](pen, flag)
     near_waves(pen, sea, line + 1.3 * scale, 0.5)
+    with pen.at(pen.width / 2, line, scale=scale):
+        _surf(pen, sea)
+
+
+def _surf(pen: Pen, sea: Sea) -> None:
+    """Foam where the sea meets the shore, and the island's dark reflection before it."""
+    foam, mirror, x = Path().move(-29, 2.6), Path(), -29.0
+    while x < 29:
+        step = pen.random.uniform(2.6, 4.6)
+        foam.curve(x + step * 0.2, 0.4, x + step * 0.9, 0.2, x + step, 1.9 + pen.random.uniform(-0.3, 0.4))
+        x += step
+    while x > -29:
+        step = pen.random.uniform(4, 8)
+        foam.quad(x - step / 2, 3.8, x - step, 2.6)
+        x -= step
+    for row, reach in enumerate((23.0, 19.0, 13.0)):
+        x = -reach
+        while x < reach:
+            length = pen.random.uniform(4, 9)
+            mirror.move(x, 4.6 + 1.5 * row).line(min(x + length, reach), 4.6 + 1.5 * row)
+            x += length + pen.random.uniform(1, 2.6) * (1 + row)
+    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.45))
+    pen.shape(foam.close(), FOAM, WAVE_INK, FINE)
