@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 import click
@@ -46,6 +47,12 @@ class Program(LazyGroup):
             context = error.ctx if isinstance(error, click.UsageError) else None
             hint = f"{context.command_path} --help" if context else ""
             _show(error.format_message(), hint, as_json, error.show)
+        except Exception as error:
+            from pnp.cli import defence  # nobody should ever need it
+
+            status = 1
+            what, hint = defence.bug_told(error, sys.argv[1:] if args is None else args)
+            _show(what, hint, as_json, partial(_tell, what, hint))
         sys.exit(status if isinstance(status, int) else 0)
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
@@ -55,6 +62,10 @@ class Program(LazyGroup):
     def invoke(self, ctx: click.Context) -> Any:
         with _output_guarded():
             return super().invoke(ctx)
+
+
+def _tell(what: str, hint: str) -> None:
+    click.echo(f"Error: {what}\n  hint: {hint}", err=True)
 
 
 def _show(what: str, hint: str, as_json: bool, show: Any) -> None:

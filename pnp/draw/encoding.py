@@ -45,7 +45,7 @@ from pnp.draw.raster import (
     read_png,
     upright_size,
 )
-from pnp.errors import ArtError
+from pnp.errors import ArtError, PnpError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -130,7 +130,7 @@ def measured(data: bytes, where: object) -> tuple[str, int, int]:
         return "jpeg", *upright_size(read_jpeg(data, where))
     kind = _other_kind(data, where)
     image = _opened(data, kind, where, is_loaded=False)
-    lies = kind != "TIFF" and image.getexif().get(_ORIENTATION, 1) >= 5  # a TIFF file is turned by Pillow
+    lies = kind != "TIFF" and _orientation(image) >= 5  # a TIFF file is turned by Pillow
     return kind.lower(), *(image.size[::-1] if lies else image.size)
 
 
@@ -247,7 +247,7 @@ def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: ob
 def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) -> EncodedPicture:
     """Return a picture that is neither PNG nor JPEG; of one that moves, the first."""
     image = _opened(data, _other_kind(data, where), where)
-    orientation = image.getexif().get(_ORIENTATION, 1)
+    orientation = _orientation(image)
     across, down = (width_px, height_px) if orientation < 5 else (height_px, width_px)
     profile = image.info.get("icc_profile")
     image = _in_print_mode(image, where)
@@ -258,6 +258,19 @@ def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) ->
         return _passed_jpeg(file, read_jpeg(file, where))._replace(profile=matching_profile(profile or b"", 4))
     channels = len(image.getbands()) - (image.mode[-1] == "A")
     return _packed(image, matching_profile(profile or b"", channels), may_be_jpeg=True)
+
+
+def _orientation(image: Image) -> int:
+    """Return what Exif says, from 1 to 8; 1, upright, where it says nothing that can be read."""
+    import warnings
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            found = image.getexif().get(_ORIENTATION, 1)
+        except Exception:  # as in _opened()
+            return 1
+    return found if found in range(1, 9) else 1
 
 
 def _in_print_mode(image: Image, where: object) -> Image:
@@ -351,7 +364,7 @@ def _opened(
     _pillow_core().set_blocks_max(2)
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the pixels are counted already
+            warnings.simplefilter("ignore")  # the pixels are counted already, and what can be shown is shown
             image = Image.open(BytesIO(data), formats=[kind])
             if least is not None:
                 image.draft(image.mode, least)
@@ -360,7 +373,9 @@ def _opened(
                 raise ArtError.at(where, what, "save it smaller; 300 pixels per inch are enough")
             if is_loaded:
                 image.load()
-    except (OSError, SyntaxError, ValueError) as error:
+    except PnpError:
+        raise
+    except Exception as error:  # its decoders raise whatever a damaged file makes them stumble over
         raise damaged(where, f"is a damaged {kind} file: {error}") from error
     return image
 

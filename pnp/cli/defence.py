@@ -1,0 +1,41 @@
+"""The last line of defence: an error that no part of pnp foresaw is named as ours, and written down for us."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from pnp import __version__
+
+_MOST_FRAMES = 60
+
+
+def bug_told(error: Exception, arguments: Sequence[str], folder: Path | None = None) -> tuple[str, str]:
+    """Write a report of *error*, and return what to say of it, and what to do.
+
+    The report says which command it was, the versions of pnp and Python, and where the error came up; nothing of the
+    game but what the error itself quotes. It lies in *folder*, by default the working folder, or where temporary files
+    lie if nothing can be written there.
+    """
+    where = "".join(traceback.format_exception(error, limit=-_MOST_FRAMES))
+    report = "\n".join((
+        f"pnp {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}",
+        f"command: pnp {' '.join(map(repr, arguments))}",
+        "",
+        where,
+    ))  # fmt: skip
+    name = f"pnp-report-{sha256(report.encode('utf-8', 'replace')).hexdigest()[:8]}.txt"
+    what = f"this is a fault of pnp, not of yours: {type(error).__name__}"
+    for place in (folder or Path(), Path(tempfile.gettempdir())):
+        try:
+            (place / name).write_text(report, encoding="utf-8", errors="replace")
+        except OSError:
+            continue
+        return what, f"please send us the file {place / name}; it tells what happened"
+    sys.stderr.write(where)
+    return what, "please send us what stands above"
