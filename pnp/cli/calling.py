@@ -17,7 +17,8 @@ from pnp.errors import PnpError
 from pnp.press.plan import Plan
 from pnp.store import Nothing, Store
 
-_BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets")
+_BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
+           "dry_run")
 """What a build takes beside the options of its order."""
 
 
@@ -54,7 +55,7 @@ def called_preview(game: str, keywords: Mapping[str, object]) -> list[Path]:
 def keywords_of(command: click.Command) -> set[str]:
     """Return the keywords that stand for the options of *command*: ``ink_saver`` for ``--ink-saver``."""
     flags = (max(option.opts, key=len) for option in command.params if isinstance(option, click.Option))
-    return {_keyword(flag) for flag in flags} - {"all", "watch", "json", "help"}
+    return {_keyword(flag) for flag in flags} - {"all", "watch", "json", "help", "dry_run"}
 
 
 def _keyword(flag: str) -> str:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from itertools import groupby
+from math import isfinite
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import option_option, say
+from pnp.referee.options import split_option
 
 if TYPE_CHECKING:
-    from pnp.simulate import Balance
+    from pnp.simulate import Balance, Game, Run
+    from pnp.simulate.compare import Comparison
 
 _INTERRUPTED = 130
 _MOST_ROWS, _ENDS = 10, 3
@@ -56,11 +59,21 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
               help="A CSV file that keeps every game as it comes, for --resume, pnp balance, and spreadsheets.")
 @click.option("--resume", is_flag=True, help="Go on with the file of -o where it ends.")
+@click.option("--cluster", metavar="ADDRESS", default="",
+              help="Play on a cluster of Dask's: tcp://host:8786, or local for one on this machine (pnp[cluster]).")
+@click.option("--compare", metavar="OPTION=A,B",
+              help="Play every deal under both values of an option, and tell the difference. It ends as soon as that "
+              "is sure, --games at the most. -o then writes two files.")
+@click.option("--about", metavar="KIND=NAME", default="seat=1", show_default=True,
+              help="Whose wins --compare counts: seat=1 is who begins; fleet=English, captain=keen ...")
+@click.option("--within", type=click.FloatRange(0, 100), default=2.0, show_default=True, metavar="POINTS",
+              help="What --compare takes for no difference, in points of 100 of the wins.")
 @option_option
 @json_option
 def simulate_command(
     game: str, games: int, players: tuple[int, ...], captains: str, seed: int, first: int, workers: int | None,
-    output: Path | None, resume: bool, options: Sequence[str], as_json: bool,
+    output: Path | None, resume: bool, cluster: str, compare: str | None, about: str, within: float,
+    options: Sequence[str], as_json: bool,
 ) -> None:  # fmt: skip
     """Let captains play many games of GAME, and tell how balanced it is.
 
@@ -72,55 +85,147 @@ def simulate_command(
       pnp simulate treasure-fleet --games 2000 --players 2-5
       pnp simulate pirates-treasure-island --games 100000 -o island.csv
       pnp simulate pirates-treasure-island --games 100000 -o island.csv --resume
+      pnp simulate treasure-fleet --compare storms=off,on --games 20000
       pnp simulate ten-gold --captains my.py:cautious,keen --option round_limit=20
     """
-    from pnp.referee.options import split_option
     from pnp.simulate.balance import Balance
-    from pnp.simulate.play import chunks_of, engine_of
-    from pnp.simulate.run import run_of
+    from pnp.simulate.compare import Comparison
+    from pnp.simulate.play import engine_of, play
     from pnp.simulate.table import Keeper, heading_of, read_games
 
     if resume and output is None:
         raise click.UsageError("--resume goes on with a file: name it with -o.")
-    with errors_shown(as_json):
-        given = [split_option(part) for text in options for part in text.split(",") if part.strip()]
+    given = [split_option(part) for text in options for part in text.split(",") if part.strip()]
+    names = [name.strip() for name in captains.split(",")]
+    with errors_shown(as_json), wrong_words():
+        compared = Compared.read(compare, about) if compare else None
+        runs = runs_of(game, players, names, given, seed, compared)
+        headings = [heading_of(run) for run in runs]
+        balances = [Balance(heading) for heading in headings]
+        comparison = Comparison(headings[0], compared.about, within / 100) if compared else None
+
+    def see(played: tuple[Game, ...]) -> bool:
+        for balance, each in zip(balances, played, strict=True):
+            balance.add(each)
+        return comparison is not None and comparison.add(played)
+
+    interrupted = False
+    with errors_shown(as_json), ExitStack() as stack:
+        paths = compared.paths(output) if compared and output else [output] if output else []
+        keepers = [stack.enter_context(closing(Keeper(path, heading, first=first, resume=resume)))
+                   for path, heading in zip(paths, headings, strict=False)]  # fmt: skip
+        done = min((keeper.kept for keeper in keepers), default=0)
+        for keeper in keepers:
+            keeper.cut(done)
         try:
-            run = run_of(game, players, [name.strip() for name in captains.split(",")], given, seed)
-        except ValueError as error:
-            raise click.UsageError(str(error)) from None
-        heading = heading_of(run)
-        balance = Balance(heading)
-        keeper = Keeper(output, heading, first=first, resume=resume) if output else None
-        done = keeper.kept if keeper else 0
-        if keeper and output:
-            for kept in read_games(output):
-                balance.add(kept)
-        interrupted = False
-        try:
-            with engine_of(workers) as engine, progress_told(done, max(done, games)) as progress:
-                for chunk in chunks_of((run,), first + done, games - done, engine, progress):
-                    played = [each for (each,) in chunk]
-                    if keeper:
-                        keeper.add(played)
-                    for each in played:
-                        balance.add(each)
+            is_enough = False
+            for kept in zip(*map(read_games, paths), strict=True):
+                is_enough = see(kept)
+            if done < games and not is_enough:
+                with engine_of(workers, cluster) as engine, progress_told(done, games) as progress:
+                    play(runs, range(first + done, first + games), engine, see, keepers, progress)
         except KeyboardInterrupt:
             interrupted = True
-        finally:
-            if keeper:
-                keeper.close()
-        if as_json:
-            from pnp.simulate.telling import as_data
-
-            show_json({"ok": not interrupted, **as_data(balance), "file": str(output) if output else None})
-        else:
-            show_balance(balance)
-            if output:
-                click.echo(f"\nKept in {output}.")
+    if as_json:
+        show_json(answer_of(balances, comparison, compared, paths, interrupted=interrupted))
+    else:
+        show_answer(balances, comparison, compared, within / 100)
+        if paths:
+            click.echo(f"\nKept in {' and '.join(map(str, paths))}.")
     if interrupted:
-        click.echo(f"Stopped after {counted(balance.games, 'game')}."
-                   + (" --resume goes on." if output else ""), err=True)  # fmt: skip
+        played = counted(balances[0].games, "game")
+        click.echo(f"Stopped after {played}." + (" --resume goes on." if paths else ""), err=True)
         raise SystemExit(_INTERRUPTED)
+
+
+class Compared(NamedTuple):
+    """What ``--compare`` and ``--about`` say."""
+
+    option: str
+    values: tuple[str, str]
+    about: tuple[str, str]
+
+    @classmethod
+    def read(cls, compare: str, about: str) -> Compared:
+        """Return what the words say.
+
+        :raises ValueError: they say nothing of the kind.
+        """
+        option, _, values = compare.partition("=")
+        found = [value.strip() for value in values.split(",")]
+        if len(found) != 2 or not all(found) or found[0] == found[1]:
+            raise ValueError(f"--compare {compare!r} does not say an option and two values; write storms=off,on")
+        kind, equals, name = about.partition("=")
+        if not equals or not name.strip():
+            raise ValueError(f"--about {about!r} does not say a kind and a name; write seat=1 or fleet=English")
+        return cls(split_option(f"{option}=on")[0], (found[0], found[1]), (kind.strip(), name.strip()))
+
+    def paths(self, output: Path) -> list[Path]:
+        """Return a file for each value, named beside *output*."""
+        return [output.with_name(f"{output.stem}-{self.option}-{value}{output.suffix}") for value in self.values]
+
+
+def runs_of(
+    game: str, players: tuple[int, ...], captains: Sequence[str], options: Sequence[tuple[str, str]], seed: int,
+    compared: Compared | None,
+) -> tuple[Run, ...]:  # fmt: skip
+    """Return the run, or the two that are compared."""
+    from pnp.simulate.run import run_of
+
+    ways = [[(compared.option, value)] for value in compared.values] if compared else [[]]
+    return tuple(run_of(game, players, captains, [*options, *way], seed) for way in ways)
+
+
+@contextmanager
+def wrong_words() -> Iterator[None]:
+    """Tell a ValueError as a wrong command line."""
+    try:
+        yield
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def answer_of(
+    balances: Sequence[Balance], comparison: Comparison | None, compared: Compared | None, paths: Sequence[Path], *,
+    interrupted: bool,
+) -> dict[str, object]:  # fmt: skip
+    """Return the answer for programs."""
+    from pnp.simulate.telling import as_data
+
+    files = [*map(str, paths)]
+    if comparison is None or compared is None:
+        return {"ok": not interrupted, **as_data(balances[0]), "file": files[0] if files else None}
+    verdict = {key: finite(value) for key, value in comparison.verdict()._asdict().items()}
+    return {"ok": not interrupted, "compare": compared.option, "values": [*compared.values],
+            "about": "=".join(compared.about), **verdict, "both": [*map(as_data, balances)],
+            "files": files}  # fmt: skip
+
+
+def finite(value: Any) -> Any:
+    """Return *value* as JSON has it: None where it is no number, or has no end."""
+    if isinstance(value, tuple):
+        return [finite(each) for each in value]
+    return None if isinstance(value, float) and not isfinite(value) else value
+
+
+def show_answer(
+    balances: Sequence[Balance], comparison: Comparison | None, compared: Compared | None, within: float
+) -> None:
+    """Show the answer to people."""
+    if comparison is None or compared is None:
+        show_balance(balances[0])
+        return
+    from pnp.simulate.compare import told
+
+    heading = balances[0].heading
+    say(f"{heading.title}: the same {counted(comparison.games, 'deal')} under both, "
+        f"captains {', '.join(heading.captains)}")  # fmt: skip
+    click.echo()
+    for sentence in told(comparison.verdict(), compared.about, compared.option, compared.values, within):
+        say(sentence)
+    click.echo()
+    say("The intervals are of 95 % and hold at every look: betting (Waudby-Smith and Ramdas 2024), and for turns an "
+        "asymptotic confidence sequence (Waudby-Smith and others 2024).")  # fmt: skip
 
 
 def show_balance(balance: Balance) -> None:

@@ -35,8 +35,10 @@ class Answer(Protocol):
 class Engine(Protocol):
     """Plays tasks; a context, at whose end nothing is left running. *lost* is raised where a worker has died."""
 
-    workers: int
     lost: type[Exception]
+
+    @property
+    def workers(self) -> int: ...
 
     def submit(self, task: Task) -> Answer: ...
 
@@ -88,7 +90,7 @@ class _Done:
         return play_task(self._task)
 
 
-class _Never(Exception):
+class Never(Exception):
     """What nobody raises."""
 
 
@@ -96,7 +98,7 @@ class Here:
     """Plays in this process."""
 
     workers = 1
-    lost: type[Exception] = _Never
+    lost: type[Exception] = Never
 
     def submit(self, task: Task) -> Answer:
         return _Done(task)

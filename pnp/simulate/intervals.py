@@ -80,7 +80,7 @@ def betting(counts: Mapping[float, int]) -> Interval:
 def _least(counts: Mapping[float, int]) -> float:
     """Return the least mean at which those who bet that the true one is higher have not yet won too much."""
     low, high = 0.0, 1.0
-    for _ in range(50):
+    for _ in range(30):
         middle = (low + high) / 2
         if _winnings(counts, middle) >= log(2 / ERROR):  # half of the money bets on the other side
             low = middle

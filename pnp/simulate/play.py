@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Any
 
 from pnp.simulate.engines import Engine, Here, Pool, in_order
 from pnp.simulate.run import Game, Run, Task, run_of
-from pnp.simulate.table import Table, heading_of
+from pnp.simulate.table import Keeper, Table, heading_of
 
 SECONDS = 1.0
 """How long a task should take: long enough that sending it costs nothing, short enough to lose."""
@@ -28,6 +28,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
     workers: int | None = None,
+    cluster: str = "",
     progress: Progress = lambda done, total: None,
 ) -> Table:
     """Play many games, and return them as a table, the same for any number of *workers*.
@@ -39,8 +40,9 @@ def simulate(
     :param captains: ``keen``, ``random``, or ``file.py:function``; they change places from game to game.
     :param options: those that differ from their defaults.
     :param workers: processes; None for one on each core, 1 for this process alone.
+    :param cluster: the address of a scheduler of Dask's, ``tcp://host:8786``, or ``local``.
     :raises ValueError: there is no such captain or option, or one does not fit so many players.
-    :raises PnpError: a file cannot be read, or a captain went wrong.
+    :raises PnpError: a file cannot be read, a captain went wrong, or there is no such cluster.
 
     >>> table = simulate("treasure-fleet", games=3, workers=1, seed=7)
     >>> [game.winners for game in table.games]
@@ -48,14 +50,28 @@ def simulate(
     """
     counts = (players,) if isinstance(players, int) else tuple(players)
     run = run_of(game, counts, captains, (options or {}).items(), seed)
-    with engine_of(workers) as engine:
-        found = [game for (game,) in games_of((run,), 0, games, engine, progress)]
+    found: list[Game] = []
+
+    def see(played: tuple[Game, ...]) -> bool:
+        found.extend(played)
+        return False
+
+    with engine_of(workers, cluster) as engine:
+        play((run,), range(games), engine, see, progress=progress)
     return Table(heading_of(run), found)
 
 
-def engine_of(workers: int | None) -> Engine:
-    """Return what plays with so many *workers* on this machine; None for one on each core."""
+def engine_of(workers: int | None, cluster: str = "") -> Engine:
+    """Return what plays with so many *workers* on this machine; None for one on each core.
+
+    :param cluster: the address of a scheduler of Dask's, or ``local`` for one with those workers.
+    :raises PnpError: there is no such cluster.
+    """
     count = cores() if workers is None else workers
+    if cluster:
+        from pnp.simulate.cluster import Cluster  # takes a second
+
+        return Cluster(cluster, count)
     return Here() if count == 1 else Pool(count)
 
 
@@ -64,35 +80,48 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def games_of(
-    runs: tuple[Run, ...], first: int, count: int, engine: Engine, progress: Progress = lambda done, total: None
-) -> Iterator[tuple[Game, ...]]:
-    """Yield *count* games from the number *first* on, each under all *runs*, in the order of their numbers."""
-    for games in chunks_of(runs, first, count, engine, progress):
-        yield from games
+def play(
+    runs: tuple[Run, ...],
+    numbers: range,
+    engine: Engine,
+    see: Callable[[tuple[Game, ...]], bool],
+    keepers: Sequence[Keeper] = (),
+    progress: Progress = lambda done, total: None,
+) -> None:
+    """Play the games with these *numbers* under all *runs*, show them to *see* one after the other, and keep them.
+
+    :param see: returns whether that is enough: no more games are played, or kept.
+    :param keepers: one for each run, or none.
+    :raises PnpError: a captain went wrong, or the disk refuses.
+    """
+    with closing(_chunks(runs, numbers, engine, progress)) as chunks:
+        for chunk in chunks:
+            seen = []
+            for games in chunk:
+                seen.append(games)
+                if is_enough := see(games):
+                    break
+            for keeper, own in zip(keepers, zip(*seen, strict=True), strict=False):
+                keeper.add(own)
+            if is_enough:
+                return
 
 
-def chunks_of(
-    runs: tuple[Run, ...], first: int, count: int, engine: Engine, progress: Progress = lambda done, total: None
-) -> Iterator[list[tuple[Game, ...]]]:
-    """Yield the same in the chunks in which they come."""
+def _chunks(
+    runs: tuple[Run, ...], numbers: range, engine: Engine, progress: Progress
+) -> Generator[list[tuple[Game, ...]], None, None]:
     size, done = _AT_FIRST, 0
 
     def tasks() -> Iterator[Task]:
-        at, end = first, first + count
+        at, end = numbers.start, numbers.stop
         while at < end:
             fair = -(-(end - at) // (engine.workers * _SHARES))
             now = min(size, max(1, fair), end - at)
             yield Task(runs, at, now)
             at += now
 
-    with closing(_iterator(in_order(engine, tasks()))) as chunks:
-        for chunk in chunks:
-            done += len(chunk.games)
-            size = max(1, round(SECONDS * len(chunk.games) / max(chunk.seconds, 1e-6)))
-            progress(done, count)
-            yield chunk.games
-
-
-def _iterator(chunks: Iterable[Any]) -> Any:
-    return chunks
+    for chunk in in_order(engine, tasks()):
+        done += len(chunk.games)
+        size = max(1, round(SECONDS * len(chunk.games) / max(chunk.seconds, 1e-6)))
+        progress(done, len(numbers))
+        yield chunk.games

@@ -93,7 +93,7 @@ def rules_of(game: str, sources: Iterable[tuple[str, str]] = ()) -> str:
 
     referee = _referee(game)
     room = Path(pnp.referee.__file__).parent
-    package = room / REFEREES[referee.game.id].rpartition(".")[2]
+    package = room / REFEREES[referee.game.referee].rpartition(".")[2]
     data = referee.game
     cards = [(part.id, card.id, card.copies, card.fields) for part in data.components for card in part.cards]
     digest = sha256(repr((cards, data.tables, data.facts, data.options)).encode())
@@ -132,7 +132,7 @@ def run_of(
             sources.append((name, decode(path, read_bytes(path, _LARGEST_FILE))))
             captain_in(name, sources[-1][1])
         else:
-            captain_of(referee.game.id, name)
+            captain_of(referee.game.referee, name)
     changed = tuple((id, text_of(value)) for id, value in unusual(referee.game, full).items())
     return Run(game, tuple(players), tuple(captains), tuple(sources), changed, seed, rules_of(game, sources))
 
@@ -199,6 +199,6 @@ def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[str, ...], tuple[Capta
     from pnp.referee.options import read_options
 
     referee, sources = _referee(run.game), dict(run.sources)
-    captains = tuple(captain_in(name, sources[name]) if name in sources else captain_of(referee.game.id, name)
+    captains = tuple(captain_in(name, sources[name]) if name in sources else captain_of(referee.game.referee, name)
                      for name in run.captains)  # fmt: skip
     return referee, tuple(referee.grammar.verbs), captains, dict(read_options(referee.game, dict(run.options)))

@@ -21,7 +21,7 @@ class Heading(NamedTuple):
     """What a table is of, and what its columns are; the first line of its file, in JSON.
 
     *places* is the most players of a game. *kinds* are what players have (``fleet``), *verbs* the ids of actions.
-    *seed* and *players* are those of the run.
+    *seeds* are those of the runs: one, unless tables were added up.
     """
 
     game: str
@@ -30,7 +30,7 @@ class Heading(NamedTuple):
     players: tuple[int, ...]
     captains: tuple[str, ...]
     options: dict[str, str]
-    seed: int
+    seeds: tuple[int, ...]
     kinds: tuple[str, ...]
     verbs: tuple[str, ...]
 
@@ -61,7 +61,7 @@ def heading_of(run: Run) -> Heading:
     """Return what the games of *run* are."""
     referee = _referee(run.game)
     return Heading(referee.game.id, referee.game.title, run.rules, run.players, run.captains, dict(run.options),
-                   run.seed, referee.kinds, tuple(referee.grammar.verbs))  # fmt: skip
+                   (run.seed,), referee.kinds, tuple(referee.grammar.verbs))  # fmt: skip
 
 
 def written(heading: Heading, games: Iterable[Game]) -> str:
@@ -157,7 +157,7 @@ class Keeper:
                 raise ExportError.at(shown(path), "is there already", hint)
             self._length = self._looked_over(first) if path.is_file() else 0
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file: IO[bytes] = path.open("r+b" if path.is_file() else "wb", buffering=0)
+            self._file: IO[bytes] = path.open("r+b" if path.is_file() else "w+b", buffering=0)
             if path.is_file():
                 self._file.truncate(self._length)
                 self._file.seek(self._length)
@@ -191,6 +191,16 @@ class Keeper:
                 self.kept += 1
                 length += len(line)
         return length
+
+    def cut(self, games: int) -> None:
+        """Keep the first *games* alone."""
+        head = len(self._heading.lines().encode())
+        self._file.seek(head)
+        lines = self._file.read(self._length - head).split(b"\n")[:games]
+        self._length = head + sum(len(line) + 1 for line in lines)
+        self._file.truncate(self._length)
+        self._file.seek(self._length)
+        self.kept = games
 
     def add(self, games: Iterable[Game]) -> None:
         """Write games behind those that are there.

@@ -19,7 +19,14 @@ _PATIENCE = 120
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
 
 
-def started(path: Path, *more: str, before: Callable[[], None] | None = None) -> subprocess.Popen[str]:
+def started(path: Path, *more: str, largest: int = 0) -> subprocess.Popen[str]:
+    """Start a run; no file of it may have more than *largest* bytes, if that is given."""
+
+    def before() -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background ignores Ctrl-C
+        if largest:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+
     command = [sys.executable, "-m", "pnp", "simulate", *RUN, "-o", str(path), *more]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=before)
 
@@ -91,8 +98,7 @@ def test_the_client_is_ended_and_resumed(tmp_path: Path, undisturbed: bytes, how
 
 def test_a_full_disk_is_one_message_and_the_file_is_resumed(tmp_path: Path, undisturbed: bytes) -> None:
     path = tmp_path / "games.csv"
-    limit = len(undisturbed) // 2
-    process = started(path, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+    process = started(path, largest=len(undisturbed) // 2)
     _, said = process.communicate(timeout=_PATIENCE)
     assert process.returncode == 1
     assert "games.csv: cannot be written: File too large" in said

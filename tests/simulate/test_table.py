@@ -55,8 +55,8 @@ def test_a_file_that_was_cut_anywhere_is_resumed_to_the_same_bytes(table: Table,
 def test_a_file_of_another_run_is_left_alone(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     whole = kept(table, path)
-    with pytest.raises(PnpError, match="is of another run: seed differ"):
-        Keeper(path, table.heading._replace(seed=9), resume=True)
+    with pytest.raises(PnpError, match="is of another run: seeds differ"):
+        Keeper(path, table.heading._replace(seeds=(9,)), resume=True)
     with pytest.raises(PnpError, match="is there already"):
         Keeper(path, table.heading)
     with pytest.raises(PnpError, match="game '0' stands where game 100 should"):

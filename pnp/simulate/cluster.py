@@ -1,0 +1,101 @@
+"""Plays on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only door to it."""
+
+from __future__ import annotations
+
+import logging
+from types import TracebackType
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.simulate.engines import Answer, Engine, Never
+from pnp.simulate.run import Chunk, Task, play_task
+
+LOCAL = "local"
+_PATIENCE = 30
+"""Seconds in which a scheduler answers, and a first worker is there."""
+_RESUME = "start it again, and go on with --resume where the games are kept with -o"
+
+
+class Cluster:
+    """Plays on the workers of a scheduler.
+
+    The scheduler gives the tasks of a worker that died to another one; where three workers died of a task, it is given
+    up. The scheduler itself may not die: what came before is kept, and can be resumed.
+
+    :param address: of a scheduler, ``tcp://host:8786``; ``local`` for one with *workers* on this machine, each a
+        process of one thread, because games keep Python busy.
+    :raises PnpError: Dask is not installed; nobody answers; there are no workers.
+    """
+
+    lost: type[Exception] = Never
+
+    def __init__(self, address: str, workers: int) -> None:
+        try:
+            import distributed
+        except ImportError:
+            raise PnpError.at("", "--cluster needs Dask", "pip install 'pnp[cluster]'") from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say ourselves what goes wrong
+        self._address = address
+        self._own: Any = None
+        self._client: Any = None
+        try:
+            if address == LOCAL:
+                self._own = distributed.LocalCluster(workers, threads_per_worker=1, dashboard_address=None)
+            self._client = distributed.Client(self._own or address, timeout=_PATIENCE)
+            self._client.wait_for_workers(1, timeout=_PATIENCE)
+        except (OSError, ValueError) as error:
+            self._close()
+            what = "no worker is there" if self._client else f"no scheduler answers at {address!r}"
+            hint = "start one with 'dask scheduler', and workers with 'dask worker tcp://host:8786'"
+            raise PnpError.at("", what, hint) from error
+
+    @property
+    def workers(self) -> int:
+        """How many games can be played at a time, now: workers come and go."""
+        return max(1, sum(self._client.nthreads().values())) if self._client.status == "running" else 1
+
+    def submit(self, task: Task) -> Answer:
+        return _Remote(self, self._client.submit(play_task, task, pure=False))
+
+    def is_lost(self, answer: Answer) -> bool:
+        return False
+
+    def gone(self, error: BaseException) -> PnpError:
+        """Return what to tell where the cluster has failed with *error*."""
+        kind = type(error).__name__
+        if kind == "KilledWorker":
+            hint = "look for what ends the process: too little memory, or a captain"
+            return PnpError.at("", "a task has lost its worker again and again", hint)
+        return PnpError.at("", f"the scheduler at {self._address!r} is gone ({kind})", _RESUME)
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:  # fmt: skip
+        self._close()
+
+    def _close(self) -> None:
+        if self._client is not None:
+            self._client.close(timeout=5)
+        if self._own is not None:
+            self._own.close(timeout=5)
+
+
+class _Remote:
+    """A chunk that a cluster plays."""
+
+    def __init__(self, cluster: Cluster, future: Any) -> None:
+        self._cluster = cluster
+        self._future = future
+
+    def result(self) -> Chunk:
+        try:
+            chunk: Chunk = self._future.result()
+        except PnpError:
+            raise
+        except Exception as error:
+            if type(error).__module__.partition(".")[0] in ("distributed", "asyncio", "concurrent"):
+                raise self._cluster.gone(error) from error
+            raise
+        return chunk
