@@ -28,7 +28,7 @@ _KEPT = 48_000_000
 
 _QUIET = 1.0
 """Seconds without work after which what was drawn is written and leftovers go."""
-_MOST_LEFT = 25
+_MOST_LEFT = 40
 """Readings after which leftovers go in any case: fonts and templates point at each other in rings, and Python counts
 objects, not bytes, before it looks for these."""
 
@@ -91,6 +91,7 @@ class Workbench:
         self._told_at = 0.0
         self._left = 0
         """Readings since leftovers went."""
+        self._is_settled = False
         self._untold: dict[str, object] = {}
 
     # -- called by other threads ---------------------------------------------------------------
@@ -161,7 +162,8 @@ class Workbench:
             self._untold["todo"] = 0
             self._tell()
             if self._left >= _MOST_LEFT:
-                self._tidy()
+                self._left = 1
+                gc.collect()
         elif monotonic() - self._told_at > _TELLING:
             self._untold["todo"] = len(self._pending)
             self._tell()
@@ -171,6 +173,9 @@ class Workbench:
         self._left = 0
         self._store.flush()
         gc.collect()
+        if not self._is_settled:  # what is there for good need not be looked through again
+            self._is_settled = True
+            gc.freeze()
 
     def _tell(self) -> None:
         if self._untold:
