@@ -36,6 +36,7 @@ bench: $(READY)
 	$(BIN)/python bench/pictures.py
 	$(BIN)/python bench/referee.py
 	$(BIN)/python bench/captains.py
+	$(BIN)/python bench/workbench.py
 
 pictures: $(READY)
 	$(BIN)/python docs/make_pictures.py

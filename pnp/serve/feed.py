@@ -32,7 +32,7 @@ class Feed:
                     if self._entries.pop(key, None) is not None:
                         self._gone[key] = self._number = number
                     continue
-                text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+                text = json.dumps(value, separators=(",", ":"))
                 if key not in self._entries or self._entries[key][1] != text:
                     self._entries.pop(key, None)
                     self._gone.pop(key, None)

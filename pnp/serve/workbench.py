@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from collections import OrderedDict
@@ -24,6 +25,12 @@ _TELLING = 0.04
 """Seconds between two tellings while much is drawn: pages have enough to do with showing it."""
 _KEPT = 48_000_000
 """Bytes of drawn sides that are kept at hand; the others the store has, or they are drawn once more."""
+
+_QUIET = 1.0
+"""Seconds without work after which what was drawn is written and leftovers go."""
+_MOST_LEFT = 40
+"""Readings after which leftovers go in any case: fonts and templates point at each other in rings, and Python counts
+objects, not bytes, before it looks for these."""
 
 
 class Side(NamedTuple):
@@ -82,6 +89,9 @@ class Workbench:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._kept_size = 0
         self._told_at = 0.0
+        self._left = 0
+        """Readings since leftovers went."""
+        self._is_settled = False
         self._untold: dict[str, object] = {}
 
     # -- called by other threads ---------------------------------------------------------------
@@ -125,11 +135,11 @@ class Workbench:
         while self.step():
             pass
 
-    def step(self, wait: float | None = None) -> bool:
-        """Do the next small thing, waiting *wait* seconds for one; False when it is over."""
+    def step(self) -> bool:
+        """Do the next small thing, waiting until there is one; False when it is over."""
         with self._woken:
-            if not (self._dirty or self._asks or self._pending or self._moved or self._ended):
-                self._woken.wait(wait)
+            is_idle = not (self._dirty or self._asks or self._pending or self._moved or self._ended)
+            is_quiet = is_idle and not self._woken.wait(_QUIET if self._left else None)
             asks, self._asks = self._asks, []
             dirty, self._dirty = self._dirty, False
             moved, self._moved = self._moved, False
@@ -140,7 +150,9 @@ class Workbench:
         for ask in asks:
             ask.svg = self._found(ask.version)
             ask.done.set()
-        if dirty:
+        if is_quiet:
+            self._tidy()
+        elif dirty:
             self._read()
         elif moved:
             self._arrange()
@@ -149,11 +161,21 @@ class Workbench:
         if not self._pending:
             self._untold["todo"] = 0
             self._tell()
-            self._store.flush()
+            if self._left >= _MOST_LEFT:
+                self._left = 1
+                gc.collect()
         elif monotonic() - self._told_at > _TELLING:
             self._untold["todo"] = len(self._pending)
             self._tell()
         return True
+
+    def _tidy(self) -> None:
+        self._left = 0
+        self._store.flush()
+        gc.collect()
+        if not self._is_settled:  # what is there for good need not be looked through again
+            self._is_settled = True
+            gc.freeze()
 
     def _tell(self) -> None:
         if self._untold:
@@ -167,12 +189,11 @@ class Workbench:
             game = load_game(self._folder, self._language)
             inks = (False, True) if self._wants_ink else (False,)
             looks = [_Look(game, self._store, ink_saver=ink) for ink in inks]
-        except PnpError as error:
-            self._untold["problems"] = _problems(error.problems)
-            return
         except Exception as error:
-            self._untold["problems"] = _problems([self._unexpected(error)])
+            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            self._untold["problems"] = _problems(problems)
             return
+        self._left += 1
         before, self._game, self._looks = self._game, game, looks
         self._untold["problems"] = []
         self._untold.update(_entries_of(game))
@@ -213,8 +234,8 @@ class Workbench:
         try:
             shown = look.wall.side(side.component, side.card, back=side.back, known=self._versions.get(key, ""))
         except Exception as error:
-            problem = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
-            self._untold[key] = {"version": self._versions.get(key, ""), "faults": _problems(problem), "words": 0,
+            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            self._untold[key] = {"version": self._versions.get(key, ""), "faults": _problems(problems), "words": 0,
                                  "good": self._good.get(key, "")}  # fmt: skip
             self._versions.pop(key, None)
             return
@@ -250,7 +271,8 @@ class Workbench:
             look = next((look for look in self._looks if look.prefix == prefix), self._looks[0])
             try:
                 drawn = look.wall.side(side.component, side.card, back=side.back)
-            except PnpError:
+            except Exception as error:
+                self._unexpected(error)
                 return None
             svg = drawn.svg if drawn and drawn.version == version else None
         if svg is not None:
@@ -258,7 +280,9 @@ class Workbench:
         return svg
 
     def _unexpected(self, error: Exception) -> Problem:
-        """Return what is said of an *error* that is a fault of ours or of the file system; work goes on."""
+        """Return what is said of an *error*, which may be a fault of ours or of the file system; work goes on."""
+        if isinstance(error, PnpError):
+            return error.problems[0]
         if isinstance(error, OSError):
             return Problem(shown(Path(error.filename or self._folder)), f"cannot be read: {error.strerror}")
         traceback.print_exception(error, file=sys.stderr)
@@ -298,6 +322,7 @@ def _entries_of(game: Game) -> dict[str, object]:
         entries[f"part {component.id}"] = {
             "title": component.title, "width": component.size.width, "height": component.size.height,
             "bleed": component.bleed, "safe": component.safe, "shape": component.shape, "corner": component.corner,
+            "points": component.points,
             "back": component.back is not None, "table": shown(component.table) if component.table else "",
             "total": component.total, "cards": [card.id for card in component.cards],
         }  # fmt: skip

@@ -4,7 +4,7 @@
 const $ = id => document.getElementById(id);
 const state = new Map(), pieces = new Map(), sections = new Map();
 let number = 0, chosen = "", panel = "", showsGood = false;
-const settings = { part: "", look: "", scale: 0.62, mm: 1, backs: false, lines: false, column: "", ...stored() };
+const settings = { part: "", look: "", scale: innerWidth < 700 ? (innerWidth - 36) / 480 : 0.62, mm: 1, backs: false, lines: false, column: "", ...stored() };
 
 function stored() { try { return JSON.parse(localStorage.getItem("pnp") || "{}"); } catch { return {}; } }
 function keep() { try { localStorage.setItem("pnp", JSON.stringify(settings)); } catch { /* private window */ } }
@@ -102,9 +102,20 @@ function measures(element, part) {
   for (const [name, value] of [["w", part.width], ["h", part.height], ["b", part.bleed], ["s", part.safe], ["r", part.corner]])
     element.style.setProperty("--" + name, value / 1000);
 }
-function sideElement(part) {
-  return make("span", { class: part.shape === "round" ? "side round" : "side" },
-    make("img", { alt: "", loading: "lazy", decoding: "async", draggable: "false" }), make("span", { class: "trim" }), make("span", { class: "safe" }));
+function sideElement(part, back) {
+  const image = make("img", { alt: "", loading: "lazy", decoding: "async", draggable: "false" });
+  const side = make("span", { class: part.shape === "round" ? "side round" : part.points.length ? "side cut" : "side" }, image);
+  if (!part.points.length) side.append(make("span", { class: "trim" }), make("span", { class: "safe" }));
+  else {
+    const points = part.points.map(([x, y]) => [back ? part.width - x : x, y]), bleed = part.bleed;
+    image.style.setProperty("--cut", `polygon(${points.map(([x, y]) => `${100 * (x + bleed) / (part.width + 2 * bleed)}% ${100 * (y + bleed) / (part.height + 2 * bleed)}%`)})`);
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), line = document.createElementNS(svg.namespaceURI, "polygon");
+    for (const [name, value] of [["points", points.join(" ")], ["fill", "none"], ["stroke", "#e0007a"], ["stroke-width", "300"]]) line.setAttribute(name, value);
+    svg.setAttribute("viewBox", `0 0 ${part.width} ${part.height}`);
+    svg.append(line);
+    side.append(svg);
+  }
+  return side;
 }
 
 function build() {
@@ -258,7 +269,7 @@ function openCard(name, scrolls) {
     const side = sideOf(name, back);
     if (!side?.version) continue;
     hasGood ||= !!side.good;
-    const element = sideElement(part), image = element.querySelector("img");
+    const element = sideElement(part, back), image = element.querySelector("img");
     image.loading = "eager";
     image.src = `face/${showsGood && side.good ? side.good : side.version}.svg`;
     image.alt = back ? "back" : "front";
@@ -268,9 +279,9 @@ function openCard(name, scrolls) {
   const where = part.table ? `${part.table}${card.line ? ":" + card.line : ""}` : state.get("game").file;
   open("card", name.split("/")[1],
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
+    ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
     make("h3"), large,
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
-    ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, text(value))]))] : []));
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
 }
@@ -291,11 +302,13 @@ function openHelp() {
 
 const wordsOf = name => (sideOf(name, false)?.words || 0);
 function openNumbers() {
-  const names = allCards().filter(name => pieces.get(name) && !pieces.get(name).hidden);
+  const all = allCards().filter(name => pieces.get(name) && !pieces.get(name).hidden);
+  let names = all;
   const columns = [...new Set(names.flatMap(name => Object.keys(state.get("card " + name)?.fields || {})))];
   const different = columns.filter(column => new Set(names.map(name => text(state.get("card " + name).fields[column]))).size > 1);
   const choices = ["component", "words", ...different];
   if (!choices.includes(settings.column)) settings.column = different[0] || "component";
+  if (different.includes(settings.column)) names = all.filter(name => settings.column in state.get("card " + name).fields);
   const counts = new Map();
   let pieceCount = 0, sum = 0, valued = 0;
   for (const name of names) {
@@ -310,7 +323,7 @@ function openNumbers() {
     ...choices.map(each => make("option", { value: each, selected: each === settings.column }, each)));
   const most = Math.max(...counts.values(), 1);
   open("numbers", "Numbers", make("div", { class: "choices" }, pick),
-    make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows` +
+    make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows${names.length < all.length ? " and has this column" : ""}` +
       (isNumber ? ` · mean ${(sum / valued).toFixed(2)}` : "")),
     isNumber ? curve(counts, most) : bars(counts, most));
 }

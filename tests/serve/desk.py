@@ -1,0 +1,106 @@
+"""A workbench as tests have it: in this process, with the small game, and asked over HTTP as a page asks."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from pnp.cli.watching import changes
+from pnp.press.unchanged import folders_read
+from pnp.serve.feed import Feed
+from pnp.serve.server import HOST, Server
+from pnp.serve.workbench import Workbench
+from pnp.store import Memory, Store
+
+
+class Page:
+    """What an open page of the browser knows."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.number = 0
+        self.entries: dict[str, Any] = {}
+
+    def ask(self, *, now: bool = False) -> dict[str, Any]:
+        """Wait for news, or take what there is *now*, and return the entries that came."""
+        status, body = get(self.server, f"state?since={self.number}{'&now' if now else ''}")
+        assert status == 200
+        news = json.loads(body)
+        if news["whole"]:
+            self.entries.clear()
+        for key, value in news["entries"].items():
+            if value is None:
+                self.entries.pop(key, None)
+            else:
+                self.entries[key] = value
+        self.number = news["number"]
+        came: dict[str, Any] = news["entries"]
+        return came
+
+    def until(self, holds: str, seconds: float = 20) -> None:
+        """Ask until *holds*, an expression about the entries *e*, is true."""
+        end = time.monotonic() + seconds
+        while not eval(holds, {"e": self.entries}):
+            assert time.monotonic() < end, f"{holds} did not come: {str(self.entries)[:2000]}"
+            self.ask(now=True)
+            time.sleep(0.01)
+
+    def settle(self) -> None:
+        """Ask until everything is drawn."""
+        self.until("e.get('todo') == 0 and 'game' in e")
+
+    def svg(self, key: str) -> bytes:
+        """Return the face that the entry *key* names."""
+        status, body = get(self.server, f"face/{self.entries[key]['version']}.svg")
+        assert status == 200
+        return body
+
+
+@contextmanager
+def asked(
+    server: Server, path: str, *, method: str = "GET", body: str | None = None, headers: Mapping[str, str] | None = None
+) -> Iterator[HTTPResponse]:
+    """Send a request; *path* stands below the token unless it begins with a slash. The answer is not read yet."""
+    line = HTTPConnection(HOST, server.server_port, timeout=60)
+    try:
+        line.request(method, path if path.startswith("/") else f"/{server.token}/{path}", body, dict(headers or {}))
+        with line.getresponse() as answer:
+            yield answer
+    finally:
+        line.close()
+
+
+def get(server: Server, path: str, **headers: str) -> tuple[int, bytes]:
+    """Return status and body."""
+    with asked(server, path, headers=headers) as answer:
+        return answer.status, answer.read()
+
+
+@contextmanager
+def served(folder: Path, *, watched: bool = True, store: Store | None = None) -> Iterator[tuple[Server, Workbench]]:
+    """Serve the game in *folder* as ``pnp serve`` does."""
+    feed = Feed()
+    bench = Workbench(folder, "en", store or Memory(), feed)
+    server = Server(bench, feed)
+    threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
+    if watched:
+        seen = changes(folders_read(folder, None))
+        next(seen)
+        Thread(target=lambda: [bench.changed() for _ in seen], daemon=True).start()
+    for thread in threads:
+        thread.start()
+    try:
+        yield server, bench
+    finally:
+        bench.end()
+        feed.end()
+        server.shutdown()
+        server.server_close()
+        for thread in threads:
+            thread.join(20)

@@ -1,0 +1,235 @@
+"""The page in a real browser: Debian's Chromium (apt-get install chromium chromium-driver). The long form alone."""
+
+from __future__ import annotations
+
+import csv
+import os
+import random
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter
+
+from bench.gen import COLUMNS, card, write_table
+from pnp.cli.common import load
+from pnp.draw.frame import Group
+from pnp.draw.geometry import Size
+from pnp.export.png import render_page
+from pnp.press.faces import Faces
+from pnp.press.pdf_files import page_pdf
+from pnp.press.wall import Wall
+from pnp.serve.server import Server
+from tests.serve.chromium import Browser, chromium
+from tests.serve.desk import served
+
+BENCH = Path(__file__).parents[2] / "bench"
+CARDS = 300
+SHOWN = "[...document.querySelectorAll('.side img')].some(each => each.complete && each.naturalWidth)"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A game of 300 cards."""
+    game = tmp_path / "game"
+    shutil.copytree(BENCH / "deck", game)
+    shutil.copytree(BENCH / "icons", game / "icons")
+    chance = random.Random(1)
+    write_table(game / "cards.csv", [card(number, chance) for number in range(1, CARDS + 1)])
+    return game
+
+
+@pytest.fixture
+def server(game: Path, browser: Browser) -> Iterator[Server]:
+    browser.size(1400, 900)
+    browser.dark(False)
+    with served(game) as (server, _):
+        yield server
+        browser.open("about:blank")
+
+
+def settled(browser: Browser, server: Server) -> None:
+    browser.open(server.address)
+    browser.run("localStorage.clear()")
+    browser.open(server.address)
+    browser.until(f"state.get('todo') === 0 && pieces.size === {CARDS} && {SHOWN}")
+
+
+def change(game: Path, number: int, text: str) -> None:
+    """Change the text of one card."""
+    with (game / "cards.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    rows[number - 1]["text"] = text
+    with (game / ".beside").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, COLUMNS)
+        writer.writeheader()
+        writer.writerows(rows)
+    os.replace(game / ".beside", game / "cards.csv")
+
+
+def test_the_first_pieces_of_300_show_within_a_second(browser: Browser, server: Server) -> None:
+    start = time.perf_counter()
+    browser.open(server.address)
+    browser.until(SHOWN)
+    assert time.perf_counter() - start < 1
+    browser.until(f"pieces.size === {CARDS}")
+    assert browser.complaints() == []
+
+
+def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Browser, server: Server, game: Path) -> None:
+    settled(browser, server)
+    browser.run("$('wall').scrollTop = pieces.get('card/150').offsetTop - 300")
+    time.sleep(1)
+    place = browser.run("return $('wall').scrollTop")
+    assert place > 1000
+    browser.run("performance.clearResourceTimings()")
+    before = browser.run("return pieces.get('card/150').querySelector('img').getAttribute('src')")
+    taken = []
+    for number in range(5):
+        change(game, 150, f"It says something else now: {number}.")
+        image = "pieces.get('card/150').querySelector('img')"
+        taken.append(browser.until(f"{image}.getAttribute('src') !== {before!r} && {image}.complete"))
+        before = browser.run(f"return {image}.getAttribute('src')")
+        time.sleep(0.3)
+    assert sorted(taken)[2] < 0.5, taken
+    assert browser.run("return $('wall').scrollTop") == place
+    fetched = "performance.getEntriesByType('resource').filter(each => each.name.includes('/face/')).length"
+    assert browser.run(f"return {fetched}") == 5
+
+
+def test_the_changed_piece_flashes_alone(browser: Browser, server: Server, game: Path) -> None:
+    settled(browser, server)
+    change(game, 2, "Look here.")
+    browser.until("document.querySelector('.flash')")
+    assert browser.run("return [...document.querySelectorAll('.flash')].map(each => each.dataset.name)") == ["card/2"]
+
+
+def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Server, game: Path) -> None:
+    settled(browser, server)
+    change(game, 2, "A snowman \u2603.")
+    browser.until("pieces.get('card/2').classList.contains('faulty')")
+    browser.press("p")
+    assert "U+2603" in browser.run("return $('side').textContent")
+    assert "cards.csv:3" in browser.run("return $('side').textContent")
+    assert browser.run("return $('state').textContent") == "1 piece with faults"
+
+
+def test_a_table_that_cannot_be_read_leaves_the_wall(browser: Browser, server: Server, game: Path) -> None:
+    settled(browser, server)
+    (game / "cards.csv").write_text("id,title\n1\n", encoding="utf-8")
+    browser.until("!$('banner').hidden")
+    assert "cards.csv" in browser.run("return $('banner').textContent")
+    assert browser.run(f"return pieces.size === {CARDS} && {SHOWN}")
+
+
+def test_the_keys_do_everything(browser: Browser, server: Server) -> None:
+    settled(browser, server)
+    right, down, enter, escape = "\ue014", "\ue015", "\ue007", "\ue00c"
+    browser.press(right, right, enter)
+    assert browser.run("return chosen") == "card/2"
+    browser.press(down)
+    assert int(browser.run("return chosen").split("/")[1]) > 4
+    browser.press(escape)
+    assert browser.run("return $('side').hidden")
+    browser.press("b")
+    assert browser.run("return $('backs').getAttribute('aria-pressed')") == "true"
+    browser.press("b", "t")
+    assert browser.run("return getComputedStyle(document.querySelector('.safe')).display") == "block"
+    browser.press("t", "1")
+    width = browser.run("return document.querySelector('.side').getBoundingClientRect().width")
+    assert abs(width - 63.5 * 96 / 25.4) < 0.5
+    for look in ("ink", "grey", "protan", "deutan", "tritan", "arm", ""):
+        browser.press("l")
+        assert browser.run("return settings.look") == look
+    browser.press("/", *"n0=3")
+    shown = "[...pieces.values()].filter(each => !each.hidden)"
+    assert 0 < browser.run(f"return {shown}.length") < CARDS / 3
+    assert browser.run(f"return {shown}.every(each => state.get('card ' + each.dataset.name).fields.n0 === 3)")
+    browser.press(escape, "n")
+    assert "300 pieces" in browser.run("return $('side').textContent")
+    assert browser.complaints() == []
+
+
+def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server: Server) -> None:
+    settled(browser, server)
+    browser.press("l", "l")
+    time.sleep(0.5)
+    piece = browser.run("const box = pieces.get('card/1').querySelector('.side').getBoundingClientRect();"
+                        "return [box.left + 4, box.top + 4, box.right - 4, box.bottom - 4]")
+    grey = browser.picture().crop(tuple(map(int, piece)))
+    red, green, blue = grey.split()
+    assert grey.convert("L").getextrema()[0] < 100  # something is to be seen
+    assert ImageChops.difference(red, green).getextrema()[1] <= 2
+    assert ImageChops.difference(red, blue).getextrema()[1] <= 2
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, server: Server, dark: bool) -> None:
+    browser.size(390, 844, mobile=True)
+    browser.dark(dark)
+    settled(browser, server)
+    assert browser.run("return document.documentElement.scrollWidth") <= 390
+    assert browser.run("return $('wall').scrollWidth <= $('wall').clientWidth")
+    browser.run("document.querySelector('.piece').click()")
+    assert browser.run("return $('side').getBoundingClientRect().width") == 390
+
+
+def test_twenty_windows_hear_of_a_change(browser: Browser, server: Server, game: Path) -> None:
+    """A browser opens six lines to one server: one page waits, and tells the others."""
+    settled(browser, server)
+    first = browser.window()
+    others = []
+    for _ in range(19):
+        others.append(browser.new_window())
+        browser.open(server.address)
+    change(game, 1, "All of you see this.")
+    for window in (*others, first):
+        browser.switch(window)
+        browser.until("(state.get('card card/1') || {fields: {}}).fields.text === 'All of you see this.'", 5)
+        if window != first:
+            browser.close_window()
+    browser.switch(first)
+
+
+@pytest.mark.parametrize("name", ["pirates-treasure-island", "fish-n-ships", "ten-gold", "treasure-fleet"])
+def test_a_face_on_the_screen_is_that_of_the_pdf(browser: Browser, tmp_path: Path, name: str) -> None:
+    game = load(name)
+    faces = Faces(game, players=game.players[1], draft=True)
+    wall = Wall(faces)
+    for component in [part for part in game.components if not part.is_page][:6]:
+        one = component.cards[0]
+        shown = wall.side(component, one)
+        assert shown is not None
+        frame = faces.face(component, one)
+        assert component.size is not None
+        bleed, dpi = component.bleed, 300  # PDFium draws no line thinner than a pixel
+        width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
+        items = [Group(frame.items, (1, 0, 0, 1, bleed, bleed))]
+        printed = render_page(page_pdf(faces, Size(width, height), items), 0, dpi)
+        file = tmp_path / f"{component.id}.svg"
+        file.write_bytes(shown.svg)
+        (tmp_path / "page.html").write_text(
+            f'<body style="margin:0;background:#fff"><img src="{file.name}" style="display:block;'
+            f'width:{printed.width}px;height:{printed.height}px">', encoding="utf-8",
+        )  # fmt: skip
+        browser.size(printed.width, printed.height)
+        browser.open((tmp_path / "page.html").as_uri())
+        browser.until("document.querySelector('img').complete")
+        seen = browser.picture().crop((0, 0, *printed.size))
+        assert far_apart(seen, printed) < 0.004, component.id
+
+
+def far_apart(one: Image.Image, other: Image.Image) -> float:
+    """Return which part of the pixels differ much, when both are blurred: edges are smoothed in different ways."""
+    inner = (3, 3, one.width - 3, one.height - 3)  # a page is stretched to whole pixels
+    blurred = [image.filter(ImageFilter.GaussianBlur(2)).crop(inner) for image in (one, other)]
+    difference = ImageChops.difference(*blurred).convert("L").point([0] * 24 + [255] * 232)
+    return difference.histogram()[255] / (one.width * one.height)

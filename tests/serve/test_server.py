@@ -1,0 +1,156 @@
+"""The server: this machine alone, nobody without the token, no other web page, and no face sent twice."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import ExportError
+from pnp.serve.feed import Feed
+from pnp.serve.server import HOST, Server
+from tests.serve.desk import Page, asked, get, served
+from tests.tiny import TINY
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with served(TINY, watched=False) as (server, _):
+        yield server
+
+
+def test_the_page_and_its_files(server: Server) -> None:
+    for path, kind in (("", "text/html"), ("page.css", "text/css"), ("page.js", "text/javascript")):
+        with asked(server, path) as answer:
+            assert answer.status == 200
+            assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
+            assert len(answer.read()) == int(answer.headers["Content-Length"])
+
+
+def test_the_page_is_small_and_asks_nothing_of_others() -> None:
+    page = files("pnp.serve") / "page"
+    texts = [file.read_text(encoding="utf-8") for file in page.iterdir()]
+    assert sum(len(text.encode()) for text in texts) < 200_000
+    for text in texts:
+        own = text.replace('"http://www.w3.org/2000/svg"', "")
+        assert not re.search(r"https?://|@import|innerHTML|eval\(|document\.write| style=", own)
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere(server: Server) -> None:
+    with asked(server, "") as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+
+
+def test_it_listens_on_this_machine_alone(server: Server) -> None:
+    assert server.server_address[0] == HOST == "127.0.0.1"
+    assert server.address.startswith(f"http://127.0.0.1:{server.server_port}/")
+    assert len(server.token) >= 20
+
+
+@pytest.mark.parametrize("path", ["/", "/state", "/wrong/", "/wrong/state", "//", "/wrong/face/a.svg", "*"])
+def test_without_the_token_there_is_nothing(server: Server, path: str) -> None:
+    status, body = get(server, path if path.startswith("/") else "/" + path)
+    assert status == 403
+    assert server.token.encode() not in body
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "0.0.0.0", ""])
+def test_a_name_that_was_made_to_lead_here_is_refused(server: Server, host: str) -> None:
+    assert get(server, "", Host=host)[0] == 403
+
+
+def test_both_names_of_this_machine_work(server: Server) -> None:
+    for name in ("127.0.0.1", "localhost"):
+        assert get(server, "", Host=f"{name}:{server.server_port}")[0] == 200
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1"])
+def test_a_request_of_another_page_is_refused(server: Server, origin: str) -> None:
+    body = '{"first": "", "ink": false}'
+    for method, path in (("GET", ""), ("POST", "look")):
+        with asked(server, path, method=method, body=body, headers={"Origin": origin}) as answer:
+            assert answer.status == 403
+    own = {"Origin": f"http://127.0.0.1:{server.server_port}"}
+    with asked(server, "look", method="POST", body=body, headers=own) as answer:
+        assert answer.status == 200
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_what_the_browser_says_of_another_site_is_believed(server: Server, site: str) -> None:
+    assert get(server, "", **{"Sec-Fetch-Site": site})[0] == 403
+    assert get(server, "", **{"Sec-Fetch-Site": "same-origin"})[0] == 200
+
+
+@pytest.mark.parametrize("path", ["../game.toml", "..%2fgame.toml", "face/../../x.svg", "page.py", "face/.svg", "no"])
+def test_no_other_file_comes_out(server: Server, path: str) -> None:
+    assert get(server, path)[0] == 404
+
+
+@pytest.mark.parametrize(
+    "body", ["", "[]", "{}", "null", '{"first": 1}', "[" * 4000, '{"first": "' + "a" * 5000 + '", "ink": 1}', "\ud7ff"]
+)
+def test_what_cannot_be_asked_is_refused_and_work_goes_on(server: Server, body: str) -> None:
+    with asked(server, "look", method="POST", body=body.encode().decode("latin-1")) as answer:
+        assert answer.status == 400
+    assert get(server, "")[0] == 200
+
+
+def test_other_methods_are_refused(server: Server) -> None:
+    for method in ("PUT", "DELETE", "OPTIONS", "PROPFIND"):
+        with asked(server, "", method=method) as answer:
+            assert answer.status == 501
+
+
+def test_a_face_has_an_etag_and_is_sent_once(server: Server) -> None:
+    page = Page(server)
+    page.settle()
+    version = next(entry["version"] for key, entry in page.entries.items() if key.startswith("front "))
+    with asked(server, f"face/{version}.svg") as answer:
+        assert answer.headers["ETag"] == f'"{version}"'
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert answer.headers["Content-Type"] == "image/svg+xml"
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
+        assert answer.read().startswith(b"<svg ")
+    assert get(server, f"face/{version}.svg", **{"If-None-Match": f'"{version}"'}) == (304, b"")
+
+
+def test_a_page_that_asks_again_gets_nothing_twice(server: Server) -> None:
+    page = Page(server)
+    page.settle()
+    assert page.ask(now=True) == {}
+
+
+@pytest.mark.parametrize("since", ["x", "-1", "9" * 40, "1e3", ""])
+def test_a_number_that_is_none_gets_everything(server: Server, since: str) -> None:
+    status, body = get(server, f"state?since={since}&now")
+    assert status == 200
+    assert json.loads(body)["whole"]
+
+
+def test_a_port_that_is_taken_is_told(server: Server) -> None:
+    with pytest.raises(ExportError, match=f"port {server.server_port} cannot be used"):
+        Server(server.bench, Feed(), server.server_port)
+
+
+def test_lines_that_say_nothing_hold_nobody_up(server: Server, tmp_path: Path) -> None:
+    import socket
+
+    silent = [socket.create_connection((HOST, server.server_port)) for _ in range(50)]
+    try:
+        assert get(server, "")[0] == 200
+    finally:
+        for line in silent:
+            line.close()
+
+
