@@ -23,6 +23,7 @@ COMMANDS = {
     "words": "List what of a game is not translated.",
     "cache": "Tell what is remembered of earlier work, or forget it.",
     "simulate": "Let captains play many games, and tell how balanced a game is.",
+    "balance": "Tell what kept games say of the balance; write a report of one page.",
     "referee": "Set up a game, rule on it, follow its log, count its score.",
 }
 

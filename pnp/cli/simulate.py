@@ -228,7 +228,7 @@ def show_answer(
         "asymptotic confidence sequence (Waudby-Smith and others 2024).")  # fmt: skip
 
 
-def show_balance(balance: Balance) -> None:
+def show_balance(balance: Balance, seconds: int = 30) -> None:
     """Show *balance* to people: in words, then the shares as a table."""
     from pnp.simulate.telling import METHOD, percent, sentences, span
 
@@ -238,7 +238,7 @@ def show_balance(balance: Balance) -> None:
     if not balance.games:
         return
     click.echo()
-    for sentence in sentences(balance):
+    for sentence in sentences(balance, seconds):
         say(f"\u00b7 {sentence}", hang=2)
     left_out = 0
     for (players, kind), group in groupby(balance.shares(), lambda share: (share.players, share.kind)):

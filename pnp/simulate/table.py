@@ -226,3 +226,33 @@ class Keeper:
 
     def close(self) -> None:
         self._file.close()
+
+
+def merged(paths: Sequence[Path]) -> tuple[Heading, Iterator[Game]]:
+    """Return what several files are of together, and all their games; a game that is in two of them counts once.
+
+    :raises PnpError: one of them is no table, or they are not of the same rules, options and captains.
+    """
+    headings = [read_heading(path) for path in paths]
+    first = headings[0]
+    for path, heading in zip(paths, headings, strict=True):
+        differs = [name for name in Heading._fields if name not in ("players", "seeds")
+                   and getattr(heading, name) != getattr(first, name)]  # fmt: skip
+        if differs:
+            what = f"has another {' and '.join(differs)} than {shown(paths[0])}"
+            raise DataError.at(shown(path), what, "add up what was played by the same rules and captains")
+    players = tuple(sorted({count for heading in headings for count in heading.players}))
+    seeds = tuple(sorted({seed for heading in headings for seed in heading.seeds}))
+    heading = first if len(paths) == 1 else first._replace(players=players, seeds=seeds)
+    return heading, _each_once(paths)
+
+
+def _each_once(paths: Sequence[Path]) -> Iterator[Game]:
+    seen: set[tuple[int, int]] = set()
+    for path in paths:
+        for game in read_games(path):
+            if len(paths) > 1:
+                if (game.seed, game.players) in seen:
+                    continue
+                seen.add((game.seed, game.players))
+            yield game

@@ -13,25 +13,27 @@ SECONDS = 30
 """How long a turn takes at a table, where nobody says otherwise. A guess: it was not measured."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _MOST_NAMED = 6
+_FEW = 10
+"""Of a kind with more names than these, such as ships, one sentence tells all."""
 
 
 def percent(share: float) -> str:
     """Return a share as people write it.
 
     >>> percent(0.6012), percent(1.0)
-    ('60.1 %', '100.0 %')
+    ('60.1\xa0%', '100.0\xa0%')
     """
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}\u00a0%"
 
 
 def span(share: Share) -> str:
     """Return an interval in per cent.
 
     >>> span(Share(2, "seat", "1", 100, 0.5, (0.4, 0.6), 0.5))
-    '40.0\u201360.0 %'
+    '40.0\u201360.0\xa0%'
     """
     low, high = share.interval
-    return f"{100 * low:.1f}\u2013{100 * high:.1f} %"
+    return f"{100 * low:.1f}\u2013{100 * high:.1f}\u00a0%"
 
 
 def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
@@ -55,9 +57,19 @@ def subject(share: Share) -> str:
 
 
 def _uneven(shares: list[Share]) -> Iterator[str]:
-    for share in sorted(filter(lambda each: each.is_uneven, shares), key=lambda each: -abs(each.share - each.fair)):
+    families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
+    few = [share for family in families if len(family) <= _FEW for share in family if share.is_uneven
+           and (share.players, share.kind, share.name) != (2, "seat", "2")]  # it has what who begins has not
+    for share in sorted(few, key=lambda each: -abs(each.share - each.fair)):
         yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
                f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}.")  # fmt: skip
+    for family in families:
+        uneven = [share for share in family if share.is_uneven]
+        if len(family) > _FEW and uneven:
+            best, worst = family[0], family[-1]
+            yield (f"Of {len(family)} {best.kind}s, {len(uneven)} are not fair in games for {_NUMBERS[best.players]}: "
+                   f"from {worst.name} with {percent(worst.share)} ({span(worst)}) to {best.name} with "
+                   f"{percent(best.share)} ({span(best)}).")  # fmt: skip
 
 
 def _even(shares: list[Share]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from math import comb, sqrt
 from random import Random
 
@@ -46,17 +47,20 @@ def test_wilson_for_a_family_holds_for_all_of_it_together() -> None:
 
 def test_plain_intervals_that_are_looked_at_often_do_not_hold() -> None:
     """Why there is another kind: a look after every twentieth game finds a difference where there is none."""
-    assert _false_alarms(lambda won, games: 0.5 in wilson(won, games), 100) > 20
+    assert _false_alarms(lambda won, games: 0.5 in wilson(won, games)) > _MOST_ALARMS
 
 
 def test_betting_holds_at_all_looks_together() -> None:
-    assert _false_alarms(lambda won, games: 0.5 in betting({0.0: games - won, 1.0: won}), 100) <= 100 - fewest_that_hold(100)
+    assert _false_alarms(lambda won, games: 0.5 in betting({0.0: games - won, 1.0: won})) <= _MOST_ALARMS
 
 
-def _false_alarms(is_held, runs: int) -> int:  # type: ignore[no-untyped-def]
-    """Return in how many runs of 600 fair coins a look after every twentieth does not hold the true share."""
+_MOST_ALARMS = 100 - fewest_that_hold(100)
+
+
+def _false_alarms(is_held: Callable[[int, int], bool]) -> int:
+    """Return in how many of 100 runs of 600 fair coins a look after every twentieth does not hold the true share."""
     random, alarms = Random("looks"), 0
-    for _ in range(runs):
+    for _ in range(100):
         won = 0
         for game in range(1, 601):
             won += random.random() < 0.5
