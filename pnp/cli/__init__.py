@@ -14,6 +14,7 @@ COMMANDS = {
     "targets": "List what a game can be printed for: printers, machines, shops, tables.",
     "printer": "Measure your printer, so that backs line up.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
+    "diff": "Tell which cards changed since a print, and which pieces to throw away.",
     "serve": "Show a game in the browser while you make it.",
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece of it, but write nothing.",

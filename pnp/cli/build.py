@@ -24,7 +24,7 @@ from pnp.cli.common import (
     store_opened,
 )
 from pnp.cli.order import Numbers, order_from, order_options, printer_options
-from pnp.errors import PnpError
+from pnp.errors import DataError, PnpError
 from pnp.game.paths import builtin_games, game_folder
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Layered, Memory, Store
@@ -53,6 +53,8 @@ class Wish(NamedTuple):
     assets: str = ""
     given: frozenset[str] = frozenset()
     """The options that the user wrote, rather than left as they are."""
+    since: str = ""
+    """Since when the cards changed that are wanted; empty for all cards."""
 
 
 @click.command("build")
@@ -61,6 +63,9 @@ class Wish(NamedTuple):
 @click.option("--for", "target", default="", metavar="TARGET",
               help="Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
+@click.option("--changed", is_flag=True, help="Only the cards that changed since --since: see pnp diff.")
+@click.option("--since", default="", metavar="REF",
+              help="With --changed: a git revision, or a folder that holds the game as it was; HEAD unless you say.")
 @order_options
 @printer_options
 @click.option("--assets", default="", metavar="URL",
@@ -87,6 +92,8 @@ def build_command(
     assets: str,
     dry_run: bool,
     watch: bool,
+    changed: bool,
+    since: str,
     output: Path,
     language: str,
     no_cache: bool,
@@ -105,16 +112,28 @@ def build_command(
       pnp build ./my-game --watch
       pnp build ./my-game --marks lines --stack --dry-run
       pnp build ./my-game --draft --card 'red-*'
+      pnp build ./my-game --changed --since v1.0
       pnp build --all
     """
     if every == (game is not None):
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
+<<<<<<< HEAD
     given = given_of(click.get_current_context(), options)
     wish = Wish(language, output, options, as_json, target, printer, tray, assets, given)
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
+=======
+    if since and not changed:
+        raise click.UsageError("--since says since when cards --changed; write both.")
+    if changed and options["cards"]:
+        raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
+    context = click.get_current_context()
+    given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
+    since = since or "HEAD" if changed else ""
+    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, since)
+>>>>>>> serve
     with store_opened(no_cache) as store:
         if dry_run and game is not None:
             with errors_shown(as_json):
@@ -205,11 +224,12 @@ def build_answer(name: str, wish: Wish, store: Store, *, anew: bool = False) -> 
     options = repr(sorted(wish.options.items()))
     command = (os.getcwd(), name, wish.language, str(wish.output), options, _read_beside(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
-    answer = None if anew else last.answer()
+    answer = None if anew or wish.since else last.answer()  # what a revision is called may be another one by now
     unchanged = answer is not None
     if answer is None:
         made = _built(folder, wish, store)
-        last.remember(made, [Path(file) for file in made["files"]])
+        if not wish.since:
+            last.remember(made, [Path(file) for file in made["files"]])
         answer = made
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
@@ -284,6 +304,9 @@ def _built(folder: Path, wish: Wish, store: Store) -> Answer:
     asked = order_from(wish.options)
     order, target = _ordered(wish)
     game = load_game(folder, wish.language)
+    if wish.since:
+        order = order._replace(choice=order.choice._replace(cards=_changed_cards(game, wish, store)))
+        asked = asked._replace(choice=order.choice)
     # What a target decides is told by its folder.
     named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order
     path = wish.output.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
@@ -294,6 +317,24 @@ def _built(folder: Path, wish: Wish, store: Store) -> Answer:
 
         tell = _tell(wish.as_json)
         return _delivered(deliver(game, target, order, path, wish.assets, progress, store, tell), game, target)
+
+
+def _changed_cards(game: Game, wish: Wish, store: Store) -> tuple[str, ...]:
+    """Return the names of the cards of *game* that must be printed again.
+
+    :raises DataError: there are none.
+    """
+    from pnp.game import load_game
+    from pnp.game.earlier import earlier
+    from pnp.press.difference import difference
+
+    with earlier(game.folder, wish.since) as folder:
+        changes = difference(load_game(folder, wish.language), game, store)
+    names = tuple(change.name for change in changes if change.printed)
+    if not names:
+        what = f"no card of {game.title} must be printed again since {wish.since}"
+        raise DataError.at("", what, "pnp diff tells what changed")
+    return names
 
 
 def _tell(as_json: bool) -> Callable[[str], None]:

@@ -224,7 +224,7 @@ def test_a_face_on_the_screen_is_that_of_the_pdf(browser: Browser, tmp_path: Pat
         browser.open((tmp_path / "page.html").as_uri())
         browser.until("document.querySelector('img').complete")
         seen = browser.picture().crop((0, 0, *printed.size))
-        assert far_apart(seen, printed) < 0.004, component.id
+        assert far_apart(seen, printed) < 0.007, component.id  # edges of clips are smoothed by one of them alone
 
 
 def far_apart(one: Image.Image, other: Image.Image) -> float:

@@ -1,0 +1,156 @@
+"""pnp diff, and pnp build --changed: what changed since a revision or a folder, and that alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tiny import copy_of_tiny, run
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small game in a git repository, not in its top folder, and committed."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"):
+        monkeypatch.setenv(name, "t@example.org")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    (tmp_path / "games").mkdir()
+    copy_of_tiny(tmp_path / "games")
+    git("init", "-q")
+    commit()
+    return Path("games/tiny")
+
+
+def git(*arguments: str) -> None:
+    subprocess.run(["git", *arguments], check=True)
+
+
+def commit() -> None:
+    git("add", "-A")
+    git("commit", "-qm", "as printed")
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def diff(*arguments: str) -> Any:
+    result = run("diff", *arguments, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.output)
+
+
+def test_nothing_changed(game: Path) -> None:
+    assert run("diff", str(game)).output == "Three Lanterns: no card changed since HEAD.\n"
+    assert diff(str(game))["cards"] == []
+
+
+def test_a_cell_that_is_printed(game: Path) -> None:
+    edit(game / "keepers.csv", "Never late", "Always late")
+    assert run("diff", str(game)).output.splitlines() == [
+        "Three Lanterns: 1 card changed since HEAD",
+        "  keeper/cy: motto was Never late, is Always late",
+        "Throw away 3 pieces, print 3 pieces: pnp build games/tiny --changed --since HEAD",
+    ]
+
+
+def test_a_cell_that_is_not_printed_costs_no_paper(game: Path) -> None:
+    edit(game / "templates" / "base.j2", "card.oil", "1")
+    commit()
+    edit(game / "keepers.csv", "north,3,", "north,4,")
+    answer = diff(str(game))
+    assert answer["cards"][0]["fields"] == [{"field": "oil", "before": "3", "now": "4"}]
+    assert (answer["throw_away"], answer["print"]) == (0, 0)
+    assert "(looks the same)" in run("diff", str(game)).output
+
+
+def test_a_template_changes_how_all_its_cards_look(game: Path) -> None:
+    edit(game / "templates" / "keeper.j2", "Pay <b>1</b>", "Pay <b>2</b>")
+    assert "  keeper: the front of ada, bo, cy look different\n" in run("diff", str(game)).output
+    assert diff(str(game))["print"] == 6
+
+
+def test_a_back_that_all_share(game: Path) -> None:
+    (game / "templates" / "back.j2").write_text('<face><rect width="100%" height="100%" fill="sea"/></face>')
+    assert "the back of ada, bo, cy look different" in run("diff", str(game)).output
+
+
+def test_a_card_that_is_new_one_that_is_gone_and_one_more_copy(game: Path) -> None:
+    edit(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,1,,2,")
+    edit(game / "game.toml", "copies = 3\ntotal = 9", "copies = 4\ntotal = 12")
+    output = run("diff", str(game)).output
+    assert "  keeper/di: new, 2 pieces\n" in output
+    assert "  keeper/bo: gone, 2 pieces\n" in output
+    assert "  lamp/lamp: 12 pieces in place of 9 (looks the same)\n" in output
+    answer = diff(str(game))
+    assert (answer["throw_away"], answer["print"]) == (2, 2 + 3)
+
+
+def test_since_an_older_revision_and_since_a_folder(game: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept" / "tiny"
+    shutil.copytree(game, kept)
+    edit(game / "keepers.csv", "Never late", "Always late")
+    commit()
+    assert diff(str(game))["cards"] == []
+    for since in ("HEAD~1", str(kept)):
+        assert [card["card"] for card in diff(str(game), "--since", since)["cards"]] == ["cy"]
+
+
+@pytest.mark.parametrize("since", ["nothing", "--upload-pack=touch x", "HEAD; ls", "", "-h", "HEAD:games"])
+def test_what_is_no_revision_is_told(game: Path, since: str) -> None:
+    result = run("diff", str(game), f"--since={since}")
+    assert result.exit_code == 1
+    assert f"{since!r} is neither a folder of a game nor a revision" in result.output
+
+
+def test_a_revision_without_the_game_is_told(game: Path) -> None:
+    game.rename("other")
+    commit()
+    result = run("diff", "other", "--since", "HEAD~1")
+    assert result.exit_code == 1
+    assert "HEAD~1 has no game in other" in result.output
+
+
+def test_without_a_repository_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    copy_of_tiny(tmp_path)
+    result = run("diff", "tiny")
+    assert result.exit_code == 1
+    assert "not a git repository" in result.output
+
+
+def test_the_game_as_it_was_leaves_nothing_behind(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "temporary"
+    place.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(place))
+    edit(game / "keepers.csv", "Never late", "Always late")
+    diff(str(game))
+    assert list(place.iterdir()) == []
+
+
+def test_a_build_of_what_changed(game: Path) -> None:
+    edit(game / "keepers.csv", "Never late", "Always late")
+    result = run("build", str(game), "--changed", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.output)["pieces"] == {"keeper": 3}
+    commit()
+    result = run("build", str(game), "--changed")
+    assert result.exit_code == 1
+    assert "no card of Three Lanterns must be printed again since HEAD" in result.output
+    again = run("build", str(game), "--changed", "--since", "HEAD~1", "--json")
+    assert json.loads(again.output)["pieces"] == {"keeper": 3}
+
+
+@pytest.mark.parametrize("wrong", [("--since", "HEAD"), ("--changed", "--card", "cy")])
+def test_options_that_do_not_go_together(game: Path, wrong: tuple[str, ...]) -> None:
+    assert run("build", str(game), *wrong).exit_code == 2
