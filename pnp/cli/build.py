@@ -119,21 +119,15 @@ def build_command(
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
-<<<<<<< HEAD
-    given = given_of(click.get_current_context(), options)
-    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given)
-    if dry_run and (game is None or watch):
-        raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
-=======
     if since and not changed:
         raise click.UsageError("--since says since when cards --changed; write both.")
     if changed and options["cards"]:
         raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
-    context = click.get_current_context()
-    given = frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
+    given = given_of(click.get_current_context(), options)
     since = since or "HEAD" if changed else ""
     wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, since)
->>>>>>> serve
+    if dry_run and (game is None or watch):
+        raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
     with store_opened(no_cache) as store:
         if dry_run and game is not None:
             with errors_shown(as_json):

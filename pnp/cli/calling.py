@@ -18,7 +18,7 @@ from pnp.press.plan import Plan
 from pnp.store import Nothing, Store
 
 _BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
-           "dry_run")
+           "dry_run", "changed", "since")
 """What a build takes beside the options of its order."""
 
 
@@ -28,7 +28,8 @@ def called_build(game: str, keywords: Mapping[str, object]) -> Answer:
     params = context.params
     options = {name: value for name, value in params.items() if name not in _BESIDE}
     wish = Wish(params["language"], params["output"], options, True, params["target"], params["printer"],
-                params["tray"], params["assets"], given_of(context, options))  # fmt: skip
+                params["tray"], params["assets"], given_of(context, options),
+                params["since"] or "HEAD" if params["changed"] else "")  # fmt: skip
     with _store(params) as store:
         return build_answer(game, wish, store)
 
