@@ -71,7 +71,7 @@ class Workbench:
 
     def __init__(self, folder: Path, language: str, store: Store, feed: Feed, order: Order) -> None:
         self._folder, self._language, self._store, self._feed = folder, language, store, feed
-        self._order = order._replace(draft=True)
+        self._order = order
         self._sheets: Sheets | None = None
         self._woken = Condition()
         self._dirty = True
