@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from pnp.cli.common import cache_option, errors_shown, game_argument, language_option, store_opened
+from pnp.cli.order import Paper
 
 
 @click.command("serve")
@@ -12,9 +15,12 @@ from pnp.cli.common import cache_option, errors_shown, game_argument, language_o
 @click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="PORT",
               help="The port of this machine to serve on; any that is free, unless you name one.")  # fmt: skip
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
+@click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the sheets: A4, Letter ... or a size.")
 @language_option
 @cache_option
-def serve_command(game: str, port: int, opens: bool, language: str, no_cache: bool) -> None:
+def serve_command(
+    game: str, port: int, opens: bool, paper: tuple[str, Any], language: str, no_cache: bool
+) -> None:  # fmt: skip
     """Show GAME in the browser while you make it: every saved change at once, and faults on the card. Ctrl-C ends.
 
     The page is for this machine alone; its address is new at each start.
@@ -29,6 +35,7 @@ def serve_command(game: str, port: int, opens: bool, language: str, no_cache: bo
 
     from pnp.cli.watching import changes
     from pnp.game.paths import game_folder
+    from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.feed import Feed
     from pnp.serve.server import Server
@@ -38,7 +45,7 @@ def serve_command(game: str, port: int, opens: bool, language: str, no_cache: bo
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)
         feed = Feed()
-        bench = Workbench(folder, language, Layered(Memory(_NEAR), store), feed)
+        bench = Workbench(folder, language, Layered(Memory(_NEAR), store), feed, Order(paper[1], paper[0]))
         server = Server(bench, feed, port)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told

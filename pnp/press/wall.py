@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -15,7 +15,11 @@ from pnp.errors import ArtError, PnpError, Problem
 from pnp.export.png import png_data, render_pages, smaller_picture
 from pnp.export.svg import Pixels, SvgDrawing
 from pnp.game.model import Card, Component
+from pnp.press.compose import Composer
 from pnp.press.faces import Faces
+from pnp.press.identity import build_id
+from pnp.press.pages import pages_of
+from pnp.press.plan import Plan
 from pnp.press.preflight import Preflight
 from pnp.store import key_of
 
@@ -74,10 +78,15 @@ class Wall:
         faces.store.put(_KIND, version, packed)
         return None if version == known else Shown(version, faults, words, svg)
 
+    def sheets(self, plan: Plan) -> Sheets:
+        """Return the sheets of *plan*, which is of the same game, as they will be printed."""
+        return Sheets(plan, self._faces, self._drawing)
+
     def _svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
-        faces = self._faces
-        drawing = SvgDrawing(faces.fonts.named, faces.symbols.__getitem__, self._pixels, self._page_pixels)
-        return drawing.file(box, items)
+        return self._drawing(self._faces.symbols.__getitem__).file(box, items)
+
+    def _drawing(self, symbols: Callable[[str], Symbol]) -> SvgDrawing:
+        return SvgDrawing(self._faces.fonts.named, symbols, self._pixels, self._page_pixels)
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:
         pictures = self._faces.pictures
@@ -94,6 +103,32 @@ class Wall:
         assert symbol.page is not None
         (image,) = render_pages(symbol.page.data, _DPI, transparent=True)
         return "image/png", png_data(image, _DPI)
+
+
+class Sheets:
+    """The pages of a print as SVG, each drawn when it is asked for."""
+
+    def __init__(self, plan: Plan, faces: Faces, drawing: Callable[[Callable[[str], Symbol]], SvgDrawing]) -> None:
+        identity = build_id(plan.game, plan.order)
+        self.pages = tuple(pages_of(plan, identity))
+        self._composer = Composer(plan, faces, identity)
+        self._drawing = drawing
+
+    def svg(self, index: int) -> bytes:
+        """Return a page.
+
+        :raises PnpError: it cannot be composed.
+        """
+        page = self._composer.page(self.pages[index])
+        drawn = {piece.face.name: piece.face for piece in page.pieces}
+
+        def symbol(name: str) -> Symbol:
+            face = drawn.get(name)
+            return self._composer.symbol(name) if face is None else Symbol(name, face.box, face.frame().items)
+
+        pieces = (Group((Place(piece.face.name, piece.matrix),), None, piece.clip) for piece in page.pieces)
+        items = Group((*pieces, *page.items), page.under)
+        return self._drawing(symbol).file(Rect(0, 0, *page.size), (items,))
 
 
 def remembered(faces: Faces, version: str) -> bytes | None:

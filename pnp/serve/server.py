@@ -8,6 +8,7 @@ there (DNS rebinding). So the address holds a random token, ``Host`` must be our
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import sys
 from collections.abc import Mapping
@@ -31,6 +32,7 @@ _PAGE_POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _FACE_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'"
+_SHEET = re.compile(r"sheet/(\d{1,9})/(\d{1,6})\.svg")
 _FILES = {
     "": ("page.html", "text/html"),
     "page.css": ("page.css", "text/css"),
@@ -90,6 +92,8 @@ class _Handler(BaseHTTPRequestHandler):
             self._state(query)
         elif name.startswith("face/") and name.endswith(".svg"):
             self._face(name.removeprefix("face/").removesuffix(".svg"))
+        elif (asked := _SHEET.fullmatch(name)) is not None:
+            self._svg(self.server.bench.sheet(asked[1], int(asked[2])), f"sheet-{asked[1]}-{asked[2]}")
         else:
             self._refuse(HTTPStatus.NOT_FOUND, "there is nothing here")
 
@@ -119,9 +123,11 @@ class _Handler(BaseHTTPRequestHandler):
         if self.headers.get("If-None-Match") == f'"{version}"':  # a version never looks otherwise
             self._answer(b"", "image/svg+xml", version)
             return
-        svg = self.server.bench.face(version)
+        self._svg(self.server.bench.face(version), version)
+
+    def _svg(self, svg: bytes | None, version: str) -> None:
         if svg is None:
-            self._refuse(HTTPStatus.NOT_FOUND, "no piece looks like this any more")
+            self._refuse(HTTPStatus.NOT_FOUND, "nothing looks like this any more")
             return
         policy = {"Content-Security-Policy": _FACE_POLICY}
         self._answer(svg, "image/svg+xml", version, policy, "private, max-age=31536000, immutable")

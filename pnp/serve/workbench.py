@@ -17,7 +17,8 @@ from pnp.game import load_game
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, shown
 from pnp.press.faces import Faces
-from pnp.press.wall import Shown, Wall, remembered
+from pnp.press.plan import Order, plan_print
+from pnp.press.wall import Sheets, Shown, Wall, remembered
 from pnp.serve.feed import Feed
 from pnp.store import Store
 
@@ -64,11 +65,14 @@ class _Look:
 class Workbench:
     """What is known of the game in *folder*; *feed* gets it. While files are broken the last good state stays.
 
+    :param order: how its sheets are printed.
     :param store: remembers what was drawn; it is used in the thread that calls :meth:`work` alone.
     """
 
-    def __init__(self, folder: Path, language: str, store: Store, feed: Feed) -> None:
+    def __init__(self, folder: Path, language: str, store: Store, feed: Feed, order: Order) -> None:
         self._folder, self._language, self._store, self._feed = folder, language, store, feed
+        self._order = order
+        self._sheets: Sheets | None = None
         self._woken = Condition()
         self._dirty = True
         self._ended = False
@@ -92,6 +96,9 @@ class Workbench:
         self._left = 0
         """Readings since leftovers went."""
         self._is_settled = False
+        self._sheets_due = False
+        self._reading = 0
+        """The number of the last reading: sheets of an older one are gone."""
         self._untold: dict[str, object] = {}
 
     # -- called by other threads ---------------------------------------------------------------
@@ -121,6 +128,10 @@ class Workbench:
             self._woken.notify()
         ask.done.wait(wait)
         return ask.svg
+
+    def sheet(self, reading: str, index: int) -> bytes | None:
+        """Return the SVG of a page of the print; None where that *reading* of the game is over, or has no such page."""
+        return self.face(f"sheet {reading} {index}")
 
     def end(self) -> None:
         """Let :meth:`work` return."""
@@ -158,6 +169,10 @@ class Workbench:
             self._arrange()
         elif self._pending:
             self._draw(*self._pending.pop())
+        if not self._pending and self._sheets_due and self._game is not None and not self._dirty:
+            self._sheets_due = False
+            self._tell()
+            self._plan_sheets(self._game)
         if not self._pending:
             self._untold["todo"] = 0
             self._tell()
@@ -196,6 +211,7 @@ class Workbench:
         self._left += 1
         before, self._game, self._looks = self._game, game, looks
         self._untold["problems"] = []
+        self._sheets_due = True
         self._untold.update(_entries_of(game))
         known = set(_entries_of(before)) if before else set()
         self._untold.update(dict.fromkeys(known - self._untold.keys()))
@@ -265,6 +281,8 @@ class Workbench:
         """Return the SVG of *version* from the store, or drawn anew."""
         if not self._looks:
             return None
+        if version.startswith("sheet "):
+            return self._sheet(*version.split()[1:])
         svg = remembered(self._looks[0].faces, version)
         if svg is None and version in self._by_version:
             prefix, side = self._by_version[version]
@@ -278,6 +296,30 @@ class Workbench:
         if svg is not None:
             self._keep(version, svg)
         return svg
+
+    def _sheet(self, reading: str, index: str) -> bytes | None:
+        if self._sheets is None or reading != str(self._reading) or int(index) >= len(self._sheets.pages):
+            return None
+        try:
+            svg = self._sheets.svg(int(index))
+        except Exception as error:
+            self._unexpected(error)
+            return None
+        self._keep(f"sheet {reading} {index}", svg)
+        return svg
+
+    def _plan_sheets(self, game: Game) -> None:
+        """Tell of the sheets of *game*, or why there are none."""
+        self._reading += 1
+        self._sheets, problems = None, []
+        try:
+            self._sheets = self._looks[0].wall.sheets(plan_print(game, self._order))
+        except Exception as error:
+            problems = _problems(error.problems if isinstance(error, PnpError) else [self._unexpected(error)])
+        pages = [] if self._sheets is None else [
+            {"label": page.label, "width": page.size.width, "height": page.size.height} for page in self._sheets.pages
+        ]  # fmt: skip
+        self._untold["sheets"] = {"reading": self._reading, "pages": pages, "problems": problems}
 
     def _unexpected(self, error: Exception) -> Problem:
         """Return what is said of an *error*, which may be a fault of ours or of the file system; work goes on."""

@@ -63,6 +63,12 @@ def test_a_cell_that_is_printed(game: Path) -> None:
     ]
 
 
+def test_a_cell_that_names_a_row_of_another_table(game: Path) -> None:
+    for old, new in ((",north,", ",x,"), (",south,", ",north,"), (",x,", ",south,")):
+        edit(game / "keepers.csv", old, new)
+    assert "  keeper/cy: guild was south, is north\n" in run("diff", str(game)).output
+
+
 def test_a_cell_that_is_not_printed_costs_no_paper(game: Path) -> None:
     edit(game / "templates" / "base.j2", "card.oil", "1")
     commit()

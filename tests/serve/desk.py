@@ -12,11 +12,15 @@ from threading import Thread
 from typing import Any
 
 from pnp.cli.watching import changes
+from pnp.draw.geometry import Size
+from pnp.press.plan import Order
 from pnp.press.unchanged import folders_read
 from pnp.serve.feed import Feed
 from pnp.serve.server import HOST, Server
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
+
+A4 = Order(Size(210_000, 297_000), "A4")
 
 
 class Page:
@@ -86,7 +90,7 @@ def get(server: Server, path: str, **headers: str) -> tuple[int, bytes]:
 def served(folder: Path, *, watched: bool = True, store: Store | None = None) -> Iterator[tuple[Server, Workbench]]:
     """Serve the game in *folder* as ``pnp serve`` does."""
     feed = Feed()
-    bench = Workbench(folder, "en", store or Memory(), feed)
+    bench = Workbench(folder, "en", store or Memory(), feed, A4)
     server = Server(bench, feed)
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
     if watched:

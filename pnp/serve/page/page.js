@@ -4,7 +4,7 @@
 const $ = id => document.getElementById(id);
 const state = new Map(), pieces = new Map(), sections = new Map();
 let number = 0, chosen = "", panel = "", showsGood = false;
-const settings = { part: "", look: "", scale: innerWidth < 700 ? (innerWidth - 36) / 480 : 0.62, mm: 1, backs: false, lines: false, column: "", ...stored() };
+const settings = { part: "", look: "", scale: innerWidth < 700 ? (innerWidth - 36) / 480 : 0.62, mm: 1, backs: false, lines: false, sheets: false, column: "", ...stored() };
 
 function stored() { try { return JSON.parse(localStorage.getItem("pnp") || "{}"); } catch { return {}; } }
 function keep() { try { localStorage.setItem("pnp", JSON.stringify(settings)); } catch { /* private window */ } }
@@ -40,6 +40,7 @@ function take(news) {
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
   if (filter) sift();
+  if (changed.has("sheets")) showSheets();
   tellState();
   if (panel === "card" && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
@@ -227,6 +228,24 @@ function tellState() {
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
 }
 
+function showSheets() {
+  const sheets = state.get("sheets"), isOn = settings.sheets;
+  $("wall").hidden = isOn;
+  $("paper").hidden = !isOn;
+  if (!isOn || !sheets) return;
+  const place = $("paper").scrollTop, old = [...$("paper").querySelectorAll("figure")];
+  const figures = sheets.pages.map((page, i) => {
+    const address = `sheet/${sheets.reading}/${i}.svg`;
+    const figure = old[i] || make("figure", {}, make("img", { loading: "lazy" }), make("figcaption"));
+    measures(figure, { ...page, bleed: 0, safe: 0, corner: 0 });
+    if (figure.firstChild.getAttribute("src") !== address) figure.firstChild.src = address;
+    figure.firstChild.alt = figure.lastChild.textContent = page.label || `page ${i + 1}`;
+    return figure;
+  });
+  $("paper").replaceChildren(sheets.problems.length ? faultList(sheets.problems) : "", ...figures);
+  $("paper").scrollTop = place;
+}
+
 // -- the side panel -----------------------------------------------------------------------------
 
 function open(kind, title, ...children) {
@@ -355,7 +374,7 @@ function curve(counts, most) {
 // -- settings and keys --------------------------------------------------------------------------
 
 function pressed() {
-  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["numbers", panel === "numbers"], ["help", panel === "help"]])
+  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.sheets], ["numbers", panel === "numbers"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
   for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
   $("look").value = settings.look;
@@ -399,7 +418,7 @@ function move(across, down) {
 const KEYS = {
   ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
   b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
-  n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
+  s: () => { toggle("sheets"); showSheets(); }, n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
   l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
   c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
   "/": () => $("search").focus(),
@@ -425,6 +444,7 @@ $("smaller").onclick = KEYS["-"];
 $("larger").onclick = KEYS["+"];
 $("actual").onclick = KEYS[1];
 $("look").onchange = event => { look(event.target.value); event.target.blur(); };
+$("sheets").onclick = KEYS.s;
 $("numbers").onclick = () => panel === "numbers" ? close() : openNumbers();
 $("help").onclick = () => panel === "help" ? close() : openHelp();
 $("state").onclick = () => panel === "faults" ? close() : openFaults();
