@@ -25,6 +25,9 @@ _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "co
 _COLOURS = ("#1F5FA8", "#B8431F", "#1B7A5E", "#5A2A5C", "#806000", "#45474D", "#0F6F7F", "#9C2F5B")
 """Of the kinds, in turn: dark enough for white words, and told apart by every eye as well as eight can be."""
 _PLAIN = "#45474D"
+_TITLES = tuple(f"_{name}" for name in NAMED)
+_LONGEST_TITLE = 40
+_LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
@@ -122,13 +125,18 @@ def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[F
 
 
 def _title(texts: dict[str, list[str]]) -> str | None:
-    """Return the column of titles: one that is called so, else the first of short texts that all differ."""
+    """Return the column of titles: one that is called so, else one of short texts that differ.
+
+    Of those, ``Card Name`` is likelier than others, and whatever has letters likelier than dates.
+    """
     for name in NAMED:
         if name in texts:
             return name
-    return next(
-        (name for name, cells in texts.items() if len(set(cells)) == len(cells) and max(map(len, cells)) <= 40), None
-    )
+    short = {name: cells for name, cells in texts.items() if max(map(len, cells)) <= _LONGEST_TITLE}
+    called = [name for name, cells in short.items() if name.endswith(_TITLES) and 2 * len(set(cells)) > len(cells)]
+    differ = [name for name, cells in short.items() if len(set(cells)) == len(cells)]
+    lettered = [name for name in differ if all(map(_LETTER.search, short[name]))]
+    return next(iter([*called, *lettered, *differ]), None)
 
 
 def _are_icons(cells: Sequence[str]) -> bool:

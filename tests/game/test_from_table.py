@@ -135,3 +135,13 @@ def test_a_spreadsheet_that_cannot_be_read_is_told_and_leaves_nothing(
     assert result.exit_code == 1
     assert message in result.stderr
     assert not Path("deck").exists()
+
+
+def test_a_card_name_is_the_title_though_two_cards_share_it_and_dates_differ(tmp_path: Path) -> None:
+    rows: list[list[object]] = [["Hero", "2026-01-01"], ["Mage", "2026-01-02"], ["Hero", "2026-01-03"]]
+    named = layout(tmp_path, ["CARD NAME", "Printed on"], *rows)
+    assert named.title is not None
+    assert named.title.label == "CARD NAME"
+    dated = layout(tmp_path, ["Printed on", "Hero"], *([row[1], f"{row[0]} {i}"] for i, row in enumerate(rows)))
+    assert dated.title is not None
+    assert dated.title.label == "Hero"
