@@ -18,7 +18,7 @@ from pnp.game.columns import Column
 from pnp.game.headers import NAMED, TAKEN_NAMES, fitted, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
-from pnp.game.tables import read_table
+from pnp.game.tables import FORMULA, Table, read_table
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
 """Names of columns that are likely to say what kind of card it is, where more than one could."""
@@ -62,12 +62,13 @@ class Layout(NamedTuple):
 def layout_of(table_file: Path) -> Layout:
     """Return what the columns of the first sheet of a spreadsheet are for.
 
-    :raises DataError: it cannot be read, or has cells that cannot be printed.
+    :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
     problems: list[Problem] = []
     table = read_table(table_file, "", problems)
     if table is None or problems:
         raise DataError(*problems)
+    _check_named(table)
     renamed = tuple(_renamed(table.header))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
@@ -81,6 +82,19 @@ def layout_of(table_file: Path) -> Layout:
         others = (field for field in renamed if field.name != title.name)
         layout = layout._replace(title=named, renamed=(*others, named))
     return layout
+
+
+def _check_named(table: Table) -> None:
+    """Refuse a table with a column that has cells but no name: it would not be printed, and nobody told.
+
+    :raises DataError: with the first such cell.
+    """
+    for row, cells in enumerate(table.rows):
+        for name, cell in zip(table.header, cells, strict=True):
+            if cell.strip() and not name:
+                what = f"the cell {cell.strip().lstrip(FORMULA)[:_LONGEST_TITLE]!r} stands in a column without a name"
+                hint = "the first line names the columns: name this one or empty it; a title above the names has to go"
+                raise DataError.at(table.where(row), what, hint)
 
 
 def _renamed(header: Sequence[str]) -> Iterable[Field]:
