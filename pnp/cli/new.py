@@ -40,7 +40,8 @@ def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -
         return
     for file in files:
         click.echo(file)
-    click.echo(f"\nBuild it now, and again whenever a file changes:\n  pnp build {folder} --watch")
+    written = f'"{folder}"' if " " in str(folder) else folder  # so that it can be copied into any shell
+    click.echo(f"\nBuild it now, and again whenever a file changes:\n  pnp build {written} --watch")
 
 
 def _list(starters: dict[str, str], as_json: bool) -> None:

@@ -59,7 +59,8 @@ def _font_of(letter: str, fonts: Sequence[Font], before: Font | None) -> Font:
     name = unicodedata.name(letter, "")
     called = f"{letter!r} (U+{number}{f', {name}' if name and number not in name else ''})"
     what = f"the font {fonts[0].name!r} lacks {called}{others}"
-    raise FontError.at("", what, "name a font that has it: fallback-fonts in [style] of game.toml")
+    hint = "put a font that has it into the game's folder fonts and name it: fallback-fonts in [style] of game.toml"
+    raise FontError.at("", what, hint)
 
 
 def _fallbacks(count: int) -> str:

@@ -18,13 +18,16 @@ from pnp.game.columns import Column
 from pnp.game.headers import NAMED, TAKEN_NAMES, fitted, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
-from pnp.game.tables import read_table
+from pnp.game.tables import FORMULA, Table, read_table
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
 """Names of columns that are likely to say what kind of card it is, where more than one could."""
 _COLOURS = ("#1F5FA8", "#B8431F", "#1B7A5E", "#5A2A5C", "#806000", "#45474D", "#0F6F7F", "#9C2F5B")
 """Of the kinds, in turn: dark enough for white words, and told apart by every eye as well as eight can be."""
 _PLAIN = "#45474D"
+_TITLES = tuple(f"_{name}" for name in NAMED)
+_LONGEST_TITLE = 40
+_LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
@@ -59,12 +62,13 @@ class Layout(NamedTuple):
 def layout_of(table_file: Path) -> Layout:
     """Return what the columns of the first sheet of a spreadsheet are for.
 
-    :raises DataError: it cannot be read, or has cells that cannot be printed.
+    :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
     problems: list[Problem] = []
     table = read_table(table_file, "", problems)
     if table is None or problems:
         raise DataError(*problems)
+    _check_named(table)
     renamed = tuple(_renamed(table.header))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
@@ -78,6 +82,19 @@ def layout_of(table_file: Path) -> Layout:
         others = (field for field in renamed if field.name != title.name)
         layout = layout._replace(title=named, renamed=(*others, named))
     return layout
+
+
+def _check_named(table: Table) -> None:
+    """Refuse a table with a column that has cells but no name: it would not be printed, and nobody told.
+
+    :raises DataError: with the first such cell.
+    """
+    for row, cells in enumerate(table.rows):
+        for name, cell in zip(table.header, cells, strict=True):
+            if cell.strip() and not name:
+                what = f"the cell {cell.strip().lstrip(FORMULA)[:_LONGEST_TITLE]!r} stands in a column without a name"
+                hint = "the first line names the columns: name this one or empty it; a title above the names has to go"
+                raise DataError.at(table.where(row), what, hint)
 
 
 def _renamed(header: Sequence[str]) -> Iterable[Field]:
@@ -122,13 +139,18 @@ def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[F
 
 
 def _title(texts: dict[str, list[str]]) -> str | None:
-    """Return the column of titles: one that is called so, else the first of short texts that all differ."""
+    """Return the column of titles: one that is called so, else one of short texts that differ.
+
+    Of those, ``Card Name`` is likelier than others, and whatever has letters likelier than dates.
+    """
     for name in NAMED:
         if name in texts:
             return name
-    return next(
-        (name for name, cells in texts.items() if len(set(cells)) == len(cells) and max(map(len, cells)) <= 40), None
-    )
+    short = {name: cells for name, cells in texts.items() if max(map(len, cells)) <= _LONGEST_TITLE}
+    called = [name for name, cells in short.items() if name.endswith(_TITLES) and 2 * len(set(cells)) > len(cells)]
+    differ = [name for name, cells in short.items() if len(set(cells)) == len(cells)]
+    lettered = [name for name in differ if all(map(_LETTER.search, short[name]))]
+    return next(iter([*called, *lettered, *differ]), None)
 
 
 def _are_icons(cells: Sequence[str]) -> bool:

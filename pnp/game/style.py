@@ -19,7 +19,7 @@ from pnp.draw.families import Family, families_in, slug_of
 from pnp.draw.units import from_points, parse_length, points
 from pnp.errors import DataError
 from pnp.game.paths import share
-from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.game.toml import Section, TomlFile, choices_hint, nearest_hint, quoted, texts
 
 PLAIN = "plain"
 """The style of a game that names none."""
@@ -206,7 +206,10 @@ def _is_font(
         return False
     family = families.get(slug_of(font))
     if family is None:
-        section.fault(key, f"{key}: there is no font {font!r}", choices_hint(slug_of(font), sorted(families)))
+        known = ", ".join(sorted(families))
+        near = nearest_hint(slug_of(font), families)
+        hint = near or f"put its file into the folder fonts of the game, or choose from {known}"
+        section.fault(key, f"{key}: there is no font {font!r}", hint)
         return False
     for name in needs:
         if family.file(bold=name == "Bold") is None:

@@ -82,7 +82,7 @@ class Composer:
             where = shown(self._plan.game.folder / GAME_FILE)
             (problem,) = error.problems
             what = f"{problem.what}, which the label {page.label!r} needs"
-            hint = "name a font that has it: label-font or fallback-fonts in [style]"
+            hint = "put a font that has it into the game's folder fonts and name it: label-font or fallback-fonts"
             raise FontError.at(where, what, hint) from error
 
     def _around(self, page: SlotPage) -> list[Item]:

@@ -54,6 +54,10 @@ def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str) 
         assert result.exit_code == 0, result.output
 
 
+def test_a_folder_with_a_space_is_quoted_in_the_command_to_copy() -> None:
+    assert '\n  pnp build "Night Owls" --watch\n' in made("Night Owls")
+
+
 @pytest.mark.parametrize("name", starters())
 def test_a_starter_takes_the_name_of_its_folder(name: str) -> None:
     assert "\nBuild it now, and again whenever a file changes:\n  pnp build games/night-owls --watch\n" in made(

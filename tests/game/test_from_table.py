@@ -8,6 +8,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from pnp.errors import DataError
 from pnp.game import load_game
 from pnp.game.from_table import Layout, layout_of
 from pnp.game.new_game import new_game
@@ -135,3 +136,21 @@ def test_a_spreadsheet_that_cannot_be_read_is_told_and_leaves_nothing(
     assert result.exit_code == 1
     assert message in result.stderr
     assert not Path("deck").exists()
+
+
+def test_a_card_name_is_the_title_though_two_cards_share_it_and_dates_differ(tmp_path: Path) -> None:
+    rows: list[list[object]] = [["Hero", "2026-01-01"], ["Mage", "2026-01-02"], ["Hero", "2026-01-03"]]
+    named = layout(tmp_path, ["CARD NAME", "Printed on"], *rows)
+    assert named.title is not None
+    assert named.title.label == "CARD NAME"
+    dated = layout(tmp_path, ["Printed on", "Hero"], *([row[1], f"{row[0]} {i}"] for i, row in enumerate(rows)))
+    assert dated.title is not None
+    assert dated.title.label == "Hero"
+
+
+def test_cells_below_no_name_are_refused_and_so_is_a_title_above_the_names(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="my cards.csv:2: the cell 'lost' stands in a column without a name"):
+        layout(tmp_path, ["Name", "", "Cost"], ["Hero", "lost", 3])
+    with pytest.raises(DataError, match="'Cost' stands in a column without a name.*\n.*a title above the names"):
+        layout(tmp_path, ["Hero deck v3", ""], ["Name", "Cost"], ["Hero", 3])
+    assert layout(tmp_path, ["Name", "", "Cost"], ["Hero", None, 3]).title is not None

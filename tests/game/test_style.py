@@ -113,7 +113,7 @@ BROKEN = {
         "add a bold of it to the fonts folder of the game, or name another font",
     ),
     "unknown other font": ('other-fonts = ["Cinzel", "Comic"]', "other-fonts: there is no font 'Comic'"),
-    "unknown fallback": ('fallback-fonts = ["Noto"]', "fallback-fonts: there is no font 'Noto'"),
+    "unknown fallback": ('fallback-fonts = ["Noto"]', "there is no font 'Noto'; put its file into the folder fonts"),
     "fonts as text": ('other-fonts = "Cinzel"', "other-fonts = 'Cinzel' is not a list of fonts"),
     "font that breaks out": ("screen-fonts = ['a\"; } </style>']", "is not the name of a font"),
     "colour by name": ('ink = "red"', "ink: 'red' is not a colour; write it as #rrggbb"),
