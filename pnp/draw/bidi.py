@@ -27,7 +27,7 @@ def base_level(text: str) -> int:
     >>> base_level("12 abc \u05d0"), base_level("\u05d0 abc")
     (0, 1)
     """
-    return _first_strong([unicodedata.bidirectional(letter) or "L" for letter in text], 0)
+    return _first_strong([unicodedata.bidirectional(letter) or "L" for letter in text])
 
 
 def levels(text: str, base: int) -> list[int]:
@@ -49,25 +49,46 @@ def levels(text: str, base: int) -> list[int]:
     return found
 
 
-def _first_strong(classes: Sequence[str], start: int) -> int:
-    """Return the level that the first strong character gives, up to the end of an isolate."""
+def _first_strong(classes: Sequence[str]) -> int:
+    """Return the level that the first strong character outside isolates gives."""
     depth = 0
-    for kind in classes[start:]:
+    for kind in classes:
         if kind in _ISOLATES:
             depth += 1
         elif kind == "PDI":
-            if not depth and start:
-                return 0
             depth = max(0, depth - 1)
         elif not depth and kind in ("L", "R", "AL"):
             return int(kind != "L")
     return 0
 
 
+def _right_isolates(classes: Sequence[str]) -> set[int]:
+    """Return the places of the FSI whose first strong character runs from right to left.
+
+    From the end on, so that isolates within isolates are looked at once.
+    """
+    found = set()
+    first = ""  # the first strong character from here on, up to the end of the isolate
+    outside: list[str] = []
+    for i in range(len(classes) - 1, -1, -1):
+        kind = classes[i]
+        if kind == "PDI":
+            outside.append(first)
+            first = ""
+        elif kind in _ISOLATES:
+            if kind == "FSI" and first in ("R", "AL"):
+                found.add(i)
+            first = outside.pop() if outside else ""
+        elif kind in ("L", "R", "AL"):
+            first = kind
+    return found
+
+
 def _explicit(classes: Sequence[str], base: int) -> tuple[list[int], list[str]]:
     """Return the levels that embeddings and isolates say, and the classes after overrides (rules X1 to X8)."""
     kinds = list(classes)
     found = [base] * len(kinds)
+    right_isolates = _right_isolates(classes)
     stack: list[tuple[int, str, bool]] = [(base, "", False)]
     over_isolates = over_embeddings = valid_isolates = 0
     for i, kind in enumerate(classes):
@@ -78,7 +99,7 @@ def _explicit(classes: Sequence[str], base: int) -> tuple[list[int], list[str]]:
                 found[i] = level
                 if override:
                     kinds[i] = override
-            is_right = kind[0] == "R" if kind != "FSI" else _first_strong(classes, i + 1) == 1
+            is_right = kind[0] == "R" or i in right_isolates
             new = (level + 1) | 1 if is_right else (level + 2) & ~1
             if new <= _DEEPEST and not over_isolates and not over_embeddings:
                 valid_isolates += is_isolate

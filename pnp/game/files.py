@@ -12,7 +12,7 @@ from pnp.draw.inside import in_repository, really_inside
 from pnp.errors import DataError
 from pnp.game.paths import shown
 
-_NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+_NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
 def check_name(name: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,7 +68,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> Finished:
     for number, path in enumerate(faces, 1):
         title, copies = _without_copies(path.stem)
         base = id_of(title) or f"card-{number}"
-        id = next(each for each in (base, *(f"{base}-{i}" for i in range(2, _MOST + 2))) if each not in taken)
+        id = next(each for each in chain((base,), (f"{base}-{i}" for i in count(2))) if each not in taken)
         taken.add(id)
         back = backs.get(title.casefold()) or backs.get(path.stem.casefold()) or ""
         fields = {"id": id, "name": title, "picture": f"{name}/{path.name}", "back": back or common}

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pnp.errors import DataError
+from pnp.game.files import strange_character
 from pnp.game.paths import GAME_FILE, builtin_games, share, shown, templates_of
 from pnp.game.tables import SUFFIXES
 from pnp.game.toml import choices_hint
@@ -32,7 +33,13 @@ def new_game(folder: Path, source: str) -> list[Path]:
         game gets a copy of.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read.
     """
-    if folder.exists() or folder.is_symlink():
+    if strange_character(folder.name) is not None:
+        raise DataError.at("", f"{folder.name!r} has a control character, not text", "choose another name")
+    try:
+        is_there = folder.exists() or folder.is_symlink()
+    except OSError as error:
+        raise DataError.at(shown(folder), f"cannot be made: {error.strerror}") from None
+    if is_there:
         raise DataError.at(shown(folder), "is there already", "choose another name, or delete it first")
     if source in builtin_games():
         game = share() / "cards" / source

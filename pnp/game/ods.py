@@ -100,9 +100,8 @@ class _Cells:
         text = _text(cell, "\n".join("".join(parts) for parts in self._paragraphs))
         across, down = _count(cell, "number-columns-spanned"), _count(cell, "number-rows-spanned")
         if across * down > 1:
-            merge = Merge(self._row, self._column, self._row + down - 1, self._column + across - 1)
-            self.grid.merges.append(merge)
-        if text:
+            self.grid.merge(Merge(self._row, self._column, self._row + down - 1, self._column + across - 1))
+        if text and self._column <= MOST_COLUMNS:
             for row in range(self._row, self._row + self._rows):
                 for column in range(self._column, min(self._column + columns, MOST_COLUMNS + 1)):
                     self.grid.put(row, column, text)

@@ -7,6 +7,7 @@ value of a merged cell in all of its rows; and because a stranger's workbook sha
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from io import BytesIO
@@ -22,8 +23,13 @@ from pnp.game.tables import FORMULA, MOST_COLUMNS, MOST_ROWS, NumberedRow
 from pnp.game.toml import choices_hint
 
 LARGEST_UNPACKED = 100_000_000
-_MOST_TAGS = 10_000_000
+_MOST_TAGS = 5_000_000
 _MOST_MERGED = 200_000
+_LARGEST_GRID = 100_000_000
+_CELL_SIZE = 8
+"""What a cell counts beside its letters: many cells may share a text, and one may be repeated."""
+
+
 class TooMuchError(ValueError):
     """A workbook says something that no sheet has; the text is the message."""
 
@@ -42,12 +48,16 @@ class Grid:
 
     def __init__(self) -> None:
         self.rows: dict[int, list[str]] = {}
-        self.merges: list[Merge] = []
+        self._merges: list[Merge] = []
+        self._size = 0
 
     def put(self, row: int, column: int, text: str) -> None:
         """Set the text of a cell; one beyond the last column of a table is left out."""
         if column > MOST_COLUMNS or not text:
             return
+        self._size += _CELL_SIZE + len(text)
+        if self._size > _LARGEST_GRID:
+            raise TooMuchError(f"says more than {_LARGEST_GRID // 1_000_000} MB in its cells")
         cells = self.rows.get(row)
         if cells is None:
             if len(self.rows) > MOST_ROWS:
@@ -57,14 +67,22 @@ class Grid:
             cells += [""] * (column + 1 - len(cells))
         cells[column] = text
 
+    def merge(self, merge: Merge) -> None:
+        """Show the cells of *merge* as one."""
+        if len(self._merges) == _MOST_MERGED:
+            raise TooMuchError("has too many merged cells")
+        self._merges.append(merge)
+
     def fill_merges(self) -> None:
         """Write the text of each merged cell into all of its rows and columns; rows without any text stay so."""
         filled = 0
-        for top, left, bottom, right in self.merges:
+        rows = sorted(self.rows)
+        for top, left, bottom, right in self._merges:
             origin = self.rows.get(top, ())
             text = origin[left] if left < len(origin) else ""
-            rows = (row for row in self.rows if top <= row <= bottom) if text else ()
-            for row in sorted(rows):
+            if not text or right < left:
+                continue
+            for row in rows[bisect_left(rows, top) : bisect_right(rows, bottom)]:
                 for column in range(left, min(right, MOST_COLUMNS) + 1):
                     self.put(row, column, text)
                     filled += 1

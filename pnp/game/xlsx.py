@@ -202,7 +202,7 @@ class _Cells:
         first, _, last = reference.partition(":")
         start, end = _CELL.fullmatch(first), _CELL.fullmatch(last)
         if start and end:
-            self.grid.merges.append(Merge(int(start[2]) - 1, _column(start[1]), int(end[2]) - 1, _column(end[1])))
+            self.grid.merge(Merge(int(start[2]) - 1, _column(start[1]), int(end[2]) - 1, _column(end[1])))
 
 
 def _target(relations: Mapping[str, tuple[str, str]], kind: str) -> str:

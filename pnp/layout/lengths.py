@@ -8,7 +8,7 @@ from functools import lru_cache
 from pnp.draw.units import parse_length
 
 _LARGEST = 1e9
-_TERM = re.compile(r"\s*([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
+_TERM = re.compile(r"\s*+([-+\u2212]?)\s*+((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 
 
 @lru_cache(maxsize=16384)

@@ -17,7 +17,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from pnp.errors import ExportError
 from pnp.serve.feed import Feed
@@ -102,7 +102,7 @@ class _Handler(BaseHTTPRequestHandler):
         if path is None:
             return
         length = self.headers.get("Content-Length", "")
-        if path[0] != "look" or not length.isdecimal() or int(length) > _LARGEST_BODY:
+        if path[0] != "look" or not length.isdecimal() or len(length) > 9 or int(length) > _LARGEST_BODY:
             self._refuse(HTTPStatus.BAD_REQUEST, "this cannot be asked")
             return
         try:
@@ -134,8 +134,8 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _path(self) -> tuple[str, dict[str, list[str]]] | None:
         """Return what is asked for below the token, and the query; None where the request was refused."""
-        parts = urlsplit(self.path)
-        _, token, *rest = parts.path.split("/", 2) if parts.path.count("/") >= 2 else ("", "")
+        path, _, query = self.path.partition("?")
+        _, token, *rest = path.split("/", 2) if path.count("/") >= 2 else ("", "")
         origins = {f"http://{host}" for host in self.server.hosts}
         if self.headers.get("Host", "").lower() not in self.server.hosts:
             self._refuse(HTTPStatus.FORBIDDEN, "this is the workbench of pnp; open the address that pnp serve told")
@@ -147,7 +147,7 @@ class _Handler(BaseHTTPRequestHandler):
         elif not secrets.compare_digest(token.encode(), self.server.token.encode()):
             self._refuse(HTTPStatus.FORBIDDEN, "this is not the address that pnp serve told; it is new at each start")
         else:
-            return rest[0] if rest else "", parse_qs(parts.query)
+            return rest[0] if rest else "", parse_qs(query)
         return None
 
     def _refuse(self, status: HTTPStatus, why: str) -> None:

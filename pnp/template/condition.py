@@ -11,7 +11,7 @@ from jinja2.meta import find_undeclared_variables
 from pnp.errors import DataError, Problem, TemplateError
 from pnp.store import Nothing
 from pnp.template.files import TemplateFiles
-from pnp.template.guards import MOST_WORK, RefusedError
+from pnp.template.guards import MOST_WORK, Exhausted, RefusedError
 from pnp.template.sandbox import Sandbox
 
 
@@ -28,7 +28,11 @@ class Condition:
             self._expression = self._sandbox.compile_expression(text, undefined_to_none=False)
             self.names = find_undeclared_variables(self._sandbox.parse(f"{{% if {text} %}}{{% endif %}}"))
             """The columns that it asks for."""
-        except JinjaError as error:
+        except (RecursionError, MemoryError):
+            raise self._fault("it is nested too deep, or too large") from None
+        except Exhausted:
+            raise self._fault("it is far too much work") from None
+        except (JinjaError, ValueError) as error:
             raise self._fault(str(error)) from None
 
     def holds(self, fields: Mapping[str, object]) -> bool:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.errors import DataError
 from pnp.game import load_game
 from pnp.game.model import Game
-from pnp.game.new_game import starters, title_of
+from pnp.game.new_game import new_game, starters, title_of
 from pnp.game.paths import builtin_games, game_folder, share
 from pnp.press.build import faces_of
 from pnp.press.compose import Composer
@@ -150,3 +151,17 @@ def test_a_name_or_the_list_is_asked_for(arguments: tuple[str, ...]) -> None:
 
 def test_a_folder_without_letters_still_gives_a_title() -> None:
     assert title_of(Path("/")) == "My Game"
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("a" * 300, "cannot be made: File name too long"),
+        ("a\x7f", "has a control character"),
+        ("\udcff", "has a control"),
+    ],
+)
+def test_a_name_that_no_folder_can_have_is_told(name: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=message):
+        new_game(Path(name), "cards")
+    assert list(tmp_path.iterdir()) == []

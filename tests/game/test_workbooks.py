@@ -177,4 +177,37 @@ def test_an_ods_file_that_claims_endless_repeats_is_cut(tmp_path: Path) -> None:
     text = '<table:table-cell table:number-columns-repeated="999999999"><text:p>x</text:p></table:table-cell>'
     found, problems = read(ods_of(ods_row("id") + ods_row(text, repeated=999_999_999)), tmp_path, "t.ods")
     assert found is None
-    assert problems == ["has more than 100000 rows"]
+    assert problems == ["says more than 100 MB in its cells"]
+
+
+def nested_rows(depth: int) -> str:
+    cell = '<table:table-cell table:number-columns-repeated="200"><text:p>x</text:p></table:table-cell>'
+    return f'<table:table-row table:number-rows-repeated="90000">{cell}' * depth + "</table:table-row>" * depth
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "wrong"),
+    [
+        ("t.xlsx", xlsx_of("".join(row_of(i, "a") for i in range(1, 20_000)), merges=("A1:A1",) * 250_000),
+         "has too many merged cells"),
+        ("t.xlsx", xlsx_of("".join(row_of(i, '<c t="s"><v>0</v></c>') for i in range(1, 20_000)),
+                           strings=f"<si><t>{'a' * 200_000}</t></si>"), "says more than 100 MB in its cells"),
+        ("t.ods", ods_of(nested_rows(30)), "says more than 100 MB in its cells"),
+        ("t.ods", ods_of(ods_row("a", repeated=400_000_000)), "has more than 100000 rows"),
+        ("t.ods", ods_of(ods_row(*['<table:table-cell table:number-columns-repeated="300"/>', "a"],
+                                 repeated=400_000_000)), "has no header line"),
+    ],
+    ids=["merges", "one text in many cells", "rows in rows", "many rows", "cells beyond the last column"],
+)  # fmt: skip
+def test_a_small_file_that_says_very_much_is_refused_soon(
+    name: str, content: bytes, wrong: str, tmp_path: Path
+) -> None:
+    start = time.process_time()
+    _, problems = read(content, tmp_path, name)
+    assert problems == [wrong]
+    assert time.process_time() - start < 10
+
+
+def test_half_a_character_is_no_text(tmp_path: Path) -> None:
+    _, problems = read(xlsx_of(row_of(1, "id") + row_of(2, "a_xD800_b")), tmp_path)
+    assert problems == ["has a control character, not text"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -138,3 +139,10 @@ def test_a_soft_hyphen_shows_where_it_parts_a_word_of_any_script(abroad: Desk) -
 )
 def test_what_no_font_has_is_refused_by_name(abroad: Desk, text: str, said: str) -> None:
     assert said in abroad.refusal(f"<text>{text}</text>", style=OTHERS)
+
+
+def test_isolates_that_follow_what_is_in_them_are_looked_at_once() -> None:
+    start = time.process_time()
+    found = levels("\u2068!" * 19_999 + "\u05d0", 0)
+    assert found[-1] > 0
+    assert time.process_time() - start < 2

@@ -91,3 +91,11 @@ def test_rows_that_are_none_are_refused(text: str) -> None:
 def test_a_build_of_chosen_cards_prints_them_alone(tmp_path: object) -> None:
     answer = run("build", str(TINY), "--card", "ada,bo", "--one-of-each", "-o", str(tmp_path))
     assert "2 pieces: 2 keeper" in answer.output
+
+
+@pytest.mark.parametrize(
+    ("where", "message"), [("(" * 2_000 + "1" + ")" * 2_000, "nested too deep"), ("9" * 5_000, "limit")]
+)
+def test_a_condition_out_of_all_measure_is_told(where: str, message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        printed(where=where)
