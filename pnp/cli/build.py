@@ -279,6 +279,7 @@ def _answer_of(report: Report) -> Answer:
         "file": str(report.file), "files": [str(file) for file in report.files],
         "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
         "cuts": report.cuts, "faults": [str(fault) for fault in report.faults], "build": report.build_id,
+        "mirrored": dict(report.mirrored),
         "printing": filled(game.words["print_dialog"], advice=advice),
     }  # fmt: skip
 
@@ -298,6 +299,8 @@ def _show(answer: Answer, as_json: bool) -> None:
     for beside in answer["files"][1:]:
         click.echo(f"  and {beside}" if "target" in answer else f"  and the poster {beside}")
     click.echo(f"  {answer['printing']}")
+    for name, count in answer["mirrored"].items():
+        click.echo(f"  {counted(count, 'picture')} of {name} without bleed: their mirrored edges are the bleed")
     if faults := answer["faults"]:
         click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
         for fault in faults:

@@ -12,6 +12,8 @@ the cubic one, which takes half as long again; and it never overshoots, so that 
   than one in three (of those in colour) has a colour of its own: engraving and lettering have fewer, whatever their
   size. Every 16th stripe of 8 rows is tried.
 - A PNG of one bit is line art, drawn for the printer's own pixels: it is not scaled.
+- WebP, AVIF, TIFF and GIF, which a PDF cannot hold, are decoded: what is like a photograph becomes a JPEG of the same
+  quality, or where it has inks (CMYK), all else stays without loss. So does a JPEG that lies on its side.
 
 Memory: a PNG is decoded in bands, a JPEG at the smallest eighth that is large enough.
 """
@@ -20,6 +22,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import zlib
 from collections.abc import Iterator
 from importlib import import_module
@@ -29,15 +32,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.draw.raster import (
     JPEG_SIGNATURE,
+    PNG_SIGNATURE,
     Jpeg,
     Png,
     damaged,
     filtered_rows,
     jpeg_end,
+    matching_profile,
     png_chunks,
     png_file,
     read_jpeg,
     read_png,
+    upright_size,
 )
 from pnp.errors import ArtError
 
@@ -56,6 +62,12 @@ _PHOTOGRAPH = 4
 _BLOCK = 8
 """A JPEG is made of squares of so many pixels, each by itself."""
 _REACH = 1
+_ORIENTATION = 0x0112
+_SIGNS = {
+    "WEBP": re.compile(rb"RIFF....WEBP", re.S), "AVIF": re.compile(rb"....ftyp(?:avif|avis|mif1|msf1|miaf)", re.S),
+    "TIFF": re.compile(rb"II\*\0|MM\0\*"), "GIF": re.compile(rb"GIF8[79]a"),
+}  # fmt: skip
+"""How the files of other kinds begin, by what Pillow calls these."""
 _SETTINGS = f"1 Hamming, jpeg {_QUALITY} 4:4:4, deflate {_COMPRESS_LEVEL}"
 """What a remembered result depends on beside its picture: raise the number when the code makes something else."""
 
@@ -80,7 +92,7 @@ class EncodedPicture(NamedTuple):
 
 
 def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[EncodedPicture, bool]:
-    """Return the picture in the PNG or JPEG file *data*, of at most *width_px* x *height_px* pixels.
+    """Return the picture in the file *data*, of at most *width_px* x *height_px* pixels.
 
     The second part tells whether it is as it was: then :func:`passed` returns the same.
 
@@ -88,11 +100,16 @@ def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[E
     """
     if data.startswith(JPEG_SIGNATURE):
         jpeg = read_jpeg(data, where)
-        fits = jpeg.width_px <= width_px and jpeg.height_px <= height_px
+        own_width, own_height = upright_size(jpeg)
+        fits = own_width <= width_px and own_height <= height_px
+        if jpeg.orientation > 1:
+            return _turned_jpeg(data, jpeg, min(width_px, own_width), min(height_px, own_height), where), False
         if not fits and _pixels_at(jpeg, _part(jpeg, width_px, height_px)) <= MOST_DECODED:
             return _scaled_jpeg(data, jpeg, width_px, height_px, where), False
         _decoded_jpeg(data, jpeg, 1, 1, where)  # a viewer would show what is damaged as grey or as garbage
         return _passed_jpeg(data, jpeg), True
+    if not data.startswith(PNG_SIGNATURE):
+        return _decoded_other(data, width_px, height_px, where), False
     png = read_png(data, where)
     fits = png.width_px <= width_px and png.height_px <= height_px
     if not png.can_pass or not (fits or png.bits == 1):
@@ -100,6 +117,33 @@ def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[E
     for _ in filtered_rows(png, max(1, 1_000_000 // png.row_length), where):
         pass
     return _passed_png(png), True
+
+
+def measured(data: bytes, where: object) -> tuple[str, int, int]:
+    """Return the kind of a picture file, and its pixels across and down when it is turned as viewers turn it.
+
+    :raises ArtError: damaged, or of a kind that cannot be read.
+    """
+    if data.startswith(PNG_SIGNATURE):
+        return "png", *upright_size(read_png(data, where, with_pixels=False))  # these are checked when it is encoded
+    if data.startswith(JPEG_SIGNATURE):
+        return "jpeg", *upright_size(read_jpeg(data, where))
+    kind = _other_kind(data, where)
+    image = _opened(data, kind, where, is_loaded=False)
+    lies = kind != "TIFF" and image.getexif().get(_ORIENTATION, 1) >= 5  # a TIFF file is turned by Pillow
+    return kind.lower(), *(image.size[::-1] if lies else image.size)
+
+
+def _other_kind(data: bytes, where: object) -> str:
+    """Return what Pillow calls the kind of a file that is neither PNG nor JPEG."""
+    from PIL import features
+
+    kind = next((kind for kind, sign in _SIGNS.items() if sign.match(data)), "")
+    if not kind:
+        raise ArtError.at(where, "is not a picture that can be printed", "save it as PNG, JPEG, WebP, AVIF or TIFF")
+    if kind in ("WEBP", "AVIF") and not features.check(kind.lower()):
+        raise ArtError.at(where, f"is {kind}, which the installed Pillow cannot read", "save it as PNG or JPEG")
+    return kind
 
 
 def passed(data: bytes, where: object) -> EncodedPicture:
@@ -152,6 +196,30 @@ def _scaled_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: 
     return _passed_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
 
 
+def _turned_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
+    """Return *jpeg* with *width_px* x *height_px* pixels, turned as viewers turn it."""
+    across, down = (width_px, height_px) if jpeg.orientation < 5 else (height_px, width_px)
+    if _pixels_at(jpeg, _part(jpeg, across, down)) > MOST_DECODED:
+        what = f"is a JPEG of {jpeg.width_px} x {jpeg.height_px} pixels lying on its side, which takes too much memory"
+        raise ArtError.at(where, what, "turn it upright, or save it smaller")
+    image = _decoded_jpeg(data, jpeg, across, down, where)
+    file = _jpeg_file(_turned(_resized(image, across, down, 0, image.height), jpeg.orientation))
+    if jpeg.channels == 4 and not jpeg.is_adobe:
+        file = _without_adobe(file)
+    return _passed_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
+
+
+def _turned(image: Image, orientation: int) -> Image:
+    """Return *image* as viewers turn it."""
+    from PIL.Image import Transpose
+
+    ways = {
+        2: Transpose.FLIP_LEFT_RIGHT, 3: Transpose.ROTATE_180, 4: Transpose.FLIP_TOP_BOTTOM, 5: Transpose.TRANSPOSE,
+        6: Transpose.ROTATE_270, 7: Transpose.TRANSVERSE, 8: Transpose.ROTATE_90,
+    }  # fmt: skip
+    return image.transpose(ways[orientation]) if orientation in ways else image
+
+
 def _jpeg_file(image: Image) -> bytes:
     file = BytesIO()
     image.save(file, "JPEG", quality=_QUALITY, subsampling=0, icc_profile=None)
@@ -165,24 +233,66 @@ def _without_adobe(data: bytes) -> bytes:
 
 def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: object) -> EncodedPicture:
     """Return a PNG that is too large, or interlaced, transparent or deeper than 8 bits."""
-    width, height = min(width_px, png.width_px), min(height_px, png.height_px)
+    own_width, own_height = upright_size(png)
+    width, height = min(width_px, own_width), min(height_px, own_height)
     if width * height > MOST_DECODED:
         what = f"would be printed with {width} x {height} pixels that must be decoded, more than 40 million"
         raise ArtError.at(where, what, "save it with 8 bits and without transparency, or print with a smaller --dpi")
-    colours = _gathered(_bands(data, png, where), png.height_px, width, height)
+    across, down = (width, height) if png.orientation < 5 else (height, width)
+    colours = _gathered(_bands(data, png, where), png.height_px, across, down)
+    is_scaled = (width, height) != (own_width, own_height)
+    return _packed(_turned(colours, png.orientation), png.profile, may_be_jpeg=is_scaled)
+
+
+def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) -> EncodedPicture:
+    """Return a picture that is neither PNG nor JPEG; of one that moves, the first."""
+    image = _opened(data, _other_kind(data, where), where)
+    orientation = image.getexif().get(_ORIENTATION, 1)
+    across, down = (width_px, height_px) if orientation < 5 else (height_px, width_px)
+    profile = image.info.get("icc_profile")
+    image = _in_print_mode(image, where)
+    image = _resized(image, min(across, image.width), min(down, image.height), 0, image.height)
+    image = _turned(image, orientation)
+    if image.mode == "CMYK":
+        file = _jpeg_file(image)
+        return _passed_jpeg(file, read_jpeg(file, where))._replace(profile=matching_profile(profile or b"", 4))
+    channels = len(image.getbands()) - (image.mode[-1] == "A")
+    return _packed(image, matching_profile(profile or b"", channels), may_be_jpeg=True)
+
+
+def _in_print_mode(image: Image, where: object) -> Image:
+    """Return *image* as L, LA, RGB, RGBA or CMYK."""
+    if image.mode in ("L", "LA", "RGB", "RGBA", "CMYK"):
+        return image
+    if image.mode.startswith("I"):
+        lightest = image.convert("I").getextrema()[1]
+        if isinstance(lightest, (int, float)) and lightest > 65_535:
+            raise ArtError.at(where, "has more than 16 bits a channel", "save it with 8 or 16 bits")
+        return _of_16_bits(image)
+    if image.mode == "F":
+        raise ArtError.at(where, "has fractions for colours", "save it with 8 or 16 bits")
+    if image.mode == "1":
+        return image.convert("L")
+    is_clear = image.mode in ("PA", "La", "RGBa") or "transparency" in image.info
+    return image.convert("LA" if image.mode == "La" else "RGBA" if is_clear else "RGB")
+
+
+def _packed(colours: Image, profile: bytes | None, *, may_be_jpeg: bool) -> EncodedPicture:
+    """Return decoded pixels: L, LA, RGB or RGBA."""
     means = alpha = None
-    if png.has_alpha:
+    if colours.mode[-1] == "A":
         alpha, means = colours.getchannel("A"), colours.reduce(_BLOCK)
         colours = colours.convert(colours.mode[:-1])
         if alpha.getextrema() == (255, 255):
             means = alpha = None
     opacity = None if alpha is None else _flate(alpha)
-    if (width, height) != (png.width_px, png.height_px) and _is_like_a_photograph(colours):
+    if may_be_jpeg and _is_like_a_photograph(colours):
         if alpha is not None and means is not None:
             _even_hidden(colours, alpha, means)
         file, channels = _jpeg_file(colours), len(colours.getbands())
-        return EncodedPicture(file, True, width, height, channels, profile=png.profile, alpha=opacity)
-    return _flate(colours)._replace(profile=png.profile, alpha=opacity)
+        width, height = colours.size
+        return EncodedPicture(file, True, width, height, channels, profile=profile, alpha=opacity)
+    return _flate(colours)._replace(profile=profile, alpha=opacity)
 
 
 def _bands(data: bytes, png: Png, where: object) -> Iterator[Image]:
@@ -225,10 +335,13 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
     return bytes(wide)
 
 
-def _opened(data: bytes, kind: str, where: object, least: tuple[int, int] | None = None) -> Image:
+def _opened(
+    data: bytes, kind: str, where: object, least: tuple[int, int] | None = None, *, is_loaded: bool = True
+) -> Image:
     """Return the pixels of a file.
 
     :param least: how many of a JPEG are enough, across and down.
+    :param is_loaded: whether the pixels are wanted, or only how many there are.
     """
     import warnings
 
@@ -242,7 +355,11 @@ def _opened(data: bytes, kind: str, where: object, least: tuple[int, int] | None
             image = Image.open(BytesIO(data), formats=[kind])
             if least is not None:
                 image.draft(image.mode, least)
-            image.load()
+            if is_loaded and image.width * image.height > MOST_DECODED and kind not in ("PNG", "JPEG"):
+                what = f"has {image.width} x {image.height} pixels that must be decoded, more than 40 million"
+                raise ArtError.at(where, what, "save it smaller; 300 pixels per inch are enough")
+            if is_loaded:
+                image.load()
     except (OSError, SyntaxError, ValueError) as error:
         raise damaged(where, f"is a damaged {kind} file: {error}") from error
     return image
@@ -258,9 +375,13 @@ def _plain(image: Image, png: Png, where: object) -> Image:
             image = image.convert("L")
             image.info["transparency"] = png.transparency[1] * 255 // ((1 << png.bits) - 1)
     if image.mode.startswith("I"):
-        # Pillow's own convert would clip at 255 instead of scaling.
-        image = image.convert("I").point([value >> 8 for value in range(65536)], "L")
+        image = _of_16_bits(image)
     return image if image.mode == mode else image.convert(mode)
+
+
+def _of_16_bits(image: Image) -> Image:
+    """Return the upper 8 of 16 bits; Pillow's own convert would clip at 255 instead of scaling."""
+    return image.convert("I").point([value >> 8 for value in range(65536)], "L")
 
 
 def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) -> Image:

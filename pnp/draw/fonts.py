@@ -43,6 +43,7 @@ class Font:
         self._font = hb.Font(self._face)
         self._scale = 1000 / self._face.upem
         self._advances: dict[int, float] = {}
+        self._has: dict[str, bool] = {}
         self._shaped = lru_cache(_MOST_RUNS)(self._shape)
 
     @cached_property
@@ -69,6 +70,20 @@ class Font:
         :raises FontError: a character that the font lacks, or small capitals that it does not have.
         """
         return self._shaped(text, small_caps)
+
+    def run_of(self, text: str, level: int, language: str, small_caps: bool = False) -> Run:
+        """Return *text* of one script shaped as a *level* of UAX 9 runs, its glyphs from left to right.
+
+        :raises FontError: as :meth:`run`.
+        """
+        return self._shaped(text, small_caps, level % 2 == 1, language)
+
+    def has(self, letter: str) -> bool:
+        """Return whether the font has *letter*, or needs nothing to show it."""
+        found = self._has.get(letter)
+        if found is None:
+            found = self._has[letter] = letter in _UNSEEN or bool(self._font.get_nominal_glyph(ord(letter)))
+        return found
 
     def glyph_advance(self, glyph: int) -> float:
         """Return the advance of *glyph* in thousandths of the size."""
@@ -112,10 +127,13 @@ class Font:
         extents = self._font.get_glyph_extents(glyph) if glyph else None
         return extents.y_bearing * self._scale if extents else 0.7 * self.ascent
 
-    def _shape(self, text: str, small_caps: bool) -> Run:
+    def _shape(self, text: str, small_caps: bool, is_rtl: bool = False, language: str = "") -> Run:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
+        if language:
+            buffer.direction = "rtl" if is_rtl else "ltr"
+            buffer.language = language
         hb.shape(self._font, buffer, {"smcp": True} if small_caps else None)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()  # None: there is no glyph
         scale = self._scale
@@ -123,15 +141,20 @@ class Font:
         if 0 in glyphs:
             lacking = text[infos[glyphs.index(0)].cluster]
             raise FontError.at("", f"the font {self.name!r} lacks {_name(lacking)}", _LACKS_HINT)
-        letters = _letters(text, [info.cluster for info in infos])
+        if language and any(_is_blank_emoji(text[info.cluster], self._font, info.codepoint) for info in infos):
+            raise FontError.at("", f"the font {self.name!r} has {text!r} in colour only", _EMOJI_HINT)
+        starts = [info.cluster for info in infos]
+        letters = _letters(text, starts[::-1])[::-1] if is_rtl else _letters(text, starts)
         if small_caps and not self._differs(text, infos):
             raise FontError.at("", f"the font {self.name!r} has no small capitals", "use another font for <sc>")
         advances = tuple([position.x_advance * scale for position in positions])
         advance = 0.0
         for own in advances:  # one by one: sum() is more exact in some versions of Python than in others
             advance += own
+        rises = tuple([position.y_offset * scale for position in positions]) if language else ()
         return Run(
-            text, glyphs, advances, tuple([position.x_offset * scale for position in positions]), letters, advance
+            text, glyphs, advances, tuple([position.x_offset * scale for position in positions]), letters, advance,
+            rises if any(rises) else (),
         )  # fmt: skip
 
     def _differs(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
@@ -142,6 +165,19 @@ class Font:
 
 
 _LACKS_HINT = "use another character or another font; [style] of game.toml names those of pages, labels and boxes"
+
+
+_EMOJI_HINT = "name a font with outlines, such as Noto Emoji, among the fallback-fonts of [style]"
+_UNSEEN = frozenset("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
+"""Characters that only say how others are shown."""
+
+
+def _is_blank_emoji(letter: str, font: hb.Font, glyph: int) -> bool:
+    """Return whether *letter* is a pictograph of which *font* has no outline: those in colour are not printed."""
+    if letter < "\U0001f000":
+        return False
+    extents = font.get_glyph_extents(glyph)
+    return extents is None or not (extents.width and extents.height)
 
 
 def _letters(text: str, starts: Sequence[int]) -> tuple[str, ...]:
@@ -163,9 +199,13 @@ def _name(character: str) -> str:
 class FontBook:
     """All fonts that a game may use, opened when first asked for."""
 
-    def __init__(self, folders: Sequence[Path]) -> None:
-        """Look in *folders*, the first one first."""
+    def __init__(self, folders: Sequence[Path], fallbacks: Sequence[str] = ()) -> None:
+        """Look in *folders*, the first one first.
+
+        :param fallbacks: families for the letters that others lack, the first one first.
+        """
         self._folders = folders
+        self._fallbacks = fallbacks
         self._fonts: dict[tuple[str, bool, bool], Font] = {}
 
     @cached_property
@@ -182,6 +222,21 @@ class FontBook:
         if font is None:
             font = self._fonts[key] = self._open(family, bold, italic)
         return font
+
+    def chain(self, family: str, bold: bool = False, italic: bool = False) -> tuple[Font, ...]:
+        """Return the font of *family* in a style, and the fallbacks: in that style, else in what they have.
+
+        :raises FontError: as :meth:`font`.
+        """
+        return self.font(family, bold, italic), *(self._nearest(name, bold, italic) for name in self._fallbacks)
+
+    def _nearest(self, family: str, bold: bool, italic: bool) -> Font:
+        for own_bold, own_italic in ((bold, italic), (bold, False), (False, italic)):
+            try:
+                return self.font(family, own_bold, own_italic)
+            except FontError:
+                continue
+        return self.font(family)
 
     def named(self, name: str) -> Font:
         """Return the font that Frames call *name*.

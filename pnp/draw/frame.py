@@ -85,7 +85,8 @@ class Run(NamedTuple):
 
     *advances* say for each glyph how far the pen moves, *offsets* how far the glyph is drawn from the pen, both across
     and in thousandths of the size. *letters* are the characters of each glyph; a glyph that is one of several for the
-    same characters has none, but the first. *advance* is that of the whole run.
+    same characters has none, but the first. *advance* is that of the whole run. *rises* say how far above the baseline
+    each glyph is drawn; none where all stand upon it.
     """
 
     text: str
@@ -94,6 +95,7 @@ class Run(NamedTuple):
     offsets: tuple[float, ...]
     letters: tuple[str, ...]
     advance: float
+    rises: tuple[float, ...] = ()
 
     def __hash__(self) -> int:
         return hash(self.text)  # a line is looked up run by run, and texts know their hash

@@ -1,4 +1,4 @@
-"""Users' raster art (PNG and JPEG): opened with care, and given to the PDF with as many pixels as paper shows."""
+"""Users' raster art: opened with care, and given to the PDF with as many pixels as paper shows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, passed, to_bytes
+from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, measured, passed, to_bytes
 from pnp.draw.inside import really_inside
-from pnp.draw.raster import JPEG_SIGNATURE, PNG_SIGNATURE, Jpeg, Png, read_jpeg, read_png
 from pnp.errors import ArtError
 from pnp.store import Nothing, Store, key_of
 
@@ -36,7 +35,8 @@ class PictureFile(NamedTuple):
     """A picture that can be printed.
 
     *digest* is that of its content; *real* is where *path* leads, inside the folder *root*; *stamp* changes when the
-    file is written or replaced; *kind* is ``png`` or ``jpeg``.
+    file is written or replaced; *kind* is ``png``, ``jpeg``, ``webp``, ``avif``, ``tiff`` or ``gif``. Its pixels are
+    counted as viewers turn it.
     """
 
     digest: str
@@ -78,7 +78,7 @@ class Pictures:
     def open(self, path: Path, root: Path) -> PictureFile:
         """Return the picture at *path*, which must lie in the folder *root* after following all links.
 
-        :raises ArtError: missing, outside, too large, damaged, neither PNG nor JPEG, or a photograph lying on its side.
+        :raises ArtError: missing, outside, too large, damaged, or of a kind that cannot be printed.
         """
         opened = self._by_path.get((path, root))
         if opened is None:
@@ -147,7 +147,7 @@ def _read(path: Path, real: Path) -> tuple[bytes, Stamp]:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             os.close(descriptor)
-            raise ArtError.at(path, "is not a file", "name a PNG or JPEG file")
+            raise ArtError.at(path, "is not a file", "name a picture")
         with open(descriptor, "rb") as file:
             data = file.read(_LARGEST_FILE + 1) if status.st_size <= _LARGEST_FILE else None
     except OSError as error:
@@ -159,14 +159,7 @@ def _read(path: Path, real: Path) -> tuple[bytes, Stamp]:
 
 def _open(path: Path, root: Path, real: Path) -> PictureFile:
     data, stamp = _read(path, real)
-    header: Png | Jpeg
-    if data.startswith(PNG_SIGNATURE):
-        kind, header = "png", read_png(data, path, with_pixels=False)  # these are checked when it is encoded
-    elif data.startswith(JPEG_SIGNATURE):
-        kind, header = "jpeg", read_jpeg(data, path)
-    else:
-        raise ArtError.at(path, "is neither a PNG nor a JPEG file", "save it as PNG or JPEG")
-    width, height = header.width_px, header.height_px
+    kind, width, height = measured(data, path)
     if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
         most = "100 million" if width * height > _MOST_PIXELS else f"{_LONGEST_SIDE} to a side"
         what = f"has {width} x {height} pixels, more than {most}"

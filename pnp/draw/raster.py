@@ -27,7 +27,8 @@ _DAMAGED_HINT = "open it in a picture editor and save it again"
 class Png(NamedTuple):
     """The chunks of a PNG file that say how to show it.
 
-    *rows* are the parts of the deflated pixels. *transparency* is the tRNS chunk.
+    *rows* are the parts of the deflated pixels. *transparency* is the tRNS chunk. *orientation* is Exif's: how viewers
+    turn it, 1 not at all.
     """
 
     width_px: int
@@ -39,6 +40,7 @@ class Png(NamedTuple):
     palette: bytes | None
     profile: bytes | None
     transparency: bytes | None
+    orientation: int = 1
 
     @property
     def has_alpha(self) -> bool:
@@ -52,7 +54,7 @@ class Png(NamedTuple):
     @property
     def can_pass(self) -> bool:
         """Whether a PDF can hold the rows as they are."""
-        return not self.is_interlaced and not self.has_alpha and self.bits <= 8
+        return not self.is_interlaced and not self.has_alpha and self.bits <= 8 and self.orientation == 1
 
     @property
     def row_length(self) -> int:
@@ -69,7 +71,7 @@ class Jpeg(NamedTuple):
     """What the segments of a JPEG file say.
 
     *is_whole_only*: no row is known before the last byte is read, because it is progressive or its colours follow one
-    another.
+    another. *orientation* as that of a Png.
     """
 
     width_px: int
@@ -78,6 +80,13 @@ class Jpeg(NamedTuple):
     profile: bytes | None
     is_adobe: bool
     is_whole_only: bool
+    orientation: int = 1
+
+
+def upright_size(picture: Png | Jpeg) -> tuple[int, int]:
+    """Return how many pixels a picture has across and down when it is turned as viewers turn it."""
+    size = picture.width_px, picture.height_px
+    return size if picture.orientation < 5 else size[::-1]
 
 
 def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
@@ -85,7 +94,7 @@ def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
 
     :param with_pixels: check the sums of the pixels, too.
 
-    :raises ArtError: damaged, or lying on its side.
+    :raises ArtError: damaged.
     """
     chunks: dict[bytes, bytes] = {}
     rows = []
@@ -108,10 +117,10 @@ def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
         fits = len(transparency) <= len(palette) // 3 if palette else len(transparency) == (2, 0, 6)[colour_type]
         if not fits:
             raise damaged(where, "is a PNG file with damaged transparency")
-    _check_upright(chunks.get(b"eXIf", b""), where)
     return Png(
         width, height, bits, colour_type, bool(interlace), rows, palette,
         _unpack_profile(chunks.get(b"iCCP"), 1 if colour_type in (0, 4) else 3), transparency,
+        _orientation(chunks.get(b"eXIf", b"")),
     )  # fmt: skip
 
 
@@ -180,15 +189,15 @@ def png_file(png: Png, rows: bytes, height_px: int) -> bytes:
 def read_jpeg(data: bytes, where: object) -> Jpeg:
     """Return what the JPEG file *data* holds.
 
-    :raises ArtError: damaged, of a kind that PDF lacks, or lying on its side.
+    :raises ArtError: damaged, or of a kind that PDF lacks.
     """
     frame = None
     profile: dict[int, bytes] = {}
     is_adobe = is_progressive = False
-    scanned = 0
+    scanned, orientation = 0, 1
     for marker, body, _ in _jpeg_segments(data, where):
         if marker == 0xE1 and body.startswith(b"Exif\0\0"):
-            _check_upright(body[6:], where)
+            orientation = _orientation(body[6:])
         elif marker == 0xE2 and body.startswith(b"ICC_PROFILE\0") and len(body) > 14:
             profile[body[12]] = body[14:]
         elif marker == 0xEE and body.startswith(b"Adobe"):
@@ -208,7 +217,7 @@ def read_jpeg(data: bytes, where: object) -> Jpeg:
         raise damaged(where, "is a JPEG file without pixels")
     joined = b"".join(profile[i] for i in sorted(profile))
     is_whole_only = is_progressive or scanned < channels
-    return Jpeg(width, height, channels, _matching_profile(joined, channels), is_adobe, is_whole_only)
+    return Jpeg(width, height, channels, matching_profile(joined, channels), is_adobe, is_whole_only, orientation)
 
 
 def jpeg_end(data: bytes, where: object) -> int:
@@ -250,18 +259,8 @@ def _jpeg_segments(data: bytes, where: object) -> Iterator[tuple[int, bytes, int
     raise damaged(where, "is a JPEG file that was cut short")
 
 
-def _check_upright(exif: bytes, where: object) -> None:
-    """Refuse a picture that viewers turn by its Exif orientation, which a PDF cannot carry."""
-    if _orientation(exif) > 1:
-        raise ArtError.at(
-            where,
-            f"is stored lying on its side (Exif orientation {_orientation(exif)})",
-            "open it in a picture editor, turn it upright and save it",
-        )
-
-
 def _orientation(exif: bytes) -> int:
-    """Return tag 0x0112 of the first directory; 1, upright, where there is none or it cannot be read."""
+    """Return tag 0x0112 of the first directory, from 1 to 8; 1, upright, where there is none or it cannot be read."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(exif[:4])
     if order is None:
         return 1
@@ -269,7 +268,7 @@ def _orientation(exif: bytes) -> int:
         (start,) = struct.unpack_from(order + "I", exif, 4)
         (count,) = struct.unpack_from(order + "H", exif, start)
         entries = (struct.unpack_from(order + "HHIH", exif, start + 2 + 12 * i) for i in range(count))
-        return next((int(value) for tag, _, _, value in entries if tag == 0x0112), 1)
+        return next((int(value) for tag, _, _, value in entries if tag == 0x0112 and 1 <= value <= 8), 1)
     except struct.error:
         return 1
 
@@ -280,12 +279,12 @@ def _unpack_profile(chunk: bytes | None, channels: int) -> bytes | None:
         return None
     _, _, packed = chunk.partition(b"\0")
     try:
-        return _matching_profile(zlib.decompressobj().decompress(packed[1:], _LARGEST_PROFILE), channels)
+        return matching_profile(zlib.decompressobj().decompress(packed[1:], _LARGEST_PROFILE), channels)
     except zlib.error:
         return None
 
 
-def _matching_profile(profile: bytes, channels: int) -> bytes | None:
+def matching_profile(profile: bytes, channels: int) -> bytes | None:
     """Return *profile* if it is one for *channels*; browsers and libpng pass over any other, too."""
     space = {1: b"GRAY", 3: b"RGB ", 4: b"CMYK"}[channels]
     return profile if profile[16:20] == space and profile[36:40] == b"acsp" else None

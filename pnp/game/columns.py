@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
@@ -117,6 +116,8 @@ def id_of(text: str) -> str:
     >>> id_of("L\u2019\u00c9t\u00e9 Rouge"), id_of("\u6d77\u8cca")
     ('l-ete-rouge', '')
     """
+    import unicodedata  # for tables without ids
+
     letters = unicodedata.normalize("NFKD", text.casefold())
     kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return _NOT_ID.sub("-", kept)[:_LONGEST_ID].strip("-")

@@ -112,6 +112,8 @@ class Component(NamedTuple):
     its own) or empty. *total* is the printed count that the game states, for a full set at the most players. An
     *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
     the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper.
+    *face_picture* and *back_picture* are finished pictures that all its cards have; *picture_bleed* is the bleed in
+    finished pictures, None where their proportions tell.
     """
 
     id: str
@@ -135,6 +137,9 @@ class Component(NamedTuple):
     box: TuckBox | None = None
     rules: str = ""
     sides: int = 0
+    face_picture: str = ""
+    back_picture: str = ""
+    picture_bleed: int | None = None
 
     @property
     def is_page(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from pnp.game.cards import COPIES, ID, PLAYERS, read_cards, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
 from pnp.game.files import check_name, file_inside
+from pnp.game.finished import BACK, FACE, Finished, picture_of, read_pictures
 from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
@@ -33,6 +35,7 @@ MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
@@ -47,8 +50,9 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
     referee = _read_referee(head)
+    written = head.parsed("language", _parse_language, ENGLISH)
     head.close()
-    style = read_style(top.section("style"), folder)
+    style = replace(read_style(top.section("style"), folder), language=_language_of(written, language))
     colours, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
@@ -110,6 +114,17 @@ def _check_players(part: Section, component: Component, players: tuple[int, int]
             where = f"{shown(component.table)}:{card.line}"
             what = f"no game of {players[0]} to {players[1]} players needs card {card.id!r}"
             part.file.problems.append(Problem(where, what, "correct its column 'players'"))
+
+
+def _parse_language(text: str) -> str:
+    if _LANGUAGE.fullmatch(text) is None:
+        raise ValueError(f"{text!r} is not a language; write a code such as ja, he or pt-BR")
+    return text
+
+
+def _language_of(written: str, language: str) -> str:
+    """Return the language of a print: that which was asked for, else that in which the game is *written*."""
+    return written if language == ENGLISH else language
 
 
 def _read_players(head: Section) -> tuple[int, int]:
@@ -238,17 +253,24 @@ def _read_component(
         size = _across(part, size, shape)
     points = _read_points(part, shape, size)
     board = part.parsed("board", _parse_board, "")
-    if rules:
-        cards, table = _sheets_of(id, sides), None
-    else:
+    pictures = part.parsed("pictures", _template_name, "")
+    finished = _read_pictures(part, folder, pictures) if pictures else Finished(())
+    table: Path | None = None
+    cards = _sheets_of(id, sides) if rules else finished.cards
+    if not (rules or pictures):
         cards, table = _read_cards(id, part, folder, names, words)
+    face = part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not (rules or pictures))
+    back = part.parsed("back", _template_name, BACK if finished.has_backs else "")
+    face_picture = picture_of(part, folder, "face", face)
+    back_picture = picture_of(part, folder, "back", back) or ("" if back else finished.back)
+    own_bleed = _read_length(part, "picture-bleed", 0, None)
     edge = 0 if shape == "outline" else 3_000
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
         about=words.text("components", id, "about", english=part.text("about", "")),
-        face=part.parsed("face", _template_name, RULES_PAGE if rules else "", required=not rules),
-        back=part.parsed("back", _template_name, "") or None,
+        face=FACE if face_picture or (pictures and not face) else face,
+        back=(BACK if back_picture else back) or None,
         cards=cards,
         size=size,
         shape=shape,
@@ -264,10 +286,21 @@ def _read_component(
         table=table,
         rules=rules,
         sides=sides,
+        face_picture=face_picture,
+        back_picture=back_picture,
+        picture_bleed=own_bleed if "picture-bleed" in part else None,
     )
     _check_shape(part, component)
     part.close()
     return component, spec
+
+
+def _read_pictures(part: Section, folder: Path, name: str) -> Finished:
+    for key in ("table", "columns", "sheet", "copies"):
+        if key in part:
+            part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
+            part.value(key)
+    return read_pictures(part, folder, name)
 
 
 def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
@@ -279,7 +312,7 @@ def _read_rules(part: Section, folder: Path) -> tuple[str, int]:
             part.fault("sides", f"{part.name} has sides but no rules", 'add rules = "rules", the folder of the text')
         return "", 0
     for key in ("page", "back", "size", "shape", "points", "corner", "bleed", "board", "table", "copies", "per-player",
-                "total"):  # fmt: skip
+                "total", "pictures", "picture-bleed"):  # fmt: skip
         if key in part:
             part.fault(key, f"{part.name} is a rules sheet, which has no {key}", f"take out {key}")
             part.value(key)

@@ -38,6 +38,7 @@ def _top() -> Schema:
             "about": _text("One to three sentences."),
             "referee": _choice("The game of ours whose referee knows its rules; its own name if left out.",
                                builtin_games()),
+            "language": _text("What it is written in, such as ja or he; en if left out."),
             "players": {
                 "description": "The least and the most players, such as [2, 6].", "type": "array",
                 "items": {"type": "integer", "minimum": 1, "maximum": MOST_PLAYERS}, "minItems": 2, "maxItems": 2,
@@ -93,8 +94,10 @@ def _component() -> Schema:
     return _table("One kind of printed thing.", {
         "title": _text("Its name."),
         "about": _text("A sentence for the first page."),
-        "face": _text("The template of its face."),
-        "back": _text("The template of its back; without it there is none."),
+        "face": _text("The template of its face, or a finished picture."),
+        "back": _text("The template of its back, or a finished picture; without it there is none."),
+        "pictures": _text("In place of table and face: a folder of finished card pictures."),
+        "picture-bleed": _length("The bleed in finished pictures, where their proportions do not tell."),
         "size": {**sizes,
                  "description": "A name, width x height, or one length for a square, a circle or a hexagon."},
         "page": _flag("In place of size: a whole page of paper."),
@@ -122,7 +125,7 @@ def _component() -> Schema:
 def _style() -> Schema:
     known: Schema = {"base": _choice("The style to start from.", styles())}
     for key in KEYS:
-        if key in ("other-fonts", "screen-fonts"):
+        if key in ("other-fonts", "fallback-fonts", "screen-fonts"):
             known[key] = {"type": "array", "items": {"type": "string"}}
         elif key.endswith("font"):
             known[key] = {"type": "string", "description": "A family of fonts/ or of pnp."}

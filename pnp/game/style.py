@@ -31,6 +31,9 @@ YesNo = Literal["yes", "no"]
 """A value that templates write as it is: ``bold="{{ style.heading_bold }}"``."""
 
 
+_RIGHT_TO_LEFT = frozenset(("ar", "arc", "ckb", "dv", "fa", "he", "iw", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"))
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a game's print looks where its templates do not say. Sizes are micrometres.
@@ -48,6 +51,8 @@ class Style:
     """Of what stands around the pieces, and of the captions of contact sheets."""
     other_fonts: tuple[str, ...]
     """What templates use beside: named with the credits if it comes with the press."""
+    fallback_fonts: tuple[str, ...]
+    """Where letters are looked for that a font lacks, the first one first."""
     screen_fonts: tuple[str, ...]
     """What a screen shows the rules in where it lacks the text font."""
     ink: Colour
@@ -70,8 +75,15 @@ class Style:
     text_italic: YesNo = "yes"
     heading_bold: YesNo = "yes"
     display_bold: YesNo = "yes"
+    language: str = "en"
+    """That of the texts: how lines break and letters are shaped, and which way they run."""
     house_fonts: tuple[str, ...] = ()
     """The fonts of this style that come with the press, each once."""
+
+    @property
+    def is_rtl(self) -> bool:
+        """Whether its language is written from right to left."""
+        return self.language.partition("-")[0] in _RIGHT_TO_LEFT
 
     @property
     def least_text_pt(self) -> str:
@@ -153,7 +165,8 @@ def _style(base: str, given: Mapping[str, Any], families: Mapping[str, Path]) ->
 
     house = share() / "fonts"
     named = [given[field] for field in map(_field, KEYS) if field.endswith("_font")]
-    of_house = [font for font in (*named, *given["other_fonts"]) if families[slug_of(font)].parent == house]
+    named += [*given["other_fonts"], *given["fallback_fonts"]]
+    of_house = [font for font in named if families[slug_of(font)].parent == house]
     return Style(
         base=base,
         text_italic=has("text_font", italic=True),
@@ -261,6 +274,7 @@ KEYS: Mapping[str, _Reader] = {
     "display-font": _font,
     "label-font": _font,
     "other-fonts": _fonts,
+    "fallback-fonts": _fonts,
     "screen-fonts": _names,
     "ink": _colour,
     "paper": _colour,

@@ -10,8 +10,9 @@ from xml.etree.ElementTree import Element
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.style import Style
 from pnp.layout import shapes
+from pnp.layout.collector import Span, factor
 from pnp.layout.lengths import length
-from pnp.layout.textbox import Setting, Span, factor
+from pnp.layout.textbox import Setting
 
 _MOST_REPEATS = 2_000
 FARTHEST = 1e9
@@ -31,9 +32,11 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
     if not 0 < least <= size:
         size_text = attributes.get("size", "of the style")
         raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
-    align, valign = attributes.get("align", "left"), attributes.get("valign", "top")
-    if align not in ("left", "center", "right") or valign not in ("top", "middle", "bottom"):
-        raise ValueError(f"align={align!r} is one of left, center, right; valign={valign!r} of top, middle, bottom")
+    align, valign = attributes.get("align", "start"), attributes.get("valign", "top")
+    if align not in ("start", "left", "center", "right") or valign not in ("top", "middle", "bottom"):
+        raise ValueError(
+            f"align={align!r} is one of start, left, center, right; valign={valign!r} of top, middle, bottom"
+        )
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     span = Span(attributes.get("font", style.text_font), bold, italic, False, attributes.get("fill", "black"), 1.0)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading

@@ -15,8 +15,9 @@ from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.draw.units import from_points
 from pnp.errors import FontError
 from pnp.layout import attributes
+from pnp.layout.collector import Span
 from pnp.layout.located import Located
-from pnp.layout.textbox import Block, Setting, Span, TextSetter, TooMuchTextError
+from pnp.layout.textbox import Block, Setting, TextSetter, TooMuchTextError
 
 RED: Colour = (196, 18, 48)
 _RED_WORDS = "#c41230"

@@ -9,12 +9,12 @@ from pnp.draw.frame import Group, Item, Picture, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.inside import in_repository
 from pnp.draw.pictures import Pictures, inside
+from pnp.draw.suffixes import DRAWN
 from pnp.errors import ArtError, LayoutError
 from pnp.game.style import Style
 from pnp.layout.least_sizes import too_coarse
 
 FITS = ("cover", "contain", "fill")
-_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
 
 class Gallery:
@@ -74,7 +74,7 @@ class Gallery:
     def in_slot(self, name: str) -> tuple[Path, Path] | None:
         """Return the user's picture for the art slot *name*, if there is one, and its folder."""
         if name not in self._in_slot:
-            files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in _SUFFIXES]
+            files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in DRAWN]
             self._in_slot[name] = next((found for found in files if _is_plain(name) and found[0].is_file()), None)
         return self._in_slot[name]
 
@@ -87,6 +87,14 @@ class Gallery:
         """Return the file of which :meth:`name_of` gives *name*."""
         number, _, within = name.partition(" ")
         return self._roots[int(number)] / within
+
+    def pixels(self, path: Path, root: Path) -> tuple[int, int]:
+        """Return how many pixels the raster picture at *path* has across and down.
+
+        :raises ArtError: it cannot be opened.
+        """
+        picture = self._pictures.open(path, root)
+        return picture.width_px, picture.height_px
 
     def place(self, path: Path, root: Path, box: Rect, fit: str) -> Item:
         """Return the raster picture at *path* over *box*.

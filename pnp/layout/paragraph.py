@@ -15,12 +15,17 @@ from pnp.draw.frame import Run
 
 
 class Style(NamedTuple):
-    """How a fragment of text is set; *scale* is its size relative to the paragraph's."""
+    """How a fragment of text is set; *scale* is its size relative to the paragraph's.
+
+    *level* is that of UAX 9: of an odd one, letters run from right to left. It is None where no text of the line needs
+    one, and words stand between spaces.
+    """
 
     font: Font
     fill: Colour
     small_caps: bool = False
     scale: float = 1.0
+    level: int | None = None
 
 
 class Fragment(NamedTuple):
@@ -44,6 +49,10 @@ class Word(NamedTuple):
     """Starts a new paragraph (``<p>``)."""
     syllables: Syllables | None = None
     """Where soft hyphens part it; None in a word that has none."""
+    space_style: Style | None = None
+    """That of the gap before it, where that is not the style of the letter before it."""
+    is_rtl: bool = False
+    """Whether its paragraph runs from right to left."""
 
 
 class Syllables:
@@ -126,7 +135,7 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most
     starts, advances, reaches = [0], [], []
     advance, i, start, parted = 0.0, 0, 0, -1
     while i < count and len(starts) <= most:
-        _, own, space, _, paragraph, syllables = words[i]  # all at once: every word of every text comes by
+        _, own, space, _, paragraph, syllables, _, _ = words[i]  # all at once: every word of every text comes by
         before = advance + space if i > start else 0.0
         if before + own <= measure or (i == start and syllables is None):
             advance = before + own

@@ -6,7 +6,6 @@ The box is optical: the capitals of the first line touch its top, the descenders
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf
@@ -14,10 +13,12 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import hex_of
-from pnp.draw.fonts import FontBook
+from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Item, Place, Text
+from pnp.draw.lettering import ANY_SCRIPT
 from pnp.draw.units import format_mm, from_points, points
-from pnp.errors import LayoutError, Problem
+from pnp.errors import FontError, LayoutError, Problem
+from pnp.layout.collector import SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
 from pnp.layout.theme import Theme
@@ -26,11 +27,6 @@ STEP = from_points(0.25)
 _DESCENT = 250
 _MOST_WORDS = 2_000
 """Words of one style that are kept for when they are asked for again."""
-SOFT_HYPHEN = "\u00ad"
-LINE_SEPARATOR = "\u2028"
-PARAGRAPH_SEPARATOR = "\u2029"
-_BREAKS = re.compile("([\u2028\u2029])")
-"""The ends of lines and paragraphs in the cells of tables."""
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """Letters of a text that a message quotes."""
@@ -40,17 +36,6 @@ _PARAGRAPH_GAP = 0.35
 
 InkBox = tuple[int, int, int, int]
 """Left, top, right, bottom of a line: from its first letter to its last, from the capitals to the descenders."""
-
-
-class Span(NamedTuple):
-    """What inline elements inherit and change."""
-
-    family: str
-    bold: bool
-    italic: bool
-    small_caps: bool
-    fill: str
-    scale: float
 
 
 class Setting(NamedTuple):
@@ -104,7 +89,9 @@ class TextSetter:
         self.theme = theme
         self._icons = icons
         self._styles: dict[Span, Style] = {}
+        self._styles_of: dict[tuple[Span, int, int], Style] = {}
         self._words: dict[Span, Callable[[str], Word | None]] = {}
+        self._is_rtl = theme.style.is_rtl
 
     def words(self, element: Element, span: Span) -> list[Word]:
         """Return the words of *element*, its inline elements applied.
@@ -112,12 +99,23 @@ class TextSetter:
         :raises ValueError: an element that may not stand in running text.
         :raises FontError: a font or glyph that is missing.
         """
-        text = element.text or ""
-        if not len(element) and _BREAKS.search(text) is None:
-            return self._plain_words(text, span)
-        collector = _Collector(self)
+        is_plain = not len(element)
+        text = (element.text or "") if is_plain else "".join(element.itertext())
+        if ANY_SCRIPT.search(text) is None and not self._is_rtl:
+            try:
+                return self._plain_words(text, span) if is_plain else self._gathered(element, span, _Words(self))
+            except FontError:
+                if not self.theme.style.fallback_fonts:
+                    raise
+        from pnp.layout.passage import Passage  # with what it imports, for texts that need it
+
+        passage = Passage(self, self.theme.style.language, is_rtl=self._is_rtl)
+        return self._gathered(element, span, passage)
+
+    @staticmethod
+    def _gathered(element: Element, span: Span, collector: Collector) -> list[Word]:
         collector.element(element, span)
-        collector.end_word()
+        collector.end_line()
         return collector.words
 
     def _plain_words(self, text: str, span: Span) -> list[Word]:
@@ -197,7 +195,7 @@ class TextSetter:
             start = float(x)
             if setting.align == "center":
                 start += (width - advance) / 2
-            elif setting.align == "right":
+            elif setting.align == "right" or (setting.align == "start" and line.words[0].is_rtl):
                 start += width - advance
             baseline = round(top + offset)
             self._line(items, line, start, baseline, size, cap)
@@ -212,6 +210,18 @@ class TextSetter:
             style = self._styles[span] = Style(font, self.theme.text(span.fill), span.small_caps, span.scale)
         return style
 
+    def chain(self, span: Span) -> tuple[Font, ...]:
+        """Return the font of *span* and those for the letters that it lacks."""
+        return self._fonts.chain(span.family, span.bold, span.italic)
+
+    def style_of(self, span: Span, font: int, level: int) -> Style:
+        """Return the style of *span* in one of its :meth:`chain`, on a level of UAX 9."""
+        key = span, font, level
+        style = self._styles_of.get(key)
+        if style is None:
+            style = self._styles_of[key] = self.style(span)._replace(font=self.chain(span)[font], level=level)
+        return style
+
     def icon_ratio(self, name: str) -> float:
         """Return width / height of the icon *name*."""
         return self._icons.ratio(name)
@@ -223,6 +233,7 @@ class TextSetter:
         style, first, _, _ = words[0].fragments[0]
         if (
             style.scale == 1
+            and style.level is None
             and first is not None
             and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])  # noqa: C419 quicker
         ):
@@ -230,6 +241,9 @@ class TextSetter:
             runs[::2] = [word.fragments[0].run for word in words]  # type: ignore[misc]  # icons have styles of their own
             advance = round(line.advance * size / 1000)
             items.append(Text(round(x), y, style.font.name, size, tuple(runs), style.fill, advance))
+            return
+        if any(fragment.style.level is not None for word in words for fragment in word.fragments):
+            self._ordered_line(items, words, x, y, size, cap)
             return
         for i, word in enumerate(words):
             if i:
@@ -249,6 +263,35 @@ class TextSetter:
                         run_x = x
                     run.append(fragment)
                 x += fragment.advance * size / 1000
+        _flush(items, run, run_x, y, size)
+
+    def _ordered_line(
+        self, items: list[Item], words: Sequence[Word], x: float, y: int, size: int, cap: float
+    ) -> None:
+        """Draw a line of words in any script: its pieces from left to right, whichever way they run."""
+        from pnp.draw.bidi import visual_order
+
+        pieces: list[Fragment] = []
+        levels: list[int] = []
+        for i, word in enumerate(words):
+            if i and word.space_style is not None:
+                style = word.space_style
+                pieces.append(Fragment(style, style.font.run(" ", style.small_caps), word.space))
+                levels.append(style.level or 0)
+            pieces += word.fragments
+            levels += [fragment.style.level or 0 for fragment in word.fragments]
+        run: list[Fragment] = []
+        run_x = x
+        for piece in [pieces[i] for i in visual_order(levels)]:
+            if run and (piece.icon or piece.style is not run[0].style):
+                _flush(items, run, run_x, y, size)
+                run = []
+            if piece.icon:
+                self._icon(items, piece, x, y, size, cap)
+            else:
+                run_x = run_x if run else x
+                run.append(piece)
+            x += piece.advance * size / 1000
         _flush(items, run, run_x, y, size)
 
     def _icon(self, items: list[Item], fragment: Fragment, x: float, y: int, size: int, cap: float) -> None:
@@ -287,35 +330,21 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int) 
     items.append(Text(round(x), y, style.font.name, own, runs, style.fill, advance))
 
 
-class _Collector:
-    """Walks inline elements and gathers words. A word ends only at white space, not at an element's edge."""
+class _Words(Collector):
+    """Gathers words between spaces. A word ends only at white space, not at an element's edge."""
 
-    def __init__(self, setter: TextSetter) -> None:
-        self.setter = setter
-        self.words: list[Word] = []
+    def __init__(self, setter: Setter) -> None:
+        super().__init__(setter)
         self._fragments: list[Fragment] = []
         self._space = 0.0
-        self._newline = False
-        self._paragraph = False
 
-    def element(self, element: Element, span: Span) -> None:
-        if element.text:
-            self.text(element.text, span)
-        for child in element:
-            self._child(child, span)
-            if child.tail:
-                self.text(child.tail, span)
+    def has_begun(self) -> bool:
+        return bool(self.words or self._fragments)
 
-    def text(self, text: str, span: Span) -> None:
-        for part in _BREAKS.split(text) if _BREAKS.search(text) else (text,):
-            if part == LINE_SEPARATOR:
-                self._break()
-            elif part == PARAGRAPH_SEPARATOR:
-                self._break(paragraph=bool(self.words or self._fragments))
-            else:
-                self._text(part, span)
+    def add_icon(self, icon: Fragment, span: Span) -> None:
+        self._fragments.append(icon)
 
-    def _text(self, text: str, span: Span) -> None:
+    def add_text(self, text: str, span: Span) -> None:
         style = self.setter.style(span)
         font, small_caps, scale = style.font, style.small_caps, style.scale
         parts = _parted(text)
@@ -325,96 +354,27 @@ class _Collector:
                 run = font.run(part, small_caps)
                 self._fragments.append(Fragment(style, run, run.advance * scale))
             if i != last:
-                self.end_word(style)
+                self._end_word(style)
 
-    def end_word(self, style: Style | None = None) -> None:
+    def end_line(self) -> None:
+        self._end_word()
+
+    def _end_word(self, style: Style | None = None) -> None:
         """End the word, if one has begun; the space after it is that of its last letter, after an icon of *style*."""
         if self._fragments:
             fragments = tuple(self._fragments)
             first = fragments[0]
             if len(fragments) == 1 and first.run is not None and SOFT_HYPHEN in first.run.text:
                 word = self.setter.word(first.run.text, first.style, self._space)
-                self.words.append(word._replace(newline=self._newline, paragraph=self._paragraph))
+                self.add(word)
             else:
                 advance = first.advance if len(fragments) == 1 else sum(f.advance for f in fragments)
-                self.words.append(Word(fragments, advance, self._space, self._newline, self._paragraph))
+                self.add(Word(fragments, advance, self._space))
             self._fragments = []
-            self._newline = self._paragraph = False
             if not fragments[-1].icon:
                 style = fragments[-1].style  # what _line() draws there
             if style is not None:
                 self._space = style.font.run(" ", style.small_caps).advance * style.scale
-
-    def _child(self, child: Element, span: Span) -> None:
-        tag = child.tag
-        if tag in _BARE and child.attrib.keys() - {"src"}:
-            raise ValueError(f"<{tag}> in text takes no attributes; <tspan> takes font, fill and scale")
-        if tag in ("br", "icon") and (len(child) or child.text):
-            raise ValueError(f"<{tag}/> in text holds nothing")
-        if tag == "br":
-            self._break()
-        elif tag == "p":
-            self._break(paragraph=bool(self.words or self._fragments))
-            self.element(child, span)
-            self._break(paragraph=True)
-        elif tag == "icon":
-            self._icon(child, span)
-        elif tag in _INLINE:
-            self.element(child, _INLINE[tag](child, span))
-        else:
-            known = ", ".join(f"<{name}>" for name in ("b", "i", "sc", "br", "p", "icon", "tspan"))
-            raise ValueError(f"<{tag}> may not stand in running text; it takes {known}")
-
-    def _break(self, *, paragraph: bool = False) -> None:
-        self.end_word()
-        self._newline = True
-        self._paragraph = paragraph
-
-    def _icon(self, child: Element, span: Span) -> None:
-        extra = set(child.attrib) - {"name", "scale", "src"}
-        name = child.get("name")
-        if extra or not name:
-            raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
-        scale = span.scale * factor("scale", child.get("scale", "1.15"), 0.2)
-        style = self.setter.style(span)._replace(scale=scale)
-        advance = 1000 * scale * self.setter.icon_ratio(name)
-        self._fragments.append(Fragment(style, None, advance, name))
-
-
-def _tspan(child: Element, span: Span) -> Span:
-    for name, value in child.attrib.items():
-        if name == "font":
-            span = span._replace(family=value)
-        elif name == "fill":
-            span = span._replace(fill=value)
-        elif name == "scale":
-            span = span._replace(scale=span.scale * factor("scale", value, 0.2))
-        elif name != "src":
-            raise ValueError(f"<tspan> has no {name!r}; it takes font, fill and scale")
-    return span
-
-
-def factor(name: str, text: str, least: float) -> float:
-    """Return a multiple of the text's size, *least* to 5.
-
-    :raises ValueError: anything else, quoted with its attribute's *name*.
-    """
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not least <= value <= 5:
-        raise ValueError(f"{name}={text!r} is not a number from {least} to 5, times the size")
-    return value
-
-
-_BARE = frozenset(("b", "i", "sc", "br", "p"))
-_INLINE: dict[str, Callable[[Element, Span], Span]] = {
-    "b": lambda child, span: span._replace(bold=True),
-    "i": lambda child, span: span._replace(italic=True),
-    "sc": lambda child, span: span._replace(small_caps=True),
-    "tspan": _tspan,
-}
 
 
 def _overflow(block: Block, width: int, height: int | None, scale: float) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from pnp.game.words import filled
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.file_names import poster_name
+from pnp.press.finished import mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.imposition import Backs
 from pnp.press.pages import SlotPage, pages_of, poster_page, tells_credits
@@ -29,6 +30,7 @@ class Report(NamedTuple):
     """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
 
     *faults* are what is wrong with the sides of a draft; *notes* what the user must know of a print for a target.
+    *mirrored* says by component how many finished pictures got a bleed that is their mirrored edge.
     """
 
     files: tuple[Path, ...]
@@ -41,6 +43,7 @@ class Report(NamedTuple):
     plan: Plan
     faults: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
+    mirrored: Mapping[str, int] = {}
 
     @property
     def file(self) -> Path:
@@ -98,6 +101,7 @@ def write_plan(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
         tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
+        mirrored=mirrored_bleeds(plan, faces.pictures),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.draw.frame import Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
+from pnp.draw.lettering import text_line
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import FontError, PnpError
 from pnp.game.icon_library import CREDIT
@@ -21,7 +22,6 @@ from pnp.press.furniture import (
     marks_items,
     placed_text,
     plan_items,
-    text_line,
     tile_items,
 )  # fmt: skip
 from pnp.press.index_page import facts_of
@@ -40,7 +40,7 @@ class Composer:
         self._plan = plan
         self._faces = faces
         self._words = plan.game.words
-        self._label_font = faces.fonts.font(plan.game.style.label_font)
+        self._label_font = faces.lettering
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         self._symbols: dict[str, Symbol] = {}
@@ -82,7 +82,8 @@ class Composer:
             where = shown(self._plan.game.folder / GAME_FILE)
             (problem,) = error.problems
             what = f"{problem.what}, which the label {page.label!r} needs"
-            raise FontError.at(where, what, "name a font that has it: label-font in [style]") from error
+            hint = "name a font that has it: label-font or fallback-fonts in [style]"
+            raise FontError.at(where, what, hint) from error
 
     def _around(self, page: SlotPage) -> list[Item]:
         items: list[Item] = edge_items(page.edges)
@@ -100,7 +101,7 @@ class Composer:
                 items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
             margin = self._plan.order.margin
-            items.append(text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE))
+            items += text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE)[0]
         return items
 
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:

@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Frame, Group, Symbol
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.lettering import Lettering
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError, Problem, TemplateError
@@ -86,7 +87,7 @@ class Faces:
         self._ink_saver = ink_saver
         self._art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         fonts = font_folders(game.folder)
-        self.fonts = FontBook(fonts)
+        self.fonts = FontBook(fonts, game.style.fallback_fonts)
         self.pictures = Pictures(store, dpi)
         common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
@@ -116,6 +117,12 @@ class Faces:
         self._recent: dict[str, Face] = {}
         """The sides that were asked for last, by name: copies of a card are filled once."""
         self._read: dict[str, tuple[str, list[str]]] = {}
+
+    @cached_property
+    def lettering(self) -> Lettering:
+        """What the words around the pieces are set in."""
+        style = self.game.style
+        return Lettering(self.fonts.chain(style.label_font), style.language, style.is_rtl)
 
     # -- sides of cards ------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pnp.draw.colour import BLACK
-from pnp.draw.fonts import Font
 from pnp.draw.frame import Group, Item, Path, Shape, Text, joined, rect_path
 from pnp.draw.geometry import Rect, Size
+from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.units import format_mm, from_points
 from pnp.game.words import Words, filled
 from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
@@ -25,15 +25,7 @@ _ARROW, _ARROW_AIR = 2_000, 300
 _OUTLINE_GREY = (120, 120, 120)
 
 
-def text_line(font: Font, text: str, size: int, x: int, y: int) -> Text:
-    """Return *text* on one line with its baseline at x, y, in black."""
-    words = [font.run(word) for word in text.split(" ")]  # each is shaped once for all sheets
-    runs = [font.run(" ")] * (2 * len(words) - 1)
-    runs[::2] = words
-    return Text(x, y, font.name, size, tuple(runs), BLACK, round(sum(run.advance for run in runs) * size / 1000))
-
-
-def marks_items(marks: Marks, font: Font, words: Words) -> list[Item]:
+def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
     """Return all marks of a sheet but its label, which differs from sheet to sheet."""
     items: list[Item] = [Shape(rect_path(mark), BLACK) for mark in marks.registration]
     if marks.ticks:
@@ -57,7 +49,7 @@ def edge_items(edges: Sequence[Path]) -> list[Item]:
     return [Shape(joined(edges), None, _OUTLINE_GREY, _TICK_WIDTH)] if edges else []
 
 
-def legend_items(place: TextPlace, font: Font, words: Words) -> list[Item]:
+def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
     """Return what the lines of an outline piece mean: cut, fold, glue."""
     y = place.height // 2
     samples: list[tuple[Item, str]] = [
@@ -95,7 +87,7 @@ def _plan_cell(tiling: Tiling) -> Size:
     return Size(min(2_800, height * 2), height)
 
 
-def tile_items(tile: Tile, tiling: Tiling, font: Font, words: Words) -> list[Item]:
+def tile_items(tile: Tile, tiling: Tiling, font: Lettering, words: Words) -> list[Item]:
     """Return the matching marks where tiles meet, and on the glue strips the name of the tile that comes upon them.
 
     All of it is hidden or cut off when the board is together.
@@ -123,7 +115,7 @@ def tile_items(tile: Tile, tiling: Tiling, font: Font, words: Words) -> list[Ite
     return items
 
 
-def _upon(place: TextPlace, name: str, font: Font, words: Words) -> Item:
+def _upon(place: TextPlace, name: str, font: Lettering, words: Words) -> Item:
     return placed_text(place, filled(words["glue_here"], tile=name), LABEL_SIZE, font)
 
 
@@ -144,19 +136,23 @@ def _in_place(place: TextPlace, items: Sequence[Item]) -> Group:
     return Group(tuple(items), (0, -1, 1, 0, left, top) if place.turn else (1, 0, 0, 1, left, top))
 
 
-def placed_text(place: TextPlace, text: str, size: int, font: Font) -> Item:
+def placed_text(place: TextPlace, text: str, size: int, font: Lettering) -> Item:
     """Return *text* in its place; too long a label loses its end, marked by an ellipsis."""
-    line = text_line(font, text, size, 0, 0)
-    while line.advance > place.width and len(text) > 1:
+    line, advance = text_line(font, text, size, 0, 0)
+    while advance > place.width and len(text) > 1:
         text = text[:-2].rstrip() + "\u2026"
-        line = text_line(font, text, size, 0, 0)
-    x = (place.width - line.advance) // 2 if place.align == "middle" else 0
+        line, advance = text_line(font, text, size, 0, 0)
+    x = (place.width - advance) // 2 if place.align == "middle" else 0
     y = round((place.height + font.cap_height * size / 1000) / 2)
-    line = line._replace(x=x, y=y)
     left, top = place.corner
-    if not place.turn:
-        return line._replace(x=left + x, y=top + y)
-    return Group((line,), (0, -1, 1, 0, left, top))  # reads upwards
+    if place.turn:
+        return Group(_moved(line, x, y), (0, -1, 1, 0, left, top))  # reads upwards
+    items = _moved(line, left + x, top + y)
+    return items[0] if len(items) == 1 else Group(items)
+
+
+def _moved(line: Sequence[Text], x: int, y: int) -> tuple[Text, ...]:
+    return tuple([text._replace(x=text.x + x, y=text.y + y) for text in line])
 
 
 def _strokes(lines: Iterable[Line], width: int, dash: tuple[int, ...] = ()) -> Shape:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from pnp import __version__
 from pnp.draw.inside import really_inside
+from pnp.draw.suffixes import DRAWN
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
 from pnp.press.plan import Order
 from pnp.store import key_of
 
-_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".j2")
-_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".j2")
 _RULES = (".md", ".j2")
 _FONTS = (".ttf", ".otf")
 _WHOLE = 4_000_000
@@ -42,7 +42,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
     """Return a digest of the pictures and fonts in *folders*, by name and content; each folder has a use of its own."""
     parts: list[str | bytes] = []
     for number, folder in enumerate(folders):
-        for name, path in _inside(f"{number}", folder, "**/*", _PICTURES + _FONTS):
+        for name, path in _inside(f"{number}", folder, "**/*", DRAWN + _FONTS):
             parts += (name, content_of(path))
     return key_of(*parts)
 
@@ -50,7 +50,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
 def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
     """Yield every file that may be printed, with a name that says what it is to the game."""
     folder = game.folder
-    yield from _inside("game", folder, "*", _TEXTS + _PICTURES)
+    yield from _inside("game", folder, "*", _TEXTS + DRAWN)
     for table in sorted({part.table for part in game.components if part.table and part.table.parent != folder}):
         yield "table", table
     for language in dict.fromkeys(("en", game.language)):
@@ -60,11 +60,11 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
         if part.rules:
             yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
     yield from _inside("fonts", folder / "fonts", "**/*", _FONTS)
-    for name, path in _inside("game", folder, "*/**/*", _PICTURES):
+    for name, path in _inside("game", folder, "*/**/*", DRAWN):
         if not name.startswith("game/output/"):  # a picture may lie anywhere, but not among what is written
             yield name, path
     if order.art is not None:
-        yield from _inside("own art", order.art, "*", _PICTURES)  # art slots look at the top of that folder alone
+        yield from _inside("own art", order.art, "*", DRAWN)  # art slots look at the top of that folder alone
 
 
 def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
@@ -83,7 +83,7 @@ def content_of(path: Path) -> bytes:
     """
     try:
         size = path.stat().st_size
-        if size <= _WHOLE or path.suffix.casefold() not in _PICTURES:
+        if size <= _WHOLE or path.suffix.casefold() not in DRAWN:
             return path.read_bytes()
         with path.open("rb") as file:
             start = file.read(_END)

@@ -33,7 +33,7 @@ def pdf_writer(
     game = faces.game
     authors = ", ".join(credit.name for credit in game.credits)
     return PdfWriter(
-        About(game.title, authors, game.about, identity, game.language), duplex=duplex, fonts=faces.fonts,
+        About(game.title, authors, game.about, identity, game.style.language), duplex=duplex, fonts=faces.fonts,
         pictures=faces.pictures, symbols=symbols or faces.symbols.__getitem__, keys=faces.symbol_key,
         store=faces.store, standard=standard,
     )  # fmt: skip

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from pnp.draw.frame import Frame, Group, Item
 from pnp.draw.geometry import Size
+from pnp.draw.lettering import text_line
 from pnp.draw.units import from_points
 from pnp.export.png import render_page, save_png
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces, trimmed
-from pnp.press.furniture import text_line
 from pnp.press.pdf_files import page_pdf
 from pnp.press.plan import Order, plan_print
 
@@ -75,10 +75,10 @@ def _arranged(component: Component, pictures: list[tuple[str, Group]], faces: Fa
     cell = Size(width + _GAP, height + _GAP + _CAPTION)
     columns = max(1, min(len(pictures), (_WIDEST - _GAP) // cell.width))
     rows = -(-len(pictures) // columns)
-    font = faces.fonts.font(faces.game.style.label_font)
+    font = faces.lettering
     items: list[Item] = []
     for i, (name, picture) in enumerate(pictures):
         x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
         items.append(Group((picture,), (1, 0, 0, 1, x, y)))
-        items.append(text_line(font, name, from_points(8), x, y + height + 3_600))
+        items += text_line(font, name, from_points(8), x, y + height + 3_600)[0]
     return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items

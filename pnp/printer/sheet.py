@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.draw.colour import BLACK, WHITE, Colour
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Group, Item, Path, Shape, Symbol, joined, rect_path
+from pnp.draw.frame import Group, Item, Path, Shape, Symbol, Text, joined, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, turn_matrix
+from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import format_mm, from_points
@@ -16,7 +17,6 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.game.paths import share
 from pnp.game.style import base_style
 from pnp.layout.shapes import ellipse_path, line_path, points_path
-from pnp.press.furniture import text_line
 from pnp.press.imposition import Backs, Slot, behind
 from pnp.printer.stations import (
     BOX,
@@ -94,7 +94,9 @@ class _Sheet:
         self, fonts: FontBook, name: str, paper: Size, paper_name: str, backs: Backs, *, is_proof: bool
     ) -> None:
         family = base_style().label_font
-        self._font, self._bold = fonts.font(family), fonts.font(family, bold=True)
+        self._letterings = {
+            bold: Lettering((fonts.font(family, bold=bold),), "en", is_rtl=False) for bold in (False, True)
+        }
         self._name, self._paper, self._paper_name, self._backs = name, paper, paper_name, backs
         self._is_proof = is_proof
 
@@ -204,7 +206,7 @@ class _Sheet:
         yield self._centred("a bank card, upright", _TEXT, x + 4_600, y + CARD - 17_500, turn=90, colour=_ACCENT)
 
     def _figure_beside(self, text: str, x: int, y: int, turned: bool) -> Item:
-        line = text_line(self._font, text, _SMALL, 0, 0)
+        line = self._line(text, _SMALL)
         if turned:  # seen through the swapped axes of the group, it must be swapped once more
             return Group((line._replace(x=-line.advance // 2, y=700),), (0, 1, 1, 0, x + 500, y))
         return line._replace(x=x, y=y + 650)
@@ -276,19 +278,24 @@ class _Sheet:
         line = ""
         for word in text.split():
             longer = f"{line} {word}".strip()
-            if text_line(self._font, longer, _TEXT, 0, 0).advance > width:
+            if self._line(longer, _TEXT).advance > width:
                 yield line
                 longer = word
             line = longer
         yield line
 
+    def _line(self, text: str, size: int, *, bold: bool = False) -> Text:
+        """Return *text*, which is ours and Latin: one piece, with its baseline from the corner on."""
+        (line,), _ = text_line(self._letterings[bold], text, size, 0, 0)
+        return line
+
     def _left(self, text: str, size: int, x: int, y: int, *, bold: bool = False, colour: Colour = BLACK) -> Item:
-        return text_line(self._bold if bold else self._font, text, size, x, y)._replace(fill=colour)
+        return self._line(text, size, bold=bold)._replace(x=x, y=y, fill=colour)
 
     def _centred(
         self, text: str, size: int, x: int, y: int, *, bold: bool = False, colour: Colour = BLACK, turn: int = 0
     ) -> Item:
-        line = text_line(self._bold if bold else self._font, text, size, 0, 0)._replace(fill=colour)
+        line = self._line(text, size, bold=bold)._replace(fill=colour)
         line = line._replace(x=-line.advance // 2)
         if turn:
             return Group((line,), (0, -1, 1, 0, x, y))

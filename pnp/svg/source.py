@@ -13,7 +13,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.markup import parse_xml
-from pnp.draw.raster import JPEG_SIGNATURE, PNG_SIGNATURE, read_jpeg, read_png
+from pnp.draw.raster import JPEG_SIGNATURE, PNG_SIGNATURE, Jpeg, Png, read_jpeg, read_png
 from pnp.errors import ArtError
 from pnp.svg.style import StyleSheet
 
@@ -185,14 +185,16 @@ def _check_image(href: str, path: Path) -> None:
     except binascii.Error as error:
         raise ArtError.at(path, "holds a damaged picture", "embed it anew") from error
     where = f"{path}, the picture in it"
+    picture: Png | Jpeg
     if data.startswith(PNG_SIGNATURE):
-        png = read_png(data, where)
-        pixels = png.width_px * png.height_px
+        picture = read_png(data, where)
     elif data.startswith(JPEG_SIGNATURE):
-        jpeg = read_jpeg(data, where)
-        pixels = jpeg.width_px * jpeg.height_px
+        picture = read_jpeg(data, where)
     else:
         raise ArtError.at(where, "is neither a PNG nor a JPEG file", "embed it as PNG or JPEG")
+    pixels = picture.width_px * picture.height_px
+    if picture.orientation > 1:
+        raise ArtError.at(where, "lies on its side (by its Exif data)", "turn it upright and embed it anew")
     if pixels > _MOST_PIXELS:
         raise ArtError.at(where, f"has {pixels} pixels, more than 100 million", "300 pixels per inch are enough")
 

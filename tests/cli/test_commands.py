@@ -164,7 +164,7 @@ def test_build_answers_in_json() -> None:
     assert made == {
         "ok": True, "game": "tiny", "title": "Three Lanterns",
         "file": "output/tiny/tiny-a4.pdf", "files": ["output/tiny/tiny-a4.pdf"], "pages": 4,
-        "sheets": 2, "pieces": {"keeper": 6, "lamp": 9}, "cuts": 29, "faults": [], "unchanged": False,
+        "sheets": 2, "pieces": {"keeper": 6, "lamp": 9}, "cuts": 29, "faults": [], "mirrored": {}, "unchanged": False,
         "printing": "In the print dialog: paper A4; scale 100 % (“actual size”, never “fit”); "
                     "print on both sides, flip on the long edge.",
     }  # fmt: skip

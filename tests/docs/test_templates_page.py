@@ -21,9 +21,9 @@ from pnp.draw.geometry import Size
 from pnp.draw.page import Page
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
+from pnp.layout.collector import _INLINE
 from pnp.layout.context import BOX, PAINT
 from pnp.layout.elements import ELEMENTS
-from pnp.layout.textbox import _INLINE
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import pdf_writer
 

@@ -9,7 +9,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 
 from pnp.draw import encoding
 from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, passed, to_bytes
@@ -367,3 +367,86 @@ def test_the_encoder_names_the_libraries() -> None:
 
     for library in ("jpg", "zlib"):
         assert features.version(library) in encoder()
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+@pytest.mark.parametrize("target", [EVERY, 24])
+def test_a_picture_is_turned_as_viewers_turn_it(orientation: int, target: int) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    image = flat((90, 60)).rotate(5)
+    for kind in ("PNG", "WEBP", "TIFF"):
+        data = saved(image, kind, exif=exif, **({"lossless": True} if kind == "WEBP" else {}))
+        own = Image.open(BytesIO(data))
+        upright = ImageOps.exif_transpose(own)
+        wanted = upright.resize((min(target, upright.width), min(target, upright.height)), Image.Resampling.HAMMING)
+        picture = encode(data, target, target, "art")[0]
+        assert (picture.width_px, picture.height_px) == wanted.size
+        found = Image.new("RGB", wanted.size)
+        found.putdata(shown(picture))
+        assert error(found, wanted) < 1, kind
+    data = saved(image, "JPEG", exif=exif, quality=95)
+    picture = encode(data, target, target, "art")[0]
+    found = Image.open(BytesIO(picture.data))
+    assert found.getexif().get(0x0112, 1) == 1 or picture.data == data
+    assert found.size == wanted.size
+    assert error(found.convert("RGB"), wanted) < 12
+
+
+MODES = {
+    "1": ("TIFF", "L"), "L": ("WEBP", "RGB"), "LA": ("TIFF", "LA"), "P": ("GIF", "RGB"), "RGB": ("AVIF", "RGB"),
+    "RGBA": ("WEBP", "RGBA"), "CMYK": ("TIFF", "CMYK"), "YCbCr": ("TIFF", "RGB"), "I;16": ("TIFF", "L"),
+    "LAB": ("TIFF", "RGB"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_is_shown_as_it_is(mode: str) -> None:
+    kind, wanted = MODES[mode]
+    source = flat((40, 30)) if mode not in ("LA", "RGBA") else scene((40, 30), mode)
+    if mode == "I;16":
+        image = Image.frombytes(mode, (40, 30), b"".join(value.to_bytes(2, "little") for value in range(0, 60_000, 50)))
+        expected = Image.frombytes("L", (40, 30), bytes(value >> 8 for value in range(0, 60_000, 50)))
+    else:
+        image = source.convert(mode)
+        expected = Image.open(BytesIO(saved(image, kind))).convert(wanted)
+    data = saved(image, kind)
+    picture = encoded(data)
+    assert (picture.alpha is not None) is (wanted in ("LA", "RGBA"))
+    if picture.is_jpeg:
+        found = Image.open(BytesIO(picture.data))
+        assert found.mode == wanted.removesuffix("A")
+    else:
+        found = Image.new(wanted.removesuffix("A"), (40, 30))
+        pixels = shown(picture)
+        found.putdata(pixels if picture.channels > 1 else [pixel[0] for pixel in pixels])
+    if picture.alpha is not None:  # what is hidden may be anything
+        mask = expected.getchannel("A")
+        found, expected = (Image.composite(each, Image.new(found.mode, found.size), mask)
+                           for each in (found, expected.convert(found.mode)))  # fmt: skip
+    assert error(found, expected) < (8 if picture.is_jpeg else 0.5)
+
+
+def test_a_palette_with_alpha_of_a_gif_becomes_a_mask() -> None:
+    image = Image.new("P", (2, 1), 0)
+    image.putpalette([255, 0, 0, 0, 0, 255])
+    image.putpixel((1, 0), 1)
+    picture = encoded(saved(image, "GIF", transparency=1))
+    assert shown(picture)[0] == (255, 0, 0)
+    assert picture.alpha is not None
+    assert shown(picture.alpha) == [(255,), (0,)]
+
+
+def test_what_a_decoder_refuses_is_one_message() -> None:
+    for kind in ("WEBP", "TIFF", "GIF", "AVIF"):
+        data = saved(scene((60, 60)), kind)
+        assert refusal(data[: len(data) // 2]).startswith(f"art: is a damaged {kind} file"), kind
+    assert refusal(b"BM not one of ours") == (
+        "art: is not a picture that can be printed\n  hint: save it as PNG, JPEG, WEBP, AVIF or TIFF"
+    ).replace("WEBP", "WebP")
+
+
+def test_too_many_pixels_of_other_kinds_are_refused_before_they_are_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = saved(flat((60, 60)), "WEBP")
+    monkeypatch.setattr(encoding, "MOST_DECODED", 3_000)
+    assert refusal(data).startswith("art: has 60 x 60 pixels that must be decoded")

@@ -33,7 +33,10 @@ def refusal(path: Path, root: Path) -> str:
     return str(caught.value).replace(f"{path}", "FILE").replace(str(root), "GAME")
 
 
-@pytest.mark.parametrize(("name", "kind"), [("art.png", "png"), ("art.jpg", "jpeg")])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("art.png", "png"), ("art.jpg", "jpeg"), ("art.webp", "webp"), ("art.avif", "avif"), ("art.gif", "gif")]
+)
 def test_a_picture_knows_its_kind_and_pixels(game: Path, name: str, kind: str) -> None:
     picture = Pictures().open(saved(game / name), game)
     assert (picture.kind, picture.width_px, picture.height_px) == (kind, 4, 3)
@@ -67,7 +70,7 @@ def test_a_missing_picture_is_refused(game: Path) -> None:
 
 def test_a_folder_is_refused(game: Path) -> None:
     (game / "art").mkdir()
-    assert refusal(game / "art", game) == "FILE: is not a file\n  hint: name a PNG or JPEG file"
+    assert refusal(game / "art", game) == "FILE: is not a file\n  hint: name a picture"
 
 
 def test_pictures_outside_the_game_are_refused(game: Path) -> None:
@@ -91,13 +94,15 @@ def test_a_loop_of_links_is_refused(game: Path) -> None:
 
 
 def test_other_kinds_are_refused(game: Path) -> None:
-    saved(game / "art.gif")
-    assert refusal(game / "art.gif", game) == ("FILE: is neither a PNG nor a JPEG file\n  hint: save it as PNG or JPEG")
+    saved(game / "art.bmp")
+    assert refusal(game / "art.bmp", game) == (
+        "FILE: is not a picture that can be printed\n  hint: save it as PNG, JPEG, WebP, AVIF or TIFF"
+    )
 
 
 def test_a_pipe_is_refused_without_waiting(game: Path) -> None:
     os.mkfifo(game / "art.png")
-    assert refusal(game / "art.png", game) == "FILE: is not a file\n  hint: name a PNG or JPEG file"
+    assert refusal(game / "art.png", game) == "FILE: is not a file\n  hint: name a picture"
 
 
 def test_a_device_is_refused_without_reading(game: Path) -> None:
@@ -151,17 +156,15 @@ def test_a_huge_file_is_refused_without_reading(game: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("ending", ["png", "jpg"])
-def test_a_picture_lying_on_its_side_is_refused(game: Path, ending: str) -> None:
+@pytest.mark.parametrize("ending", ["png", "jpg", "webp", "avif", "tif"])
+@pytest.mark.parametrize(("orientation", "size"), [(1, (4, 3)), (3, (4, 3)), (6, (3, 4)), (8, (3, 4))])
+def test_the_pixels_of_a_picture_are_counted_as_viewers_turn_it(
+    game: Path, ending: str, orientation: int, size: tuple[int, int]
+) -> None:
     exif = Image.Exif()
-    exif[0x0112] = 6
-    saved(game / f"a.{ending}", exif=exif)
-    assert refusal(game / f"a.{ending}", game) == (
-        "FILE: is stored lying on its side (Exif orientation 6)\n"
-        "  hint: open it in a picture editor, turn it upright and save it"
-    )
-    exif[0x0112] = 1
-    assert Pictures().open(saved(game / f"b.{ending}", exif=exif), game).width_px == 4
+    exif[0x0112] = orientation
+    picture = Pictures().open(saved(game / f"a.{ending}", exif=exif), game)
+    assert (picture.width_px, picture.height_px) == size
 
 
 INCH = 25_400

@@ -159,3 +159,13 @@ def test_a_symbol_placed_where_it_is_needs_no_matrix() -> None:
         f"/{resource_name('S', 'a')} Do",
         f"q 0.5 0 0 0.5 1 2 cm /{resource_name('S', 'b')} Do Q",
     ]
+
+
+def test_a_glyph_above_the_baseline_is_raised_and_the_next_one_is_not() -> None:
+    run = Run("abc", (36, 37, 38), (500.0, 0.0, 500.0), (0.0, 0.0, 0.0), ("a", "b", "c"), 1_000.0, (0.0, 120.0, 0.0))
+    (line,) = [line for line in written(Text(0, 0, SERIF.name, 4_000, (run,), RED, 4_000)) if "TJ" in line]
+    before, raised, after = line.split(" Ts [")
+    assert before.endswith("] TJ 480")
+    assert raised.endswith("] TJ 0")
+    assert "<0025>" in raised
+    assert "<0026>" in after

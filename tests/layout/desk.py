@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -39,12 +40,15 @@ class Desk:
         return Component("card", "Cards", "card.j2", cards, **{"size": SIZE, "bleed": 0, "safe": 0, **options})
 
     def begin(
-        self, body: str, cards: tuple[Card, ...], *, ink_saver: bool = False, replace: Any = None, **options: Any
-    ) -> Component:
+        self, body: str, cards: tuple[Card, ...], *, ink_saver: bool = False, replace: Any = None,
+        style: Mapping[str, Any] | None = None, **options: Any,
+    ) -> Component:  # fmt: skip
+        """Set the card; *style* are fields of the game's style."""
         component = self.component(body, cards, **options)
         game = Game(
             "test", "Test", self.folder, self.folder / "templates", (2, 4), (component,), colours=COLOURS,
-            ink_saver=replace or {}, style=base_style("engraved"),  # tests know the measures of its fonts
+            ink_saver=replace or {},
+            style=dataclasses.replace(base_style("engraved"), **style or {}),  # tests know the measures of its fonts
         )  # fmt: skip
         self.faces = Faces(game, players=4, ink_saver=ink_saver)
         return component

@@ -5,6 +5,7 @@ import pytest
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Shape, Text, joined
 from pnp.draw.geometry import Rect
+from pnp.draw.lettering import Lettering, text_line
 from pnp.game.paths import share
 from pnp.layout.shapes import ellipse_path
 from pnp.press.furniture import (
@@ -13,12 +14,13 @@ from pnp.press.furniture import (
     edge_items,
     legend_items,
     placed_text,
-    text_line,
 )
 from pnp.press.marks import TextPlace
+from tests.layout.scripts import FONTS
 
 WORDS = {"legend_cut": "cut", "legend_fold": "fold", "legend_glue": "glue"}
 FONT = FontBook([share() / "fonts"]).font("EB Garamond")
+LABELS = Lettering((FONT,), "en", False)
 
 
 def flat_texts(items: list) -> list[str]:  # type: ignore[type-arg]
@@ -32,14 +34,15 @@ def flat_texts(items: list) -> list[str]:  # type: ignore[type-arg]
 
 
 def test_a_line_of_words_is_as_long_as_its_words_and_spaces() -> None:
-    line = text_line(FONT, "Sheet 1 of 3", 2_000, 5, 7)
+    (line,), advance = text_line(LABELS, "Sheet 1 of 3", 2_000, 5, 7)
+    assert advance == line.advance
     words = sum(FONT.run(word).advance for word in ("Sheet", "1", "of", "3")) + 3 * FONT.run(" ").advance
     assert (line.x, line.y, line.text, line.advance) == (5, 7, "Sheet 1 of 3", round(words * 2))
 
 
 @pytest.mark.parametrize(("align", "left"), [("start", 1_000), ("middle", None)])
 def test_text_stands_in_the_middle_of_its_place(align: str, left: int | None) -> None:
-    line = placed_text(TextPlace(Rect(1_000, 2_000, 30_000, 4_000), 0, align), "Hex", LABEL_SIZE, FONT)
+    line = placed_text(TextPlace(Rect(1_000, 2_000, 30_000, 4_000), 0, align), "Hex", LABEL_SIZE, LABELS)
     assert isinstance(line, Text)
     capital = FONT.cap_height * LABEL_SIZE / 1000
     assert line.y - capital / 2 == pytest.approx(4_000, abs=1)
@@ -48,13 +51,13 @@ def test_text_stands_in_the_middle_of_its_place(align: str, left: int | None) ->
 
 def test_turned_text_reads_upwards() -> None:
     place = TextPlace(Rect(1_000, 2_000, 4_000, 30_000), 270)
-    group = placed_text(place, "Hex", LABEL_SIZE, FONT)
+    group = placed_text(place, "Hex", LABEL_SIZE, LABELS)
     assert isinstance(group, Group)
     assert group.matrix == (0, -1, 1, 0, *place.corner)
 
 
 def test_too_long_a_label_loses_its_end() -> None:
-    line = placed_text(TextPlace(Rect(0, 0, 20_000, 4_000)), "Pirates of Treasure Island", LABEL_SIZE, FONT)
+    line = placed_text(TextPlace(Rect(0, 0, 20_000, 4_000)), "Pirates of Treasure Island", LABEL_SIZE, LABELS)
     assert isinstance(line, Text)
     assert line.advance <= 20_000
     assert line.text.endswith("\u2026")
@@ -71,5 +74,21 @@ def test_round_pieces_get_an_edge_each() -> None:
 
 
 def test_the_legend_names_every_kind_of_line() -> None:
-    items = legend_items(TextPlace(Rect(0, 0, LEGEND, 3_000), 0, "start"), FONT, WORDS)
+    items = legend_items(TextPlace(Rect(0, 0, LEGEND, 3_000), 0, "start"), LABELS, WORDS)
     assert flat_texts(items) == ["cut", "fold", "glue"]
+
+
+def test_labels_stand_in_any_script_each_letter_in_a_font_that_has_it() -> None:
+    book = FontBook([FONTS, share() / "fonts"], ["Noto Sans Hebrew", "Noto Sans CJK JP"])
+    labels = Lettering(book.chain("Source Sans 3"), "en", False)
+    label = "Sheet \u05e9\u05dc\u05d5\u05dd 1 \u6f22"
+    line = placed_text(TextPlace(Rect(0, 0, 90_000, 4_000)), label, LABEL_SIZE, labels)
+    assert isinstance(line, Group)
+    parts = [item for item in line.items if isinstance(item, Text)]
+    assert [part.x for part in parts] == sorted(part.x for part in parts)
+    assert "".join("".join(run.letters) for part in parts for run in part.runs) == (
+        "Sheet 1 \u05dd\u05d5\u05dc\u05e9 \u6f22"
+    )
+    fonts = {letters: part.font.split("-")[0] for part in parts for run in part.runs for letters in run.letters}
+    assert (fonts["S"], fonts["1"]) == ("SourceSans3", "SourceSans3")
+    assert (fonts["\u05e9"], fonts["\u6f22"]) == ("NotoSansHebrew", "NotoSansCJKJP")

@@ -109,7 +109,8 @@ def shown(folder: Path) -> str:
 
 CHANGES = {
     "text-font": '"EB Garamond"', "heading-font": '"Cinzel"', "display-font": '"Pirata One"',
-    "label-font": '"Cinzel"', "other-fonts": '["Cinzel"]', "screen-fonts": '["Verdana"]',
+    "label-font": '"Cinzel"', "other-fonts": '["Cinzel"]', "fallback-fonts": '["Cinzel"]',
+    "screen-fonts": '["Verdana"]',
     "ink": '"#203040"', "paper": '"#FFEEDD"', "accent": '"#C00000"',
     "text-size": '"10pt"', "leading": "1.4", "rules-text-size": '"9pt"', "rules-leading": "1.4",
 }  # fmt: skip
@@ -202,7 +203,7 @@ def test_a_label_font_without_a_letter_of_the_title_says_what_to_write(japanese:
     (problem,) = caught.value.problems
     assert problem.where == "tiny/game.toml"
     assert problem.what.startswith("the font 'SourceSans3-Regular' lacks '海' (U+6D77), which the label '海の庭")
-    assert problem.hint == "name a font that has it: label-font in [style]"
+    assert problem.hint == "name a font that has it: label-font or fallback-fonts in [style]"
 
 
 def test_a_display_font_without_a_letter_of_the_title_names_page_and_line(japanese: Path) -> None:

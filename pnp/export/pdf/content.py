@@ -53,6 +53,17 @@ Letters = dict[int, str]
 """For each glyph of a font that is shown, the characters that it stands for."""
 
 
+_RISE = "^"
+"""Around a rise in thousandths of the size in a part of a TJ array, where this size is not known."""
+
+
+def _risen(shown: str, size: int) -> str:
+    """Return *shown* with its rises as operators: Ts takes micrometres, and stands outside of arrays."""
+    parts = shown.split(_RISE)
+    parts[1::2] = [f"] TJ {float(rise) * size / 1000:.0f} Ts [" for rise in parts[1::2]]
+    return "".join(parts)
+
+
 class ShownRuns(dict[Run, str]):
     """Runs of one font, each as a part of a TJ array: glyphs in hex, and kerning in thousandths of the size.
 
@@ -81,8 +92,26 @@ class ShownRuns(dict[Run, str]):
             parts.append(f"{-round(pending)}")
         if len(self) >= _MOST_RUNS:
             self.clear()
-        shown = self[run] = "".join(parts)
+        shown = self[run] = "".join(parts) if not run.rises else self._risen(run)
         return shown
+
+    def _risen(self, run: Run) -> str:
+        """Return a run of which some glyphs stand above or below the baseline: each is placed by itself."""
+        parts: list[str] = []
+        pending = height = 0.0
+        for glyph, advance, offset, rise in zip(run.glyphs, run.advances, run.offsets, run.rises, strict=True):
+            if round(pending + offset):
+                parts.append(f"{-round(pending + offset)}")
+            if rise != height:
+                parts.append(f"{_RISE}{rise:g}{_RISE}")
+                height = rise
+            parts.append(f"<{glyph:04X}>")
+            pending = advance - self.font.glyph_advance(glyph) - offset
+        if height:
+            parts.append(f"{_RISE}0{_RISE}")
+        if round(pending):
+            parts.append(f"{-round(pending)}")
+        return "".join(parts)
 
 
 class ShownFonts(dict[str, ShownRuns]):
@@ -219,6 +248,8 @@ class Content:
                         self._runs[face] = []
                 self._runs[face] += runs
                 shown = "".join(map(self._shown[face].__getitem__, runs)).replace("><", "")
+                if _RISE in shown:
+                    shown = _risen(shown, size)
                 write(f"BT 1 0 0 -1 {x} {y} Tm [{shown}] TJ ET")
             elif isinstance(item, Shape):
                 path, filled, stroked, width, cap, join, dash, even_odd = item

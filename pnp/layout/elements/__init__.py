@@ -35,7 +35,7 @@ ELEMENTS: dict[str, Entry] = {
     "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False, repeats=True),
     "art": Entry(placed.draw_art, None, holds=False),
     "use": Entry(placed.draw_use, _BOX | {"href"}, holds=False),
-    "image": Entry(placed.draw_image, _BOX | {"href", "fit"}, holds=False),
+    "image": Entry(placed.draw_image, _BOX | {"href", "fit", "bleed"}, holds=False),
     "slot": Entry(placed.draw_slot, _BOX | {"name", "fit"}),
     "symbol": Entry(containers.draw_nothing, None),
     "clipPath": Entry(containers.draw_nothing, None),

@@ -23,8 +23,10 @@ def draw_row(element: Element, context: Context, out: list[Item]) -> None:
     gap = context.length(element, "gap", context.width, "0")
     valign = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
     inner = context._replace(width=box.width, height=box.height)
-    for child, x, width in _cells(element, inner, gap):
+    is_rtl = context.scene.theme.style.is_rtl
+    for child, left, width in _cells(element, inner, gap):
         cell = inner._replace(width=width)
+        x = box.width - left - width if is_rtl else left
         y = 0
         if valign != "top":
             free = box.height - height_of(child, cell)

@@ -7,10 +7,11 @@ from xml.etree.ElementTree import Element, tostring
 
 from pnp.draw.colour import hex_of
 from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
-from pnp.draw.geometry import Rect
+from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.pictures import inside
 from pnp.layout import attributes, zones
 from pnp.layout.context import BOX, COMMON, Context
+from pnp.layout.finished import finished_area, with_bleed
 from pnp.layout.gallery import FITS
 from pnp.layout.symbols import Sketch
 from pnp.layout.vector import check_print, extremes
@@ -75,28 +76,55 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_image(element: Element, context: Context, out: list[Item]) -> None:
+    fit = attributes.one_of("fit", element.get("fit", "cover"), (*FITS, "card"))
+    if fit == "card":
+        _draw_finished(element, context, out)
+        return
+    if "bleed" in element.attrib:
+        raise ValueError('bleed= goes with fit="card", a finished picture of the whole side')
     box = context.area(element)
-    _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, element, context, out)
+    _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, fit, context, out)
     zones.reaches_bleed(box, context)
+
+
+def _draw_finished(element: Element, context: Context, out: list[Item]) -> None:
+    """Draw a picture that is a whole side, with its own bleed or one that is mirrored from it."""
+    surface = context.scene.surface
+    if BOX & element.attrib.keys() or context.matrix != IDENTITY:
+        raise ValueError('a picture with fit="card" is the whole side; it takes no place and size of its own')
+    path, root = context.scene.shared.gallery.find(element.get("href", ""))
+    own = context.length(element, "bleed", context.width) if "bleed" in element.attrib else None
+    across, down = _proportions(path, root, context)
+    area = finished_area(across, down, surface.size, surface.bleed, own)
+    items: list[Item] = []
+    _put_file((path, root), area, "fill", context, items)
+    out += with_bleed(items, area, surface.size, surface.bleed)
+
+
+def _proportions(path: Path, root: Path, context: Context) -> tuple[float, float]:
+    shared = context.scene.shared
+    if path.suffix.lower() == ".svg":
+        box = shared.picture(inside(path, root)).box
+        return box.width, box.height
+    return shared.gallery.pixels(path, root)
 
 
 def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
     """Draw the user's own picture of that name where there is one, else what stands inside."""
     box = context.area(element)
-    attributes.one_of("fit", element.get("fit", "cover"), FITS)
+    fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
     scene = context.scene
     found = scene.shared.gallery.in_slot(element.get("name", scene.surface.seed))
     if found is not None:
-        _put_file(found, box, element, context, out)
+        _put_file(found, box, fit, context, out)
         zones.reaches_bleed(box, context)
         return
     inner = context._replace(width=box.width, height=box.height)
     context.group(element, out, (1, 0, 0, 1, box.x, box.y), inner)
 
 
-def _put_file(found: tuple[Path, Path], box: Rect, element: Element, context: Context, out: list[Item]) -> None:
+def _put_file(found: tuple[Path, Path], box: Rect, fit: str, context: Context, out: list[Item]) -> None:
     path, root = found
-    fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
     shared = context.scene.shared
     if path.suffix.lower() == ".svg":
         symbol = shared.picture(inside(path, root))

@@ -13,7 +13,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.referee.action import Action
-from pnp.referee.treasure_island.state import SIDES
 
 View = Mapping[str, Any]
 
@@ -39,7 +38,8 @@ _LONG = 25
 """The round from which a game is a long one."""
 
 _LUCKY = 1 / 3
-_FACES = range(1, SIDES + 1)
+_SIDES = 6
+_FACES = range(1, _SIDES + 1)
 
 
 class _Odds(NamedTuple):
@@ -137,7 +137,7 @@ def _loot(sea: _Sea, ship: int) -> float:
     """Load at Treasure Island as long as there is room for a good throw."""
     own = sea.ships[ship]
     room = own.loot - own.cargo
-    loaded = sum(min(die, room) for die in _FACES) / SIDES
+    loaded = sum(min(die, room) for die in _FACES) / _SIDES
     return loaded * (_GOLD[_TREASURE] - _ROOM[_TREASURE])
 
 

@@ -1,0 +1,71 @@
+"""One line of text in any script: for labels, numbers and captions, which do not break."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pnp.draw.colour import BLACK
+from pnp.draw.fonts import Font
+from pnp.draw.frame import Text
+from pnp.errors import FontError
+
+ANY_SCRIPT = re.compile(
+    "[\u0590-\u1cff\u1dc0-\u1dff\u200b-\u200f\u2028-\u202e\u2060-\u206f\u20d0-\u20ff\u2e80-\ufaff\ufb07-\uffff"
+    "\U00010000-\U0010ffff]"
+)
+"""What needs more than words between spaces that run from left to right: every text without it goes the quick way."""
+
+
+class Lettering(NamedTuple):
+    """What a line is set in: a font with its fallbacks, and a language."""
+
+    fonts: tuple[Font, ...]
+    language: str
+    is_rtl: bool
+
+    @property
+    def cap_height(self) -> float:
+        """That of the font itself, in thousandths of the size."""
+        return self.fonts[0].cap_height
+
+
+def text_line(lettering: Lettering, text: str, size: int, x: int, y: int) -> tuple[list[Text], int]:
+    """Return *text* on one line with its baseline from x, y on, in black, and its advance in micrometres.
+
+    :raises FontError: no font has a letter.
+    """
+    if ANY_SCRIPT.search(text) is None:
+        try:
+            return _quick_line(lettering.fonts[0], text, size, x, y)
+        except FontError:
+            if len(lettering.fonts) == 1:
+                raise
+    return _any_line(lettering, text, size, x, y)
+
+
+def _quick_line(font: Font, text: str, size: int, x: int, y: int) -> tuple[list[Text], int]:
+    words = [font.run(word) for word in text.split(" ")]  # each is shaped once for all sheets
+    runs = [font.run(" ")] * (2 * len(words) - 1)
+    runs[::2] = words
+    advance = round(sum(run.advance for run in runs) * size / 1000)
+    return [Text(x, y, font.name, size, tuple(runs), BLACK, advance)], advance
+
+
+def _any_line(lettering: Lettering, text: str, size: int, x: int, y: int) -> tuple[list[Text], int]:
+    from pnp.draw import bidi
+    from pnp.draw.itemise import itemised, shown
+
+    base = 1 if lettering.is_rtl else bidi.base_level(text)
+    parts = list(itemised(text, bidi.levels(text, base), lettering.fonts, 0, len(text)))
+    pen = 0.0
+    found = []
+    for place in bidi.visual_order([part.level for part in parts]):
+        part = parts[place]
+        words = shown(text[part.start : part.end])
+        if words:
+            run = part.font.run_of(words, part.level, lettering.language)
+            advance = run.advance * size / 1000
+            found.append(Text(round(x + pen), y, part.font.name, size, (run,), BLACK, round(advance)))
+            pen += advance
+    return found, round(pen)

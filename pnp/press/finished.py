@@ -1,0 +1,39 @@
+"""What was added to finished pictures, for people to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pnp.draw.geometry import Rect
+from pnp.draw.pictures import Pictures
+from pnp.errors import PnpError
+from pnp.game.finished import BACK, FACE
+from pnp.layout.finished import finished_area
+from pnp.press.plan import Plan
+
+
+def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
+    """Return by component how many of its finished pictures get a bleed that is their mirrored edge."""
+    found: dict[str, int] = {}
+    folder = plan.game.folder
+    for component, pieces in plan.lots:
+        size = component.size
+        if size is None or not {component.face, component.back} & {FACE, BACK}:
+            continue
+        names = {component.face_picture, component.back_picture}
+        names |= {str(card.fields.get(side, "")) for card in pieces for side in ("picture", "back")}
+        count = 0
+        for name in names - {""}:
+            if name.casefold().endswith(".svg"):
+                continue
+            try:
+                picture = pictures.open(folder / name, folder)
+                area = finished_area(
+                    picture.width_px, picture.height_px, size, component.bleed, component.picture_bleed
+                )
+            except (PnpError, ValueError):  # of a draft, which tells it
+                continue
+            count += not area.contains(Rect(0, 0, *size).grown(component.bleed))
+        if count:
+            found[component.id] = count
+    return found
