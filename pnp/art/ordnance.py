@@ -226,10 +226,14 @@ def _barrel_engraving(pen: Pen) -> None:
     pen.shape(ellipse(0, -0.125, 0.012), INK)
 
 
+_PUFFS = ((-0.42, -1.15, 0.66), (0.1, -1.5, 0.85))
+"""Of a gun's smoke: where each puff stands off the muzzle, and its size; guns in a row have room for one."""
+
+
 def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None:
     """A flash at every muzzle, each under smoke of its own."""
     for x in centres:
-        for dx, dy, r in ((-0.42, -1.15, 0.66), (0.3, -1.6, 0.8)):
+        for dx, dy, r in _PUFFS[-1 if len(centres) > 2 else 0 :]:
             at = x + dx * spread, muzzle + dy * spread * 0.72
             cloud(pen, *at, r * spread, r * spread * 0.78, 9, tint("#B9C4C8", 0.7))
     flash = gather(moved(star(0, 0, 0.4, 0.17, 9, -90), x, muzzle - spread * 0.3, scale=spread * 1.5) for x in centres)

@@ -260,7 +260,7 @@ def draw_ship(
     scale = size / length
     with pen.at(x, y, scale=scale, mirror=mirror):
         with pen.at(-length / 2):
-            vessel.draw(pen, 2 * _CLOSE / scale)
+            vessel.draw(pen, (3 if size > 12 else 6) * _CLOSE / scale)
         foam, half, steps = Path().move(-length * 0.58, 1.7), length * 0.58, 11
         for i in range(steps):
             left = -half + 2 * half * i / steps

@@ -68,6 +68,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
         for pattern in PATTERNS
         for colour, emblem, pole in (("#111111", "skull", "yes"), ("#F6EEDC", "rose", "no"))
     ],
+    "goods": each("name", GOODS),
     "governor": _PLAIN,
     "island-chart": each("style", [*COASTS, "any"]) + each("style", COASTS, sea="no", mark="yes"),
     "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
@@ -105,6 +106,6 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "klabautermann", "poppet",
         ),
     ),
-    "treasure-heap": each("points", (6, 9, 14, 18, 22)) + each("goods", GOODS),
+    "treasure-heap": each("points", (6, 9, 14, 18, 22)),
     "underwater": each("floor", ("kelp", "coral", "rocks", "shells", "wreck", "jars", "sponges", "ice")),
 }  # fmt: skip

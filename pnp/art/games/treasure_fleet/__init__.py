@@ -10,6 +10,7 @@ KINDS: dict[str, Kind] = {
     "captain": Kind(f"{_HERE}.portraits"),
     "governor": Kind(f"{_HERE}.portraits"),
     "storm-card": Kind(f"{_HERE}.storm", uses_chance=True),
+    "goods": Kind(f"{_HERE}.treasure_heap"),
     "treasure-heap": Kind(f"{_HERE}.treasure_heap", uses_chance=True),
     "curse": Kind(f"{_HERE}.curses", uses_chance=True),
 }

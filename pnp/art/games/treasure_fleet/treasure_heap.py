@@ -6,29 +6,39 @@ from pnp.art.cloth import wash
 from pnp.art.coins import coin_heap, draw_gem, flat_coin
 from pnp.art.engraving import choose, shade, tint
 from pnp.art.games.treasure_fleet.goods import EMERALD, GOODS, RUBY, SAPPHIRE
-from pnp.art.path import Path, polygon
+from pnp.art.path import XY, Path, polygon
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 
 _FEWEST, _MOST = 1, 40
 _TIMBER = "#D3BF9F"
 
 
-def treasure_heap(pen: Pen, *, points: int = 14, goods: str = "pieces") -> None:
-    """Draw the hold of a prize, with gold that grows with *points* (6 to 22 in play) behind her *goods*."""
+def treasure_heap(pen: Pen, *, points: int = 14) -> None:
+    """Draw the hold of a prize, with gold that grows with *points* (6 to 22 in play)."""
     if not _FEWEST <= points <= _MOST:
         raise ValueError(f"points={points} is no treasure; choose {_FEWEST} to {_MOST}")
-    draw = GOODS[choose("goods", goods, GOODS)]
-    w, h = pen.width, pen.height
-    scale = min(w / 73.5, h / 34.9)
-    x, foot, rich = w * 0.475, h * 0.84, min(1.0, max(0.0, (points - 6) / 16))
+    (x, foot), scale = _place(pen)
+    rich = min(1.0, max(0.0, (points - 6) / 16))
     _hold(pen, x, foot)
     with pen.at(x, foot, scale=scale):
         if points >= 9:
             coin_heap(pen, 0, -1, 30 + 16 * rich, 9 + 15 * rich, 4.8)
             _jewels(pen, points, rich)
-        draw(pen)
         for side in (-1, 1)[: 1 + (points > 12)]:
             flat_coin(pen, side * (17.5 + 2 * rich), -0.6, 3, 0.5, 8 * side)
+
+
+def goods(pen: Pen, *, name: str) -> None:
+    """Draw what a prize carries, where it stands in the picture of her hold."""
+    draw = GOODS[choose("name", name, GOODS)]
+    place, scale = _place(pen)
+    with pen.at(*place, scale=scale):
+        draw(pen)
+
+
+def _place(pen: Pen) -> tuple[XY, float]:
+    """Where the middle of heap and goods stands, and their scale."""
+    return (pen.width * 0.475, pen.height * 0.84), min(pen.width / 73.5, pen.height / 34.9)
 
 
 def _hold(pen: Pen, x: float, foot: float) -> None:
