@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=wo
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: deck test test-long lint tests tests-long bench pictures reference clean
+.PHONY: deck test test-long lint tests tests-long bench pictures reference docs clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
@@ -43,6 +43,11 @@ pictures: $(READY)
 
 reference: $(READY)
 	$(BIN)/python docs/make_reference.py
+
+# A site to read and to search without a server: output/site/index.html.
+docs: $(READY) reference
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
+	$(BIN)/mkdocs build --quiet --strict
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -5,19 +5,21 @@ tests/docs/test_reference.py sees to it that they are current.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.game.sizes import CARD_SIZES, NOTES, PAPER_SIZES, SHEET_SIZES, TOKEN_SIZES
+from pnp.template.filters import filters, tests
 
 HERE = Path(__file__).resolve().parent
 
 
 def pages() -> dict[str, str]:
     """Return what stands in each file of the reference that is made, by its name."""
-    return {"sizes.md": sizes_page()}
+    return {"sizes.md": sizes_page(), "filters.md": filters_page()}
 
 
 def sizes_page() -> str:
@@ -34,6 +36,35 @@ def sizes_page() -> str:
         *_table("Papers: `--paper letter`", PAPER_SIZES, notes={}),
     ]
     return "\n".join(parts)
+
+
+def filters_page() -> str:
+    """Return the page of the filters and tests that templates have."""
+    told, plain = [], []
+    for name, function in sorted(filters().items()):
+        text = inspect.getdoc(function) or "" if function.__module__.startswith("pnp.") else ""
+        about = " ".join(text.partition("\n\n")[0].split()).replace("``", "`").replace("|", "\\|")
+        if about:
+            told.append(f"| `{name}` | {about} |")
+        else:
+            plain.append(f"`{name}`")
+    names = [f"`{name}`" for name in sorted(tests()) if name[0].isalpha()]
+    jinja = "https://jinja.palletsprojects.com/en/stable/templates/"
+    return "\n".join([
+        "# Filters and tests",
+        "",
+        "Made from the code by `make reference`. `{{ card.name|upper }}` puts a value through a filter,",
+        f"`{{% if card.n is odd %}}` asks with a test. Those without a line here do what they do in [Jinja]({jinja}).",
+        "",
+        "| filter | |",
+        "|---|---|",
+        *told,
+        "",
+        f"As in Jinja: {', '.join(plain)}.",
+        "",
+        f"Tests: {', '.join(names)}; and `==`, `!=`, `<`, `<=`, `>`, `>=` for `select` and `reject`.",
+        "",
+    ])  # fmt: skip
 
 
 def _table(title: str, sizes: Mapping[str, Size], notes: Mapping[str, str] = NOTES) -> list[str]:
