@@ -18,9 +18,11 @@ COMMANDS = [line.strip() for block in BLOCKS for line in block.splitlines() if l
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with what the README speaks of: a game of one's own, and pictures."""
+    """Return a folder with what the README speaks of: pictures, and the beginning of a run of many games."""
     folder = tmp_path_factory.mktemp("readme")
     (folder / "my-pictures").mkdir()
+    begun = ("simulate", "treasure-fleet", "--games", "20", "--players", "2-5", "--workers", "1")
+    assert run(*begun, "-o", str(folder / "fleet.csv")).exit_code == 0
     return folder
 
 
@@ -28,6 +30,7 @@ def test_the_readme_shows_every_command() -> None:
     shown = {command.split()[1] for command in COMMANDS}
     assert shown == {
         "list", "build", "preview", "check", "words", "rules", "referee", "targets", "printer", "new",
+        "simulate", "balance",
     }  # fmt: skip
 
 

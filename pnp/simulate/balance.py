@@ -36,7 +36,11 @@ class Share(NamedTuple):
 
 
 class Length(NamedTuple):
-    """How long the games for so many *players* were, in turns: mean, and what a tenth, half and nine tenths reach."""
+    """How long *games* for so many *players* were that came to an end (all but *stopped*), and how they were won.
+
+    In turns: the *mean*, and what a *tenth*, *half* and nine tenths (*most*) of them do not exceed. *actions*, the
+    points of the best player (*won_with*) and the *margin* to the next are means, *shared* counts the ties.
+    """
 
     players: int
     games: int
@@ -62,7 +66,7 @@ class Meeting(NamedTuple):
 
 
 class Balance:
-    """Sums over games. Games that were stopped count for lengths and verbs alone."""
+    """Sums over games. Of those that were stopped only the verbs count, and that there were some."""
 
     def __init__(self, heading: Heading, games: Iterable[Game] = ()) -> None:
         self.heading = heading
@@ -82,12 +86,12 @@ class Balance:
         self.games += 1
         players = game.players
         self._sums[players, "games"] += 1
-        self._sums[players, "actions"] += game.actions
-        self._turns[players, game.turns] += 1
         self.verbs = [a + b for a, b in zip(self.verbs, game.verbs, strict=True)]
         if game.stopped:
             self._sums[players, "stopped"] += 1
             return
+        self._sums[players, "actions"] += game.actions
+        self._turns[players, game.turns] += 1
         won = WHOLE // len(game.winners) if game.winners else 0
         self._sums[players, "shared"] += len(game.winners) > 1
         high, second = sorted(game.points, reverse=True)[:2]
@@ -133,9 +137,9 @@ class Balance:
             turns = self.turns(players)
             games, stopped, shared, actions, won_with, margin = (self._sums[players, name] for name in _SUMS)
             over = max(1, games - stopped)
-            mean = sum(turn * count for turn, count in turns.items()) / games
-            tenth, half, most = (_reached(turns, games * part) for part in (0.1, 0.5, 0.9))
-            found.append(Length(players, games, stopped, shared, mean, tenth, half, most, actions / games,
+            mean = sum(turn * count for turn, count in turns.items()) / over
+            tenth, half, most = (_reached(turns, over * part) for part in (0.1, 0.5, 0.9))
+            found.append(Length(players, games, stopped, shared, mean, tenth, half, most, actions / over,
                                 won_with / over, margin / over))  # fmt: skip
         return found
 
@@ -160,4 +164,4 @@ def _reached(turns: dict[int, int], games: float) -> int:
         seen += count
         if seen >= games:
             return turn
-    return max(turns)
+    return max(turns, default=0)
