@@ -180,8 +180,8 @@ def _cannon(pen: Pen, metal: str) -> None:
     pen.shape(box(-0.16, -0.415, 0.32, 0.05), metal, INK, FINE)
     pen.shape(ellipse(0, -0.02, 0.03), tint(metal, 0.2), INK, LINE)
     pen.shape(_barrel(), tint(metal, 0.36), INK, LINE, hatch_angle=90)
-    pen.shape(_barrel_side(), shade(metal, 0.12))
-    pen.stroke(_barrel(), LINE)
+    if not pen.ink_saver:
+        pen.shape(_barrel_side(), shade(metal, 0.12))
     _barrel_engraving(pen)
     pen.shape(ellipse(0, -0.985, 0.048, 0.014), INK)
 
@@ -226,16 +226,10 @@ def _barrel_engraving(pen: Pen) -> None:
     pen.shape(ellipse(0, -0.125, 0.012), INK)
 
 
-_PUFFS = ((-0.42, -1.15, 0.66), (0.1, -1.5, 0.85))
-"""Of a gun's smoke: where each puff stands off the muzzle, and its size; guns in a row have room for one."""
-
-
 def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None:
     """A flash at every muzzle, each under smoke of its own."""
     for x in centres:
-        for dx, dy, r in _PUFFS[-1 if len(centres) > 2 else 0 :]:
-            at = x + dx * spread, muzzle + dy * spread * 0.72
-            cloud(pen, *at, r * spread, r * spread * 0.78, 9, tint("#B9C4C8", 0.7))
+        cloud(pen, x, muzzle - 1.1 * spread, 0.9 * spread, 0.68 * spread, 9, tint("#B9C4C8", 0.7))
     flash = gather(moved(star(0, 0, 0.4, 0.17, 9, -90), x, muzzle - spread * 0.3, scale=spread * 1.5) for x in centres)
     pen.shape(flash, "#E8A33A", INK, FINE)
     pen.shape(
