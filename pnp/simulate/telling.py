@@ -85,8 +85,8 @@ def _length(length: Length, seconds: int) -> str:
     fast, slow = (round(turns * seconds / 60) for turns in (length.tenth, length.most))
     most = f" (most of them {length.tenth} to {length.most})" if length.tenth < length.most else ""
     minutes = f"{fast} to {slow} minutes" if fast < slow else counted(fast, "minute")
-    text = (f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds a "
-            f"turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
+    text = (f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
+            f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
             f"{percent(length.shared / length.games)} are ties.")  # fmt: skip
     if length.stopped:
         text += f" {capital(counted(length.stopped, 'game'))} had no end."
