@@ -82,10 +82,11 @@ def _even(shares: list[Share]) -> Iterator[str]:
 
 
 def _length(length: Length, seconds: int) -> str:
-    minutes = [round(turns * seconds / 60) for turns in (length.tenth, length.half, length.most)]
-    text = (f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns (most of them {length.tenth} to "
-            f"{length.most}), {minutes[0]} to {minutes[2]} minutes at {seconds} seconds a turn. It is won with "
-            f"{length.won_with:.1f} points, {length.margin:.1f} before the next; "
+    fast, slow = (round(turns * seconds / 60) for turns in (length.tenth, length.most))
+    most = f" (most of them {length.tenth} to {length.most})" if length.tenth < length.most else ""
+    minutes = f"{fast} to {slow} minutes" if fast < slow else counted(fast, "minute")
+    text = (f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
+            f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
             f"{percent(length.shared / length.games)} are ties.")  # fmt: skip
     if length.stopped:
         text += f" {capital(counted(length.stopped, 'game'))} had no end."
