@@ -28,7 +28,7 @@ class PrintOptions(TypedDict, total=False):
 
     paper: str
     backs: str
-    bleed: str
+    bleed: str | bool
     margin: str
     ink_saver: bool
     only: Names
@@ -41,6 +41,9 @@ class PrintOptions(TypedDict, total=False):
     players: int
     copies: int
     square_cut: bool
+    marks: str
+    mark_length: str
+    stack: bool
     art: str | Path
     lang: str
     no_cache: bool
@@ -51,12 +54,17 @@ class PreviewOptions(PrintOptions, total=False):
 
     dpi: int
     output: str | Path
+    format: str
 
 
-class BuildOptions(PreviewOptions, total=False):
+class BuildOptions(PrintOptions, total=False):
     """What :func:`build` takes beside; ``for_`` is ``--for``."""
 
+    dpi: int
+    output: str | Path
     draft: bool
+    changed: bool
+    since: str
     for_: str | Path
     printer: str
     tray: str

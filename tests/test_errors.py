@@ -23,5 +23,5 @@ def test_a_key_as_long_as_a_file_is_not_told_whole(tmp_path: Path, monkeypatch: 
     file.write_text(file.read_text().replace('"44mm x 63mm"', f'"{"w" * 70_000}"'))
     result = run("check", "tiny")
     assert result.exit_code == 1
-    assert "wwww' is not a card size" in result.stderr
+    assert "wwww' is not a size" in result.stderr
     assert len(result.stderr) < 5_000

@@ -52,10 +52,18 @@ class Cluster:
     @property
     def workers(self) -> int:
         """How many games can be played at a time, now: workers come and go."""
-        return max(1, sum(self._client.nthreads().values())) if self._client.status == "running" else 1
+        if self._client.status != "running":
+            return 1
+        try:
+            return max(1, sum(self._client.nthreads().values()))
+        except OSError as error:  # the scheduler went a moment ago
+            raise self.gone(error) from error
 
     def submit(self, task: Task) -> Answer:
-        return _Remote(self, self._client.submit(play_task, task, pure=False))
+        try:
+            return _Remote(self, self._client.submit(play_task, task, pure=False))
+        except OSError as error:
+            raise self.gone(error) from error
 
     def is_lost(self, answer: Answer) -> bool:
         return False
