@@ -55,9 +55,10 @@ class Cluster:
         if self._client.status != "running":
             return 1
         try:
-            return max(1, sum(self._client.nthreads().values()))
+            threads: int = sum(self._client.nthreads().values())
         except OSError as error:  # the scheduler went a moment ago
             raise self.gone(error) from error
+        return max(1, threads)
 
     def submit(self, task: Task) -> Answer:
         try:
