@@ -13,6 +13,8 @@ from pnp.simulate.run import Chunk, Task, play_task
 LOCAL = "local"
 _PATIENCE = 30
 """Seconds in which a scheduler answers, and a first worker is there."""
+_LOGGERS = ("asyncio", "distributed", "distributed.client", "distributed.gc", "tornado.application")
+"""Each has a level of its own, so silence of the first does not silence the next."""
 _RESUME = "start it again, and go on with --resume where the games are kept with -o"
 
 
@@ -34,7 +36,8 @@ class Cluster:
             import distributed
         except ImportError:
             raise PnpError.at("", "--cluster needs Dask", "pip install 'pnp[cluster]'") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say ourselves what goes wrong
+        for name in _LOGGERS:  # we say ourselves what goes wrong
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         self._address = address
         self._own: Any = None
         self._client: Any = None
