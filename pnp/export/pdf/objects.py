@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFObjectReference
 
@@ -70,7 +73,24 @@ class Document:
         """Return the whole file."""
         document = self._document
         document.Catalog, document.info = catalog, info
-        for part in (catalog, info):
-            document.updateSignature(part.format(document))
-        data: bytes = document.format()
+        with _interrupted_after():
+            for part in (catalog, info):
+                document.updateSignature(part.format(document))
+            data: bytes = document.format()
         return data
+
+
+@contextmanager
+def _interrupted_after() -> Iterator[None]:
+    """Hold Ctrl-C until the end: reportlab catches whatever is raised in its format, and tells another reason."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    held: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: held.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if held:
+        raise KeyboardInterrupt

@@ -1,0 +1,33 @@
+"""The door to reportlab."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObjectReference
+
+from pnp.export.pdf.objects import Document
+
+
+class Interrupting(str):
+    """A name of an object; Ctrl-C is pressed while it is looked up."""
+
+    def __hash__(self) -> int:
+        os.kill(os.getpid(), signal.SIGINT)
+        return super().__hash__()
+
+
+def test_ctrl_c_while_the_file_is_formatted_is_ctrl_c() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell may have turned off for what it starts
+    try:
+        document = Document()
+        there = document.add_flate(b"")
+        catalog = PDFDictionary({"There": PDFObjectReference(Interrupting(there.name))})
+        with pytest.raises(KeyboardInterrupt):
+            document.format(catalog, PDFDictionary({}))
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
