@@ -135,22 +135,31 @@ class _PathReader:
             self._segment(letter, numbers[i : i + count])
 
     def _segment(self, letter: str, numbers: list[float]) -> None:
-        kind, relative = letter.upper(), letter.islower()
+        relative = letter.islower()
         dx, dy = (self.x, self.y) if relative else (0.0, 0.0)
-        if kind == "Z":
-            self.ops.append("h")
-            self._goto(self.start_x, self.start_y)
-        elif kind == "H":
-            self._line(numbers[0] + dx, self.y)
-        elif kind == "V":
-            self._line(self.x, numbers[0] + dy)
-        elif kind == "A":
-            self._arc(numbers, numbers[5] + dx, numbers[6] + dy)
-        else:
-            points = [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)]
-            getattr(
-                self, f"_{ {'M': 'move', 'L': 'line', 'C': 'cubic', 'S': 'soft', 'Q': 'quad', 'T': 'tail'}[kind] }"
-            )(*points)
+        points = [number + (dy if i % 2 else dx) for i, number in enumerate(numbers)]  # of all kinds but H, V and A
+        match letter.upper():
+            case "M":
+                self._move(*points)
+            case "L":
+                self._line(*points)
+            case "H":
+                self._line(numbers[0] + dx, self.y)
+            case "V":
+                self._line(self.x, numbers[0] + dy)
+            case "C":
+                self._cubic(*points)
+            case "S":
+                self._cubic(*self._mirrored("C"), *points)
+            case "Q":
+                self._quadratic(*points)
+            case "T":
+                self._quadratic(*self._mirrored("Q"), *points)
+            case "A":
+                self._arc(numbers, numbers[5] + dx, numbers[6] + dy)
+            case "Z":
+                self.ops.append("h")
+                self._goto(self.start_x, self.start_y)
 
     def _goto(self, x: float, y: float, control: tuple[str, float, float] = ("", 0.0, 0.0)) -> None:
         self.x, self.y, self.control = x, y, control
@@ -168,18 +177,12 @@ class _PathReader:
         self._emit("c", x1, y1, x2, y2, x, y)
         self._goto(x, y, ("C", x2, y2))
 
-    def _soft(self, x2: float, y2: float, x: float, y: float) -> None:
-        self._cubic(*self._mirrored("C"), x2, y2, x, y)
-
-    def _quad(self, x1: float, y1: float, x: float, y: float) -> None:
+    def _quadratic(self, x1: float, y1: float, x: float, y: float) -> None:
         x0, y0 = self.x, self.y
         self._emit(
             "c", x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x + 2 / 3 * (x1 - x), y + 2 / 3 * (y1 - y), x, y
         )
         self._goto(x, y, ("Q", x1, y1))
-
-    def _tail(self, x: float, y: float) -> None:
-        self._quad(*self._mirrored("Q"), x, y)
 
     def _mirrored(self, kind: str) -> tuple[float, float]:
         if self.control[0] != kind:

@@ -86,11 +86,6 @@ def arm_length(registration: Registration, block: Rect) -> int:
     return round(round(min(max(free, registration.length), registration.longest) / _PIXEL) * _PIXEL)
 
 
-def to_layout(paper: Size, turn: int, x: float, y: float) -> tuple[float, float]:
-    """Return where a point of the paper lies in the upright layout."""
-    return (x, y) if turn == 0 else (y, paper.width - x)
-
-
 def _margins(registration: Registration, bleed: int) -> Iterator[tuple[int, int]]:
     """Yield how far in from the sides and from top and bottom trims may lie: beside the corners, or between them."""
     inset = registration.inset
