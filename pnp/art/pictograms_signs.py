@@ -122,6 +122,13 @@ def _lock() -> Figure:
     return Figure().solid(shackle, body).cut(circle(0, 0.26, 0.17), rect(-0.075, 0.3, 0.15, 0.36))
 
 
+def _drop() -> Figure:
+    """Of ink, with a light on its left side."""
+    drop = contour([(0, -0.95), (0.12, -0.62), (0.44, -0.14), (0.6, 0.32)], [(0.5, 0.72), (0, 0.95), (-0.5, 0.72)],
+                   [(-0.6, 0.32), (-0.44, -0.14), (-0.12, -0.62), (0, -0.95)])  # fmt: skip
+    return Figure().solid(drop).cut(bow((-0.34, 0.3), (-0.3, 0.56), (-0.06, 0.7), width=0.13))
+
+
 SIGNS: dict[str, Callable[[], Figure]] = {
     "arrow-n": _arrow(-90),
     "arrow-e": _arrow(0),
@@ -136,5 +143,6 @@ SIGNS: dict[str, Callable[[], Figure]] = {
     "print": _print,
     "ruler": _ruler,
     "hand": _hand,
+    "ink": _drop,
     "lock": _lock,
 }
