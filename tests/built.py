@@ -17,6 +17,7 @@ from pnp.game.sizes import parse_paper
 from pnp.press.build import build
 from pnp.press.imposition import Backs
 from pnp.press.plan import Order, Plan, plan_print
+from pnp.store.disk import Disk
 from tests.tiny import TINY
 
 
@@ -64,9 +65,13 @@ def builder(shared: Path) -> Builder:
 
 
 def _build_into(folder: Path, game: Game, order: Order) -> None:
-    """Build in a folder that appears as *folder* when it is complete, so that no process reads half of a build."""
+    """Build in a folder that appears as *folder* when it is complete, so that no process reads half of a build.
+
+    A face that one build drew is not drawn by another.
+    """
     making = Path(tempfile.mkdtemp(dir=folder.parent))
-    report = build(game, order, making / "game.pdf")
+    with Disk(folder.parent / "store") as store:
+        report = build(game, order, making / "game.pdf", store=store)
     facts = {"files": [file.name for file in report.files], "pieces": report.pieces}
     (making / "built.json").write_text(json.dumps(facts))
     try:

@@ -63,7 +63,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         names, every, short = mark.args
         assert set(short) < set(every), f"{metafunc.definition.nodeid}: the short form is no part of the long one"
         cases = every if is_long else short
-        metafunc.parametrize(names, cases, ids=["-".join(map(str, case)) for case in cases])
+        metafunc.parametrize(names.split(", "), cases, ids=["-".join(map(str, case)) for case in cases])
         left["cases"] += len(every) - len(cases)
     left["tests"] += "long" in metafunc.fixturenames and not is_long
 

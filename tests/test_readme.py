@@ -35,9 +35,13 @@ def test_the_readme_shows_every_command() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_of_the_readme_runs(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_of_the_readme_runs(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
+    """One after the other, as a reader tries them: what one has drawn is remembered for the next."""
     monkeypatch.chdir(folder)
+    monkeypatch.setenv("PNP_CACHE", str(folder / "cache"))
     _, *arguments = shlex.split(command)
+    if "--games" in arguments and not long:
+        arguments[arguments.index("--games") + 1] = "40"
     if "--all" in arguments:
         monkeypatch.setattr("pnp.cli.build.builtin_games", lambda: ["ten-gold"])  # each game has its own test
     result = run(*arguments)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -51,8 +52,9 @@ LAMP_FACE = """<face>
 """
 SIGN = '<symbol width="6mm" height="6mm"><use href="inner.j2"/><rect width="6mm" height="1mm" fill="oil"/></symbol>'
 INNER = '<symbol width="3mm" height="3mm"><rect width="3mm" height="3mm" fill="sea"/></symbol>'
-SUN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#d8a020"/></svg>'
+SUN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="8" fill="#d8a020"/></svg>'
 MOON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><rect width="8" height="6" fill="#2f6f86"/></svg>'
+"""The sun is drawn by our own elements; the moon, whose box has fewer than 10 units, by typst."""
 RULES = """# How to play
 
 ![The keeper {{ cards("keeper")[0].name }}](piece:keeper/ada?width=20mm) Light the lanterns. Slowly.
@@ -70,10 +72,11 @@ sides = 1
 """
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the small game with one of everything that a face can depend on."""
-    folder = copy_of_tiny(tmp_path)
+    (home := tmp_path_factory.mktemp("remembered") / "original").mkdir()
+    folder = copy_of_tiny(home)
     write(folder / "templates" / "lamp.j2", LAMP_FACE)
     write(folder / "templates" / "sign.j2", SIGN)
     write(folder / "templates" / "inner.j2", INNER)
@@ -87,10 +90,32 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def _one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def folder(original: Path) -> Path:
+    """Return a fresh copy of that game, to be edited. It lies where all others lay, so a store knows it again."""
+    folder = original.parents[1] / "edited" / "tiny"
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    return shutil.copytree(original, folder)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_name() -> Iterator[None]:
     """Give every build one name: files differ only where what is drawn does."""
-    monkeypatch.setattr("pnp.press.build.build_id", lambda game, order: "b1d2b1d2")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pnp.press.build.build_id", lambda game, order: "b1d2b1d2")
+        yield
+
+
+_FIRST: dict[Path, tuple[bytes, Memory]] = {}
+
+
+@pytest.fixture
+def first(folder: Path) -> tuple[bytes, Memory]:
+    """Return the bytes of that game, and what its build remembers: it is built once for all tests."""
+    if folder not in _FIRST:
+        store = Memory()
+        _FIRST[folder] = printed(folder, store), store
+    return deepcopy(_FIRST[folder])
 
 
 @pytest.fixture
@@ -127,12 +152,13 @@ def printed(folder: Path, store: Store, order: Order = A4) -> bytes:
 # -- the same bytes --------------------------------------------------------------------------------
 
 
-def test_cold_warm_and_without_a_store_the_bytes_are_the_same(folder: Path, drawn: list[str]) -> None:
-    store = Memory()
-    plain = printed(folder, NOTHING)
-    assert printed(folder, store) == plain
+def test_cold_warm_and_without_a_store_the_bytes_are_the_same(
+    folder: Path, first: tuple[bytes, Memory], drawn: list[str]
+) -> None:
+    cold, store = first
+    assert printed(folder, NOTHING) == cold
     drawn.clear()
-    assert printed(folder, store) == plain
+    assert printed(folder, store) == cold
     assert drawn == ["rules"]  # the page that the text of the rules lies on, which says the build
 
 
@@ -195,7 +221,7 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "an icon": lambda folder: write(folder / "icons" / "lamp.svg", SUN),
     "an icon in the place of the house's": lambda folder: write(folder / "icons" / "anchor.svg", SUN),
     "a picture in the art folder": lambda folder: recoloured(folder / "art" / "pier.png"),
-    "a picture in a slot": lambda folder: write(folder / "art" / "sun.svg", SUN.replace('r="4"', 'r="3"')),
+    "a picture in a slot": lambda folder: write(folder / "art" / "sun.svg", SUN.replace('r="8"', 'r="6"')),
     "a slot that is emptied": lambda folder: (folder / "art" / "sun.svg").unlink(),
     "a picture in another folder": lambda folder: recoloured(folder / "pictures" / "near" / "pier.png"),
     "the proportions of a picture in another folder": lambda folder: Image.new("RGB", (300, 300), (9, 9, 200)).save(
@@ -224,9 +250,10 @@ EDITS: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("edit", EDITS)
-def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(folder: Path, edit: str) -> None:
-    store = Memory()
-    before = printed(folder, store)
+def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(
+    folder: Path, first: tuple[bytes, Memory], edit: str
+) -> None:
+    before, store = first
     EDITS[edit](folder)
     after = printed(folder, store)
     assert after == printed(folder, NOTHING)
@@ -255,12 +282,12 @@ def test_what_another_face_has_just_drawn_is_no_reason_to_keep_an_old_one(
     assert printed(folder, store) == printed(folder, NOTHING)
 
 
-def test_two_files_of_one_content_are_two(folder: Path) -> None:
+def test_two_files_of_one_content_are_two(folder: Path, first: tuple[bytes, Memory]) -> None:
     """The art folder and another have the same picture: an edit of either shows."""
     art, other = folder / "art" / "pier.png", folder / "pictures" / "near" / "pier.png"
     assert art.read_bytes() == other.read_bytes()
+    _, store = first
     for path in (art, other):
-        store = Memory()
         printed(folder, store)
         recoloured(path)
         assert printed(folder, store) == printed(folder, NOTHING)

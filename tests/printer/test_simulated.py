@@ -25,14 +25,14 @@ def farthest(paper: Size, one: Matrix, other: Matrix) -> float:
     return max(math.dist(mapped(one, x, y), mapped(other, x, y)) for x, y in itertools.product(xs, ys))
 
 
-@pytest.mark.parametrize(
-    ("name", "backs", "front", "back"),
-    [
-        ("A4", "long", (0, 0, 0, 1), (0.9, 0.9, 0.4, 0.992)),
-        ("A4", "short", (-0.5, 0.7, -0.2, 0.996), (0.9, -0.9, 0.4, 0.992)),
-        ("Letter", "long", (0.6, -0.4, 0.3, 1.004), (-0.9, 0.3, -0.4, 0.992)),
-    ],
-)
+PRINTERS = [
+    ("A4", "long", (0, 0, 0, 1), (0.9, 0.9, 0.4, 0.992)),
+    ("A4", "short", (-0.5, 0.7, -0.2, 0.996), (0.9, -0.9, 0.4, 0.992)),
+    ("Letter", "long", (0.6, -0.4, 0.3, 1.004), (-0.9, 0.3, -0.4, 0.992)),
+]
+
+
+@pytest.mark.combinations("name, backs, front, back", PRINTERS, PRINTERS[1:])
 def test_a_simulated_printer_is_put_right(
     name: str, backs: str, front: tuple[float, ...], back: tuple[float, ...]
 ) -> None:

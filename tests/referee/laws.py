@@ -75,6 +75,10 @@ STRAY: tuple[Any, ...] = (-1, 99, None, "", "nothing", (), (-1,), (9, 9, 9))
 """Values that hardly any move has."""
 
 
+BRIEF = {"most": 150, "tries": 20}
+"""How much of a game the short form gives to :func:`offered_equals_not_refused`."""
+
+
 def offered_equals_not_refused(
     referee: Anything, players: int, options: Mapping[str, Any], seed: int, most: int = 2_000, tries: int = 300
 ) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import ezdxf
+import pypdfium2
 import pytest
 from ezdxf.document import Drawing
 from PIL import Image
@@ -34,13 +35,32 @@ def of_kind(files: list[Path], kind: str) -> list[Path]:
     return [file for file in files if file.suffix == f".{kind}"]
 
 
-def black(picture: Image.Image, box_mm: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """Return the box of what is black in a part of a page, in mm."""
-    scale = 1200 / 25.4
-    left, top, right, bottom = (round(side * scale) for side in box_mm)
-    found = picture.crop((left, top, right, bottom)).point(lambda value: 255 if value < 128 else 0).getbbox()
+Box = tuple[float, float, float, float]
+
+
+def part(pdf: Path, box_mm: Box) -> Image.Image:
+    """Return a part of the first page in grey, 50 pixels a millimetre."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        page = document[0]
+        width, height = (side * 25.4 / 72 for side in page.get_size())
+        left, top, right, bottom = box_mm
+        away = [72 / 25.4 * side for side in (left, height - bottom, width - right, top)]
+        return page.render(scale=50 * 25.4 / 72, crop=away, grayscale=True).to_pil().copy()
+    finally:
+        document.close()
+
+
+def black(pdf: Path, box_mm: Box) -> Box:
+    """Return the box of what is black in a part of the first page, in mm."""
+    found = part(pdf, box_mm).point(lambda value: 255 if value < 128 else 0).getbbox()
     assert found is not None
-    return tuple((side + start) / scale for side, start in zip(found, (left, top) * 2, strict=True))  # type: ignore
+    left, top, right, bottom = (side / 50 for side in found)
+    return box_mm[0] + left, box_mm[1] + top, box_mm[0] + right, box_mm[1] + bottom
+
+
+def is_white(pdf: Path, box_mm: Box) -> bool:
+    return part(pdf, box_mm).getextrema() == (255, 255)
 
 
 # -- marks -----------------------------------------------------------------------------------------
@@ -48,38 +68,30 @@ def black(picture: Image.Image, box_mm: tuple[float, float, float, float]) -> tu
 
 def test_marks_on_the_page_lie_where_the_machine_looks_for_them() -> None:
     pdf = of_kind(build("silhouette", "--only", "keeper"), "pdf")[0]
-    page = render_page(pdf, 0, 1200).convert("L")
-    assert black(page, (5, 8, 20, 20)) == pytest.approx((10, 10, 15, 15), abs=0.05)
-    left, top, right, bottom = black(page, (170, 8, 205, 19.7))
+    assert black(pdf, (5, 8, 20, 20)) == pytest.approx((10, 10, 15, 15), abs=0.05)
+    left, top, right, bottom = black(pdf, (170, 8, 205, 19.7))
     assert (right, top) == pytest.approx((200, 10), abs=0.05)
     assert right - left == pytest.approx(bottom - top, abs=0.05)
     assert 5 <= right - left <= 40
-    assert black(page, (196, 8, 198, 18)) == pytest.approx((196, 10, 198, 11), abs=0.05)  # 1 mm thick
-    left, _, _, bottom = black(page, (5, 270, 30, 292))
+    assert black(pdf, (196, 8, 198, 18)) == pytest.approx((196, 10, 198, 11), abs=0.05)  # 1 mm thick
+    left, _, _, bottom = black(pdf, (5, 270, 30, 292))
     assert (left, bottom) == pytest.approx((10, 287), abs=0.05)
-    assert is_white(page, (190, 270, 208, 292))
+    assert is_white(pdf, (190, 270, 208, 292))
 
 
 def test_a_layout_that_lies_on_its_side_is_turned_with_its_marks() -> None:
     pdf = of_kind(build("silhouette", "--only", "ship", game="pirates-treasure-island"), "pdf")[0]
-    page = render_page(pdf, 0, 1200).convert("L")
-    assert black(page, (190, 5, 205, 18)) == pytest.approx((195, 10, 200, 15), abs=0.05)
-    assert black(page, (5, 8, 15, 15))[:2] == pytest.approx((10, 10), abs=0.05)
-    assert black(page, (195, 275, 205, 292))[2:] == pytest.approx((200, 287), abs=0.05)
-    assert is_white(page, (2, 279, 17, 292))
-
-
-def is_white(picture: Image.Image, box_mm: tuple[float, float, float, float]) -> bool:
-    left, top, right, bottom = (round(mm * 1200 / 25.4) for mm in box_mm)
-    return picture.crop((left, top, right, bottom)).getextrema() == (255, 255)
+    assert black(pdf, (190, 5, 205, 18)) == pytest.approx((195, 10, 200, 15), abs=0.05)
+    assert black(pdf, (5, 8, 15, 15))[:2] == pytest.approx((10, 10), abs=0.05)
+    assert black(pdf, (195, 275, 205, 292))[2:] == pytest.approx((200, 287), abs=0.05)
+    assert is_white(pdf, (2, 279, 17, 292))
 
 
 def test_four_marks_have_an_angle_at_every_corner() -> None:
     pdf = of_kind(build("silhouette-4", "--only", "keeper"), "pdf")[0]
-    page = render_page(pdf, 0, 1200).convert("L")
     for box, corner in (((5, 8, 30, 20), (10, 10)), ((180, 8, 205, 20), (200, 10)),
                         ((5, 262, 30, 292), (10, 287)), ((180, 262, 205, 292), (200, 287))):  # fmt: skip
-        left, top, right, bottom = black(page, box)
+        left, top, right, bottom = black(pdf, box)
         assert (left if corner[0] < 100 else right) == pytest.approx(corner[0], abs=0.05)
         assert (top if corner[1] < 100 else bottom) == pytest.approx(corner[1], abs=0.05)
 

@@ -16,7 +16,7 @@ from pnp.referee.fish_n_ships.state import State
 from pnp.referee.tuples import handfuls
 from tests.referee.fish_n_ships.tables import data
 from tests.referee.fish_n_ships.tabletop import REFEREE, at_table, follow, phase, refused, seen, waiting
-from tests.referee.laws import offered_equals_not_refused
+from tests.referee.laws import BRIEF, offered_equals_not_refused
 
 KINDS = sorted(data().red)
 ABILITIES = sorted(data().abilities)
@@ -226,5 +226,5 @@ def test_refusals_at_a_draw() -> None:
 def test_what_is_offered_is_what_is_not_refused(
     players: int, options: Mapping[str, Any], seed: int, long: bool
 ) -> None:
-    more = {"most": 3_000, "tries": 300} if long else {"most": 250, "tries": 40}
-    assert offered_equals_not_refused(REFEREE, players, options, seed, **more) > 20
+    much = {"most": 3_000} if long else BRIEF
+    assert offered_equals_not_refused(REFEREE, players, options, seed, **much) > 20
