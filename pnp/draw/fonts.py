@@ -72,6 +72,13 @@ class Font:
         """The height of a capital H: what the eye takes for the height of figures and headings."""
         return self._glyph_height("H")
 
+    @cached_property
+    def underline(self) -> tuple[float, float]:
+        """How far under the baseline an underline begins and how thick it is, in thousandths of the size."""
+        depth = self._font.get_metric_position(hb.OTMetricsTag.UNDERLINE_OFFSET) * -self._scale
+        thickness = self._font.get_metric_position(hb.OTMetricsTag.UNDERLINE_SIZE) * self._scale
+        return depth or 100.0, thickness or 50.0
+
     def run(self, text: str, small_caps: bool = False) -> Run:
         """Return *text* shaped with kerning and ligatures.
 

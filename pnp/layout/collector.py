@@ -8,13 +8,22 @@ from typing import NamedTuple, Protocol
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import Font
-from pnp.layout.paragraph import Fragment, Style, Word
+from pnp.errors import PnpError
+from pnp.layout.paragraph import Fragment, ListItem, Style, Word
 
 SOFT_HYPHEN = "\u00ad"
 LINE_SEPARATOR = "\u2028"
 PARAGRAPH_SEPARATOR = "\u2029"
 BREAKS = re.compile("([\u2028\u2029])")
 """The ends of lines and paragraphs in the cells of tables."""
+_INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
+BULLET = 280
+"""The width of a bullet, which is drawn: not every font has one. Here and below in thousandths of the size."""
+MARKER_GAP = 350
+"""Between a marker and its item."""
+_STEP = 300
+"""How far a marker stands in from the text around its list."""
+_DEEPEST_LIST = 3
 
 
 class Span(NamedTuple):
@@ -26,6 +35,7 @@ class Span(NamedTuple):
     small_caps: bool
     fill: str
     scale: float
+    underline: bool = False
 
 
 class Setter(Protocol):
@@ -60,6 +70,8 @@ class Collector:
         self.words: list[Word] = []
         self._newline = False
         self._paragraph = False
+        self._item: ListItem | None = None
+        self._depth = 0
 
     def add_text(self, text: str, span: Span) -> None:
         """Take text without the end of a line."""
@@ -80,8 +92,10 @@ class Collector:
     def add(self, word: Word) -> None:
         """Take a word, which may be the first of a line or paragraph."""
         if self._newline or self._paragraph:
-            word = word._replace(newline=self._newline, paragraph=self._paragraph)
+            word = word._replace(newline=self._newline, paragraph=self._paragraph, item=self._item)
             self._newline = self._paragraph = False
+            if self._item is not None and self._item.marker is not None:
+                self._item = self._item._replace(marker=None)
         self.words.append(word)
 
     def element(self, element: Element, span: Span) -> None:
@@ -99,8 +113,31 @@ class Collector:
                 self._break()
             elif part == PARAGRAPH_SEPARATOR:
                 self._break(paragraph=self.has_begun())
+            elif ":" in part:
+                self._with_icons(part, span)
             else:
                 self.add_text(part, span)
+
+    def _with_icons(self, text: str, span: Span) -> None:
+        end = 0
+        before = ""
+        for match in _INLINE_ICON.finditer(text):
+            before += text[end : match.start()]
+            end = match.end()
+            name = match[1]
+            if name is None:
+                before += ":"
+                continue
+            if before:
+                self.add_text(before, span)
+            before = ""
+            try:
+                self._add_icon(name, span, _ICON_SCALE)
+            except PnpError as error:
+                (problem,) = error.problems
+                hint = f"{problem.hint}; a colon that is a colon is written \\:"
+                raise type(error).at(problem.where, f"{problem.what} for {match[0]!r}", hint) from None
+        self.add_text(before + text[end:], span)
 
     def _child(self, child: Element, span: Span) -> None:
         tag = child.tag
@@ -116,10 +153,12 @@ class Collector:
             self._break(paragraph=True)
         elif tag == "icon":
             self._icon(child, span)
+        elif tag in ("ul", "ol"):
+            self._list(child, span)
         elif tag in _INLINE:
             self.element(child, _INLINE[tag](child, span))
         else:
-            known = ", ".join(f"<{name}>" for name in ("b", "i", "sc", "br", "p", "icon", "tspan"))
+            known = ", ".join(f"<{name}>" for name in ("b", "i", "u", "sc", "br", "p", "ul", "ol", "icon", "tspan"))
             raise ValueError(f"<{tag}> may not stand in running text; it takes {known}")
 
     def _break(self, *, paragraph: bool = False) -> None:
@@ -132,10 +171,53 @@ class Collector:
         name = child.get("name")
         if extra or not name:
             raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
-        scale = span.scale * factor("scale", child.get("scale", "1.15"), 0.2)
+        self._add_icon(name, span, factor("scale", child.get("scale", str(_ICON_SCALE)), 0.2))
+
+    def _add_icon(self, name: str, span: Span, scale: float) -> None:
+        scale *= span.scale
         style = self.setter.style(span)._replace(scale=scale)
         advance = 1000 * scale * self.setter.icon_ratio(name)
         self.add_icon(Fragment(style, None, advance, name), span)
+
+    def _list(self, element: Element, span: Span) -> None:
+        """Take a list: each item begins on a line of its own, and its lines stand in."""
+        if element.tag == "ul" and element.attrib.keys() - {"src"}:
+            raise ValueError("<ul> takes no attributes; <ol> takes start")
+        start = element.get("start", "1")
+        if element.attrib.keys() - {"src", "start"} or not (start.isascii() and start.isdigit() and len(start) < 5):
+            raise ValueError(f"<ol> takes start, a whole number from 0 to 9999, not {start!r}")
+        if self._depth == _DEEPEST_LIST:
+            raise ValueError(f"lists stand in each other {_DEEPEST_LIST} deep at most")
+        if (element.text or "").strip() or any(
+            child.tag != "li" or child.keys() != (["src"] if "src" in child.keys() else [])  # noqa: SIM118
+            or (child.tail or "").strip() for child in element
+        ):
+            raise ValueError(f"<{element.tag}> holds <li>...</li> alone, which takes no attributes")
+        outer = self._item
+        if element.tag == "ul":
+            style = self.setter.style(span)
+            markers = [Fragment(style, None, BULLET * style.scale)] * len(element)
+        else:
+            markers = [self._number(int(start) + place, span) for place in range(len(element))]
+        indent = (outer.indent if outer else 0.0) + _STEP + MARKER_GAP
+        indent += max((marker.advance for marker in markers), default=0.0)
+        self._depth += 1
+        for child, marker in zip(element, markers, strict=True):
+            self._break(paragraph=self._paragraph)
+            self._item = ListItem(indent, marker)
+            self.element(child, span)
+            self.end_line()
+        self._depth -= 1
+        self._item = outer
+        self._break()
+
+    def _number(self, number: int, span: Span) -> Fragment:
+        """Return what stands before an item of a list with numbers, in the first font that has it."""
+        text = f"{number}."
+        style = self.setter.style(span)._replace(small_caps=False, underline=False)
+        font = next((font for font in self.setter.chain(span) if all(map(font.has, text))), style.font)
+        run = font.run(text)
+        return Fragment(style._replace(font=font), run, run.advance * style.scale)
 
 
 def _tspan(child: Element, span: Span) -> Span:
@@ -165,10 +247,12 @@ def factor(name: str, text: str, least: float) -> float:
     return value
 
 
-_BARE = frozenset(("b", "i", "sc", "br", "p"))
+_ICON_SCALE = 1.15
+_BARE = frozenset(("b", "i", "u", "sc", "br", "p"))
 _INLINE: dict[str, Callable[[Element, Span], Span]] = {
     "b": lambda child, span: span._replace(bold=True),
     "i": lambda child, span: span._replace(italic=True),
+    "u": lambda child, span: span._replace(underline=True),
     "sc": lambda child, span: span._replace(small_caps=True),
     "tspan": _tspan,
 }

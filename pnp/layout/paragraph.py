@@ -26,6 +26,7 @@ class Style(NamedTuple):
     small_caps: bool = False
     scale: float = 1.0
     level: int | None = None
+    underline: bool = False
 
 
 class Fragment(NamedTuple):
@@ -35,6 +36,14 @@ class Fragment(NamedTuple):
     run: Run | None
     advance: float
     icon: str = ""
+
+
+class ListItem(NamedTuple):
+    """An item of a list: how far its lines stand in, in thousandths, and what stands before the first of them."""
+
+    indent: float
+    marker: Fragment | None = None
+    """A number; a bullet where it has no run."""
 
 
 class Word(NamedTuple):
@@ -53,6 +62,8 @@ class Word(NamedTuple):
     """That of the gap before it, where that is not the style of the letter before it."""
     is_rtl: bool = False
     """Whether its paragraph runs from right to left."""
+    item: ListItem | None = None
+    """The item of a list that its line is of, in the first word of a line after a break."""
 
 
 class Syllables:
@@ -106,6 +117,13 @@ class TextLine(NamedTuple):
     """Ends a paragraph or stands before a forced break: never justified."""
     reach: int
     """How many of the words that were given end on this line or above, a word that was brought down among them."""
+    item: ListItem | None = None
+    """The item of a list that it is of; only its first line has the marker."""
+
+    @property
+    def width(self) -> float:
+        """From where text that stands in no list begins, in thousandths of the size."""
+        return self.advance + self.item.indent if self.item else self.advance
 
 
 def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> list[TextLine]:
@@ -132,10 +150,13 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> lis
 def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most: float) -> list[TextLine]:
     words = list(given)
     count = len(words)
+    item = words[0].item
+    if item is not None:
+        measure -= item.indent
     starts, advances, reaches = [0], [], []
     advance, i, start, parted = 0.0, 0, 0, -1
     while i < count and len(starts) <= most:
-        _, own, space, _, paragraph, syllables, _, _ = words[i]  # all at once: every word of every text comes by
+        _, own, space, _, paragraph, syllables, _, _, _ = words[i]  # all at once: every word of every text comes by
         before = advance + space if i > start else 0.0
         if before + own <= measure or (i == start and syllables is None):
             advance = before + own
@@ -159,6 +180,12 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most
         _mend_widow(words, starts, advances, measure)
     ends = [*starts[1:], len(words)]
     last = len(starts) - 1
+    if item is not None:
+        hung = [item] + [item._replace(marker=None)] * last
+        return [
+            TextLine(words[a:b], width, words[a].paragraph, i == last, reach, own)
+            for i, (a, b, width, reach, own) in enumerate(zip(starts, ends, advances, reaches, hung, strict=True))
+        ]
     return [
         TextLine(words[a:b], width, words[a].paragraph, i == last, reach)
         for i, (a, b, width, reach) in enumerate(zip(starts, ends, advances, reaches, strict=True))

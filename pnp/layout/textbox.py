@@ -14,13 +14,15 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import hex_of
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Item, Place, Text
+from pnp.draw.frame import Item, Place, Shape, Text, rect_path
+from pnp.draw.geometry import Rect
 from pnp.draw.lettering import ANY_SCRIPT
 from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
-from pnp.layout.collector import SOFT_HYPHEN, Collector, Setter, Span
+from pnp.layout.collector import MARKER_GAP, SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
 from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
+from pnp.layout.shapes import ellipse_path
 from pnp.layout.theme import Theme
 
 STEP = from_points(0.25)
@@ -30,6 +32,7 @@ _MOST_WORDS = 2_000
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """Letters of a text that a message quotes."""
+_LEAST_UNDERLINE = from_points(0.25)
 _PARAGRAPH_GAP = 0.35
 """Between paragraphs, of a line's leading."""
 
@@ -103,7 +106,9 @@ class TextSetter:
         text = (element.text or "") if is_plain else "".join(element.itertext())
         if ANY_SCRIPT.search(text) is None and not self._is_rtl:
             try:
-                return self._plain_words(text, span) if is_plain else self._gathered(element, span, _Words(self))
+                if is_plain and ":" not in text:
+                    return self._plain_words(text, span)
+                return self._gathered(element, span, _Words(self))
             except FontError:
                 if not self.theme.style.fallback_fonts:
                     raise
@@ -160,7 +165,7 @@ class TextSetter:
         def fits(size: int) -> bool:
             room = inf if height is None else height // (size * setting.leading) + 2  # lines; a few too many
             block = blocks[size] = block_of(size, room)
-            if _widest(block).advance * size > width * 1000 + size:
+            if _widest(block).width * size > width * 1000 + size:
                 return False
             return height is None or block.height <= height + 2
 
@@ -193,7 +198,9 @@ class TextSetter:
         for line, offset in zip(block.lines, block.baselines, strict=True):
             advance = line.advance * size / 1000
             start = float(x)
-            if setting.align == "center":
+            if line.item is not None:
+                start = self._item(items, line, x, round(top + offset), width, size, cap)
+            elif setting.align == "center":
                 start += (width - advance) / 2
             elif setting.align == "right" or (setting.align == "start" and line.words[0].is_rtl):
                 start += width - advance
@@ -202,12 +209,32 @@ class TextSetter:
             boxes.append((round(start), baseline - rise, round(start + advance), baseline + fall))
         return items, boxes
 
+    def _item(self, items: list[Item], line: TextLine, x: int, y: int, width: int, size: int, cap: float) -> float:
+        """Draw the marker of a line of a list, and return where the line starts, whatever the text's alignment."""
+        item = line.item
+        assert item is not None
+        indent = item.indent * size / 1000
+        is_rtl = line.words[0].is_rtl
+        marker = item.marker
+        if marker is not None:
+            gap, across = MARKER_GAP * size / 1000, marker.advance * size / 1000
+            start = x + width - indent + gap if is_rtl else x + indent - gap - across
+            if marker.run is None:
+                radius = round(across / 2)
+                dot = ellipse_path(round(start) + radius, round(y - cap * size / 2500), radius, radius)
+                items.append(Shape(dot, marker.style.fill))
+            else:
+                word = Word((marker,), marker.advance, 0.0)
+                self._line(items, TextLine((word,), marker.advance, False, False, 0), start, y, size, cap)
+        return x + width - indent - line.advance * size / 1000 if is_rtl else x + indent
+
     def style(self, span: Span) -> Style:
         """Return the style of *span*, its font opened."""
         style = self._styles.get(span)
         if style is None:
             font = self._fonts.font(span.family, span.bold, span.italic)
-            style = self._styles[span] = Style(font, self.theme.text(span.fill), span.small_caps, span.scale)
+            fill = self.theme.text(span.fill)
+            style = self._styles[span] = Style(font, fill, span.small_caps, span.scale, underline=span.underline)
         return style
 
     def chain(self, span: Span) -> tuple[Font, ...]:
@@ -234,6 +261,7 @@ class TextSetter:
         if (
             style.scale == 1
             and style.level is None
+            and not style.underline
             and first is not None
             and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])  # noqa: C419 quicker
         ):
@@ -254,7 +282,7 @@ class TextSetter:
                 x += word.space * size / 1000
             for fragment in word.fragments:
                 if fragment.icon or (run and fragment.style is not run[0].style):
-                    _flush(items, run, run_x, y, size)
+                    _flush(items, run, run_x, y, size, goes_on=fragment.style.underline)
                     run = []
                 if fragment.icon:
                     self._icon(items, fragment, x, y, size, cap)
@@ -284,7 +312,7 @@ class TextSetter:
         run_x = x
         for piece in [pieces[i] for i in visual_order(levels)]:
             if run and (piece.icon or piece.style is not run[0].style):
-                _flush(items, run, run_x, y, size)
+                _flush(items, run, run_x, y, size, goes_on=piece.style.underline)
                 run = []
             if piece.icon:
                 self._icon(items, piece, x, y, size, cap)
@@ -320,7 +348,8 @@ def _alone(text: str, style: Style, space: float) -> Word:
     return Word((fragment,), fragment.advance, space)
 
 
-def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int) -> None:
+def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int, *, goes_on: bool = False) -> None:
+    """Draw *run*; *goes_on* says whether an underline is drawn on after it."""
     if not run:
         return
     style = run[0].style
@@ -328,6 +357,24 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int) 
     own = round(size * style.scale)
     advance = round(sum([fragment.advance for fragment in run]) * size / 1000)
     items.append(Text(round(x), y, style.font.name, own, runs, style.fill, advance))
+    if style.underline:
+        items += _underline(run, x, y, size, goes_on)
+
+
+def _underline(run: Sequence[Fragment], x: float, y: int, size: int, goes_on: bool) -> list[Item]:
+    """Return the line under *run*, but for the spaces at its ends where it ends there."""
+    shown = [bool(fragment.run and fragment.run.text.strip()) for fragment in run]
+    if not any(shown):
+        return []
+    first, last = shown.index(True), len(shown) - (0 if goes_on else shown[::-1].index(True))
+    left = x + sum(fragment.advance for fragment in run[:first]) * size / 1000
+    right = left + sum(fragment.advance for fragment in run[first:last]) * size / 1000
+    style = run[0].style
+    own = size * style.scale
+    depth, thickness = style.font.underline
+    thick = max(_LEAST_UNDERLINE, round(own * thickness / 1000))
+    box = Rect(round(left), y + round(own * depth / 1000), round(right) - round(left), thick)
+    return [Shape(rect_path(box), style.fill)]
 
 
 class _Words(Collector):
@@ -380,8 +427,8 @@ class _Words(Collector):
 def _overflow(block: Block, width: int, height: int | None, scale: float) -> tuple[str, str]:
     size = f"{round(points(block.size * scale), 2):g} pt"
     wide = _widest(block)
-    if wide.advance * block.size > width * 1000 + block.size:
-        need, room_mm = (format_mm(round(side * scale), 1) for side in (wide.advance * block.size / 1000, width))
+    if wide.width * block.size > width * 1000 + block.size:
+        need, room_mm = (format_mm(round(side * scale), 1) for side in (wide.width * block.size / 1000, width))
         return (
             f"{_plain(wide.words)!r} is {need} mm wide at {size}, the box {room_mm} mm",
             "shorten it, widen the box, or allow a smaller min-size",
@@ -397,7 +444,7 @@ def _overflow(block: Block, width: int, height: int | None, scale: float) -> tup
 
 
 def _widest(block: Block) -> TextLine:
-    return max(block.lines, key=lambda line: line.advance)
+    return max(block.lines, key=lambda line: line.width)
 
 
 def _plain(words: Sequence[Word]) -> str:

@@ -62,7 +62,7 @@ def read_document(text: str, places: Sequence[str]) -> Document:
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
-    tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(text))
+    tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").disable("text_join").parse(text))
     return _Reader(places).document(tree)
 
 
@@ -191,6 +191,8 @@ class _Reader:
         for child in node.children:
             if child.type == "text":
                 _add_text(child.content, style, out)
+            elif child.type == "text_special":  # a sign after a backslash, or an entity: no part of an icon
+                _add_words(child.content, style, out)
             elif child.type == "softbreak":
                 _add_text(" ", style, out)
             elif child.type == "hardbreak":
@@ -264,16 +266,21 @@ def _is_thing(what: str) -> bool:
 
 
 def _add_text(text: str, style: Words, out: list[Inline]) -> None:
-    """Add *text*, its icons apart; text in the style of what stands before it is joined to that."""
+    """Add *text*, its icons apart."""
     for index, part in enumerate(_ICON.split(text)):
         if index % 2:
             out.append(Icon(part))
         elif part:
-            last = out[-1] if out else None
-            if isinstance(last, Words) and last._replace(text="") == style:
-                out[-1] = last._replace(text=last.text + part)
-            else:
-                out.append(style._replace(text=part))
+            _add_words(part, style, out)
+
+
+def _add_words(text: str, style: Words, out: list[Inline]) -> None:
+    """Add *text* without icons; in the style of what stands before it it is joined to that."""
+    last = out[-1] if out else None
+    if isinstance(last, Words) and last._replace(text="") == style:
+        out[-1] = last._replace(text=last.text + text)
+    else:
+        out.append(style._replace(text=text))
 
 
 def _alt_of(node: SyntaxTreeNode) -> str:

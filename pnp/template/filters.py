@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from pnp.draw.units import format_mm
 from pnp.game.words import filled
 from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
+from pnp.template.rich import rich
 
 _AS_IN_JINJA = (  # noqa: SIM905
     "abs count dictsort first groupby items last length list map max min reject rejectattr reverse select selectattr "
@@ -28,7 +29,7 @@ _OF_ITEMS = frozenset(
     "unique".split()
 )
 """Filters that visit every item."""
-_MARKS = {"fill": "{", "indent": "\n", "rich": "<", "typographic": "\"'-.<"}
+_MARKS = {"fill": "{", "indent": "\n", "rich": "<*\n\u2028\u2029", "typographic": "\"'-.<"}
 """The signs at which a filter of texts works hardest."""
 ATTRIBUTE_AT = {"groupby": 0, "max": 1, "min": 1, "sort": 2, "unique": 1}
 """Filters that compare items, or one attribute of them: the place of that argument."""
@@ -41,62 +42,6 @@ _TESTS = (  # noqa: SIM905
     "number sameas sequence string true undefined upper == != > >= < <="
 ).split()
 WIDEST = 1000
-RICH_TAGS = frozenset({"b", "i", "sc"})
-
-
-def rich(value: Any) -> Markup:
-    """Return a text of the table as markup: ``<b>``, ``<i>``, ``<sc>``, ``<br/>`` and ``<icon name="..."/>`` are
-    tags, a line break is ``<br/>``, and all else is plain text: a ``&`` is a ``&``, and ``2 < 3`` is that.
-
-    :raises RefusedError: another tag, or one that is not closed in order.
-
-    >>> rich("Fish & <b>Ships</b>")
-    Markup('Fish &amp; <b>Ships</b>')
-    """
-    text = printed(value)
-    if isinstance(value, Markup):
-        return value
-    if "<" not in text:
-        return Markup(escape(text).replace("\n", Markup("<br/>")))
-    return Markup("".join(_rich_parts(text)))
-
-
-_TAG = re.compile(r"<(?=[A-Za-z/!?])([^<>]*)(>?)")
-_EMPTY_TAG = re.compile(r"br ?/|icon name=([\"'])[\w.:-]+\1 ?/")
-
-
-def _rich_parts(text: str) -> Iterable[str]:
-    opened: list[str] = []
-    end = 0
-    for match in _TAG.finditer(text):
-        yield _rich_text(text[end : match.start()])
-        end = match.end()
-        inside = match[1]
-        if inside in RICH_TAGS:
-            opened.append(inside)
-        elif opened and inside == "/" + opened[-1]:
-            opened.pop()
-        elif not _EMPTY_TAG.fullmatch(inside):
-            raise _not_rich(text, match[0], opened)
-        if not match[2]:
-            raise _not_rich(text, match[0], opened)
-        yield match[0]
-    if opened:
-        raise RefusedError(f"<{opened[-1]}> is not closed in the text '{text}'", f"write </{opened[-1]}> where it ends")
-    yield _rich_text(text[end:])
-
-
-def _rich_text(text: str) -> str:
-    return str(escape(text)).replace("\n", "<br/>")
-
-
-def _not_rich(text: str, tag: str, opened: list[str]) -> RefusedError:
-    if tag[1:2] == "/" and opened:
-        return RefusedError(f"{tag} does not close <{opened[-1]}> in the text '{text}'", f"write </{opened[-1]}> first")
-    return RefusedError(
-        f"{tag} is not a tag for rich text in the text '{text}'",
-        'these are: <b>...</b>, <i>...</i>, <sc>...</sc>, <br/> and <icon name="..."/>',
-    )
 
 
 _DASHES = {"---": "\u2014", "--": "\u2013", "...": "\u2026"}

@@ -161,9 +161,10 @@ def test_what_many_elements_take_is_told_once(name: str) -> None:
     assert f"`{name}`" in SECTIONS[""]
 
 
-@pytest.mark.parametrize("tag", [*_INLINE, "br", "p", "icon"])
+@pytest.mark.parametrize("tag", [*_INLINE, "br", "p", "ul", "ol", "icon"])
 def test_what_stands_in_running_text_is_told(tag: str) -> None:
-    assert re.search(rf"`<{tag}[ />]", SECTIONS["text"])
+    (section,) = re.findall(r"^### Rich text$.*?(?=^##)", PAGE, re.M | re.S)
+    assert re.search(rf"`<{tag}[ />]", section)
 
 
 @pytest.mark.parametrize("name", _LISTS)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+import shutil
 from math import hypot
 
 import pytest
 
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Text
+from pnp.draw.frame import Frame, Shape, Text
+from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.game.model import Card
 from pnp.game.paths import share
-from tests.layout.desk import Desk, flat, places, texts
+from tests.fonts import JAPANESE
+from tests.layout.desk import SIZE, Desk, flat, places, texts
 
 TEN = from_points(10)
 REGULAR = FontBook([share() / "fonts"]).font("EB Garamond")
+BOLD = FontBook([share() / "fonts"]).font("EB Garamond", bold=True)
 
 
 def width(text: str, size: int = TEN, font: Font = REGULAR) -> float:
@@ -145,7 +149,7 @@ def test_a_font_without_small_capitals_is_refused(desk: Desk) -> None:
         ('<text leading="9">a</text>', "leading='9' is not a number from 0.5 to 5, times the size"),
         ('<text leading="nan">a</text>', "leading='nan' is not a number"),
         ('<text bold="maybe">a</text>', "'maybe' is neither yes nor no"),
-        ("<text>a<rect/></text>", "<rect> may not stand in running text; it takes <b>, <i>, <sc>, <br>"),
+        ("<text>a<rect/></text>", "<rect> may not stand in running text; it takes <b>, <i>, <u>, <sc>, <br>"),
         ('<text>a<b fill="red">b</b></text>', "<b> in text takes no attributes; <tspan> takes font, fill and scale"),
         ("<text>a<br>b</br></text>", "<br/> in text holds nothing"),
         ('<text><tspan size="3">a</tspan></text>', "<tspan> has no 'size'; it takes font, fill and scale"),
@@ -344,3 +348,88 @@ def test_lines_turned_with_their_group_keep_their_glyphs(desk: Desk) -> None:
     x, y = a * text.x + c * text.y + e, b * text.x + d * text.y + f
     assert (x, y) == (35_000, 20_000 - round(CAP))
     assert hypot(a, b) == 1
+
+
+# -- lists, underlines, icons by name ------------------------------------------------------------
+
+
+def bullets(frame: Frame) -> list[Rect]:
+    return [item.path.bounds for item, _ in flat(frame.items) if isinstance(item, Shape)]
+
+
+def test_items_of_a_list_stand_in_behind_their_markers(desk: Desk) -> None:
+    items = "<ul><li>one and a <b>half</b> of it</li><li>two</li></ul>"
+    frame = desk.frame(f'<text width="24mm" size="10pt" align="center">Choose:{items}End</text>')
+    drawn = texts(frame)
+    assert [line.text for line in drawn] == ["Choose:", "one and a ", "half", "of it", "two", "End"]
+    first, begins, _, second, item, last = drawn
+    bullet, other = bullets(frame)
+    assert bullet.x < begins.x == second.x == item.x
+    assert bullet.x == other.x
+    assert (bullet.y - begins.y, bullet.width) == (other.y - item.y, from_points(2.8))
+    assert bullet.right + from_points(3.5) == pytest.approx(begins.x, abs=3)
+    assert first.x > bullet.x  # what is no list stays centred
+    assert last.x > item.x
+
+
+def test_lists_count_on_and_stand_in_each_other(desk: Desk) -> None:
+    inner = '<ol start="9"><li>nine</li><li>ten<br/>still</li></ol>'
+    drawn = texts(desk.frame(f'<text width="38mm" size="8pt"><ul><li>a{inner}</li></ul></text>'))
+    assert [line.text for line in drawn] == ["a", "9.", "nine", "10.", "ten", "still"]
+    outer, nine, word, ten, other, still = drawn
+    assert nine.x + nine.advance == pytest.approx(ten.x + ten.advance, abs=2)
+    assert outer.x < nine.x
+    assert word.x == other.x == still.x
+
+
+def test_lists_of_hebrew_stand_in_from_the_right(desk: Desk) -> None:
+    shutil.copytree(JAPANESE.parent / "noto-sans-hebrew", desk.folder / "fonts" / "noto-sans-hebrew")
+    text = "<ul><li>\u05e9\u05dc\u05d5\u05dd</li></ul>"
+    frame = desk.frame(f'<text width="40mm" size="10pt" font="Noto Sans Hebrew">{text}</text>')
+    (word,), (bullet,) = texts(frame), bullets(frame)
+    assert word.x + word.advance + from_points(3.5) == pytest.approx(bullet.x, abs=3)
+    assert bullet.right < SIZE.width
+
+
+def test_too_wide_a_word_of_a_list_counts_where_it_stands(desk: Desk) -> None:
+    word = "mmmmmmmm"
+    needed = f"{width(word) / 1000 + 0.1:.2f}mm"
+    desk.frame(f'<text width="{needed}" size="10pt">{word}</text>')
+    message = desk.refusal(f'<text width="{needed}" size="10pt"><ul><li>{word}</li></ul></text>')
+    assert f"'{word}' is" in message
+
+
+def test_an_underline_runs_under_words_and_the_spaces_between_them(desk: Desk) -> None:
+    frame = desk.frame('<text size="10pt">a <u>bc <b>d</b></u> e</text>')
+    lines_under = [item.path.bounds for item, _ in flat(frame.items) if isinstance(item, Shape)]
+    a, bc, d, e = texts(frame)
+    assert [line.x for line in lines_under] == [bc.x, d.x]
+    assert lines_under[0].right == pytest.approx(d.x, abs=2)
+    assert lines_under[1].right == pytest.approx(d.x + width("d", font=BOLD), abs=2)
+    assert all(line.y > bc.y and line.height >= from_points(0.25) for line in lines_under)
+
+
+def test_an_icon_stands_in_text_by_its_name(desk: Desk) -> None:
+    assert desk.frame('<text size="10pt">Pay 2:gold: now</text>') == (
+        desk.frame('<text size="10pt">Pay 2<icon name="gold"/> now</text>'))  # fmt: skip
+    assert lines(desk, '<text size="8pt">At 12:30:15, a: b, \\:gold: x://x</text>') == [
+        "At 12:30:15, a: b, :gold: x://x"]  # fmt: skip
+    message = desk.refusal("<text>Pay :golb:</text>")
+    assert "there is no icon 'golb' for ':golb:'\n  hint: did you mean gold" in message
+    assert "a colon that is a colon is written \\:" in message
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("<ul>a</ul>", "<ul> holds <li>...</li> alone"),
+        ("<ul><b>a</b></ul>", "<ul> holds <li>...</li> alone"),
+        ('<ul><li x="1">a</li></ul>', "<ul> holds <li>...</li> alone"),
+        ('<ul start="2"><li>a</li></ul>', "<ul> takes no attributes; <ol> takes start"),
+        ('<ol start="-2"><li>a</li></ol>', "<ol> takes start, a whole number from 0 to 9999, not '-2'"),
+        ("<ul><li>" * 4 + "a" + "</li></ul>" * 4, "lists stand in each other 3 deep at most"),
+        ("<li>a</li>", "<li> may not stand in running text"),
+    ],
+)
+def test_lists_that_cannot_be_set_are_said(desk: Desk, body: str, message: str) -> None:
+    assert message in desk.refusal(f"<text>{body}</text>")

@@ -60,6 +60,12 @@ def test_words_have_styles_icons_links_and_breaks() -> None:
     )  # fmt: skip
 
 
+def test_a_colon_after_a_backslash_begins_no_icon() -> None:
+    (paragraph,) = blocks("Write \\:gold: or :gold: &amp; *\\:a:*")
+    assert isinstance(paragraph, Paragraph)
+    assert paragraph.inlines == (Words("Write :gold: or "), Icon("gold"), Words(" & "), Words(":a:", italic=True))
+
+
 def test_a_colon_is_not_always_an_icon() -> None:
     (paragraph,) = blocks("At 10:30:45, ratio 3:4: so it goes. :Gold: :a--b:")
     assert isinstance(paragraph, Paragraph)
