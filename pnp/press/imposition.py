@@ -81,6 +81,12 @@ class Grid(NamedTuple):
     def trims(self) -> list[Rect]:
         return [slot.trim for slot in self.slots]
 
+    def holding(self, pieces: int) -> Grid:
+        """Return the grid with no more slots than *pieces* take: what lies empty is not cut."""
+        slots = self.slots[:pieces]
+        columns, rows = len({slot.trim.x for slot in slots}), len({slot.trim.y for slot in slots})
+        return self._replace(slots=slots, columns=columns, rows=rows)
+
 
 def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ticks: bool = True) -> Grid:
     """Return the grid that holds the most pieces; on a tie the upright one, then the one with fewer cuts.

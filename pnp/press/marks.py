@@ -163,9 +163,9 @@ def derive_marks(
 ) -> Marks:
     """Return the marks for pieces lying at *trims*.
 
-    Give the slots of a full sheet, even where the last sheet is not full, and all sheets can be cut in one stack.
-    With a *fold*, the trims are those of the fronts (above it or to its left): fold first, then cut both layers. The
-    backs leave the same room at the other sides, as the fold is in the middle.
+    Give the slots of a full sheet for several sheets of a component, even where the last one is not full: then all can
+    be cut in one stack. With a *fold*, the trims are those of the fronts (above it or to its left): fold first, then
+    cut both layers. The backs leave the same room at the other sides, as the fold is in the middle.
 
     :param legend: how much of the label's band to keep free for a legend.
     :param with_ticks: whether ticks show the cuts; without them the pieces show their own.

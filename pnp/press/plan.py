@@ -217,7 +217,8 @@ def plan_print(game: Game, order: Order) -> Plan:
     if problems:
         raise LayoutError(*problems)
     posters = tuple(lot for lot in lots if lot.component.board == "poster")
-    return Plan(game, order, players, tuple(lots), tuple(_mixed(batches, order)), posters)
+    sheets = [batch if order.registration else _shrunk(batch) for batch in _mixed(batches, order)]
+    return Plan(game, order, players, tuple(lots), tuple(sheets), posters)
 
 
 def _lot(component: Component, cards: tuple[Card, ...], order: Order, players: int, *, is_full: bool) -> Lot:
@@ -249,6 +250,22 @@ def _layout(component: Component, order: Order) -> Grid | Tiling | None:
     else:
         grid = plan_grid(component.size, component.bleed, press, with_backs=with_backs)
     return _left_empty(grid, order.skip)
+
+
+def _shrunk(batch: Batch | Mixed) -> Batch | Mixed:
+    """Return *batch*; where it is one sheet, which is not cut in a stack with others, with the slots that it fills."""
+    if isinstance(batch, Mixed):
+        slots = {slot for part in batch.parts if isinstance(part.layout, Grid) for slot in part.layout.slots}
+        grids = [shared._replace(grid=_holding(shared.grid, len(slots & {*shared.grid.slots})))
+                 for shared in batch.grids]  # fmt: skip
+        return batch._replace(grids=tuple(grids))
+    if isinstance(batch.layout, Grid) and batch.sheet_count == 1:
+        return batch._replace(layout=_holding(batch.layout, len(batch.pieces)))
+    return batch
+
+
+def _holding(grid: Grid, pieces: int) -> Grid:
+    return grid.holding(pieces) if grid.has_ticks and not grid.is_full else grid
 
 
 def _left_empty(grid: Grid, skip: Sequence[int]) -> Grid:

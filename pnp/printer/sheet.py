@@ -35,6 +35,7 @@ from pnp.printer.stations import (
     stations,
     through,
 )  # fmt: skip
+from pnp.printer.telling import command_for
 
 LEAST = Size(186_000, 250_000)
 """Smaller paper has no room for the sheet."""
@@ -61,14 +62,19 @@ _STEPS = (
     ("Card", "Lay a bank card into the corner, lying, then upright. Read where the slanted line comes out from under"
      " its edge."),
     ("Edges", "At each edge: the smallest number whose line is there at all its length."),
-    ("Type", "the numbers into"),
+    ("Type", "the numbers for the blanks; leave out what you did not read."),
 )  # fmt: skip
 
 
 def calibration_pdf(
-    name: str, paper: Size, paper_name: str, backs: Backs, under: tuple[Matrix, Matrix] = (IDENTITY, IDENTITY)
+    name: str,
+    paper: Size,
+    paper_name: str,
+    backs: Backs,
+    under: tuple[Matrix, Matrix] = (IDENTITY, IDENTITY),
+    tray: str = "",
 ) -> bytes:
-    """Return the PDF of the sheet for the printer *name*.
+    """Return the PDF of the sheet for the printer *name*, or one *tray* of it.
 
     :param under: corrections of front and back, for the sheet that proves them: then all scales read 5.0.
     :raises LayoutError: the paper is too small.
@@ -82,7 +88,7 @@ def calibration_pdf(
     fonts = FontBook([share() / "fonts"])
     writer = PdfWriter(About(f"Calibration of {name}", build="calibration"), duplex=duplex, fonts=fonts,
                        pictures=Pictures(), symbols=_NO_SYMBOLS.__getitem__)  # fmt: skip
-    drawing = _Sheet(fonts, name, paper, paper_name, backs, is_proof=under != (IDENTITY, IDENTITY))
+    drawing = _Sheet(fonts, name, tray, paper, paper_name, backs, is_proof=under != (IDENTITY, IDENTITY))
     writer.add_page(Page(paper, (), tuple(drawing.front()), "front", under=under[0]))
     if has_back:
         writer.add_page(Page(paper, (), tuple(drawing.back()), "back", under=under[1]))
@@ -91,13 +97,14 @@ def calibration_pdf(
 
 class _Sheet:
     def __init__(
-        self, fonts: FontBook, name: str, paper: Size, paper_name: str, backs: Backs, *, is_proof: bool
+        self, fonts: FontBook, name: str, tray: str, paper: Size, paper_name: str, backs: Backs, *, is_proof: bool
     ) -> None:
         family = base_style().label_font
         self._letterings = {
             bold: Lettering((fonts.font(family, bold=bold),), "en", is_rtl=False) for bold in (False, True)
         }
         self._name, self._paper, self._paper_name, self._backs = name, paper, paper_name, backs
+        self._command = command_for(name, tray, paper_name, backs)
         self._is_proof = is_proof
 
     def front(self) -> Iterator[Item]:
@@ -219,7 +226,7 @@ class _Sheet:
         yield self._centred(title, _TITLE, middle, 37_000, bold=True)
         said = f"{self._name} · {self._paper_name} · 5.0 on a scale means: nothing to put right"
         yield self._centred(said, _TEXT, middle, 43_500, colour=_GREY)
-        x, y = EDGE + 12_000, self._paper.height // 2 - 68_000
+        x, y = EDGE + 12_000, self._paper.height // 2 - 75_000
         column = card_corner(self._paper)[0] - x - 7_000
         number = 0
         for head, text in _STEPS:
@@ -237,7 +244,9 @@ class _Sheet:
                 yield from self._example(x + 6_500, y + 5_500)
                 y += 18_800
             if head == "Type":
-                yield self._left("pnp printer calibrate", _TEXT, x + 6_500, y, bold=True)
+                for line in self._broken(self._command, column - 6_500, bold=True):
+                    yield self._left(line, _TEXT, x + 6_500, y, bold=True)
+                    y += _LEADING
             y += 3_600
         yield from self._form(has_back)
 
@@ -274,11 +283,11 @@ class _Sheet:
         yield Shape(ellipse_path(*_at(scale, met, 0), 1_100, 2_600), None, _ACCENT, 350)
         yield self._left("reads 3.4", _TEXT, x + 12_000, y + 9_800, bold=True, colour=_ACCENT)
 
-    def _broken(self, text: str, width: int) -> Iterator[str]:
+    def _broken(self, text: str, width: int, *, bold: bool = False) -> Iterator[str]:
         line = ""
         for word in text.split():
             longer = f"{line} {word}".strip()
-            if self._line(longer, _TEXT).advance > width:
+            if self._line(longer, _TEXT, bold=bold).advance > width:
                 yield line
                 longer = word
             line = longer

@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from pnp.draw.geometry import Matrix, Size
+from pnp.press.imposition import Backs
 from pnp.printer.fit import errors_of, told
 from pnp.printer.profiles import Profile
-from pnp.printer.readings import parse_readings
+from pnp.printer.readings import FIELDS, STATIONS, parse_readings
+
+USUAL_PAPER = "A4"
+
+
+def command_for(printer: str, tray: str, paper_name: str, backs: Backs) -> str:
+    """Return what to type once a sheet is read, with blanks for the readings.
+
+    >>> command_for("office", "", "A4", Backs.LONG)
+    'pnp printer calibrate office --readings "A=_/_ B=_/_ C=_/_ D=_/_ folds=_/_/_/_ card=_/_ edges=_/_/_/_"'
+    """
+    options = [
+        *(["--paper", paper_name] if paper_name != USUAL_PAPER else []), *(["--tray", tray] if tray else []),
+        *(["--backs", backs.value] if backs is not Backs.LONG else []),
+    ]  # fmt: skip
+    names = [name for name in FIELDS if name not in STATIONS or backs is not Backs.NONE]
+    blanks = " ".join(f"{name}={'/'.join('_' * FIELDS[name][0])}" for name in names)
+    words = (f'"{word}"' if " " in word else word for word in (printer, *options))
+    return f'pnp printer calibrate {" ".join(words)} --readings "{blanks}"'
 
 
 def facts_of(profile: Profile) -> dict[str, object]:

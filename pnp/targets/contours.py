@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.draw.frame import Group, Item, Layer, Path, Place, Shape, Symbol
@@ -66,6 +66,54 @@ def contours_of(
     else:
         found = [Contour("cut", _rounded(Rect(0, 0, *size), component.corner), True)]
     return sorted(found, key=lambda contour: (contour.layer == "cut", contour.area))
+
+
+def cut_once(contours: Iterable[Contour]) -> Iterator[Contour]:
+    """Yield *contours* without the straight edges that one before them has: neighbours that touch are cut apart once.
+
+    What is left of a contour is open, and may be several.
+
+    >>> square = [Vertex(0, 0), Vertex(9, 0), Vertex(9, 9), Vertex(0, 9)]
+    >>> beside = [Vertex(x + 9, y) for x, y, _ in square]
+    >>> _, rest = cut_once([Contour("cut", tuple(square), True), Contour("cut", tuple(beside), True)])
+    >>> [vertex[:2] for vertex in rest.vertices], rest.closed
+    ([(9, 0), (18, 0), (18, 9), (9, 9)], False)
+    """
+    seen: set[tuple[Layer, frozenset[tuple[int, int]]]] = set()
+    for contour in contours:
+        ends = (*contour.vertices[1:], contour.vertices[0]) if contour.closed else contour.vertices[1:]
+        edges = [
+            None if one.bulge else (contour.layer, frozenset((_corner(one), _corner(other))))
+            for one, other in zip(contour.vertices, ends, strict=False)
+        ]
+        shared = [edge in seen for edge in edges]
+        seen.update(edge for edge in edges if edge is not None)
+        if any(shared):
+            yield from _without(contour, shared)
+        else:
+            yield contour
+
+
+def _corner(vertex: Vertex) -> tuple[int, int]:
+    return round(vertex.x), round(vertex.y)
+
+
+def _without(contour: Contour, left_out: Sequence[bool]) -> Iterator[Contour]:
+    """Yield what is left of *contour* without some of its edges; a closed one begins behind the first of these."""
+    vertices, edges = list(contour.vertices), list(left_out)
+    if contour.closed:
+        start = edges.index(True) + 1
+        vertices, edges = vertices[start:] + vertices[:start], edges[start:] + edges[:start]
+        vertices.append(vertices[0])
+    kept = [vertices[0]]
+    for end, leave in zip(vertices[1:], edges, strict=True):
+        if leave:
+            if len(kept) > 1:
+                yield Contour(contour.layer, tuple(kept), False)
+            kept = []
+        kept.append(end)
+    if len(kept) > 1:
+        yield Contour(contour.layer, tuple(kept), False)
 
 
 def _circle(size: Size) -> tuple[Vertex, ...]:

@@ -14,7 +14,7 @@ from pnp.press.faces import Faces
 from pnp.press.index_page import number_ranges
 from pnp.press.pages import SlotPage, pages_of
 from pnp.press.plan import Plan
-from pnp.targets.contours import Contour, Vertex, contours_of
+from pnp.targets.contours import Contour, Vertex, contours_of, cut_once
 from pnp.targets.target import Sheets
 
 _LAYERS = {"cut": "Cut", "score": "Score", "print": "Print", "glue": "Print"}
@@ -82,7 +82,7 @@ class Cutter:
         """Yield what is cut on *page* as its upright layout has it, and the marks: nothing where nothing is cut."""
         upright: Matrix = (0, -1, 1, 0, 0, page.size.width) if self._turn(page) else IDENTITY
         pieces = self.contours(page)
-        for contour in (contour for piece in pieces for contour in piece):
+        for contour in cut_once(contour for piece in pieces for contour in piece):
             yield _line(_LAYERS[contour.layer], contour.moved(upright))
         if not pieces:
             return

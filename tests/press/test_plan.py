@@ -14,8 +14,12 @@ from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.paths import builtin_games, game_folder
 from pnp.game.sizes import PAPER_SIZES, parse_paper
+from pnp.press.choice import Choice
 from pnp.press.imposition import Backs, Grid
+from pnp.press.pages import pages_of
 from pnp.press.plan import PAGE, Batch, Mixed, Order, Plan, page_scale, plan_print
+from pnp.targets.reading import read_target
+from pnp.targets.target import Sheets
 from tests.tiny import TINY, copy_of_tiny
 
 
@@ -153,6 +157,25 @@ def test_cuts_are_counted() -> None:
     (shared,) = parts_of(plan_print(load_game(TINY), order(only=("keeper",), bleed=0)))
     assert isinstance(shared.layout, Grid)
     assert shared.cuts == shared.layout.columns + shared.layout.rows + 2
+
+
+def test_a_sheet_that_is_not_cut_in_a_stack_has_marks_for_what_lies_on_it() -> None:
+    for count, cuts in ((1, 4), (5, 10)):  # one, and three beside each other above two
+        chosen = Choice(cards=("ship/[NE]*",), rows=((1, count),))
+        ships = order(only=("ship",), choice=chosen)
+        (page, *_) = pages_of(plan_print(load_game(game_folder("pirates-treasure-island")), ships), "b1d2")
+        assert page.marks is not None
+        assert len(page.spots) == count
+        assert len(page.marks.cuts) == plan_print(load_game(game_folder("pirates-treasure-island")), ships).cuts == cuts
+        assert len(page.marks.ticks) == 2 * cuts
+    sheets = read_target("silhouette").makes
+    assert isinstance(sheets, Sheets)
+    machine = order(only=("ship",), bleed=625, registration=sheets.registration)
+    one, eight = (
+        next(pages_of(plan_print(load_game(game_folder("pirates-treasure-island")), each), "b1d2"))
+        for each in (machine._replace(choice=Choice(rows=((1, 1),))), machine)
+    )
+    assert one.marks == eight.marks  # whose arms a shared cutting file knows
 
 
 def test_pages_shrink_on_small_paper_and_stay_away_from_tiny_paper() -> None:

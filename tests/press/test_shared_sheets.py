@@ -52,7 +52,7 @@ def test_components_of_one_size_share_a_grid() -> None:
     mixed = made.batches[3]
     assert isinstance(mixed, Mixed)
     ((grid, area),) = [(shared.grid, shared.area) for shared in mixed.grids]
-    assert (area, len(grid.slots), mixed.cuts) == (None, 8, 2 * (2 + 4))
+    assert (area, len(grid.slots), mixed.cuts) == (None, 7, 2 * (2 + 4))
     slots = [slot for part in mixed.parts for sheet in part.sheets for slot, _ in sheet]
     assert slots == list(grid.slots[: 5 + 2])
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from PIL import Image, ImageChops, ImageStat
+from pypdfium2 import PdfDocument
 
 from pnp.draw.geometry import IDENTITY, Matrix
 from pnp.export.png import render_pages
@@ -98,6 +99,17 @@ def test_calibrate_in_json_asks_nothing() -> None:
     assert (off["right_mm"], off["down_mm"]) == (pytest.approx(-0.9, abs=0.1), pytest.approx(0.9, abs=0.1))
     assert (off["turn_degrees"], off["scale_down"]) == (pytest.approx(-0.4, abs=0.03), pytest.approx(0.992, abs=5e-4))
     assert json.loads(run("printer", "list", "--json").stdout)[0]["readings"] == READ
+
+
+def test_nobody_there_to_be_asked_is_told_what_to_type_later() -> None:
+    result = run("printer", "calibrate", "big office", "--paper", "letter", "--tray", "rear")
+    assert result.exit_code == 1
+    command = 'pnp printer calibrate "big office" --paper letter --tray rear --readings "A=_/_ B=_/_ C=_/_ D=_/_'
+    assert "Error: no readings were typed, so nothing is kept\n  hint: the sheet stays" in result.stderr
+    assert command in result.stderr
+    assert not Path("config").exists()
+    text = PdfDocument("output/printers/big-office-rear-letter-long.pdf")[0].get_textpage().get_text_bounded()
+    assert command in " ".join(text.split())  # and the sheet says it
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,8 +15,9 @@ from ezdxf.document import Drawing
 from PIL import Image
 
 from pnp.export.png import render_page
-from tests.tiny import TINY, copy_of_tiny, run
+from tests.tiny import TESTS, TINY, copy_of_tiny, run
 
+SHAPES = str(TESTS / "games" / "shapes")
 SVG = "{http://www.w3.org/2000/svg}"
 INK = "{http://www.inkscape.org/namespaces/inkscape}"
 
@@ -314,3 +316,22 @@ def test_hexagons_and_polygons_are_cut_along_their_edges() -> None:
     assert tuple(n for vertex in contour.vertices for n in vertex[:2]) == trim_path(component).numbers
     (square,) = contours_of(component, size, list, {}.__getitem__, square_cut=True)
     assert len(square.vertices) == 4
+
+
+@pytest.mark.parametrize(("target", "game", "component", "pieces", "corners"), [
+    ("mine.toml", SHAPES, "unit", 40, 6), ("plotter", str(TINY), "keeper", 6, 4),
+])  # fmt: skip
+def test_an_edge_that_two_pieces_share_is_cut_once(
+    target: str, game: str, component: str, pieces: int, corners: int
+) -> None:
+    text = 'title = "Mine"\nabout = "No marks."\n[sheets]\nbacks = ["none"]\ncut-files = ["dxf"]\n'
+    Path("mine.toml").write_text(text)
+    (dxf,) = of_kind(build(target, "--only", component, "--bleed", "0mm", game=game), "dxf")
+    edges = []
+    for line in drawing(dxf).modelspace().query('POLYLINE[layer=="CUT"]'):
+        points = [(round(v.dxf.location.x, 3), round(v.dxf.location.y, 3)) for v in line.vertices]
+        edges += [frozenset(pair) for pair in zip(points, points[1:] + points[:1] * line.is_closed, strict=False)]
+    assert len(edges) == len(set(edges))
+    assert pieces * corners / 2 < len(edges) < pieces * corners
+    ends = Counter(corner for edge in edges for corner in edge)
+    assert min(ends.values()) >= 2  # no corner is left open

@@ -77,7 +77,16 @@ def calibrate_command(
             click.echo("  Print it as before: all scales should read 5.0.")
             return
         click.echo("  Print it, read it, and type the numbers; Ctrl-C leaves that for later.")
-        _keep(Profile(printer, tray, name, size, Backs(backs), _asked(backs)), as_json)
+        try:
+            said = _asked(backs)
+        except click.Abort:
+            from pnp.printer.telling import command_for
+
+            later = command_for(printer, tray, name, Backs(backs))
+            click.echo()
+            raise PnpError.at("", "no readings were typed, so nothing is kept",
+                              f"the sheet stays; once it is read, type\n  {later}") from None  # fmt: skip
+        _keep(Profile(printer, tray, name, size, Backs(backs), said), as_json)
 
 
 def _write_sheet(printer: str, tray: str, name: str, size: Any, backs: str, output: Path, check: bool) -> Path:
@@ -91,9 +100,10 @@ def _write_sheet(printer: str, tray: str, name: str, size: Any, backs: str, outp
     way = Backs(backs)
     if check:
         order = Order(size, name, way)
-        data = calibration_pdf(printer, size, name, way, matrices(profile_for(printer, tray, name, size, way), order))
+        right = matrices(profile_for(printer, tray, name, size, way), order)
+        data = calibration_pdf(printer, size, name, way, right, tray)
     else:
-        data = calibration_pdf(printer, size, name, way)
+        data = calibration_pdf(printer, size, name, way, tray=tray)
     parts = [printer.replace(" ", "-"), *([tray] if tray else []), name.lower().replace(" ", ""), backs]
     file = output / "printers" / f"{'-'.join([*parts, *(['check'] if check else [])])}.pdf"
     write_whole(file, data)
