@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +32,7 @@ from pnp.store import Layered, Memory, Store
 
 if TYPE_CHECKING:
     from pnp.game.model import Game
-    from pnp.press.build import Report
+    from pnp.press.build import Progress, Report
     from pnp.press.plan import Order
     from pnp.targets.shops import Delivery
     from pnp.targets.target import Target
@@ -65,7 +66,7 @@ class Wish(NamedTuple):
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @click.option("--changed", is_flag=True, help="Only the cards that changed since --since: see pnp diff.")
 @click.option("--since", default="", metavar="REF",
-              help="With --changed: a git revision, or a folder that holds the game as it was; HEAD unless you say.")
+              help="With --changed: a git revision, last-print, a build id, or a kept folder; HEAD unless you say.")
 @order_options
 @printer_options
 @click.option("--assets", default="", metavar="URL",
@@ -131,7 +132,11 @@ def build_command(
     with store_opened(no_cache) as store:
         if dry_run and game is not None:
             with errors_shown(as_json):
-                _try(game, wish, store)
+                trial = trial_answer(game, wish, store)
+            if as_json:
+                show_json(trial)
+            else:
+                _show_trial(trial)
         elif game is None:
             _build_all(wish, store)
         elif watch:
@@ -186,7 +191,8 @@ def _watch(name: str, wish: Wish, store: Store) -> None:
                 more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
                 click.echo(f"{', '.join(changed[:3])}{more} changed")
             try:
-                answer = build_answer(name, wish, near, anew=turn == 0)  # what is loaded and drawn now is there later
+                # What is loaded and drawn now is there later; most of these are never put on paper.
+                answer = build_answer(name, wish, near, anew=turn == 0, is_print=False)
             except (PnpError, OSError) as error:
                 known = error if isinstance(error, PnpError) else _gone(error)
                 if wish.as_json:
@@ -211,8 +217,14 @@ def _gone(error: OSError) -> PnpError:
     return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
 
 
-def build_answer(name: str, wish: Wish, store: Store, *, anew: bool = False) -> Answer:
-    """Build one game unless nothing changed since the last time, or *anew* in any case, and return the answer."""
+def build_answer(
+    name: str, wish: Wish, store: Store, *, anew: bool = False, is_print: bool = True, progress: Progress | None = None
+) -> Answer:
+    """Build one game unless nothing changed since the last time, or *anew* in any case, and return the answer.
+
+    :param is_print: it is remembered as one, for ``--since last-print``.
+    :param progress: is told how far it is; the terminal where it is left out.
+    """
     start = time.perf_counter()
     folder = game_folder(name)
     options = repr(sorted(wish.options.items()))
@@ -221,11 +233,21 @@ def build_answer(name: str, wish: Wish, store: Store, *, anew: bool = False) -> 
     answer = None if anew or wish.since else last.answer()  # what a revision is called may be another one by now
     unchanged = answer is not None
     if answer is None:
-        made = _built(folder, wish, store)
+        made = _built(folder, wish, store, progress)
         if not wish.since:
             last.remember(made, [Path(file) for file in made["files"]])
         answer = made
+    if is_print:
+        from pnp.game.printed import remember_print
+
+        remember_print(folder, str(answer["build"]), store, is_whole=_is_whole(wish))
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
+
+
+def _is_whole(wish: Wish) -> bool:
+    """Return whether all pieces are printed, or all that changed since they were."""
+    named = ("only", "without", "cards", "where", "rows", "players", "art")
+    return bool(wish.since) or not any(wish.options[name] for name in named)
 
 
 def _read_beside(wish: Wish) -> str:
@@ -264,11 +286,11 @@ def _ordered(wish: Wish) -> tuple[Order, Target | None]:
     return order, target
 
 
-def _try(name: str, wish: Wish, store: Store) -> None:
-    """Tell what a build costs, and write nothing."""
+def trial_answer(name: str, wish: Wish, store: Store) -> Answer:
+    """Return what a build costs, and write nothing."""
     from pnp.game import load_game
     from pnp.press.build import faces_of
-    from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT, cost_of, suggestions
+    from pnp.press.economy import cost_of, suggestions
     from pnp.press.plan import plan_print
     from pnp.targets.target import Sheets
 
@@ -277,19 +299,24 @@ def _try(name: str, wish: Wish, store: Store) -> None:
         raise PnpError.at("", f"{target.title} takes no sheets", "build it, and see what was made")
     game = load_game(game_folder(name), wish.language)
     plan = plan_print(game, order)
-    cost, hints = cost_of(plan, faces_of(plan, store)), suggestions(plan)
-    if wish.as_json:
-        show_json({"ok": True, "game": game.id, **cost._asdict(), "suggestions": hints})
-        return
-    click.echo(f"{game.title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
-               f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')}")  # fmt: skip
-    click.echo(f"  ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut")
-    click.echo(f"  about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut")
-    for hint in hints:
+    cost = cost_of(plan, faces_of(plan, store))
+    return {"ok": True, "game": game.id, "title": game.title, **cost._asdict(), "suggestions": suggestions(plan)}
+
+
+def _show_trial(answer: Answer) -> None:
+    from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT
+
+    click.echo(f"{answer['title']}: {counted(answer['sheets'], 'sheet')} ({counted(answer['pages'], 'page')}),"
+               f" {counted(answer['pieces'], 'piece')}, {counted(answer['cuts'], 'cut')}")  # fmt: skip
+    click.echo(f"  ink: as much as makes {answer['ink']:g} pages black;"
+               f" waste: {answer['waste']:.0%} of the sheets that are cut")  # fmt: skip
+    click.echo(f"  about {answer['minutes']:.0f} minutes,"
+               f" at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut")  # fmt: skip
+    for hint in answer["suggestions"]:
         click.echo(f"  {hint}")
 
 
-def _built(folder: Path, wish: Wish, store: Store) -> Answer:
+def _built(folder: Path, wish: Wish, store: Store, tells: Progress | None = None) -> Answer:
     """Build the game in *folder*."""
     from pnp.game import load_game
     from pnp.press.build import build
@@ -304,7 +331,7 @@ def _built(folder: Path, wish: Wish, store: Store) -> Answer:
     # What a target decides is told by its folder.
     named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order
     path = wish.output.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
-    with progress_shown(wish.as_json) as progress:
+    with nullcontext(tells) if tells else progress_shown(wish.as_json) as progress:
         if target is None:
             return _answer_of(build(game, order, path, progress, store=store))
         from pnp.targets.deliver import deliver
@@ -322,7 +349,7 @@ def _changed_cards(game: Game, wish: Wish, store: Store) -> tuple[str, ...]:
     from pnp.game.earlier import earlier
     from pnp.press.difference import difference
 
-    with earlier(game.folder, wish.since) as folder:
+    with earlier(game.folder, wish.since, store) as folder:
         changes = difference(load_game(folder, wish.language), game, store)
     names = tuple(change.name for change in changes if change.printed)
     if not names:

@@ -10,28 +10,70 @@ from typing import Any
 import click
 
 from pnp.cli import main
-from pnp.cli.build import Answer, Wish, build_answer, build_command, given_of
+from pnp.cli.build import Answer, Wish, build_answer, build_command, given_of, trial_answer
 from pnp.cli.check import check_command, checked_plan
 from pnp.cli.preview import preview_command, preview_files
 from pnp.errors import PnpError
+from pnp.press.build import Progress
 from pnp.press.plan import Plan
 from pnp.store import Nothing, Store
 
 _BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
            "dry_run", "changed", "since")
 """What a build takes beside the options of its order."""
+_NOT_ASKED = ("output", "no_cache", "lang")
+"""What no form asks for: who started pnp said it."""
 
 
-def called_build(game: str, keywords: Mapping[str, object]) -> Answer:
-    """Build *game* as the command does, and return what it answers in JSON."""
+def called_build(game: str, keywords: Mapping[str, object], progress: Progress | None = None) -> Answer:
+    """Build *game* as the command does, and return what it answers in JSON.
+
+    :param progress: is told how far it is.
+    """
+    wish, params = _wish(game, keywords)
+    with _store(params) as store:
+        return build_answer(game, wish, store, progress=progress)
+
+
+def called_try(game: str, keywords: Mapping[str, object]) -> Answer:
+    """Return what a build of *game* would cost, as ``--dry-run --json`` does."""
+    wish, params = _wish(game, keywords)
+    with _store(params) as store:
+        return trial_answer(game, wish, store)
+
+
+def _wish(game: str, keywords: Mapping[str, object]) -> tuple[Wish, Mapping[str, Any]]:
+    """Return what *keywords* ask of a build, and its parameters."""
     context = _context(build_command, game, keywords)
     params = context.params
     options = {name: value for name, value in params.items() if name not in _BESIDE}
+    since = params["since"] or "HEAD" if params["changed"] else ""
     wish = Wish(params["language"], params["output"], options, True, params["target"], params["printer"],
-                params["tray"], params["assets"], given_of(context, options),
-                params["since"] or "HEAD" if params["changed"] else "")  # fmt: skip
-    with _store(params) as store:
-        return build_answer(game, wish, store)
+                params["tray"], params["assets"], given_of(context, options), since)  # fmt: skip
+    return wish, params
+
+
+def form_of(command: click.Command) -> list[dict[str, object]]:
+    """Return the options of *command* as a page asks for them: keyword, help, kind, choices and what is usual.
+
+    The kind is ``flag``, ``choice`` or ``text``.
+    """
+    known = keywords_of(command)
+    form: list[dict[str, object]] = []
+    for option in command.params:
+        if not isinstance(option, click.Option):
+            continue
+        keyword = _keyword(flag := max(option.opts, key=len))
+        if keyword not in known or keyword in _NOT_ASKED:
+            continue
+        choices = list(option.type.choices) if isinstance(option.type, click.Choice) else []
+        usual = "" if option.default is None or option.is_flag or option.multiple else option.default
+        form.append({
+            "keyword": keyword, "flag": flag, "help": option.help or "", "choices": choices,
+            "kind": "flag" if option.is_flag else "choice" if choices else "text",
+            "usual": usual if isinstance(usual, str | int) else "",
+        })  # fmt: skip
+    return form
 
 
 def called_check(game: str, keywords: Mapping[str, object]) -> Plan:

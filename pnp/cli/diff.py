@@ -20,7 +20,7 @@ from pnp.cli.common import (
 @click.command("diff")
 @game_argument
 @click.option("--since", default="HEAD", metavar="REF", show_default=True,
-              help="What to compare with: a git revision, or a folder that holds the game as it was.")  # fmt: skip
+              help="What to compare with: a git revision, last-print, a build id, or a kept folder.")  # fmt: skip
 @language_option
 @cache_option
 @json_option
@@ -30,27 +30,33 @@ def diff_command(game: str, since: str, language: str, no_cache: bool, as_json: 
     \b
     Example:
       pnp diff ./my-game --since v1.0
+      pnp diff ./my-game --since last-print
+      pnp diff ./my-game --since 4f0c91ab
       pnp diff ./my-game --since ../my-game-as-printed
     """
     from pnp.game import load_game
     from pnp.game.earlier import earlier
-    from pnp.press.difference import difference, told
+    from pnp.press.difference import around, compared, told, wall_of
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         now = load(game, language)
-        with earlier(now.folder, since) as folder:
-            changes = difference(load_game(folder, language), now, store)
+        with earlier(now.folder, since, store) as folder:
+            walls = wall_of(load_game(folder, language), store), wall_of(now, store)
+            changes = [change for change in compared(*walls) if change is not None]
+            beside = around(walls[0].faces, walls[1].faces)
     useless, wanted = sum(change.thrown_away for change in changes), sum(change.printed for change in changes)
     if as_json:
         rows = [{**change._asdict(), "fields": [field._asdict() for field in change.fields],
                  "throw_away": change.thrown_away, "print": change.printed} for change in changes]  # fmt: skip
-        show_json({"ok": True, "since": since, "cards": rows, "throw_away": useless, "print": wanted})
+        show_json({"ok": True, "since": since, "cards": rows, "beside": beside, "throw_away": useless, "print": wanted})
         return
     if not changes:
-        click.echo(f"{now.title}: no card changed since {since}.")
-        return
-    click.echo(f"{now.title}: {counted(len(changes), 'card')} changed since {since}")
-    for line in told(changes):
+        click.echo(f"{now.title}: no card changed since {since}{'; beside them:' if beside else '.'}")
+    else:
+        click.echo(f"{now.title}: {counted(len(changes), 'card')} changed since {since}")
+    for line in (*told(changes), *beside):
         click.echo(f"  {line}")
+    if not changes:
+        return
     click.echo(f"Throw away {counted(useless, 'piece')}, print {counted(wanted, 'piece')}: "
                f"pnp build {game} --changed --since {since}")  # fmt: skip

@@ -33,11 +33,14 @@ def serve_command(
     """
     from threading import Thread
 
+    from pnp.cli.build import build_command
+    from pnp.cli.calling import called_build, called_try, form_of
     from pnp.cli.watching import changes
     from pnp.game.paths import game_folder
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.feed import Feed
+    from pnp.serve.printing import Press, Printing
     from pnp.serve.server import Server
     from pnp.serve.workbench import Workbench
     from pnp.store import Layered, Memory
@@ -46,7 +49,13 @@ def serve_command(
         folder = game_folder(game)
         feed = Feed()
         bench = Workbench(folder, language, Layered(Memory(_NEAR), store), feed, Order(paper[1], paper[0]))
-        server = Server(bench, feed, port)
+        order = {"paper": paper[0], "lang": language, "no_cache": no_cache}
+        printing = Printing(Press(
+            form_of(build_command),
+            lambda options, tells: called_build(game, {**order, **options}, tells),
+            lambda options: called_try(game, {**order, **options}),
+        ), feed)  # fmt: skip
+        server = Server(bench, feed, port, printing)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told
 

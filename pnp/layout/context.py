@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import math
 from collections.abc import Callable, Container, Mapping
+from copy import copy
 from functools import partial
 from pathlib import Path as FilePath
 from typing import NamedTuple
@@ -113,6 +114,12 @@ class Shared:
         self.sketches: dict[tuple[str, int, str], Symbol | Sketch] = {}
         self._again: dict[tuple[object, ...], Again] = {}
         self.extremes: dict[str, Extremes] = {}
+
+    def watched(self, elements: Mapping[str, Entry]) -> Shared:
+        """Return the same with other *elements*, which draw everything anew."""
+        other = copy(self)
+        other.elements, other._again = elements, {}
+        return other
 
     def drawn(self, key: str) -> int:
         """Return how many elements the symbol of *key* draws, those in other symbols counted each time."""

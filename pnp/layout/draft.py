@@ -78,9 +78,8 @@ def marked(frame: Frame, faults: Sequence[Fault], setter: TextSetter, family: st
 
 
 def blank(size: Size, bleed: int) -> Frame:
-    """Return a face of which nothing could be drawn."""
-    paper = Shape(rect_path(Rect(0, 0, *size).grown(bleed)), WHITE)
-    return Frame(size.width, size.height, bleed, (paper,))
+    """Return a face of which nothing could be drawn, not even paper: a screen shows what was there before."""
+    return Frame(size.width, size.height, bleed, ())
 
 
 def _shown(box: Rect, face: Rect) -> Rect:

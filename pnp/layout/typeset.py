@@ -7,6 +7,7 @@ lengths are bare numbers of its units, kept as thousandths.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
@@ -25,6 +26,7 @@ from pnp.layout.context import (
     definitions_in,
 )  # fmt: skip
 from pnp.layout.draft import Fault, blank, marked
+from pnp.layout.element_boxes import ElementBox, watched
 from pnp.layout.elements import ELEMENTS, rows_and_columns
 from pnp.layout.gallery import Gallery
 from pnp.layout.gathered import GatheredText
@@ -71,6 +73,18 @@ class Typesetter:
             faults = [Fault(located, Rect(0, 0, *surface.size))]
             frame = blank(surface.size, surface.bleed)
         return marked(frame, faults, self._shared.text_setter, self.style.label_font), faults
+
+    def boxes(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> list[ElementBox]:
+        """Return where the elements of a face lie, those that hold others before what they hold.
+
+        What has a fault has its place too.
+        """
+        found: list[ElementBox] = []
+        shared = self._shared.watched(watched(ELEMENTS, self._shared.symbols.__getitem__, found))
+        scene = self._scene(root, surface)._replace(shared=shared, sizes=sizes, faults=[])
+        with suppress(Located):  # what came before it is told
+            self._drawn(root, scene)
+        return found
 
     def failed(self, error: PnpError, surface: Surface) -> Frame:
         """Return a face that could not even be filled, with what *error* says."""

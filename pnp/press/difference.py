@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from pnp.game.model import Card, Component, Game, Value, copies_for
+from pnp.errors import PnpError
+from pnp.game.model import Card, Component, Game, Value, copies_for, pieces_of
 from pnp.press.faces import Faces
 from pnp.press.wall import Wall
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
+
+_LONGEST = 120
+"""Letters of a text that a line about it quotes."""
+
+
+Notes = Mapping[str, Mapping[str, object]]
+"""Rulings or options, by their ids."""
 
 
 class FieldChange(NamedTuple):
@@ -53,28 +65,98 @@ def difference(before: Game, now: Game, store: Store = NOTHING) -> list[CardChan
 
     Two sides look different where a screen would show a difference; pages of reading and rules are not compared.
     """
-    old, new = _cards(before), _cards(now)
-    walls = tuple(Wall(Faces(game, players=game.players[1], draft=True, store=store)) for game in (before, now))
-    changes = []
+    walls = (wall_of(before, store), wall_of(now, store))
+    return [change for change in compared(*walls) if change is not None]
+
+
+def wall_of(game: Game, store: Store) -> Wall:
+    """Return what draws the sides of *game* to be compared."""
+    return Wall(Faces(game, players=game.players[1], draft=True, store=store))
+
+
+def compared(before: Wall, now: Wall) -> Iterator[CardChange | None]:
+    """Yield for card after card what changed, None where nothing did, so that who asks can do other work between."""
+    players, walls = (before.game.players[1], now.game.players[1]), (before, now)
+    old, new = cards_by_name(before.game), cards_by_name(now.game)
     for name, (component, card) in new.items():
-        pieces = copies_for(component, card, now.players[1], full=True)
+        pieces = copies_for(component, card, players[1], full=True)
         if name not in old:
-            changes.append(CardChange(*name, (), _sides_of(component), 0, pieces))
+            yield CardChange(*name, (), _sides_of(component), 0, pieces)
             continue
         part, was = old[name]
         fields = tuple(_fields(was.fields, card.fields))
         sides = tuple(_different(walls, (part, was), (component, card)))
-        count = copies_for(part, was, before.players[1], full=True)
-        if fields or sides or count != pieces:
-            changes.append(CardChange(*name, fields, sides, count, pieces))
+        count = copies_for(part, was, players[0], full=True)
+        changed = fields or sides or count != pieces
+        yield CardChange(*name, fields, sides, count, pieces) if changed else None
     for name, (part, was) in old.items():
         if name not in new:
-            count = copies_for(part, was, before.players[1], full=True)
-            changes.append(CardChange(*name, (), _sides_of(part), count, 0))
-    return changes
+            yield CardChange(*name, (), _sides_of(part), copies_for(part, was, players[0], full=True), 0)
 
 
-def _cards(game: Game) -> dict[tuple[str, str], tuple[Component, Card]]:
+def around(before: Faces, now: Faces) -> list[str]:
+    """Return in words what changed beside the cards: counts of pieces, rulings and options, and the rules sheet.
+
+    The sheet's examples and numbers are answers of the referee, so that what it answers otherwise is told as well.
+    """
+    old, new = before.game, now.game
+    said = []
+    if old.players != new.players:
+        said.append(f"players: was {old.players[0]} to {old.players[1]}, is {new.players[0]} to {new.players[1]}")
+    counts = [{part.id: pieces_of(part, game.players[1], full=True) for part in game.components if not part.is_page}
+              for game in (old, new)]  # fmt: skip
+    for id in dict.fromkeys((*counts[1], *counts[0])):
+        was, count = (each.get(id, 0) for each in counts)
+        if was != count:
+            said.append(f"{id}: {_pieces(count)} in all, was {was}")
+    for what, notes in (("ruling", (old.rulings, new.rulings)), ("option", (old.options, new.options))):
+        said += _notes(what, *({note.id: note._asdict() for note in each} for each in notes))
+    return said + [f"rules: {change}" for change in _lines(_rules(before), _rules(now))]
+
+
+def _notes(what: str, old: Notes, new: Notes) -> Iterator[str]:
+    """Yield what changed in rulings or options, by their ids."""
+    for id in dict.fromkeys((*new, *old)):
+        if id not in old or id not in new:
+            yield f"{what} {id}: {'new' if id in new else 'gone'}"
+            continue
+        for key, value in new[id].items():
+            if value != old[id][key]:
+                yield f"{what} {id}: {key} was {_short(str(old[id][key]))}, is {_short(str(value))}"
+
+
+def _rules(faces: Faces) -> list[str]:
+    """Return the rules sheet as lines of text; nothing for a game without one, or with one that cannot be read."""
+    component = rules_of(faces.game)
+    try:
+        text = "" if component is None else markdown_of(read_rules(component, faces))
+    except PnpError:  # said where it is printed
+        return []
+    return [" ".join(line.split()) for line in text.splitlines()]
+
+
+def _lines(old: list[str], new: list[str]) -> Iterator[str]:
+    """Yield the lines that changed, in words."""
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        was, now = (" ".join(filter(None, lines)) for lines in (old[a:b], new[c:d]))
+        if kind == "equal" or was == now:
+            continue
+        if not was or not now:
+            yield f"{_short(now)} is new" if now else f"{_short(was)} is gone"
+        else:
+            yield f"was {_short(was, now)}, is {_short(now, was)}"
+
+
+def _short(text: str, other: str = "") -> str:
+    """Return as much of *text* as a line has room for: where it differs from the *other*, if there is one."""
+    same = len(os.path.commonprefix([text, other])) if other else 0
+    start = max(0, same - _LONGEST // 3) if len(text) > _LONGEST else 0
+    start = text.rfind(" ", 0, start + 1) + 1
+    part = text[start:start + _LONGEST]
+    return f"“{'...' if start else ''}{part}{'...' if start + _LONGEST < len(text) else ''}”"
+
+
+def cards_by_name(game: Game) -> dict[tuple[str, str], tuple[Component, Card]]:
     return {(part.id, card.id): (part, card) for part in game.components if not part.is_page for card in part.cards}
 
 
@@ -83,6 +165,7 @@ def _sides_of(component: Component) -> tuple[str, ...]:
 
 
 def _fields(before: Mapping[str, Value], now: Mapping[str, Value]) -> Iterator[FieldChange]:
+    """Yield the cells that differ."""
     for field in dict.fromkeys((*now, *before)):
         old, new = _plain(before.get(field)), _plain(now.get(field))
         if old != new:

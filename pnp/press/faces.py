@@ -21,6 +21,7 @@ from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
 from pnp.layout.context import Sizes, Surface
+from pnp.layout.element_boxes import ElementBox
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
 from pnp.layout.located import Located, located_problems
@@ -215,6 +216,19 @@ class Faces:
         frame, faults = self.typesetter.draft(tree, surface, self._sizes.get(component.id, {}))
         found = [problem for fault in faults for problem in self._said(fault.located, who, template).problems]
         return frame, tuple(found) or error.problems
+
+    def boxes(self, component: Component, card: Card, *, back: bool = False) -> list[ElementBox]:
+        """Return where the elements of a side lie, with their template lines.
+
+        :raises PnpError: it cannot be filled.
+        """
+        template = component.back if back else component.face
+        assert template is not None
+        whose = None if back and self.has_common_back(component) else card
+        context = self._context(component, whose, template, None)
+        tree = self._templates.fill_traced(template, context, who=who_of(component, whose))
+        surface = self._surface(component, whose, template, None)
+        return self.typesetter.boxes(tree, surface, self._sizes.get(component.id, {}))
 
     def has_common_back(self, component: Component) -> bool:
         """Return whether the back says nothing about its card: then it is drawn once for all."""

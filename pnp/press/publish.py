@@ -6,8 +6,9 @@ from pathlib import Path
 
 from pnp.errors import DataError
 from pnp.export.files import write_whole
-from pnp.game.model import Game
+from pnp.game.model import Component, Game
 from pnp.press.build import faces_of, write_plan
+from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
@@ -23,9 +24,7 @@ def publish(game: Game, form: str, path: Path, order: Order, *, store: Store = N
     :param form: ``pdf``, on the paper of *order* and as it says, ``md`` or ``html``.
     :raises PnpError: the game has no rules sheet, something is wrong with it, or with the file.
     """
-    component = rules_of(game)
-    if component is None:
-        raise DataError.at("", f"{game.title} has no rules sheet", "docs/rules.md tells how to write one")
+    component = _sheet_of(game)
     plan = plan_print(game, order._replace(only=(component.id,)))
     faces = faces_of(plan, store)
     document = read_rules(component, faces)
@@ -35,3 +34,18 @@ def publish(game: Game, form: str, path: Path, order: Order, *, store: Store = N
         text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document)
         write_whole(path, text.encode())
     return document
+
+
+def rules_page(faces: Faces) -> str:
+    """Return the rules of a game as one page of HTML.
+
+    :raises PnpError: the game has no rules sheet, or something is wrong with it.
+    """
+    return html_of(read_rules(_sheet_of(faces.game), faces), faces.game, GameScreen(faces))
+
+
+def _sheet_of(game: Game) -> Component:
+    component = rules_of(game)
+    if component is None:
+        raise DataError.at("", f"{game.title} has no rules sheet", "docs/rules.md tells how to write one")
+    return component

@@ -14,7 +14,7 @@ from pnp.draw.geometry import Rect
 from pnp.errors import ArtError, PnpError, Problem
 from pnp.export.png import png_data, render_pages, smaller_picture
 from pnp.export.svg import Pixels, SvgDrawing
-from pnp.game.model import Card, Component
+from pnp.game.model import Card, Component, Game
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
@@ -45,15 +45,19 @@ class Wall:
     """Draws sides of cards for a screen as *faces*, which are a draft, draws them for paper."""
 
     def __init__(self, faces: Faces) -> None:
-        self._faces = faces
+        self.faces = faces
         self._preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
+
+    @property
+    def game(self) -> Game:
+        return self.faces.game
 
     def side(self, component: Component, card: Card, *, back: bool = False, known: str = "") -> Shown | None:
         """Return a side of *card*; None where its version is the *known* one.
 
         :raises PnpError: it cannot be drawn, not even as a draft.
         """
-        faces = self._faces
+        faces = self.faces
         face = faces.side(component, card, back=back)
         version = key_of(_KIND, face.key)[:20] if face.key else ""
         if version and version == known:
@@ -80,16 +84,16 @@ class Wall:
 
     def sheets(self, plan: Plan) -> Sheets:
         """Return the sheets of *plan*, which is of the same game, as they will be printed."""
-        return Sheets(plan, self._faces, self._drawing)
+        return Sheets(plan, self.faces, self._drawing)
 
     def _svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
-        return self._drawing(self._faces.symbols.__getitem__).file(box, items)
+        return self._drawing(self.faces.symbols.__getitem__).file(box, items)
 
     def _drawing(self, symbols: Callable[[str], Symbol]) -> SvgDrawing:
-        return SvgDrawing(self._faces.fonts.named, symbols, self._pixels, self._page_pixels)
+        return SvgDrawing(self.faces.fonts.named, symbols, self._pixels, self._page_pixels)
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:
-        pictures = self._faces.pictures
+        pictures = self.faces.pictures
         data, kind = pictures.content(key), pictures[key].kind
         if len(data) <= _AS_IT_IS:
             return f"image/{kind}", data

@@ -10,17 +10,20 @@ from __future__ import annotations
 import json
 import re
 import secrets
+import shutil
 import sys
 from collections.abc import Mapping
 from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
+from os import fstat
 from typing import Any
 from urllib.parse import parse_qs
 
 from pnp.errors import ExportError
 from pnp.serve.feed import Feed
+from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench
 
 HOST = "127.0.0.1"
@@ -29,10 +32,14 @@ _POLL = 25.0
 _LARGEST_BODY = 4_096
 _PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+_RULES_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+"""Of the rules sheet, which shows within the page: it has a style of its own, and runs nothing."""
 _FACE_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'"
 _SHEET = re.compile(r"sheet/(\d{1,9})/(\d{1,6})\.svg")
+_BOXES = re.compile(r"boxes/([0-9a-f]{20})\.json")
+_PRINTED = re.compile(r"print/(\d{1,4})/[^/]+")
 _FILES = {
     "": ("page.html", "text/html"),
     "page.css": ("page.css", "text/css"),
@@ -51,8 +58,8 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128  # twenty pages that open at once wait for each other otherwise
     allow_reuse_address = sys.platform != "win32"
 
-    def __init__(self, bench: Workbench, feed: Feed, port: int = 0) -> None:
-        self.bench, self.feed = bench, feed
+    def __init__(self, bench: Workbench, feed: Feed, port: int = 0, printing: Printing | None = None) -> None:
+        self.bench, self.feed, self.printing = bench, feed, printing
         self.token = secrets.token_urlsafe(16)
         self.pages = {name: (kind, (files("pnp.serve") / "page" / file).read_bytes())
                       for name, (file, kind) in _FILES.items()}  # fmt: skip
@@ -90,6 +97,13 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(data, f"{kind}; charset=utf-8", etag, {"Content-Security-Policy": _PAGE_POLICY})
         elif name == "state":
             self._state(query)
+        elif name == "rules":
+            self._answer(self.server.bench.rules() or b"", "text/html; charset=utf-8", "",
+                         {"Content-Security-Policy": _RULES_POLICY})  # fmt: skip
+        elif (asked := _BOXES.fullmatch(name)) is not None:
+            self._known(self.server.bench.boxes(asked[1]), "application/json", f"boxes-{asked[1]}", {})
+        elif (asked := _PRINTED.fullmatch(name)) is not None:
+            self._printed(int(asked[1]))
         elif name.startswith("face/") and name.endswith(".svg"):
             self._face(name.removeprefix("face/").removesuffix(".svg"))
         elif (asked := _SHEET.fullmatch(name)) is not None:
@@ -102,17 +116,52 @@ class _Handler(BaseHTTPRequestHandler):
         if path is None:
             return
         length = self.headers.get("Content-Length", "")
-        if path[0] != "look" or not length.isdecimal() or len(length) > 9 or int(length) > _LARGEST_BODY:
+        act = {"look": self._look, "compare": self._compare, "print": self._print, "stop": self._stop}.get(path[0])
+        if act is None or not length.isdecimal() or len(length) > 9 or int(length) > _LARGEST_BODY:
             self._refuse(HTTPStatus.BAD_REQUEST, "this cannot be asked")
             return
         try:
-            asked = json.loads(self.rfile.read(int(length)))
-            first, ink_saver = str(asked["first"]), bool(asked["ink"])
-        except (ValueError, KeyError, TypeError, RecursionError):
+            act(json.loads(self.rfile.read(int(length))))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._refuse(HTTPStatus.BAD_REQUEST, "this cannot be asked")
             return
-        self.server.bench.look_at(first, ink_saver=ink_saver)
         self._answer(b"{}", "application/json")
+
+    def _look(self, asked: Mapping[str, Any]) -> None:
+        self.server.bench.look_at(str(asked["first"]), ink_saver=bool(asked["ink"]))
+
+    def _compare(self, asked: Mapping[str, Any]) -> None:
+        self.server.bench.compare(str(asked["since"]))
+
+    def _print(self, asked: Mapping[str, Any]) -> None:
+        options = {str(name): value for name, value in asked["options"].items()}
+        if self.server.printing is None or not all(isinstance(value, str | bool) for value in options.values()):
+            raise ValueError("options are texts, or on and off")
+        self.server.printing.start(options, only_cost=bool(asked["cost"]))  # one that is under way tells of itself
+
+    def _stop(self, asked: Mapping[str, Any]) -> None:
+        if self.server.printing is not None:
+            self.server.printing.stop()
+
+    def _printed(self, index: int) -> None:
+        """Send a file that was printed, block by block."""
+        printing = self.server.printing
+        path = printing.file(index) if printing else None
+        try:
+            file = path.open("rb") if path else None
+        except OSError:
+            file = None
+        if path is None or file is None:
+            self._refuse(HTTPStatus.NOT_FOUND, "this print is gone; print again")
+            return
+        with file:
+            is_pdf = path.suffix == ".pdf"
+            self._head(HTTPStatus.OK, {
+                "Content-Type": "application/pdf" if is_pdf else "application/octet-stream",
+                "Content-Length": str(fstat(file.fileno()).st_size), "Cache-Control": "no-store",
+                **({} if is_pdf else {"Content-Disposition": "attachment"}),
+            })  # fmt: skip
+            shutil.copyfileobj(file, self.wfile)
 
     def _state(self, query: Mapping[str, list[str]]) -> None:
         since = query.get("since", ["0"])[0]
@@ -126,11 +175,14 @@ class _Handler(BaseHTTPRequestHandler):
         self._svg(self.server.bench.face(version), version)
 
     def _svg(self, svg: bytes | None, version: str) -> None:
-        if svg is None:
+        self._known(svg, "image/svg+xml", version, {"Content-Security-Policy": _FACE_POLICY})
+
+    def _known(self, data: bytes | None, kind: str, version: str, more: Mapping[str, str]) -> None:
+        """Send what never changes: it is asked for by its version."""
+        if data is None:
             self._refuse(HTTPStatus.NOT_FOUND, "nothing looks like this any more")
             return
-        policy = {"Content-Security-Policy": _FACE_POLICY}
-        self._answer(svg, "image/svg+xml", version, policy, "private, max-age=31536000, immutable")
+        self._answer(data, kind, version, more, "private, max-age=31536000, immutable")
 
     def _path(self) -> tuple[str, dict[str, list[str]]] | None:
         """Return what is asked for below the token, and the query; None where the request was refused."""
@@ -159,23 +211,26 @@ class _Handler(BaseHTTPRequestHandler):
         cache: str = "no-cache", status: HTTPStatus = HTTPStatus.OK,
     ) -> None:  # fmt: skip
         same = bool(etag) and self.headers.get("If-None-Match") == f'"{etag}"'
-        self.send_response(HTTPStatus.NOT_MODIFIED if same else status)
-        headers = {
-            "Content-Type": kind, "Cache-Control": cache if etag else "no-store", "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer", "Cross-Origin-Resource-Policy": "same-origin",
-            "Cross-Origin-Opener-Policy": "same-origin", **(more or {}),
-        }  # fmt: skip
+        headers = {"Content-Type": kind, "Cache-Control": cache if etag else "no-store", **(more or {})}
         if etag:
             headers["ETag"] = f'"{etag}"'
         if not same:
             headers["Content-Length"] = str(len(data))
-        if self.close_connection:
-            headers["Connection"] = "close"
-        for name, value in headers.items():
-            self.send_header(name, value)
-        self.end_headers()
+        self._head(HTTPStatus.NOT_MODIFIED if same else status, headers)
         if not same:
             self.wfile.write(data)
+
+    def _head(self, status: HTTPStatus, headers: Mapping[str, str]) -> None:
+        self.send_response(status)
+        always = {
+            "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+            "Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+        }  # fmt: skip
+        if self.close_connection:
+            always["Connection"] = "close"
+        for name, value in {**headers, **always}.items():
+            self.send_header(name, value)
+        self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing: the terminal is for the game's faults."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import json
 import sys
 import traceback
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
 from pathlib import Path
 from threading import Condition, Event
 from time import monotonic
@@ -18,7 +20,9 @@ from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, shown
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
+from pnp.press.publish import rules_page
 from pnp.press.wall import Sheets, Shown, Wall, remembered
+from pnp.serve.comparison import Comparison, problems_of
 from pnp.serve.feed import Feed
 from pnp.store import Store
 
@@ -45,11 +49,11 @@ class Side(NamedTuple):
 
 
 class _Ask:
-    """Somebody who waits for the face of a *version*."""
+    """Somebody who waits for what *work* returns; it is called in the thread that works."""
 
-    def __init__(self, version: str) -> None:
-        self.version = version
-        self.svg: bytes | None = None
+    def __init__(self, work: Callable[[], bytes | None]) -> None:
+        self.work = work
+        self.answer: bytes | None = None
         self.done = Event()
 
 
@@ -73,6 +77,8 @@ class Workbench:
         self._folder, self._language, self._store, self._feed = folder, language, store, feed
         self._order = order
         self._sheets: Sheets | None = None
+        self._comparison = Comparison(folder, language, store, self._unexpected)
+        self._since_wanted: str | None = None
         self._woken = Condition()
         self._dirty = True
         self._ended = False
@@ -123,15 +129,34 @@ class Workbench:
             if version in self._kept:
                 self._kept.move_to_end(version)
                 return self._kept[version]
-            ask = _Ask(version)
-            self._asks.append(ask)
-            self._woken.notify()
-        ask.done.wait(wait)
-        return ask.svg
+        return self._asked(lambda: self._found(version), wait)
 
     def sheet(self, reading: str, index: int) -> bytes | None:
         """Return the SVG of a page of the print; None where that *reading* of the game is over, or has no such page."""
         return self.face(f"sheet {reading} {index}")
+
+    def boxes(self, version: str) -> bytes | None:
+        """Return as JSON where the elements of the side of that *version* lie; None where no side has it any more."""
+        return self._asked(lambda: self._boxes(version))
+
+    def rules(self) -> bytes | None:
+        """Return the rules sheet as a page of HTML, or a page that says what is wrong with it."""
+        return self._asked(self._rules)
+
+    def compare(self, since: str) -> None:
+        """Tell what changed since *since*, as ``pnp diff`` takes it, from now on; empty to tell it no more."""
+        with self._woken:
+            self._since_wanted = since
+            self._woken.notify()
+
+    def _asked(self, work: Callable[[], bytes | None], wait: float = 10) -> bytes | None:
+        """Let the thread that works call *work*, and return what it returned; None where it has no time."""
+        ask = _Ask(work)
+        with self._woken:
+            self._asks.append(ask)
+            self._woken.notify()
+        ask.done.wait(wait)
+        return ask.answer
 
     def end(self) -> None:
         """Let :meth:`work` return."""
@@ -143,24 +168,31 @@ class Workbench:
 
     def work(self) -> None:
         """Read, draw and tell until :meth:`end` is called."""
-        while self.step():
-            pass
+        try:
+            while self.step():
+                pass
+        finally:
+            self._comparison.close()
 
     def step(self) -> bool:
         """Do the next small thing, waiting until there is one; False when it is over."""
         with self._woken:
-            is_idle = not (self._dirty or self._asks or self._pending or self._moved or self._ended)
+            is_idle = not (self._dirty or self._asks or self._pending or self._moved or self._ended
+                           or self._comparison.is_under_way or self._since_wanted is not None)  # fmt: skip
             is_quiet = is_idle and not self._woken.wait(_QUIET if self._left else None)
             asks, self._asks = self._asks, []
             dirty, self._dirty = self._dirty, False
             moved, self._moved = self._moved, False
+            since, self._since_wanted = self._since_wanted, None
             if self._ended:
                 for ask in asks:
                     ask.done.set()
                 return False
         for ask in asks:
-            ask.svg = self._found(ask.version)
+            ask.answer = ask.work()
             ask.done.set()
+        if since is not None:
+            self._comparison.begin(since)
         if is_quiet:
             self._tidy()
         elif dirty:
@@ -169,6 +201,8 @@ class Workbench:
             self._arrange()
         elif self._pending:
             self._draw(*self._pending.pop())
+        elif self._comparison.is_under_way and self._looks:
+            self._untold.update(self._comparison.step(self._looks[0].wall))
         if not self._pending and self._sheets_due and self._game is not None and not self._dirty:
             self._sheets_due = False
             self._tell()
@@ -206,12 +240,13 @@ class Workbench:
             looks = [_Look(game, self._store, ink_saver=ink) for ink in inks]
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
-            self._untold["problems"] = _problems(problems)
+            self._untold["problems"] = problems_of(problems)
             return
         self._left += 1
         before, self._game, self._looks = self._game, game, looks
         self._untold["problems"] = []
         self._sheets_due = True
+        self._comparison.again()
         self._untold.update(_entries_of(game))
         known = set(_entries_of(before)) if before else set()
         self._untold.update(dict.fromkeys(known - self._untold.keys()))
@@ -251,7 +286,7 @@ class Workbench:
             shown = look.wall.side(side.component, side.card, back=side.back, known=self._versions.get(key, ""))
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
-            self._untold[key] = {"version": self._versions.get(key, ""), "faults": _problems(problems), "words": 0,
+            self._untold[key] = {"version": self._versions.get(key, ""), "faults": problems_of(problems), "words": 0,
                                  "good": self._good.get(key, "")}  # fmt: skip
             self._versions.pop(key, None)
             return
@@ -266,7 +301,7 @@ class Workbench:
         self._by_version[shown.version] = look.prefix, side
         self._keep(shown.version, shown.svg)
         good = self._good.get(key, "")
-        self._untold[key] = {"version": shown.version, "faults": _problems(shown.faults), "words": shown.words,
+        self._untold[key] = {"version": shown.version, "faults": problems_of(shown.faults), "words": shown.words,
                              "good": good if good != shown.version else ""}  # fmt: skip
 
     def _keep(self, version: str, svg: bytes) -> None:
@@ -297,6 +332,29 @@ class Workbench:
             self._keep(version, svg)
         return svg
 
+    def _boxes(self, version: str) -> bytes | None:
+        if version not in self._by_version:
+            return None
+        prefix, side = self._by_version[version]
+        look = next((look for look in self._looks if look.prefix == prefix), self._looks[0])
+        try:
+            boxes = look.faces.boxes(side.component, side.card, back=side.back)
+        except Exception as error:  # its faults are told with the side
+            if not isinstance(error, PnpError):
+                self._unexpected(error)
+            boxes = []
+        return json.dumps([(box.name, box.line, *box.box) for box in boxes]).encode()
+
+    def _rules(self) -> bytes | None:
+        if self._game is None:
+            return None
+        try:
+            return rules_page(self._looks[0].faces).encode()
+        except Exception as error:
+            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            said = "".join(f"<p>{escape(str(problem))}</p>" for problem in problems)
+            return f'<!doctype html><meta charset="utf-8"><title>Rules</title>{said}'.encode()
+
     def _sheet(self, reading: str, index: str) -> bytes | None:
         if self._sheets is None or reading != str(self._reading) or int(index) >= len(self._sheets.pages):
             return None
@@ -315,7 +373,7 @@ class Workbench:
         try:
             self._sheets = self._looks[0].wall.sheets(plan_print(game, self._order))
         except Exception as error:
-            problems = _problems(error.problems if isinstance(error, PnpError) else [self._unexpected(error)])
+            problems = problems_of(error.problems if isinstance(error, PnpError) else [self._unexpected(error)])
         pages = [] if self._sheets is None else [
             {"label": page.label, "width": page.size.width, "height": page.size.height} for page in self._sheets.pages
         ]  # fmt: skip
@@ -382,6 +440,3 @@ def _plain(value: Value) -> object:
         return str(value.get("id", ""))
     return list(value) if isinstance(value, tuple) else value
 
-
-def _problems(problems: Sequence[Problem]) -> list[dict[str, str]]:
-    return [problem._asdict() for problem in problems]

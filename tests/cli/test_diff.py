@@ -115,7 +115,7 @@ def test_since_an_older_revision_and_since_a_folder(game: Path, tmp_path: Path) 
 def test_what_is_no_revision_is_told(game: Path, since: str) -> None:
     result = run("diff", str(game), f"--since={since}")
     assert result.exit_code == 1
-    assert f"{since!r} is neither a folder of a game nor a revision" in result.output
+    assert f"{since!r} is no folder of a game, no print that is remembered, and no revision" in result.output
 
 
 def test_a_revision_without_the_game_is_told(game: Path) -> None:
@@ -160,3 +160,70 @@ def test_a_build_of_what_changed(game: Path) -> None:
 @pytest.mark.parametrize("wrong", [("--since", "HEAD"), ("--changed", "--card", "cy")])
 def test_options_that_do_not_go_together(game: Path, wrong: tuple[str, ...]) -> None:
     assert run("build", str(game), *wrong).exit_code == 2
+
+
+@pytest.fixture
+def remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of one's own."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def printed(*options: str) -> str:
+    """Print the game and return the build id."""
+    result = run("build", "games/tiny", "-o", "print", "--json", *options)
+    assert result.exit_code == 0, result.output
+    return str(json.loads(result.output)["build"])
+
+
+def test_since_the_last_print_or_one_that_is_named(game: Path, remembered: Path) -> None:
+    result = run("diff", str(game), "--since", "last-print")
+    assert result.exit_code == 1
+    assert "no print of tiny is remembered" in result.output
+    first = printed()
+    edit(game / "keepers.csv", "Never late", "Always late")
+    changed = diff(str(game), "--since", "last-print")["cards"]
+    assert [card["component"] + "/" + card["card"] for card in changed] == ["keeper/cy"]
+    second = printed()
+    assert second != first
+    assert diff(str(game), "--since", "last-print")["cards"] == []
+    assert diff(str(game), "--since", first)["cards"] == changed
+    edit(game / "keepers.csv", "Always late", "Never late")
+    assert diff(str(game), "--since", first)["cards"] == []
+
+
+def test_a_print_of_some_cards_is_not_the_last_one_but_that_of_the_changes_is(game: Path, remembered: Path) -> None:
+    printed()
+    edit(game / "keepers.csv", "Never late", "Always late")
+    printed("--only", "lamp")
+    assert len(diff(str(game), "--since", "last-print")["cards"]) == 1
+    printed("--changed", "--since", "last-print")
+    assert diff(str(game), "--since", "last-print")["cards"] == []
+
+
+def test_a_print_that_is_forgotten_is_told(game: Path, remembered: Path) -> None:
+    build = printed()
+    shutil.rmtree(remembered)
+    assert diff_fails("last-print")
+    assert f"'{build}' is no folder of a game, no print that is remembered" in diff_fails(build)
+
+
+def diff_fails(since: str) -> str:
+    result = run("diff", "games/tiny", "--since", since)
+    assert result.exit_code == 1
+    return result.output
+
+
+def test_a_number_that_changes_what_the_referee_answers_is_told(tmp_path: Path) -> None:
+    share = Path(__file__).parents[2]
+    old = tmp_path / "old" / "treasure-fleet"
+    shutil.copytree(share / "cards" / "treasure-fleet", old)
+    shutil.copytree(share / "templates" / "treasure-fleet", old / "templates")
+    new = tmp_path / "new" / "treasure-fleet"
+    shutil.copytree(old, new)
+    edit(new / "game.toml", "default = 16", "default = 17")
+    beside = diff(str(new), "--since", str(old))["beside"]
+    assert "option governor_value: default was “16”, is “17”" in beside
+    assert any(line.startswith("rules: was") and "16" in line and "17" in line for line in beside), beside
+    lines = run("diff", str(new), "--since", str(old)).output
+    assert "  rules: was" in lines

@@ -11,11 +11,14 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from pnp.cli.build import build_command
+from pnp.cli.calling import called_build, called_try, form_of
 from pnp.cli.watching import changes
 from pnp.draw.geometry import Size
 from pnp.press.plan import Order
 from pnp.press.unchanged import folders_read
 from pnp.serve.feed import Feed
+from pnp.serve.printing import Press, Printing
 from pnp.serve.server import HOST, Server
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
@@ -59,6 +62,12 @@ class Page:
         """Ask until everything is drawn."""
         self.until("e.get('todo') == 0 and 'game' in e")
 
+    def send(self, path: str, **body: object) -> int:
+        """Send JSON as a page does, and return the status."""
+        with asked(self.server, path, method="POST", body=json.dumps(body)) as answer:
+            answer.read()
+            return answer.status
+
     def svg(self, key: str) -> bytes:
         """Return the face that the entry *key* names."""
         status, body = get(self.server, f"face/{self.entries[key]['version']}.svg")
@@ -90,8 +99,14 @@ def get(server: Server, path: str, **headers: str) -> tuple[int, bytes]:
 def served(folder: Path, *, watched: bool = True, store: Store | None = None) -> Iterator[tuple[Server, Workbench]]:
     """Serve the game in *folder* as ``pnp serve`` does."""
     feed = Feed()
+    given = {"output": str(folder.parent / "output"), "no_cache": True}
+    press = Press(
+        form_of(build_command),
+        lambda options, tells: called_build(str(folder), {**given, **options}, tells),
+        lambda options: called_try(str(folder), {**given, **options}),
+    )
     bench = Workbench(folder, "en", store or Memory(), feed, A4)
-    server = Server(bench, feed)
+    server = Server(bench, feed, printing=Printing(press, feed))
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
     if watched:
         seen = changes(folders_read(folder, None))

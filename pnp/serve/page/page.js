@@ -4,7 +4,7 @@
 const $ = id => document.getElementById(id);
 const state = new Map(), pieces = new Map(), sections = new Map();
 let number = 0, chosen = "", panel = "", showsGood = false;
-const settings = { part: "", look: "", scale: innerWidth < 700 ? (innerWidth - 36) / 480 : 0.62, mm: 1, backs: false, lines: false, sheets: false, column: "", ...stored() };
+const settings = { part: "", look: "", scale: innerWidth < 700 ? (innerWidth - 36) / 480 : 0.62, mm: 1, backs: false, lines: false, view: "wall", column: "", since: "last-print", print: {}, price: {}, ...stored() };
 
 function stored() { try { return JSON.parse(localStorage.getItem("pnp") || "{}"); } catch { return {}; } }
 function keep() { try { localStorage.setItem("pnp", JSON.stringify(settings)); } catch { /* private window */ } }
@@ -40,11 +40,14 @@ function take(news) {
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
   if (filter) sift();
-  if (changed.has("sheets")) showSheets();
+  if (first || (changed.has("sheets") && settings.view === "sheets")) showView();
   tellState();
   if (panel === "card" && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
+  else if (panel === "print" && changed.has("print")) openPrint();
+  if (changed.has("changes") && settings.view === "changes") showChanges();
+  if (settings.view === "rules" && (changed.has("sheets") || first)) showRules();
 }
 
 const channel = new BroadcastChannel("pnp" + location.pathname);
@@ -99,13 +102,45 @@ function faultsOf(name) {
   return [...(sideOf(name, false)?.faults || []), ...(sideOf(name, true)?.faults || []).filter(() => !common)];
 }
 
+// Point at an element of the large card, or step with e: its box, what it is, and the template line that wrote it.
+let elements = [], stepped = -1;
+function watchElements(element, side, part) {
+  const box = make("span", { class: "box", hidden: true }), boxes = fetch(`boxes/${side.version}.json`).then(answer => answer.ok ? answer.json() : [], () => []);
+  element.append(box);
+  element.classList.add("watched");
+  const mark = found => {
+    box.hidden = !found;
+    if (found) ["x", "y", "bw", "bh"].forEach((name, i) => box.style.setProperty("--" + name, found[i + 2] / 1000));
+    const line = element.closest(".large")?.nextElementSibling;
+    if (line) line.replaceChildren(...(found ? [make("b", {}, found[1]), " ", found[0]] : [make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")]));
+  };
+  elements.push({ boxes, mark });
+  const at = async event => {
+    const frame = element.getBoundingClientRect(), scale = part.width / frame.width * (settings.lines ? frame.width / element.clientWidth : 1);
+    const x = (event.clientX - frame.left) * scale, y = (event.clientY - frame.top) * scale, slack = 600;
+    const hits = (await boxes).filter(([, , left, top, width, height]) => x >= left - slack && x <= left + width + slack && y >= top - slack && y <= top + height + slack);
+    mark(hits.sort((a, b) => (a[4] + 500) * (a[5] + 500) - (b[4] + 500) * (b[5] + 500))[0]);
+  };
+  element.addEventListener("pointermove", at);
+  element.addEventListener("click", at);
+}
+async function stepElement() {
+  if (panel !== "card") return;
+  const all = (await Promise.all(elements.map(async each => (await each.boxes).map(found => [each, found])))).flat();
+  if (!all.length) return;
+  stepped = (stepped + 1) % all.length;
+  for (const each of elements) each.mark(null);
+  all[stepped][0].mark(all[stepped][1]);
+}
+
 function measures(element, part) {
   for (const [name, value] of [["w", part.width], ["h", part.height], ["b", part.bleed], ["s", part.safe], ["r", part.corner]])
     element.style.setProperty("--" + name, value / 1000);
 }
 function sideElement(part, back) {
   const image = make("img", { alt: "", loading: "lazy", decoding: "async", draggable: "false" });
-  const side = make("span", { class: part.shape === "round" ? "side round" : part.points.length ? "side cut" : "side" }, image);
+  // Behind the draft of a face that cannot be drawn at all lies the last one without a fault.
+  const side = make("span", { class: part.shape === "round" ? "side round" : part.points.length ? "side cut" : "side" }, make("img", { class: "good", alt: "", hidden: true }), image);
   if (!part.points.length) side.append(make("span", { class: "trim" }), make("span", { class: "safe" }));
   else {
     const points = part.points.map(([x, y]) => [back ? part.width - x : x, y]), bleed = part.bleed;
@@ -119,11 +154,18 @@ function sideElement(part, back) {
   return side;
 }
 
+function behind(element, good) {
+  const image = element.querySelector(".good"), address = good ? `face/${good}.svg` : "";
+  image.hidden = !good;
+  if (good && image.getAttribute("src") !== address) image.src = address;
+}
+
 function build() {
   const game = state.get("game");
   if (!game) return;
   $("title").textContent = document.title = game.title;
   const tabs = partsOf().map(id => tab(id, state.get("part " + id).title, state.get("part " + id).cards.length));
+  $("components").replaceChildren(...partsOf().map(id => make("option", { value: id })));
   $("parts").replaceChildren(...(tabs.length > 1 ? [tab("", "All", allCards().length), ...tabs] : tabs));
   const wanted = new Set(partsOf());
   if (settings.part && !wanted.has(settings.part)) settings.part = "";
@@ -164,13 +206,14 @@ function show(name, flashes) {
   const piece = pieces.get(name);
   if (!piece) return;
   const side = sideOf(name, settings.backs) || sideOf(name, false);
-  const image = piece.querySelector("img"), card = state.get("card " + name), faults = faultsOf(name).length;
+  const image = piece.querySelector("img:not(.good)"), card = state.get("card " + name), faults = faultsOf(name).length;
   const address = side?.version ? `face/${side.version}.svg` : "";
   const isNew = address && image.getAttribute("src") !== address;
   if (isNew) {
     if (flashes && image.hasAttribute("src")) { piece.classList.remove("flash"); void piece.offsetWidth; piece.classList.add("flash"); image.loading = "eager"; }
     image.src = address;
   }
+  behind(piece, side?.good);
   image.alt = `${name.split("/")[1]}${settings.backs ? ", back" : ""}`;
   piece.classList.toggle("faulty", faults > 0);
   piece.querySelector(".caption").lastChild.textContent = faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : "";
@@ -228,11 +271,71 @@ function tellState() {
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
 }
 
+// The main part shows one of four things: the wall, the sheets, the rules, or what changed.
+function view(name) {
+  settings.view = settings.view === name ? "wall" : name;
+  keep();
+  pressed();
+  showView();
+}
+function showView() {
+  for (const [id, name] of [["wall", "wall"], ["paper", "sheets"], ["rules", "rules"], ["changes", "changes"]]) $(id).hidden = settings.view !== name;
+  if (settings.view === "sheets") showSheets();
+  else if (settings.view === "rules") showRules();
+  else if (settings.view === "changes") { showChanges(); compareWith(settings.since); }
+}
+function showRules() {
+  const frame = $("rules").firstElementChild || make("iframe", { title: "Rules", sandbox: "" });
+  frame.src = "rules";
+  if (!frame.parentNode) $("rules").append(frame);
+}
+
+// What changed: both looks of each card side by side, and in words what changed beside them.
+let comparedWith = null;
+function send(address, body) { return fetch(address, { method: "POST", body: JSON.stringify(body) }); }
+function compareWith(since) {
+  settings.since = since;
+  keep();
+  if (comparedWith === since) return;
+  comparedWith = since;
+  send("compare", { since }).catch(() => { comparedWith = null; });
+}
+function showChanges() {
+  const changes = state.get("changes"), place = $("changes").scrollTop;
+  const form = make("form", { class: "since", onsubmit: event => { event.preventDefault(); comparedWith = null; compareWith(event.target.elements[0].value.trim() || "last-print"); } },
+    make("label", {}, "Changed since ", make("input", { value: changes?.since || settings.since, list: "refs", spellcheck: "false", autocomplete: "off" })),
+    make("datalist", { id: "refs" }, ...["last-print", "HEAD", "HEAD~1"].map(value => make("option", { value }))),
+    make("button", {}, "Compare"));
+  const cards = changes?.cards || [], sum = key => cards.reduce((total, card) => total + card[key], 0);
+  let about = "Comparing…";
+  if (changes) about = cards.length || changes.beside.length ? `${plural(cards.length, "card")} changed. Throw away ${plural(sum("throwAway"), "piece")}, print ${plural(sum("print"), "piece")}.` : "Nothing changed.";
+  if (changes?.problems.length) about = "";
+  $("changes").replaceChildren(form, make("p", { class: "quiet" }, about), changes?.problems.length ? faultList(changes.problems) : "",
+    sum("print") ? make("button", { class: "plain", onclick: () => { settings.print = { changed: true, since: changes.since }; openPrint(); } }, "Print these") : "",
+    changes?.beside.length ? make("ul", { class: "beside" }, ...changes.beside.map(line => make("li", {}, line))) : "",
+    ...cards.map(changeOf));
+  $("changes").scrollTop = place;
+}
+function changeOf(change) {
+  const kind = !change.before ? "new" : !change.now ? "gone" : "";
+  const said = change.fields.map(({ field, before, now }) => make("li", {}, make("b", {}, field), " ", make("del", {}, before || "(empty)"), " → ", make("ins", {}, now || "(empty)")));
+  if (!kind && change.before !== change.now) said.push(make("li", {}, `${plural(change.now, "piece")} in place of ${change.before}`));
+  if (!kind && !said.length) said.push(make("li", {}, "looks different; its row is the same"));
+  if (!Object.keys(change.looks).length) said.push(make("li", {}, "looks the same"));
+  const pairs = Object.entries(change.looks).map(([side, [before, now]]) => make("div", { class: "pair" }, ...[["was", before], ["is", now]].map(([word, version]) => picture(change, version, side === "back" ? `${word}, back` : word))));
+  return make("section", { class: "change" }, make("h2", {}, make("button", { onclick: () => state.has("card " + change.name) && openCard(change.name) }, change.name), kind ? make("small", {}, `${kind}, ${plural(change.now || change.before, "piece")}`) : ""),
+    kind ? "" : make("ul", {}, ...said), ...pairs);
+}
+function picture(change, version, caption) {
+  const [width, height, bleed, corner] = change.size, side = make("span", { class: "side" }, version ? make("img", { src: `face/${version}.svg`, alt: caption, loading: "lazy" }) : make("span", { class: "nothing" }, "–"));
+  const figure = make("figure", {}, side, make("figcaption", {}, caption));
+  measures(figure, { width, height, bleed, safe: 0, corner });
+  return figure;
+}
+
 function showSheets() {
-  const sheets = state.get("sheets"), isOn = settings.sheets;
-  $("wall").hidden = isOn;
-  $("paper").hidden = !isOn;
-  if (!isOn || !sheets) return;
+  const sheets = state.get("sheets");
+  if (!sheets) return;
   const place = $("paper").scrollTop, old = [...$("paper").querySelectorAll("figure")];
   const figures = sheets.pages.map((page, i) => {
     const address = `sheet/${sheets.reading}/${i}.svg`;
@@ -284,11 +387,15 @@ function openCard(name, scrolls) {
   const room = Math.min(390, innerWidth - 34), wide = part.width / 1000 + (settings.lines ? 2 * part.bleed / 1000 : 0);
   large.style.setProperty("--large", Math.min(2.2, room / (wide * 3.7795 * settings.mm)));
   let hasGood = false;
+  elements = [];
+  stepped = -1;
   for (const back of part.back ? [settings.backs, !settings.backs] : [false]) {
     const side = sideOf(name, back);
     if (!side?.version) continue;
     hasGood ||= !!side.good;
-    const element = sideElement(part, back), image = element.querySelector("img");
+    const element = sideElement(part, back), image = element.querySelector("img:not(.good)");
+    behind(element, side.good);
+    watchElements(element, side, part);
     image.loading = "eager";
     image.src = `face/${showsGood && side.good ? side.good : side.version}.svg`;
     image.alt = back ? "back" : "front";
@@ -299,7 +406,7 @@ function openCard(name, scrolls) {
   open("card", name.split("/")[1],
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
-    make("h3"), large,
+    make("h3"), large, make("p", { class: "element" }, make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, text(value))]))] : []));
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
@@ -315,6 +422,59 @@ function openHelp() {
   open("help", "Help", $("keys").content.cloneNode(true));
   $("calibrate").value = settings.mm;
   $("calibrate").addEventListener("input", event => { settings.mm = Number(event.target.value); changed(); });
+}
+
+// -- print --------------------------------------------------------------------------------------
+
+const USUAL = ["paper", "backs", "ink_saver", "players", "only", "copies", "draft"];
+function openPrint() {
+  const form = state.get("form"), print = state.get("print");
+  if (!form) return;
+  const ask = cost => send("print", { options: settings.print, cost }).catch(() => {});
+  const lines = form.map(option => [option.keyword, optionOf(option)]);
+  const usual = USUAL.map(name => lines.find(([keyword]) => keyword === name)?.[1]).filter(Boolean), open_ = $("side").querySelector("details")?.open;
+  const others = lines.filter(([keyword]) => !USUAL.includes(keyword)).map(([, line]) => line);
+  const isSet = lines.some(([keyword]) => !USUAL.includes(keyword) && settings.print[keyword]);
+  const running = print?.state === "running";
+  open("print", "Print",
+    make("form", { class: "print", onsubmit: event => { event.preventDefault(); if (!running) ask(false); } },
+      ...usual, make("details", { open: open_ || isSet }, make("summary", {}, `All options of pnp build`), ...others),
+      make("p", { class: "actions" }, make("button", { class: "main", disabled: running }, "Make the PDF"),
+        make("button", { type: "button", disabled: running, onclick: () => ask(true) }, "What it costs"),
+        make("button", { type: "button", onclick: () => { settings.print = {}; keep(); openPrint(); } }, "As usual"))),
+    printState(print));
+}
+function optionOf(option) {
+  const value = settings.print[option.keyword], set = now => { if (now === "" || now === false) delete settings.print[option.keyword]; else settings.print[option.keyword] = now; keep(); };
+  const usual = String(option.usual), name = option.flag.slice(2);
+  if (option.kind === "flag") return make("label", { class: "flag", title: option.help }, make("input", { type: "checkbox", checked: value === true, onchange: event => set(event.target.checked) }), name, make("small", {}, option.help));
+  const field = option.kind === "choice"
+    ? make("select", { onchange: event => set(event.target.value === usual ? "" : event.target.value) }, ...option.choices.map(each => make("option", { selected: each === (value || usual) }, each)))
+    : make("input", { value: value || "", placeholder: usual, spellcheck: "false", autocomplete: "off", list: ["only", "without", "with_"].includes(option.keyword) ? "components" : null, onchange: event => set(event.target.value.trim()) });
+  return make("label", { title: option.help }, make("span", {}, name), field, make("small", {}, option.help));
+}
+function printState(print) {
+  if (!print) return "";
+  if (print.state === "running") return make("div", { role: "status" }, make("progress", print.total ? { max: print.total, value: print.done } : {}),
+    make("p", { class: "quiet" }, print.cost ? "Working it out…" : print.total ? `sheet ${print.done} of ${print.total}: ${print.what}` : "Reading…", " ", print.cost ? "" : make("button", { onclick: () => send("stop", {}) }, "Stop")));
+  if (print.state === "stopped") return make("p", { class: "quiet" }, "Stopped. Nothing was written.");
+  if (print.state === "failed") return make("div", { role: "alert" }, make("h3", {}, "Not printed"), faultList(print.problems));
+  const answer = print.answer;
+  if (print.state === "cost") return make("div", { role: "status" }, make("h3", {}, "What it costs"), costOf(answer), ...(answer.suggestions || []).map(line => make("p", { class: "quiet" }, line)));
+  return make("div", { role: "status" }, make("h3", {}, `Printed, build ${answer.build}`),
+    make("p", {}, [answer.sheets != null && plural(answer.sheets, "sheet"), answer.pages != null && plural(answer.pages, "page"), `${Math.round(answer.bytes / 1000)} kB`, `${answer.seconds} s`].filter(Boolean).join(" · ")),
+    make("ul", { class: "files" }, ...print.names.slice(0, 40).map((name, i) => make("li", {}, make("a", { href: `print/${i}/${encodeURIComponent(name)}`, target: "_blank" }, name), " ", make("a", { href: `print/${i}/${encodeURIComponent(name)}`, download: name }, "Save")))),
+    print.names.length > 40 ? make("p", { class: "quiet" }, `and ${print.names.length - 40} more`) : "",
+    make("p", { class: "quiet" }, `In ${answer.file.replace(/[^/\\]+$/, "")} · ${answer.printing || ""}`),
+    answer.faults?.length ? make("div", {}, make("h3", {}, `A draft with ${plural(answer.faults.length, "fault")}`), faultList(answer.faults.map(what => ({ what })))) : "");
+}
+function costOf(answer) {
+  const price = settings.price, money = (price.sheet || 0) * answer.sheets + (price.ink || 0) * answer.ink;
+  const field = (key, label) => make("label", {}, make("span", {}, label), make("input", { type: "number", min: 0, step: "0.01", value: price[key] ?? "", onchange: event => { price[key] = Number(event.target.value) || undefined; keep(); openPrint(); } }));
+  return make("div", {}, make("dl", { class: "fields" }, ...[["Sheets", answer.sheets], ["Pages", answer.pages], ["Pieces", answer.pieces], ["Cuts", answer.cuts],
+    ["Ink", `as much as makes ${answer.ink} pages black`], ["Waste", `${Math.round(answer.waste * 100)} % of the paper`], ["Time", `about ${Math.round(answer.minutes)} minutes`],
+    ...(money ? [["Money", money.toFixed(2)]] : [])].flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)])),
+    make("div", { class: "print" }, field("sheet", "Price of a sheet"), field("ink", "Price of a black page’s ink")));
 }
 
 // -- numbers ------------------------------------------------------------------------------------
@@ -374,7 +534,7 @@ function curve(counts, most) {
 // -- settings and keys --------------------------------------------------------------------------
 
 function pressed() {
-  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.sheets], ["numbers", panel === "numbers"], ["help", panel === "help"]])
+  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
   for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
   $("look").value = settings.look;
@@ -418,7 +578,7 @@ function move(across, down) {
 const KEYS = {
   ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
   b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
-  s: () => { toggle("sheets"); showSheets(); }, n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
+  s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
   l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
   c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
   "/": () => $("search").focus(),
@@ -445,6 +605,9 @@ $("larger").onclick = KEYS["+"];
 $("actual").onclick = KEYS[1];
 $("look").onchange = event => { look(event.target.value); event.target.blur(); };
 $("sheets").onclick = KEYS.s;
+$("text").onclick = KEYS.r;
+$("diff").onclick = KEYS.d;
+$("print").onclick = () => panel === "print" ? close() : openPrint();
 $("numbers").onclick = () => panel === "numbers" ? close() : openNumbers();
 $("help").onclick = () => panel === "help" ? close() : openHelp();
 $("state").onclick = () => panel === "faults" ? close() : openFaults();

@@ -1,0 +1,77 @@
+"""Where each element of a face lies: for who looks at a card and asks which line of the template drew that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, mapped, multiply
+from pnp.layout.context import Context, Entry
+from pnp.layout.draft import box_on_face
+from pnp.layout.located import describe
+
+MOST_BOXES = 1_000
+_SIZED = ("text", "row", "column", "slot", "image", "icon", "art", "qr", "net", "svg")
+"""What has the box that it says, however much of it is drawn upon; others have that of what they draw."""
+
+
+class ElementBox(NamedTuple):
+    """An element of a face: how a message names it, its template line such as ``card.j2:12``, its box on the face."""
+
+    name: str
+    line: str
+    box: Rect
+
+
+def watched(
+    elements: Mapping[str, Entry], symbols: Callable[[str], Symbol], found: list[ElementBox]
+) -> dict[str, Entry]:
+    """Return *elements*, which also add to *found* where what they draw lies."""
+
+    def watching(entry: Entry) -> Entry:
+        def draw(element: Element, context: Context, out: list[Item]) -> None:
+            before, place = len(out), len(found)
+            try:
+                entry.draw(element, context, out)
+            finally:
+                box = _box(element, context, out[before:], symbols)
+                if box is not None and len(found) < MOST_BOXES:
+                    found.insert(place, ElementBox(describe(element), element.get("src", ""), box))
+
+        return entry._replace(draw=draw, repeats=False)
+
+    return {tag: watching(entry) for tag, entry in elements.items()}
+
+
+def _box(element: Element, context: Context, items: Iterable[Item], symbols: Callable[[str], Symbol]) -> Rect | None:
+    if element.tag in _SIZED and {"width", "height"} & element.attrib.keys():
+        return box_on_face(element, context.width, context.height, context.matrix, user=context.user)
+    points = [point for item in items for point in _corners(item, context.matrix, symbols)]
+    if not points:
+        return None
+    left, top = (round(min(point[axis] for point in points)) for axis in (0, 1))
+    right, bottom = (round(max(point[axis] for point in points)) for axis in (0, 1))
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _corners(item: Item, matrix: Matrix, symbols: Callable[[str], Symbol]) -> list[tuple[float, float]]:
+    """Return the corners on the face of a box that holds *item*."""
+    if isinstance(item, Group):
+        inner = multiply(matrix, item.matrix or IDENTITY)
+        if item.clip is not None:
+            return _mapped(item.clip.bounds, inner)
+        return [point for each in item.items for point in _corners(each, inner, symbols)]
+    if isinstance(item, Shape):
+        return _mapped(item.path.bounds, matrix)
+    if isinstance(item, Text):
+        return _mapped(Rect(item.x, item.y - item.size, item.advance, item.size * 5 // 4), matrix)
+    if isinstance(item, Picture):
+        return _mapped(Rect(item.x, item.y, item.width, item.height), matrix)
+    assert isinstance(item, Place)
+    return _mapped(symbols(item.symbol).box, multiply(matrix, item.matrix))
+
+
+def _mapped(box: Rect, matrix: Matrix) -> list[tuple[float, float]]:
+    return [mapped(matrix, x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]

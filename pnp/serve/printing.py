@@ -1,0 +1,92 @@
+"""A print that a page asks for: one at a time, beside the workbench's own work, with progress for every page."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Lock, Thread
+from time import monotonic
+from typing import Any, NamedTuple
+
+from pnp.errors import PnpError, Problem
+from pnp.serve.feed import Feed
+
+_TELLING = 0.1
+"""Seconds between two tellings of how far it is."""
+
+Keywords = Mapping[str, object]
+"""Options as :func:`pnp.build` takes them."""
+Tells = Callable[[int, int, str], None]
+
+
+class Press(NamedTuple):
+    """What prints: *form* describes its options for a page; *build* prints and *try_* says what it costs."""
+
+    form: list[dict[str, object]]
+    build: Callable[[Keywords, Tells], Mapping[str, Any]]
+    try_: Callable[[Keywords], Mapping[str, Any]]
+
+
+class _StoppedError(Exception):
+    """Who asked for the print wants it no more."""
+
+
+class Printing:
+    """Prints with *press* when it is asked, and tells *feed* in the entry ``print``."""
+
+    def __init__(self, press: Press, feed: Feed) -> None:
+        self._press, self._feed = press, feed
+        self._lock = Lock()
+        self._is_running = self._is_unwanted = False
+        self._files: tuple[Path, ...] = ()
+        self._told_at = 0.0
+        feed.update({"form": press.form})
+
+    def start(self, keywords: Keywords, *, only_cost: bool) -> bool:
+        """Begin to print, or to work out what it costs; False where a print is under way."""
+        with self._lock:
+            if self._is_running:
+                return False
+            self._is_running, self._is_unwanted = True, False
+        self._feed.update({"print": {"state": "running", "done": 0, "total": 0, "what": "reading", "cost": only_cost}})
+        Thread(target=self._work, args=(keywords, only_cost), daemon=True).start()
+        return True
+
+    def stop(self) -> None:
+        """Let the print that is under way end before its next sheet; what was there stays."""
+        self._is_unwanted = True
+
+    def file(self, index: int) -> Path | None:
+        """Return a file of the last print; None where it has no such one."""
+        return self._files[index] if index < len(self._files) else None
+
+    def _work(self, keywords: Keywords, only_cost: bool) -> None:
+        told: dict[str, object]
+        try:
+            if only_cost:
+                told = {"state": "cost", "answer": self._press.try_(keywords)}
+            else:
+                answer = self._press.build(keywords, self._progress)
+                self._files = tuple(map(Path, answer["files"]))
+                told = {"state": "done", "answer": answer, "names": [file.name for file in self._files]}
+        except _StoppedError:
+            told = {"state": "stopped"}
+        except PnpError as error:
+            told = {"state": "failed", "problems": [problem._asdict() for problem in error.problems]}
+        except Exception as error:
+            traceback.print_exception(error, file=sys.stderr)
+            problem = Problem("", f"pnp failed: {type(error).__name__}: {error}", "the terminal says where")
+            told = {"state": "failed", "problems": [problem._asdict()]}
+        with self._lock:
+            self._is_running = False
+        self._feed.update({"print": told})
+
+    def _progress(self, done: int, total: int, what: str) -> None:
+        if self._is_unwanted:
+            raise _StoppedError
+        if monotonic() - self._told_at > _TELLING:
+            self._told_at = monotonic()
+            told = {"state": "running", "done": done, "total": total, "what": what, "cost": False}
+            self._feed.update({"print": told})

@@ -1,0 +1,123 @@
+"""A print that a page asks for: the options of pnp build, progress, the files; one at a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from pnp.cli.build import build_command
+from pnp.cli.calling import form_of, keywords_of
+from pnp.serve.feed import Feed
+from pnp.serve.printing import Press, Printing, Tells
+from tests.serve.desk import Page, asked, get, served
+from tests.tiny import copy_of_tiny
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Page]:
+    with served(copy_of_tiny(tmp_path), watched=False) as (server, _):
+        page = Page(server)
+        page.settle()
+        yield page
+
+
+def test_the_form_has_every_option_that_a_page_can_say(page: Page) -> None:
+    form = {option["keyword"]: option for option in page.entries["form"]}
+    assert form.keys() == keywords_of(build_command) - {"output", "no_cache", "lang"}
+    assert form["backs"]["choices"] == ["long", "short", "fold", "separate", "none"]
+    assert form["backs"]["usual"] == "long"
+    assert form["ink_saver"]["kind"] == "flag"
+    assert form["only"]["kind"] == "text"
+    assert all(option["help"] for option in form_of(build_command))
+
+
+def test_a_print_is_made_and_its_file_comes(page: Page, tmp_path: Path) -> None:
+    assert page.send("print", options={"paper": "letter", "ink_saver": True, "only": "keeper"}, cost=False) == 200
+    page.until("e.get('print', {}).get('state') == 'done'")
+    answer = page.entries["print"]["answer"]
+    assert answer["pieces"] == {"keeper": 6}
+    (name,) = page.entries["print"]["names"]
+    assert name == "tiny-letter-ink-saver-keeper.pdf"
+    with asked(page.server, f"print/0/{name}") as sent:
+        assert sent.headers["Content-Type"] == "application/pdf"
+        data = sent.read()
+    assert data == (tmp_path / "output" / "tiny" / name).read_bytes()
+    assert data.startswith(b"%PDF")
+    assert get(page.server, f"print/1/{name}")[0] == 404
+    (tmp_path / "output" / "tiny" / name).unlink()
+    assert get(page.server, f"print/0/{name}")[0] == 404
+
+
+def test_what_it_costs_is_told_and_nothing_is_written(page: Page, tmp_path: Path) -> None:
+    page.send("print", options={}, cost=True)
+    page.until("e.get('print', {}).get('state') == 'cost'")
+    assert page.entries["print"]["answer"]["sheets"] > 0
+    assert page.entries["print"]["answer"]["ink"] > 0
+    assert not (tmp_path / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [({"paper": "A99"}, "A99"), ({"only": "nobody"}, "nobody"), ({"nonsense": "1"}, "nonsense"), ({"copies": "x"}, "x")],
+)
+def test_what_cannot_be_printed_is_said(
+    page: Page, options: Mapping[str, str], said: str, tmp_path: Path
+) -> None:
+    page.send("print", options=options, cost=False)
+    page.until("e.get('print', {}).get('state') == 'failed'")
+    assert said in page.entries["print"]["problems"][0]["what"]
+    assert not (tmp_path / "output").exists()
+
+
+@pytest.mark.parametrize("body", [{}, {"options": [], "cost": False}, {"options": {"a": {}}, "cost": 1}])
+def test_what_is_no_order_is_refused(page: Page, body: Mapping[str, Any]) -> None:
+    assert page.send("print", **body) == 400
+    assert "print" not in page.entries
+
+
+class Slow:
+    """A press that prints 100 sheets, each when it may."""
+
+    def __init__(self) -> None:
+        self.may_go_on = Event()
+        self.done = 0
+
+    def build(self, options: Mapping[str, object], tells: Tells) -> Mapping[str, Any]:
+        for sheet in range(100):
+            tells(sheet, 100, "cards")
+            self.done = sheet
+            self.may_go_on.wait(10)
+        return {"files": []}
+
+
+def until(feed: Feed, said: bytes) -> None:
+    end = time.monotonic() + 10
+    while said not in feed.since(0):
+        assert time.monotonic() < end, feed.since(0)
+        time.sleep(0.01)
+
+
+def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
+    feed, press = Feed(), Slow()
+    printing = Printing(Press([], press.build, lambda options: {}), feed)
+    assert printing.start({}, only_cost=False)
+    assert not printing.start({}, only_cost=False)
+    until(feed, b'"total":100')
+    printing.stop()
+    press.may_go_on.set()
+    until(feed, b'"stopped"')
+    assert press.done < 99
+    assert printing.start({}, only_cost=True)
+    until(feed, b'"cost"')
+
+
+def test_a_fault_of_ours_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    feed = Feed()
+    Printing(Press([], lambda options, tells: {}, lambda options: {}), feed).start({}, only_cost=False)
+    until(feed, b"KeyError")
+    assert "KeyError" in capfd.readouterr().err
