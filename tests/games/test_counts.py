@@ -53,6 +53,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "spinner": (1, 1),
         "box": (1, 1),
         "board-small": (1, 1),
+        "example": (4, 4),
         "board-island": (28, 28),
         "board-ship": (11, 8),
         "poster": (1, 1),
