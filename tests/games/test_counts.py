@@ -33,6 +33,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
+        "example": (3, 3),
     },
     "ten-gold": {
         "ship-card": (5, 2),
@@ -53,6 +54,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "spinner": (1, 1),
         "box": (1, 1),
         "board-small": (1, 1),
+        "example": (4, 4),
         "board-island": (28, 28),
         "board-ship": (11, 8),
         "poster": (1, 1),
@@ -71,6 +73,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "aid": (6, 2),
         "score-pad": (1, 1),
         "box": (1, 1),
+        "example": (4, 4),
     },
 }
 

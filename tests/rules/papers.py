@@ -17,7 +17,7 @@ from pnp.rules.document import Document, Piece, located_inlines
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.test_sides import sides, texts
 
-NINE_POINTS = 3_175
+NINE_POINTS, TEN_POINTS = 3_175, 3_527
 
 
 def sheet_of(game: Game) -> Component:
@@ -53,9 +53,13 @@ def pieces_shown(document: Document) -> set[tuple[str, str]]:
 
 
 def legible_sides(game: Game, faces: Faces) -> list[Frame]:
-    """Return the two sides of the sheet, after a look at all of their words: 9 pt at the least, inside the page."""
+    """Return the sides of the sheet, after a look at all of their words: 9 pt at the least, inside the page.
+
+    Nearly all of them are 10 pt: those that are less are captions and feet.
+    """
     drawn = sides(game, faces)
-    assert len(drawn) == 2
+    small = sum(text.size < TEN_POINTS for side in drawn for text, _ in texts(side.items))
+    assert small < 40
     for side in drawn:
         for text, box in texts(side.items):
             assert text.size >= NINE_POINTS, text.text

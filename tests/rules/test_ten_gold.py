@@ -19,87 +19,99 @@ from tests.rules.test_sides import texts
 
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
-    ("goal", "", "End *a turn of your own* with **10 gold** or more, and you win"),
+    ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
-     "The die under the last coin of a row is the one you roll; its sides are the row’s **number**|"
-     "An **empty row** has the die before it|**Sails:** you move and dodge|**Cannons:** you attack, at most that far"),
+     "The die under the **last coin** of a row is the one you roll, and its sides are the row’s **number**|"
+     "An **empty row** has the die that is printed before it|**Sails** are for moving and dodging|"
+     "**Cannons** are for attacking. Their number is also how far they shoot"),
     ("4 empty squares, sight, distance", "glossary",
-     "**empty** when it holds neither island nor ship|in one row or column and all squares between are empty|"
-     "without your own square, but with the target’s|touching a side, not a corner"),
-    ("2.1 decks face down, R4 two decks", "setup", "36 island cards and 18 sunken ship cards, each face down"),
-    ("2.2 islands", "setup", "28 islands as you like, in a first game as its page shows|"
-     "one to a square, each beside an empty one|Best leave the sea whole"),
-    ("2.3 what a player takes", "setup", "ship, dice, stand for dice and ship card"),
-    ("2.4 starting gold", "setup", "on either row or both, from the left without gaps"),
-    ("2.5 the first player", "setup", "All roll the d6. The highest begins; only those who tie roll again"),
+     "**empty** when it holds neither an island nor a ship|in one row or column and all squares between them are empty|"
+     "leave out your own square, but count the target’s|touching a side of the square, not a corner"),
+    ("2.1 decks face down, R4 two decks", "setup", "36 island cards and 18 sunken ship cards|Shuffle both decks and "
+     "lay them face down"),
+    ("2.2 islands", "setup", "lay the 28 islands as the page “The first game” shows. Later, lay them as you like|"
+     "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
+    ("2.3 what a player takes", "setup", "a ship, its dice, a stand for them, and a ship card"),
+    ("2.4 starting gold", "setup", "on either row of your ship card, or on both, from the left and without gaps"),
+    ("2.5 the first player", "setup", "Everybody rolls the d6. The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "to the left all [place](#placing) their ships|the first player spins for the Navy ships, last for the "
-     "Merchants, with 1 gold under each"),
-    ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile, for all|**supply**"),
-    ("3 START and RETURN", "turn", "A ship off the board is [placed](#placing) first|**two actions**"),
-    ("3 CHOOSE and END", "turn", "also the same one twice|actions left over lapse"),
+     "to the left, everybody [places](#placing) a ship|the first player spins for the Navy ships, and last for the "
+     "Merchants. Each Merchant has 1 gold under it"),
+    ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
+    ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
+    ("3 CHOOSE and END", "turn", "may be the same one twice|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
-     "right after any spin in your turn, before a ship moves, pay an action and spin again|The new spin counts"),
-    ("4 movement", "move", "Sail *exactly* so many squares, never diagonally|Never step straight back|"
-     "Your next Move may begin in any direction|Never enter an island or another ship, or leave the board|"
+     "right after any spin in your turn, and before a ship moves, you may pay an action to spin again|"
+     "The new spin counts"),
+    ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
+     "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
     ("R25 no walk, or one that must be taken", "move",
-     "If the roll can be sailed, you must|you stay, the action is spent, and the Navy does not fire"),
-    ("4 may attack", "attack", "any other ship in sight, no farther than your cannons number"),
+     "If the roll can be sailed in full, you must sail it|you stay, the action is spent, and the Navy does not fire"),
+    ("4 may attack", "attack", "any other ship that is in sight and no farther off than your cannons number"),
     ("5 attack roll, R3 equal, R13 no manoeuvre after a miss", "attack",
-     "*Less* than the distance: the shot falls short, and nothing more happens|Else the target rolls its sails die"),
-    ("5 dodge", "attack", "*Higher* than your roll: it **dodges**. A tie is yours"),
-    ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must"),
-    ("5 no cards", "attack", "No cards are played in a fight, but for those that name the roll"),
+     "*less* than the distance, the shot falls short and nothing more happens|the target rolls its sails die"),
+    ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. A tie is yours"),
+    ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
+    ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
     ("5 other ships, R29 the bonus is on every roll", "attack",
      "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to all its rolls|**Merchant** ¦ d10 ¦ none ¦ the same; it never "
      "attacks"),
-    ("3 SINKING, R21 who comes back", "attack",
-     "Take 1 gold from a player who has any|take all that lies under it|comes back when that player’s next turn "
-     "begins; others when a card places one|Draw a **sunken ship card**|one more action this turn"),
+    ("3 SINKING, R21 who comes back", "sinking",
+     "they give you 1 gold, if they have any|take all the gold that lies under it|comes back when that player’s next "
+     "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
+     "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, but stops before the edge, an island or a ship|Once spun, it goes|"
-     "the player to the left of the active one rolls and spins"),
+     "2 squares that way, but it stops before the edge, an island or another ship|the ship must go|"
+     "the player to the left of the active one spins"),
     ("7 loot, R2, R11, R15, R16", "loot",
-     "an island without a flag beside your ship|Every Navy ship that has you [fires](#navy) first|"
-     "Sunk or driven off? The action was for nothing|The last island of all also gives 2 gold|Draw an **island card**"),
-    ("7 hold, R17, R39", "loot", "**black spot** you keep, any other you use at once|takes two cards|"
-     "Play or discard one at once|free, in your own turn, unless it names another moment"),
-    ("6 a Navy ship has a ship, R16, R30", "navy", "**has** you when you are in sight, at most 3 squares off"),
+     "an island without a flag that is beside your ship|First, every Navy ship that [has you](#navy) fires|"
+     "sunk or driven away, the action was for nothing|The last island of all also gives 2 gold|Draw an **island "
+     "card**"),
+    ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|takes two cards|"
+     "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
+    ("6 a Navy ship has a ship, R16, R30", "navy", "**has** you when you are in sight and at most 3 squares off"),
     ("6.1 looting", "navy", "when you begin to loot"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
-     "when a movement of yours ends there, in anybody’s turn: Move, manoeuvre or drift|Passing by is safe|"
-     "a movement of no squares and being placed"),
+     "when a movement of yours ends there, in anybody’s turn: a Move, a manoeuvre or a drift|"
+     "Passing by is safe|a movement of no squares, and being placed"),
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
-     "the active one first, then to the left|Who is out of sight by then is spared"),
-    ("6 order, R9, R18", "navy", "The nearest fires first; of equals that to the N, then E, S, W|"
+     "the active player first, then to the left|Whoever is out of sight by then is spared"),
+    ("6 order, R9, R18", "navy", "The nearest Navy ship fires first; of two that are equally near, the one to the N, "
+     "then E, S and W|"
      "Settle each shot, then look again|"
-     "none fires twice at one position"),
+     "no Navy ship fires twice at one position"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
-     "1 of your gold goes under that ship, and no card is drawn|In your own turn the turn is over at once|"
-     "all that was to be settled lapses|ten gold that are left still win"),
+     "1 of your gold goes under that ship, and no card is drawn|In your own turn, the turn is over at once|"
+     "all that was still to be settled is dropped|if you have ten gold left, you win"),
     ("4 placement, R5 rings, R6 numbers", "placing",
-     "column (silver, from the west), then a row (gold, from the north): the outer ring|a direction, the inner ring|"
+     "column (silver, counted from the west), then a row (gold, counted from the north): use the outer ring|"
+     "a direction on the inner ring|"
      "over everything to the first empty square"),
-    ("4 placement, R36, R44", "placing", "If the edge comes first, spin again, at no cost|spin column and row anew"),
-    ("6 placing is no movement, R28", "placing", "Placing is not moving: the Navy does not fire|nobody Gambles"),
+    ("4 placement, R36, R44", "placing", "If the edge comes first, spin again; this costs nothing|spin column and "
+     "row anew"),
+    ("6 placing is no movement, R28", "placing", "Placing is not moving: the Navy does not fire|During set-up nobody "
+     "Gambles"),
     ("5 coins, R19", "gold", "the next circle of either row. Coins never change rows"),
-    ("5 losses", "gold", "the last coin of one row; the owner chooses which"),
-    ("5 an eleventh coin, R20", "gold", "gold lies beside the card, and is lost first"),
+    ("5 losses", "gold", "the last coin of one row; its owner chooses which"),
+    ("5 an eleventh coin, R20", "gold", "more gold lies beside the card, and is lost first"),
     ("R34 no supply", "gold", "Nobody gains from an empty supply"),
     ("12 cards used at once", "island-cards", "**Scattered Coin** ×6|**Laden Convoy** ×2"),
     ("12 cards kept", "island-cards", "**All Hands** ×2|**Long Hook** ×1"),
     ("12 sunken ship cards", "sunken-cards", "**Floating Purse** ×3|**Marked Map** ×1"),
-    ("R46 drift by a card", "cards", "Drift is like a [manoeuvre](#manoeuvre), as far as the card says"),
-    ("6.2 several players moved", "cards", "The active one first, with all that follows"),
-    ("R40, R41, R45", "cards", "place the lowest number|fewest steps, columns and rows together|"
-     "*Hard Over* works also when you have dodged"),
-    ("5 an empty deck, R23, R43", "cards", "A card that is read is discarded. No deck left? Shuffle its discards"),
-    ("7 the win, R1", "end", "10 gold or more, on your ship card and beside it: you win|In another player’s turn they "
-     "do not count yet|the turn goes to your left"),
+    ("R46 drift by a card", "cards", "A drift is like a [manoeuvre](#manoeuvre), but goes as far as the card says"),
+    ("6.2 several players moved", "cards", "all of them drift first. Then the Navy’s attacks are settled, those on "
+     "the active player first"),
+    ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
+     "together|"
+     "*Hard Over* works even if you have dodged already"),
+    ("5 an empty deck, R23, R43", "cards", "A card that is read is discarded. If a deck is empty, shuffle its "
+     "discards"),
+    ("7 the win, R1", "end", "10 gold or more, on your ship card and beside it, you win|In another player’s turn it "
+     "does not count yet"),
     ("R22 all islands flagged", "end", "When all islands have flags, play on"),
-    ("R33, R35 a limit of rounds", "house-rules", "such as 40, who ties for the most gold shares the win|"
-     "After so many rounds the richest captain wins"),
+    ("R33, R35 a limit of rounds", "house-rules", "those who tie for the most gold share the win|such as 40: after "
+     "it the richest captain wins"),
     ("R42 the Navy draws a card", "house-rules", "draws a sunken ship card for its gold"),
     ("1 no maker is known", "credits", "unknown|an untitled rulebook whose maker is not known to us|our own"),
 ]  # fmt: skip
@@ -166,7 +178,7 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
     assert [[plain(cell) for cell in row] for row in (table.head, *table.rows)] == [
         ["players", *(f"{n}" for n in SETUP)],
-        ["gold each", *(f"{gold}" for gold, *_ in SETUP.values())],
+        ["gold for each player", *(f"{gold}" for gold, *_ in SETUP.values())],
         ["Navy ships (gold under each)", *(f"{ships} ({gold})" for _, ships, gold, *_ in SETUP.values())],
         ["Merchants (gold under each)", *(f"{ships} ({gold})" for *_, ships, gold, _, _ in SETUP.values())],
         ["gold in the supply", *(f"{left}" for *_, left, _ in SETUP.values())],
@@ -174,15 +186,21 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
-    assert {component for component, _ in pieces_shown(document)} == {"ship-card", "island-card"}
+    shown = {component for component, _ in pieces_shown(document)}
+    assert shown == {"setup-card", "ship-card", "island-card", "example"}
 
 
-def test_it_is_one_sheet_legible_with_everything_for_a_turn_on_the_first_side(game: Game, faces: Faces) -> None:
+def test_it_is_legible_with_everything_for_a_turn_on_the_first_sheet(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
-    first, second = ([text.text for text, _ in texts(side.items)] for side in sides)
-    for heading in ("Your turn", "Move", "Attack", "Manoeuvre, drift", "Loot", "The Navy", "The end"):
-        assert heading in first
-        assert heading not in second
+    found = [[text.text for text, _ in texts(side.items)] for side in sides]
+    assert "Set-up" in found[0]
+    for heading in ("Your turn", "Move", "Attack", "Manoeuvre and drift", "Loot", "The Navy"):
+        assert heading in found[0] + found[1]
+
+
+def test_the_printed_rulings_end_the_sheet(game: Game, pages: dict[str, str]) -> None:
+    for ruling in game.rulings:
+        assert (f"**{ruling.question}** {ruling.ruling}" in pages["rulings"]) == (not ruling.minor), ruling.id
 
 
 # -- the examples ------------------------------------------------------------------------------------------
@@ -190,9 +208,13 @@ def test_it_is_one_sheet_legible_with_everything_for_a_turn_on_the_first_side(ga
 
 def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     # worked by hand on the first layout: 4 steps from 4,7, none straight back, around the islands 3,7 and 6,7
-    assert "With a 4 it can end on 4,5 · 6,5 · 5,6 · 7,6 · 4,7 · 5,8 · 2,9 · 4,9 · 6,9 · 3,10." in pages["move"]
-    assert "*No. Step 2 returns to 4,7, the square just left.*" in pages["move"]
+    assert "may end: 4,5 · 6,5 · 5,6 · 7,6 · 4,7 · 5,8 · 2,9 · 4,9 · 6,9 · 3,10]" in pages["move"]
+    assert "No. Step 2 returns to 4,7, the square just left." in pages["move"]
     assert "the distance 3. The dodge total is 6 (5 + 1). A tie is the attacker’s. *The Merchant" in pages["attack"]
+    assert "Why not Ben on 7,9? Navy 2 at 6,9 is in the way." in pages["attack"]
+    assert "the Merchant on 4,8? 5,9 and 4,8 share no row or column." in pages["attack"]
+    assert "North ends on 5,6. East is barred" in pages["manoeuvre"]
+    assert "South ends on 5,9. West ends on 4,7." in pages["manoeuvre"]
     assert "Navy 3 is 4 squares away, more than 3." in pages["navy"]
     assert "*2 Navy ships fire, in this order: Navy 2, Navy 1.*" in pages["navy"]
 
@@ -214,8 +236,8 @@ def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:
 def test_another_layout_makes_another_walk(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("first_game_islands.csv", "I19,6,7", "I19,5,7"))))
     # north, west and east are islands now: by 4,8 to 4,9 or 5,8, and on without turning back
-    assert "With a 4 it can end on 5,8 · 2,9 · 4,9 · 6,9 · 3,10." in pages["move"]
-    assert "*No. Step 1: an island lies on 5,7.*" in pages["move"]
+    assert "may end: 5,8 · 2,9 · 4,9 · 6,9 · 3,10]" in pages["move"]
+    assert "No. Step 1: an island lies on 5,7." in pages["move"]
 
 
 def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
@@ -227,7 +249,7 @@ def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("others.csv", "merchant,Merchant,2,10,0,1", "merchant,Merchant,2,12,6,2"))))
     assert "| **Merchant** | d12 | d6 | the same |" in pages["attack"]
-    assert "Merchants, with 2 gold under each" in pages["setup"]
+    assert "Each Merchant has 2 gold under it" in pages["setup"]
 
 
 def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
@@ -236,9 +258,9 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
         ("game.toml", "hold = 2", "hold = 3"), ("game.toml", "gold_to_win = 10", "gold_to_win = 9"),
     )))  # fmt: skip
     assert "| **Navy** | d6 | d12 |" in pages["attack"]
-    assert "| gold each | 2 | 3 | 2 | 3 |" in pages["setup"]
+    assert "| gold for each player | 2 | 3 | 2 | 3 |" in pages["setup"]
     assert "takes three cards" in pages["loot"]
-    assert "nine gold that are left" in pages["navy"]
+    assert "nine gold left, you win" in pages["navy"]
     assert "9 gold or more" in pages["end"]
 
 

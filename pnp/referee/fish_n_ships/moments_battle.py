@@ -271,7 +271,7 @@ def _line(story: _Story, name: str, move: str) -> tuple[str, tuple[str, ...]]:
 
 def _what_next(name: str, go: Go) -> str:
     if not go.may_fire:
-        return f"The reply of {name} falls short: only the Four Seahorsemen or a Dive help now."
+        return f"{name}'s reply falls short: only the Four Seahorsemen or a Dive help now."
     if go.must_fire:
         return f"{capital(name)} must answer with a ball, if there is one in the hand."
     return f"{capital(name)} may lay another ball."

@@ -8,7 +8,7 @@ from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.question_fight import fought
 from pnp.referee.ten_gold.questions_gold import ended, gained, paid
-from pnp.referee.ten_gold.questions_sea import in_range, looted, navy_fire, placed, reached
+from pnp.referee.ten_gold.questions_sea import drifted, in_range, looted, navy_fire, placed, reached
 from pnp.referee.ten_gold.told import Impossible
 
 BOARD = Field("board", "first-game (as without it), open, or rows of . and # with / between them", required=False)
@@ -51,6 +51,15 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 BOARD, SHIPS,
             ),
             'reach from=4,7 roll=3 path="5,7 5,8 5,9"', by(reached),
+        ),
+        Moment(
+            "drift", "Where does each direction of a manoeuvre or a drift lead?",
+            (
+                Field("at", "the square of the ship, such as 4,7"),
+                Field("most", "the most squares that it goes (those of a manoeuvre as without it)", required=False),
+                BOARD, SHIPS,
+            ),
+            'drift at=5,8 ship="Navy 1 at 5,6"', by(drifted),
         ),
         Moment(
             "navy", "Which Navy ships fire at this ship, and in what order?",

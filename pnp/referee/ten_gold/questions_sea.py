@@ -23,11 +23,12 @@ from pnp.referee.ten_gold.board import (
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.loot import gives
+from pnp.referee.ten_gold.manoeuvre import drift
 from pnp.referee.ten_gold.navy import navy_upon
 from pnp.referee.ten_gold.placing import place
 from pnp.referee.ten_gold.rulebook import RULES
 from pnp.referee.ten_gold.setup_record import read_spin
-from pnp.referee.ten_gold.ships import cannons, label, navies, sails, square_of, thing_at
+from pnp.referee.ten_gold.ships import blocked, cannons, label, navies, sails, square_of, thing_at
 from pnp.referee.ten_gold.shot import bonus_of, sink_chance
 from pnp.referee.ten_gold.sight import out_of_sight
 from pnp.referee.ten_gold.state import State
@@ -83,6 +84,21 @@ def reached(data: Data, given: Given, options: Options) -> Answer:
     else:
         verdict = f"A roll of {roll} cannot be walked: the ship stays, and the action is spent."
     return Answer(verdict, why, told, ("R25",), (fault,) if fault else ())
+
+
+def drifted(data: Data, given: Given, options: Options) -> Answer:
+    start, most = _square(given, "at"), number_of(given, "most", 1, 99, data.manoeuvre)
+    state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
+    ends = {way: drift(start, way, most, blocked(state), data.size) for way in DIRECTIONS}
+    why = [
+        f"{COMPASS[way].capitalize()} ends on {square_text(end)}." if end != start
+        else f"{COMPASS[way].capitalize()} is barred: the ship stays, and that is no movement."
+        for way, end in ends.items()
+    ]  # fmt: skip
+    moving = [COMPASS[way] for way, end in ends.items() if end != start]
+    verdict = f"The ship moves if the spin is {listed(moving, 'or')}." if moving else "The ship cannot move."
+    told = {"squares": [square_text(end) for end in ends.values()]}
+    return Answer(verdict, tuple(why), told, ("R10",) if len(moving) < len(ends) else ())
 
 
 def navy_fire(data: Data, given: Given, options: Options) -> Answer:

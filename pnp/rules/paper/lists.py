@@ -1,8 +1,11 @@
-"""Lists of a rules sheet on paper: items behind their marks, a list in a list further in."""
+"""Lists of a rules sheet on paper: items behind their marks, a list in a list further in.
+
+An item of a list without numbers that begins with an icon has that for its mark.
+"""
 
 from __future__ import annotations
 
-from pnp.rules.document import Block, Listing, Paragraph, Words
+from pnp.rules.document import Block, Icon, Inline, Listing, Paragraph, Words, trimmed
 from pnp.rules.paper.boxes import Box, blank, row
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.paragraphs import prose_unit
@@ -10,21 +13,23 @@ from pnp.rules.paper.pieces import pictured
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
-_INDENT = 1.2
-"""To the words behind a mark, times the size of the text."""
+_INDENT, _ICON_INDENT = 1.2, 1.7
+"""To the words behind a mark, and behind an icon, times the size of the text."""
 _ABOVE_LIST, _ABOVE_ITEM, _ABOVE_PIECES = 0.5, 0.4, 0.5
 _BULLET = "\u2022"
 
 
-def listing(material: Material, block: Listing, level: int = 1) -> Sized:
-    """Return a list, *level* lists deep."""
+def listing(material: Material, block: Listing, outer: float = 0) -> Sized:
+    """Return a list that stands *outer* times the size of the text further in than the column."""
     parts: list[Sized] = []
+    hang = _ICON_INDENT if any(_icon_of(block, item[0]) for item in block.items if item) else _INDENT
     for index, item in enumerate(block.items):
-        mark = _BULLET if block.start is None else f"{block.start + index}."
+        mark: Inline | None = Words(_BULLET if block.start is None else f"{block.start + index}.")
         gap = _ABOVE_ITEM if index else _ABOVE_LIST
         for part in item:
-            parts.append(_part(material, block, part, level, mark, gap))
-            mark, gap = "", _ABOVE_ITEM
+            icon = _icon_of(block, part) if mark else None
+            parts.append(_part(material, block, part, (outer, hang), icon or mark, gap))
+            mark, gap = None, _ABOVE_ITEM
 
     def units(size: int, width: int) -> list[Unit]:
         return [unit for part in parts for unit in part(size, width)]
@@ -32,43 +37,52 @@ def listing(material: Material, block: Listing, level: int = 1) -> Sized:
     return units
 
 
-def _part(material: Material, block: Listing, part: Block, level: int, mark: str, gap: float) -> Sized:
+def _icon_of(block: Listing, part: Block) -> Icon | None:
+    """Return the icon with which the first paragraph of an item begins, if that is its mark."""
+    first = part.inlines[0] if block.start is None and isinstance(part, Paragraph) and len(part.inlines) > 1 else None
+    return first if isinstance(first, Icon) else None
+
+
+Indent = tuple[float, float]
+"""To the mark, and from there to the words behind it, times the size of the text."""
+
+
+def _part(material: Material, block: Listing, part: Block, indent: Indent, mark: Inline | None, gap: float) -> Sized:
     if isinstance(part, Listing):
-        return listing(material, part, level + 1)
+        return listing(material, part, sum(indent))
     assert isinstance(part, Paragraph)  # reading.py lets nothing else into a list
-    return _pieces(material, block, part, level) if part.pieces else _words(material, part, level, mark, gap)
+    return _pieces(material, block, part, indent) if part.pieces else _words(material, part, indent, mark, gap)
 
 
-def _words(material: Material, part: Paragraph, level: int, mark: str, gap: float) -> Sized:
+def _words(material: Material, part: Paragraph, indent: Indent, mark: Inline | None, gap: float) -> Sized:
     """Return a paragraph of an item, its first one behind the *mark*."""
-    words = material.prose(part.inlines, part.where)
-    style = {"bold": "yes"} if mark != _BULLET else {}
-    label = material.prose([Words(mark)], part.where, style) if mark else None
+    inlines = trimmed(part.inlines[1:]) if isinstance(mark, Icon) else part.inlines
+    words = material.prose(inlines, part.where)
+    style = {"bold": "yes"} if isinstance(mark, Words) and mark.text != _BULLET else {}
+    label = material.prose([mark], part.where, style) if mark else None
 
     def units(size: int, width: int) -> list[Unit]:
-        hang = em(size, _INDENT)
-        indent = level * hang
+        outer, hang = em(size, indent[0]), em(size, indent[1])
 
         def drawn(first: int, end: int, height: int) -> Box:
             text = Box(height, lambda: words.element(size, first, end))
             before = blank(hang) if label is None or first else label.cell(size, hang)
-            outer = [blank(indent - hang)] if level > 1 else []
-            return row([*outer, before, text], part.where)
+            return row([*([blank(outer)] if outer else []), before, text], part.where)
 
-        return [prose_unit(words, size, width - indent, em(size, gap), material, drawn)]
+        return [prose_unit(words, size, width - outer - hang, em(size, gap), material, drawn)]
 
     return units
 
 
-def _pieces(material: Material, block: Listing, part: Paragraph, level: int) -> Sized:
+def _pieces(material: Material, block: Listing, part: Paragraph, indent: Indent) -> Sized:
     """Return pieces in an item. They have no mark."""
     inner = pictured(material, part)
 
     def units(size: int, width: int) -> list[Unit]:
-        indent = level * em(size, _INDENT)
+        left = em(size, sum(indent))
         return [
-            solid(row([blank(indent), unit.box], block.where), em(size, _ABOVE_PIECES), material.section)
-            for unit in inner(size, width - indent)
+            solid(row([blank(left), unit.box], block.where), em(size, _ABOVE_PIECES), material.section)
+            for unit in inner(size, width - left)
         ]
 
     return units
