@@ -23,7 +23,8 @@ FIRST = ("seat", "1")
 def coin(random: Random, number: int, share: float, turns: float = 10.0) -> Game:
     """Return a game that who begins wins with the chance *share*."""
     won = 0 if random.random() < share else 1
-    return Game(number, 0, 2, ("keen", "keen"), (("Suns", "Moons"),), (won,), (1, 0), int(turns), 20, False, ())
+    return Game(number, 0, 2, ("keen", "keen"), (("Suns", "Moons"),), (won,), (1, 0), int(turns), 20, False,
+                (), ((), ()), (), ())  # fmt: skip
 
 
 def compared(random: Random, first: float, second: float, most: int) -> Comparison:
