@@ -72,6 +72,9 @@ class Task(NamedTuple):
     first: int
     games: int
 
+    def __str__(self) -> str:
+        return f"games {self.first} to {self.first + self.games - 1}"
+
 
 class Chunk(NamedTuple):
     """What came of a task: for every number a game of each run. *seconds* says how long it took, to size the next."""

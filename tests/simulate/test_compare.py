@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from pnp.engines.engine import Here
 from pnp.simulate import run_of, simulate
 from pnp.simulate.balance import Balance
 from pnp.simulate.compare import LOOK, Comparison, told
-from pnp.simulate.engines import Here
 from pnp.simulate.play import play
 from pnp.simulate.run import Game
 from pnp.simulate.table import heading_of
