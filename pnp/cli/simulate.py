@@ -88,9 +88,10 @@ def simulate_command(
       pnp simulate treasure-fleet --compare storms=off,on --games 20000
       pnp simulate ten-gold --captains my.py:cautious,keen --option round_limit=20
     """
+    from pnp.engines import engine_of
     from pnp.simulate.balance import Balance
     from pnp.simulate.compare import Comparison
-    from pnp.simulate.play import engine_of, play
+    from pnp.simulate.play import play
     from pnp.simulate.table import Keeper, heading_of, read_games
 
     if resume and output is None:

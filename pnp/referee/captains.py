@@ -40,13 +40,15 @@ HOLD_BACK = "hold back"
 class Played(NamedTuple):
     """A game as it was played: its last *state*, and all *actions* from the first state to it, those of chance too.
 
-    *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), *outcome* says who won and
-    what everybody has; it is None where the game was stopped before its end.
+    *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), and *middle* is the state
+    in which half of them were over. *outcome* says who won and what everybody has; it is None where the game was
+    stopped before its end.
     """
 
     state: Any
     actions: list[Action]
     turns: int
+    middle: Any
     outcome: Outcome | None
 
 
@@ -102,7 +104,8 @@ def play_out(
              for seat, captain in zip(seats, captains or [at_random] * len(seats), strict=True)]  # fmt: skip
     dice = Dice(f"{seed} chance")
     done: list[Action] = []
-    turns, turn = 0, None
+    turn = None
+    turns: list[Any] = []  # the state at the beginning of each; states share what did not change
     rules = referee.rulebook  # asked directly: it is a tenth faster
     waits_for, actions, follow, turn_of, throw = rules.seats, rules.actions, rules.follow, rules.turn, referee.throw
     for _ in range(most):
@@ -114,7 +117,8 @@ def play_out(
         else:
             now = turn_of(state)
             if now != turn:
-                turns, turn = turns + 1, now
+                turn = now
+                turns.append(state)
             offered = actions(state)
             if len(offered) == 1:
                 action = offered[0]
@@ -124,7 +128,8 @@ def play_out(
                 action = _asked(referee, state, offered, table)
         state = follow(state, action)
         done.append(action)
-    return Played(state, done, turns, referee.outcome(state))
+    middle = turns[len(turns) // 2] if turns else state
+    return Played(state, done, len(turns), middle, referee.outcome(state))
 
 
 _Seated = tuple[Captain, "Random"]

@@ -12,7 +12,7 @@ from pnp.simulate.table import Heading
 
 WHOLE = 60
 """A won game in sixtieths, so that wins which two to six players share are whole numbers, and sums have no order."""
-_SUMS = ("games", "stopped", "shared", "actions", "won_with", "margin")
+_SUMS = ("games", "stopped", "shared", "actions", "won_with", "margin", "led", "comebacks")
 
 
 class Share(NamedTuple):
@@ -39,7 +39,8 @@ class Length(NamedTuple):
     """How long *games* for so many *players* were that came to an end (all but *stopped*), and how they were won.
 
     In turns: the *mean*, and what a *tenth*, *half* and nine tenths (*most*) of them do not exceed. *actions*, the
-    points of the best player (*won_with*) and the *margin* to the next are means, *shared* counts the ties.
+    points of the best player (*won_with*) and the *margin* to the next are means, *shared* counts the ties. In *led* of
+    the games somebody was ahead half-way, and in *comebacks* of those nobody who was ahead won.
     """
 
     players: int
@@ -53,6 +54,28 @@ class Length(NamedTuple):
     actions: float
     won_with: float
     margin: float
+    led: int
+    comebacks: int
+
+
+class Use(NamedTuple):
+    """How much an action or a card (*kind*) with *name* mattered in games for so many *players*.
+
+    There was it in *games* of *of*. *wins* says how often those won who did it; None where chance alone did. That is no
+    cause: who is ahead has other choices.
+    """
+
+    players: int
+    kind: str
+    name: str
+    games: int
+    of: int
+    wins: Share | None
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether those who did it won more or less often than others."""
+        return self.wins is not None and self.wins.is_uneven
 
 
 class Meeting(NamedTuple):
@@ -66,7 +89,7 @@ class Meeting(NamedTuple):
 
 
 class Balance:
-    """Sums over games. Of those that were stopped only the verbs count, and that there were some."""
+    """Sums over games. Of those that were stopped only what was done counts, and that there were some."""
 
     def __init__(self, heading: Heading, games: Iterable[Game] = ()) -> None:
         self.heading = heading
@@ -78,6 +101,9 @@ class Balance:
         self._sums: Counter[tuple[int, str]] = Counter()
         self._met: Counter[tuple[str, str, str]] = Counter()
         self._won_met: Counter[tuple[str, str, str]] = Counter()
+        self._used: Counter[tuple[int, str]] = Counter()
+        self._users: Counter[tuple[int, str]] = Counter()
+        self._won_using: Counter[tuple[int, str]] = Counter()
         for game in games:
             self.add(game)
 
@@ -87,6 +113,7 @@ class Balance:
         players = game.players
         self._sums[players, "games"] += 1
         self.verbs = [a + b for a, b in zip(self.verbs, game.verbs, strict=True)]
+        self._used.update([(players, name) for name in {*game.drawn}.union(*game.did)])
         if game.stopped:
             self._sums[players, "stopped"] += 1
             return
@@ -97,6 +124,13 @@ class Balance:
         high, second = sorted(game.points, reverse=True)[:2]
         self._sums[players, "won_with"] += high
         self._sums[players, "margin"] += high - second
+        self._sums[players, "led"] += bool(game.ahead)
+        self._sums[players, "comebacks"] += bool(game.ahead) and not {*game.ahead} & {*game.winners}
+        for place, names in enumerate(game.did):
+            self._users.update([(players, name) for name in names])
+            if place in game.winners:
+                for name in names:
+                    self._won_using[players, name] += won
         for kind, names in self._kinds(game):
             for place, name in enumerate(names):
                 for part in name.split(" + "):
@@ -135,12 +169,13 @@ class Balance:
         found = []
         for players in self.players:
             turns = self.turns(players)
-            games, stopped, shared, actions, won_with, margin = (self._sums[players, name] for name in _SUMS)
+            games, stopped, shared, actions, won_with, margin, led, comebacks = (
+                self._sums[players, name] for name in _SUMS)  # fmt: skip
             over = max(1, games - stopped)
             mean = sum(turn * count for turn, count in turns.items()) / over
             tenth, half, most = (_reached(turns, over * part) for part in (0.1, 0.5, 0.9))
             found.append(Length(players, games, stopped, shared, mean, tenth, half, most, actions / over,
-                                won_with / over, margin / over))  # fmt: skip
+                                won_with / over, margin / over, led, comebacks))  # fmt: skip
         return found
 
     def turns(self, players: int) -> dict[int, int]:
@@ -152,9 +187,25 @@ class Balance:
         return [Meeting(kind, first, second, games, self._won_met[kind, first, second] / WHOLE)
                 for (kind, first, second), games in sorted(self._met.items())]  # fmt: skip
 
+    def uses(self) -> list[Use]:
+        """Return what was done and which cards there were, by players; what was in most games comes first."""
+        verbs, found = {*self.heading.verbs}, []
+        families = Counter((players, name in verbs) for players, name in self._users)
+        for (players, name), games in self._used.items():
+            kind = "action" if name in verbs else "card"
+            users, wins = self._users[players, name], None
+            if users:
+                won = self._won_using[players, name] / WHOLE
+                interval = wilson(won, users, families[players, name in verbs])
+                wins = Share(players, kind, name, users, won / users, interval, 1 / players)
+            found.append(Use(players, kind, name, games, self._sums[players, "games"], wins))
+        return sorted(found, key=lambda use: (use.players, use.kind, -use.games, use.name))
+
     def never(self) -> list[str]:
-        """Return the verbs of actions that nobody did in any game."""
-        return [verb for verb, count in zip(self.heading.verbs, self.verbs, strict=True) if not count]
+        """Return the verbs of actions that nobody did in any game, and the cards that no game had."""
+        had = {name for _, name in self._used}
+        return [verb for verb, count in zip(self.heading.verbs, self.verbs, strict=True) if not count] + [
+            card for card in self.heading.cards if card not in had]  # fmt: skip
 
 
 def _reached(turns: dict[int, int], games: float) -> int:

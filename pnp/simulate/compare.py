@@ -19,7 +19,8 @@ class Verdict(NamedTuple):
     """What a comparison says: the share of wins of what it is *about* in both, and how much the second has more.
 
     *difference* lies in *interval*; so does *longer*, in turns, in *longer_interval*. Both intervals hold at all looks
-    together in 95 % of all comparisons. *is_decided* says whether more games are of no use.
+    together in 95 % of all comparisons. *is_decided* says whether more games are of no use. *changed* is the share of
+    all deals in which others won under the second than under the first: how often the rule mattered.
     """
 
     pairs: int
@@ -30,6 +31,7 @@ class Verdict(NamedTuple):
     longer: float
     longer_interval: Interval
     is_decided: bool
+    changed: float
 
 
 class Comparison:
@@ -52,11 +54,12 @@ class Comparison:
         self._within = within
         self._differences: Counter[int] = Counter()
         self._won = [0, 0]
-        self._turns = self._squares = self.games = 0
+        self._turns = self._squares = self._changed = self.games = 0
 
     def add(self, games: tuple[Game, ...]) -> bool:
         """Count a pair, and return whether this is a look at which it is decided."""
         self.games += 1
+        self._changed += games[0].winners != games[1].winners
         won = [self._won_by(game) for game in games]
         if None not in won:
             first, second = (each or 0 for each in won)
@@ -84,7 +87,7 @@ class Comparison:
         pairs = self._differences.total()
         if not pairs:
             everything = Interval(-1.0, 1.0)
-            return Verdict(0, nan, nan, nan, everything, nan, drifting(0, 0, 0), False)
+            return Verdict(0, nan, nan, nan, everything, nan, drifting(0, 0, 0), False, nan)
         counts = {(difference + WHOLE) / (2 * WHOLE): count for difference, count in sorted(self._differences.items())}
         low, high = betting(counts)
         interval = Interval(2 * low - 1, 2 * high - 1)
@@ -92,7 +95,8 @@ class Comparison:
         mean = self._turns / pairs
         longer = drifting(pairs, mean, self._squares / pairs - mean * mean)
         decided = 0 not in interval or (-self._within <= interval.low and interval.high <= self._within)
-        return Verdict(pairs, first, second, second - first, interval, mean, longer, decided)
+        changed = self._changed / self.games
+        return Verdict(pairs, first, second, second - first, interval, mean, longer, decided, changed)
 
 
 def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[str, str], within: float) -> list[str]:
@@ -116,5 +120,5 @@ def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[st
         f"{option} = {values[0]}: {who} wins {percent(verdict.first)}. {option} = {values[1]}: "
         f"{percent(verdict.second)}. That is {points}: {sure}.",
         f"Games with {option} = {values[1]} are {verdict.longer:+.2f} turns longer "
-        f"({turns_low:+.2f} to {turns_high:+.2f}).",
+        f"({turns_low:+.2f} to {turns_high:+.2f}). Others win in {percent(verdict.changed)} of the deals.",
     ]

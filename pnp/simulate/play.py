@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Any
 
-from pnp.simulate.engines import Engine, Here, Pool, in_order
-from pnp.simulate.run import Game, Run, Task, run_of
+from pnp.engines import Engine, engine_of, in_order
+from pnp.simulate.run import Game, Run, Task, play_task, run_of
 from pnp.simulate.table import Keeper, Table, heading_of
 
 SECONDS = 1.0
@@ -61,25 +60,6 @@ def simulate(
     return Table(heading_of(run), found)
 
 
-def engine_of(workers: int | None, cluster: str = "") -> Engine:
-    """Return what plays with so many *workers* on this machine; None for one on each core.
-
-    :param cluster: the address of a scheduler of Dask's, or ``local`` for one with those workers.
-    :raises PnpError: there is no such cluster.
-    """
-    count = cores() if workers is None else workers
-    if cluster:
-        from pnp.simulate.cluster import Cluster  # takes a second
-
-        return Cluster(cluster, count)
-    return Here() if count == 1 else Pool(count)
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def play(
     runs: tuple[Run, ...],
     numbers: range,
@@ -120,7 +100,7 @@ def _chunks(
             yield Task(runs, at, now)
             at += now
 
-    for chunk in in_order(engine, tasks()):
+    for chunk in in_order(engine, play_task, tasks()):
         done += len(chunk.games)
         size = max(1, round(SECONDS * len(chunk.games) / max(chunk.seconds, 1e-6)))
         progress(done, len(numbers))

@@ -22,7 +22,7 @@ from pnp.game.style import base_style
 from pnp.simulate.balance import Balance
 from pnp.simulate.charts import GREY, Chart, Pen, bars, heat_map, ladder, lengths
 from pnp.simulate.ratings import rated
-from pnp.simulate.telling import METHOD, SECONDS, sentences
+from pnp.simulate.telling import METHOD, SECONDS, sentences, telling
 
 PAPER = Size(210_000, 297_000)
 _MARGIN = 14_000
@@ -46,6 +46,11 @@ def charts(balance: Balance, pen: Pen) -> Iterator[Chart]:
     for players in balance.players:
         if len(balance.turns(players)) > 1:
             yield lengths(pen, f"Turns, {players} players", balance.turns(players), _COLUMN)
+    for players in balance.players:
+        won = [use.wins for use in telling(balance, players) if use.wins]
+        if won:
+            ends = won if len(won) <= _MOST_BARS else won[: _MOST_BARS // 2] + won[-_MOST_BARS // 2 :]
+            yield bars(pen, f"Who did this won, {players} players", ends, _COLUMN)
     for kind in balance.heading.kinds:
         meetings = [meeting for meeting in balance.meetings() if meeting.kind == kind]
         if 2 < len({meeting.first for meeting in meetings}) <= _MOST_BARS:

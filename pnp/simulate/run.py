@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.game.files import decode, read_bytes
-from pnp.referee import REFEREES, Captain, Dice, Referee, captain_of, play_out, referee_of
+from pnp.referee import CHANCE, REFEREES, Action, Captain, Dice, Referee, captain_of, play_out, referee_of
 from pnp.referee.game import NAMES
 from pnp.simulate.own_captain import captain_in, is_own
 
@@ -44,7 +44,9 @@ class Game(NamedTuple):
 
     *seed* is the game's own. *captains* and *points* are by place, *winners* are places (several share the win; none
     in a game that was *stopped*). *dealt* has a tuple by place for each of the referee's ``kinds``; what a player has
-    several of is in one text with `` + `` between. *verbs* counts the actions by verb, in the order of the grammar.
+    several of is in one text with `` + `` between. *ahead* are the places with the most points when half of the turns
+    were over; none where all had as many. *did* has by place what the player did and with which cards, each named once,
+    and *drawn* the cards that chance alone named. *verbs* counts the actions by verb, in the order of the grammar.
     """
 
     number: int
@@ -57,6 +59,9 @@ class Game(NamedTuple):
     turns: int
     actions: int
     stopped: bool
+    ahead: tuple[int, ...]
+    did: tuple[tuple[str, ...], ...]
+    drawn: tuple[str, ...]
     verbs: tuple[int, ...]
 
 
@@ -66,6 +71,9 @@ class Task(NamedTuple):
     runs: tuple[Run, ...]
     first: int
     games: int
+
+    def __str__(self) -> str:
+        return f"games {self.first} to {self.first + self.games - 1}"
 
 
 class Chunk(NamedTuple):
@@ -157,7 +165,7 @@ def play_game(run: Run, number: int) -> Game:
 
     :raises PnpError: a captain went wrong.
     """
-    referee, verbs, table, options = _prepared(run)
+    referee, table, options = _prepared(run)
     players = run.players[number % len(run.players)]
     seed = seed_of(run.seed, number)
     state = referee.begin(referee.deal(NAMES[:players], options, Dice(seed)))
@@ -172,15 +180,44 @@ def play_game(run: Run, number: int) -> Game:
         where = f"game {number}, seed {seed}"
         raise PnpError(*(problem._replace(where=problem.where or where) for problem in error.problems)) from error
     outcome = played.outcome
-    totals = outcome.totals if outcome else [count.total for count in referee.tally_of(played.state).counts]
-    done = Counter([action.verb for action in played.actions])
+    totals = outcome.totals if outcome else _points(referee, played.state)
+    halfway = _points(referee, played.middle)
+    most = max(halfway)
     dealt = tuple(tuple(" + ".join(kind[seat]) for seat in order) for kind in referee.dealt(state))
+    did = _did(run.game, played.actions)
+    done = Counter([action.verb for action in played.actions])
     return Game(
         number, seed, players, tuple(run.captains[captain] for captain in captains), dealt,
         tuple(sorted(order.index(seat) for seat in outcome.winners)) if outcome else (),
         tuple(totals[seat] for seat in order), played.turns, len(played.actions), outcome is None,
-        tuple([done[verb] for verb in verbs]),
+        tuple(place for place, seat in enumerate(order) if halfway[seat] == most > min(halfway)),
+        tuple(tuple(sorted(did.get(seat, ()))) for seat in order),
+        tuple(sorted(did.get(CHANCE, set()).difference(*(did.get(seat, ()) for seat in order)))),
+        tuple([done[verb] for verb in referee.grammar.verbs]),
     )  # fmt: skip
+
+
+def _points(referee: Referee[Any, Any], state: Any) -> list[int]:
+    return [count.total for count in referee.tally_of(state).counts]
+
+
+def _did(game: str, actions: Iterable[Action]) -> dict[int, set[str]]:
+    """Return by seat what was done: the verbs of the players, and the cards that actions name, those of chance too."""
+    _, named_by = cards_of(game)
+    found: dict[int, set[str]] = {}
+    for seat, verb, args in actions:
+        own = found.setdefault(seat, set())
+        if seat != CHANCE:
+            own.add(verb)
+        for place in named_by[verb]:
+            given = args[place]
+            own.update(given if isinstance(given, tuple) else (given,))
+    return {seat: _named(game, own) for seat, own in found.items()}
+
+
+def _named(game: str, ids: Iterable[object]) -> set[str]:
+    names, _ = cards_of(game)
+    return {names.get(id, id) for id in ids if isinstance(id, str) and id}
 
 
 @lru_cache(maxsize=8)
@@ -193,12 +230,31 @@ def _rules_here(run: Run) -> str:
     return rules_of(run.game, run.sources)
 
 
+_CARDS = ("card", "cards", "ship", "ships")
+"""What the values of actions are called that name cards; what they hold is an id, or several."""
+
+
+@lru_cache(maxsize=8)
+def cards_of(game: str) -> tuple[dict[str, str], dict[str, tuple[int, ...]]]:
+    """Return the names of the cards that actions of *game* may name, by id, and by verb the places of such values."""
+    referee = _referee(game)
+    state = referee.new(referee.game.players[1])
+    names: dict[str, str] = {}
+    places: dict[str, tuple[int, ...]] = {}
+    for verb in referee.grammar.verbs.values():
+        places[verb.id] = tuple(place for place, value in enumerate(verb.values) if value.key in _CARDS)
+        for value in (verb.values[place] for place in places[verb.id]):
+            known = value.every(state) if value.every is not None else ()
+            names.update((id, value.write(state, id)) for id in known if isinstance(id, str) and id)
+    return names, places
+
+
 @lru_cache(maxsize=32)
-def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[str, ...], tuple[Captain, ...], dict[str, Any]]:
-    """Return what all games of a run share: the referee, the verbs, the captains, and all options."""
+def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[Captain, ...], dict[str, Any]]:
+    """Return what all games of a run share: the referee, the captains, and all options."""
     from pnp.referee.options import read_options
 
     referee, sources = _referee(run.game), dict(run.sources)
     captains = tuple(captain_in(name, sources[name]) if name in sources else captain_of(referee.game.referee, name)
                      for name in run.captains)  # fmt: skip
-    return referee, tuple(referee.grammar.verbs), captains, dict(read_options(referee.game, dict(run.options)))
+    return referee, captains, dict(read_options(referee.game, dict(run.options)))

@@ -12,15 +12,16 @@ from typing import IO, Any, NamedTuple
 
 from pnp.errors import DataError, ExportError, PnpError
 from pnp.game.paths import shown
-from pnp.simulate.run import Game, Run, _referee
+from pnp.simulate.run import Game, Run, _referee, cards_of
 
-_PLAIN = ("number", "seed", "players", "winners", "turns", "actions", "stopped")
+_PLAIN = ("number", "seed", "players", "winners", "turns", "actions", "stopped", "ahead", "drawn")
 
 
 class Heading(NamedTuple):
     """What a table is of, and what its columns are; the first line of its file, in JSON.
 
-    *places* is the most players of a game. *kinds* are what players have (``fleet``), *verbs* the ids of actions.
+    *places* is the most players of a game. *kinds* are what players have (``fleet``), *verbs* the ids of actions, and
+    *cards* the names of those that actions may name.
     *seeds* are those of the runs: one, unless tables were added up.
     """
 
@@ -33,6 +34,7 @@ class Heading(NamedTuple):
     seeds: tuple[int, ...]
     kinds: tuple[str, ...]
     verbs: tuple[str, ...]
+    cards: tuple[str, ...]
 
     @property
     def places(self) -> int:
@@ -41,7 +43,7 @@ class Heading(NamedTuple):
     @property
     def columns(self) -> list[str]:
         """The names of the columns: places are counted from 1 in the order of play."""
-        by_place = ("points", "captain", *self.kinds)
+        by_place = ("points", "captain", *self.kinds, "did")
         return [*_PLAIN, *(f"{name}_{place + 1}" for name in by_place for place in range(self.places)),
                 *(f"n_{verb}" for verb in self.verbs)]  # fmt: skip
 
@@ -61,7 +63,8 @@ def heading_of(run: Run) -> Heading:
     """Return what the games of *run* are."""
     referee = _referee(run.game)
     return Heading(referee.game.id, referee.game.title, run.rules, run.players, run.captains, dict(run.options),
-                   (run.seed,), referee.kinds, tuple(referee.grammar.verbs))  # fmt: skip
+                   (run.seed,), referee.kinds, tuple(referee.grammar.verbs),
+                   tuple(dict.fromkeys(cards_of(run.game)[0].values())))  # fmt: skip
 
 
 def written(heading: Heading, games: Iterable[Game]) -> str:
@@ -70,25 +73,40 @@ def written(heading: Heading, games: Iterable[Game]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     for game in games:
         none = [""] * (heading.places - game.players)
-        row: list[Any] = [game.number, game.seed, game.players, "+".join(str(place + 1) for place in game.winners),
-                          game.turns, game.actions, int(game.stopped)]  # fmt: skip
-        for by_place in (game.points, game.captains, *game.dealt):
+        row: list[Any] = [game.number, game.seed, game.players, _places(game.winners), game.turns, game.actions,
+                          int(game.stopped), _places(game.ahead), _BETWEEN.join(game.drawn)]  # fmt: skip
+        for by_place in (game.points, game.captains, *game.dealt, map(_BETWEEN.join, game.did)):
             row += [*by_place, *none]
         writer.writerow([*row, *game.verbs])
     return out.getvalue()
 
 
+_BETWEEN = " + "
+
+
+def _places(places: Iterable[int]) -> str:
+    return "+".join(str(place + 1) for place in places)
+
+
 def _game_of(heading: Heading, row: Sequence[str]) -> Game:
-    number, seed, players, winners, turns, actions, stopped = row[: len(_PLAIN)]
+    number, seed, players, winners, turns, actions, stopped, ahead, drawn = row[: len(_PLAIN)]
     count, at = int(players), len(_PLAIN)
     groups = []
-    for _ in range(2 + len(heading.kinds)):
+    for _ in range(3 + len(heading.kinds)):
         groups.append(tuple(row[at : at + count]))
         at += heading.places
-    points, captains, *dealt = groups
-    return Game(int(number), int(seed), count, captains, tuple(dealt),
-                tuple(int(place) - 1 for place in winners.split("+") if place), tuple(map(int, points)), int(turns),
-                int(actions), stopped == "1", tuple(map(int, row[at:])))  # fmt: skip
+    points, captains, *dealt, did = groups
+    return Game(int(number), int(seed), count, captains, tuple(dealt), _places_of(winners), tuple(map(int, points)),
+                int(turns), int(actions), stopped == "1", _places_of(ahead), tuple(map(_names_of, did)),
+                _names_of(drawn), tuple(map(int, row[at:])))  # fmt: skip
+
+
+def _places_of(text: str) -> tuple[int, ...]:
+    return tuple(int(place) - 1 for place in text.split("+") if place)
+
+
+def _names_of(text: str) -> tuple[str, ...]:
+    return tuple(text.split(_BETWEEN)) if text else ()
 
 
 def read_heading(path: Path) -> Heading:

@@ -7,12 +7,14 @@ from itertools import groupby
 from typing import Any
 
 from pnp.referee.english import capital, counted, listed
-from pnp.simulate.balance import Balance, Length, Share
+from pnp.simulate.balance import Balance, Length, Share, Use
+from pnp.simulate.intervals import wilson
 
 SECONDS = 30
 """How long a turn takes at a table, where nobody says otherwise. A guess: it was not measured."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _MOST_NAMED = 6
+_MOST_TOLD = 3
 _FEW = 10
 """Of a kind with more names than these, such as ships, one sentence tells all."""
 
@@ -42,7 +44,9 @@ def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
     :param seconds: what a turn takes, to tell minutes.
     """
     shares = balance.shares()
-    return [*_uneven(shares), *_even(shares), *(_length(each, seconds) for each in balance.lengths()), *_rare(balance)]
+    lengths = balance.lengths()
+    return [*_uneven(shares), *_even(shares), *(_length(each, seconds) for each in lengths),
+            *(_comebacks(each) for each in lengths if each.led), *_mattered(balance), *_rare(balance)]  # fmt: skip
 
 
 def subject(share: Share) -> str:
@@ -93,12 +97,41 @@ def _length(length: Length, seconds: int) -> str:
     return text
 
 
+def _comebacks(length: Length) -> str:
+    low, high = wilson(length.comebacks, length.led)
+    return (f"Who is ahead half-way in a game for {_NUMBERS[length.players]} does not win "
+            f"{percent(length.comebacks / length.led)} of the time ({100 * low:.1f}\u2013{100 * high:.1f}\u00a0%)."
+            )  # fmt: skip
+
+
+def telling(balance: Balance, players: int) -> list[Use]:
+    """Return the actions and cards of games for so many *players* that those who won did more often or less than
+    others, by what they won, most first."""
+    found = [(use.wins.share, use) for use in balance.uses() if use.wins and use.is_telling and use.players == players]
+    return [use for _, use in sorted(found, key=lambda each: (-each[0], each[1].name))]
+
+
+def _mattered(balance: Balance) -> Iterator[str]:
+    for players in balance.players:
+        uses = telling(balance, players)
+        most = [_used(use) for use in uses[:_MOST_TOLD] if use.wins and use.wins.share > use.wins.fair]
+        least = [_used(use) for use in uses[::-1][:_MOST_TOLD] if use.wins and use.wins.share < use.wins.fair]
+        told = [f"won more often with {listed(most)}"] * bool(most) + [f"less often with {listed(least)}"] * bool(least)
+        if told:
+            yield f"Of {_NUMBERS[players]} players, those {'; '.join(told)}. It need not be the cause."
+
+
+def _used(use: Use) -> str:
+    assert use.wins is not None
+    return f"{use.name} ({percent(use.wins.share)}; in {percent(use.games / use.of)} of the games)"
+
+
 def _rare(balance: Balance) -> Iterator[str]:
     never = balance.never()
     if never:
         named = listed(never[:_MOST_NAMED]) if len(never) <= _MOST_NAMED else (
             f"{', '.join(never[:_MOST_NAMED])} and {len(never) - _MOST_NAMED} more")  # fmt: skip
-        yield f"Nobody ever did this in {counted(balance.games, 'game')}: {named}."
+        yield f"These never happened in {counted(balance.games, 'game')}: {named}."
 
 
 def as_data(balance: Balance) -> dict[str, Any]:
@@ -107,13 +140,17 @@ def as_data(balance: Balance) -> dict[str, Any]:
     return {
         "game": heading.game, "rules": heading.rules, "options": heading.options, "captains": list(heading.captains),
         "games": balance.games, "method": METHOD,
-        "shares": [{**each._asdict(), "interval": [*each.interval], "uneven": each.is_uneven}
-                   for each in balance.shares()],
+        "shares": [*map(_share_data, balance.shares())],
         "lengths": [each._asdict() for each in balance.lengths()],
         "meetings": [each._asdict() for each in balance.meetings()],
         "actions": dict(zip(heading.verbs, balance.verbs, strict=True)),
+        "uses": [{**use._asdict(), "wins": use.wins and _share_data(use.wins)} for use in balance.uses()],
         "never": balance.never(),
     }  # fmt: skip
+
+
+def _share_data(share: Share) -> dict[str, Any]:
+    return {**share._asdict(), "interval": [*share.interval], "uneven": share.is_uneven}
 
 
 METHOD = (

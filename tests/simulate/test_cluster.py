@@ -12,8 +12,8 @@ from time import monotonic, sleep
 
 import pytest
 
+from pnp.engines.cluster import Cluster
 from pnp.errors import PnpError
-from pnp.simulate.cluster import Cluster
 
 RUN = ("treasure-fleet", "--games", "800", "--players", "2,3", "--seed", "12")
 _PATIENCE = 120
@@ -111,7 +111,7 @@ def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, undisturbed: b
 
 
 def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.simulate.cluster._PATIENCE", 0.3)
+    monkeypatch.setattr("pnp.engines.cluster._PATIENCE", 0.3)
     with pytest.raises(PnpError, match=r"no scheduler answers at 'tcp://127.0.0.1:9'"):
         Cluster("tcp://127.0.0.1:9", 1)
 

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from pnp.engines.engine import Here
 from pnp.simulate import run_of, simulate
 from pnp.simulate.balance import Balance
 from pnp.simulate.compare import LOOK, Comparison, told
-from pnp.simulate.engines import Here
 from pnp.simulate.play import play
 from pnp.simulate.run import Game
 from pnp.simulate.table import heading_of
@@ -23,7 +23,8 @@ FIRST = ("seat", "1")
 def coin(random: Random, number: int, share: float, turns: float = 10.0) -> Game:
     """Return a game that who begins wins with the chance *share*."""
     won = 0 if random.random() < share else 1
-    return Game(number, 0, 2, ("keen", "keen"), (("Suns", "Moons"),), (won,), (1, 0), int(turns), 20, False, ())
+    return Game(number, 0, 2, ("keen", "keen"), (("Suns", "Moons"),), (won,), (1, 0), int(turns), 20, False,
+                (), ((), ()), (), ())  # fmt: skip
 
 
 def compared(random: Random, first: float, second: float, most: int) -> Comparison:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.engines.engine import Here, in_order
 from pnp.errors import PnpError
 from pnp.referee import REFEREES, captains_of, play_out, referee_of
 from pnp.simulate import run_of, simulate
-from pnp.simulate.engines import Here, in_order
 from pnp.simulate.run import Chunk, Task, play_game, play_task
 from pnp.simulate.table import heading_of
 
@@ -152,7 +152,7 @@ class _Sinking(Here):
         self.bad = bad
         self.times = times
 
-    def submit(self, task: Task) -> _Sinking._Answer:
+    def submit(self, work: object, task: Task) -> _Sinking._Answer:
         return _Sinking._Answer(self, task)
 
     def is_lost(self, answer: object) -> bool:
@@ -173,9 +173,9 @@ class _Sinking(Here):
 
 def test_a_task_whose_worker_died_is_played_again_but_not_for_ever() -> None:
     tasks = [Task((), number, 1) for number in range(5)]
-    assert [chunk.seconds for chunk in in_order(_Sinking(2, 2), iter(tasks))] == [0, 1, 2, 3, 4]
-    with pytest.raises(PnpError, match="games 2 to 2 lost their worker 3 times"):
-        [*in_order(_Sinking(2, 3), iter(tasks))]
+    assert [chunk.seconds for chunk in in_order(_Sinking(2, 2), play_task, iter(tasks))] == [0, 1, 2, 3, 4]
+    with pytest.raises(PnpError, match="lost 3 times at games 2 to 2"):
+        [*in_order(_Sinking(2, 3), play_task, iter(tasks))]
 
 
 def test_the_heading_says_what_the_games_are_of() -> None:

@@ -1,31 +1,31 @@
-"""Plays on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only door to it."""
+"""Works on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only door to it."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
+from pnp.engines.engine import WHY_LOST, Answer, Engine, Never
 from pnp.errors import PnpError
-from pnp.simulate.engines import Answer, Engine, Never
-from pnp.simulate.run import Chunk, Task, play_task
 
 LOCAL = "local"
 _PATIENCE = 30
 """Seconds in which a scheduler answers, and a first worker is there."""
 _LOGGERS = ("asyncio", "distributed", "distributed.client", "distributed.gc", "tornado.application")
 """Each has a level of its own, so silence of the first does not silence the next."""
-_RESUME = "start it again, and go on with --resume where the games are kept with -o"
+_RESUME = "start it again; pnp simulate goes on with --resume where the games are kept with -o"
 
 
 class Cluster:
-    """Plays on the workers of a scheduler.
+    """Has the workers of a scheduler.
 
     The scheduler gives the tasks of a worker that died to another one; where three workers died of a task, it is given
     up. The scheduler itself may not die: what came before is kept, and can be resumed.
 
     :param address: of a scheduler, ``tcp://host:8786``; ``local`` for one with *workers* on this machine, each a
-        process of one thread, because games keep Python busy.
+        process of one thread, because the work keeps Python busy.
     :raises PnpError: Dask is not installed; nobody answers; there are no workers.
     """
 
@@ -54,7 +54,7 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many games can be played at a time, now: workers come and go."""
+        """How many tasks can be done at a time, now: workers come and go."""
         if self._client.status != "running":
             return 1
         try:
@@ -63,9 +63,9 @@ class Cluster:
             raise self.gone(error) from error
         return max(1, threads)
 
-    def submit(self, task: Task) -> Answer:
+    def submit(self, work: Callable[[Any], Any], task: Any) -> Answer:
         try:
-            return _Remote(self, self._client.submit(play_task, task, pure=False))
+            return _Remote(self, self._client.submit(work, task, pure=False))
         except OSError as error:
             raise self.gone(error) from error
 
@@ -76,8 +76,7 @@ class Cluster:
         """Return what to tell where the cluster has failed with *error*."""
         kind = type(error).__name__
         if kind == "KilledWorker":
-            hint = "look for what ends the process: too little memory, or a captain"
-            return PnpError.at("", "a task has lost its worker again and again", hint)
+            return PnpError.at("", "a task has lost its worker again and again", WHY_LOST)
         return PnpError.at("", f"the scheduler at {self._address!r} is gone ({kind})", _RESUME)
 
     def __enter__(self) -> Engine:
@@ -95,19 +94,18 @@ class Cluster:
 
 
 class _Remote:
-    """A chunk that a cluster plays."""
+    """What a worker of a cluster does."""
 
     def __init__(self, cluster: Cluster, future: Any) -> None:
         self._cluster = cluster
         self._future = future
 
-    def result(self) -> Chunk:
+    def result(self) -> Any:
         try:
-            chunk: Chunk = self._future.result()
+            return self._future.result()
         except PnpError:
             raise
         except Exception as error:
             if type(error).__module__.partition(".")[0] in ("distributed", "asyncio", "concurrent"):
                 raise self._cluster.gone(error) from error
             raise
-        return chunk

@@ -1,7 +1,7 @@
-"""Who plays the tasks: this process, a pool of processes on this machine, or a cluster of Dask's.
+"""Who does the tasks: this process, a pool of processes on this machine, or a cluster of Dask's.
 
 All give the same answers in the same order, one by one as they come. Few tasks are on their way at any time, so that
-whatever ends a run loses no more than those.
+whatever ends the work loses no more than those.
 """
 
 from __future__ import annotations
@@ -11,36 +11,39 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from pnp.errors import PnpError
-from pnp.simulate.run import Chunk, Task, play_task
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 _EACH = 2
-"""Tasks on their way for each worker: one is played while another waits."""
+"""Tasks on their way for each worker: one is done while another waits."""
 _TRIES = 3
 """How often a task may lose its worker before it is given up: it may be the task that kills."""
+WHY_LOST = "look for what ends the process: too little memory, or a captain of your own"
 
 
 class Answer(Protocol):
-    """A chunk that will be there."""
+    """What comes of a task, as soon as it is there."""
 
     def result(self) -> Any: ...
 
 
 class Engine(Protocol):
-    """Plays tasks; a context, at whose end nothing is left running. *lost* is raised where a worker has died."""
+    """Does tasks; a context, at whose end nothing is left running. *lost* is raised where a worker has died."""
 
     lost: type[Exception]
 
     @property
     def workers(self) -> int: ...
 
-    def submit(self, task: Task) -> Answer: ...
+    def submit(self, work: Callable[[Any], Any], task: Any) -> Answer: ...
 
     def is_lost(self, answer: Answer) -> bool: ...
 
@@ -50,44 +53,45 @@ class Engine(Protocol):
                  /) -> None: ...  # fmt: skip
 
 
-def in_order(engine: Engine, tasks: Iterator[Task]) -> Iterator[Chunk]:
-    """Yield the chunk of each task, in the order of *tasks*, which are asked for when there is room for them.
+def in_order(engine: Engine, work: Callable[[T], R], tasks: Iterator[T]) -> Iterator[R]:
+    """Yield what *work* makes of each task, in the order of *tasks*, which are asked for when there is room for them.
 
-    A task whose worker died is played once more.
+    A task whose worker died is done once more. Tasks are plain values that go to any process, and a function that any
+    process can import does them.
 
-    :raises PnpError: a task has lost its worker three times.
+    :raises PnpError: a task has lost its worker three times; ``str`` of it says which one.
     """
-    waiting: deque[tuple[Task, Answer]] = deque()
+    waiting: deque[tuple[T, Answer]] = deque()
     tries = 0
     while True:
         while len(waiting) < engine.workers * _EACH and (task := next(tasks, None)) is not None:
-            waiting.append((task, engine.submit(task)))
+            waiting.append((task, engine.submit(work, task)))
         if not waiting:
             return
         task, answer = waiting[0]
         try:
-            chunk: Chunk = answer.result()
+            done: R = answer.result()
         except engine.lost as error:
             tries += 1
             if tries == _TRIES:
-                what = f"games {task.first} to {task.first + task.games - 1} lost their worker {_TRIES} times"
-                hint = "look for what ends the process: too little memory, or a captain"
-                raise PnpError.at("", what, hint) from error
-            waiting = deque((each, engine.submit(each) if engine.is_lost(old) else old) for each, old in waiting)
+                what = f"the worker was lost {_TRIES} times at {task}"
+                raise PnpError.at("", what, WHY_LOST) from error
+            waiting = deque((each, engine.submit(work, each) if engine.is_lost(old) else old) for each, old in waiting)
             continue
         tries = 0
         waiting.popleft()
-        yield chunk
+        yield done
 
 
 class _Done:
     """An answer that is there as soon as it is asked for."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, work: Callable[[Any], Any], task: Any) -> None:
+        self._work = work
         self._task = task
 
-    def result(self) -> Chunk:
-        return play_task(self._task)
+    def result(self) -> Any:
+        return self._work(self._task)
 
 
 class Never(Exception):
@@ -95,13 +99,13 @@ class Never(Exception):
 
 
 class Here:
-    """Plays in this process."""
+    """Does all in this process."""
 
     workers = 1
     lost: type[Exception] = Never
 
-    def submit(self, task: Task) -> Answer:
-        return _Done(task)
+    def submit(self, work: Callable[[Any], Any], task: Any) -> Answer:
+        return _Done(work, task)
 
     def is_lost(self, answer: Answer) -> bool:
         return False
@@ -115,7 +119,7 @@ class Here:
 
 
 class Pool:
-    """Plays in processes of this machine. They end when the one that started them does, however it ended."""
+    """Has processes of this machine. They end when the one that started them does, however it ended."""
 
     lost: type[Exception] = BrokenProcessPool
 
@@ -127,13 +131,13 @@ class Pool:
         context = multiprocessing.get_context("spawn")  # the same on every system, and safe beside threads
         return ProcessPoolExecutor(self.workers, context, _follow_the_parent)
 
-    def submit(self, task: Task) -> Answer:
+    def submit(self, work: Callable[[Any], Any], task: Any) -> Answer:
         try:
-            return self._executor.submit(play_task, task)
+            return self._executor.submit(work, task)
         except BrokenProcessPool:
             self._executor.shutdown(wait=True)
             self._executor = self._started()
-            return self._executor.submit(play_task, task)
+            return self._executor.submit(work, task)
 
     def is_lost(self, answer: Answer) -> bool:
         assert isinstance(answer, Future)
@@ -158,3 +162,22 @@ def _follow_the_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
+
+
+def engine_of(workers: int | None, cluster: str = "") -> Engine:
+    """Return what works with so many *workers* on this machine; None for one on each core.
+
+    :param cluster: the address of a scheduler of Dask's, or ``local`` for one with those workers.
+    :raises PnpError: there is no such cluster.
+    """
+    count = _cores() if workers is None else workers
+    if cluster:
+        from pnp.engines.cluster import Cluster  # takes a second
+
+        return Cluster(cluster, count)
+    return Here() if count == 1 else Pool(count)
+
+
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
