@@ -60,10 +60,26 @@ class _Parser(Parser):
         super().__init__(environment, "", name)
         lexer = environment.lexer
         self.stream = TokenStream(self._counted(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
+        self._extends: list[nodes.Node] = []
+        self._blocks: list[nodes.Node] = []
 
     def parse(self) -> nodes.Template:
         """Return the tree; its nodes do not know the environment, for which only Jinja's optimizer asks."""
-        return nodes.Template(self.subparse(), lineno=1)
+        tree = nodes.Template(self.subparse(), lineno=1)
+        found = {nodes.Extends: self._extends, nodes.Block: self._blocks, nodes.ImportedName: []}
+        tree.find_all = found.__getitem__  # type: ignore[assignment, method-assign]  # the generator asks for these
+        return tree
+
+    def parse_extends(self) -> nodes.Extends:
+        node = super().parse_extends()
+        self._extends.append(node)
+        return node
+
+    def parse_block(self) -> nodes.Block:
+        place = len(self._blocks)
+        node = super().parse_block()
+        self._blocks.insert(place, node)  # before those within it
+        return node
 
     def _counted(self, tokens: Iterable[Token]) -> Iterator[Token]:
         for number, token in enumerate(tokens):

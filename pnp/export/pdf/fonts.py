@@ -6,17 +6,17 @@ import hashlib
 import zlib
 from collections.abc import Iterator, Mapping
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFString
 
 from pnp.draw.cff import cids_of
 from pnp.draw.fonts import Font
 from pnp.errors import FontError
-from pnp.export.pdf.objects import Document, name
+from pnp.export.pdf.objects import Dictionary, Document, name
 
 _SYMBOLIC, _ITALIC = 4, 64  # ISO 32000-1, table 123
 
 
-def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PDFDictionary:
+def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> Dictionary:
     """Return the font dictionary of *font* with the glyphs of *letters*, each with the characters it stands for.
 
     :raises FontError: damaged.
@@ -25,11 +25,11 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PD
     base = name(f"{_tag(subset)}+{font.name}")
     if font.has_cubic_outlines:
         return _embed_postscript(document, font, letters, base, subset)
-    descendant = PDFDictionary({
+    descendant = Dictionary({
         "Type": name("Font"),
         "Subtype": name("CIDFontType2"),
         "BaseFont": base,
-        "CIDSystemInfo": PDFDictionary({
+        "CIDSystemInfo": Dictionary({
             "Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0,
         }),
         "CIDToGIDMap": name("Identity"),
@@ -37,7 +37,7 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PD
         "DW": 0,
         "W": PDFArray(list(_widths(font, {glyph: glyph for glyph in letters}))),
     })  # fmt: skip
-    return PDFDictionary({
+    return Dictionary({
         "Type": name("Font"),
         "Subtype": name("Type0"),
         "BaseFont": base,
@@ -49,7 +49,7 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> PD
 
 def _embed_postscript(
     document: Document, font: Font, letters: Mapping[int, str], base: str, subset: bytes
-) -> PDFDictionary:
+) -> Dictionary:
     """Return the dictionary of a font with PostScript outlines; pages show its glyphs by their numbers, too."""
     cff = font.table_of(subset, "CFF ")
     try:
@@ -57,8 +57,8 @@ def _embed_postscript(
     except ValueError as error:
         raise FontError.at(font.path, "is damaged", "use another copy of the font") from error
     cids = {glyph: numbers[glyph] if numbers else glyph for glyph in letters}
-    info = PDFDictionary({"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0})
-    descendant = PDFDictionary({
+    info = Dictionary({"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0})
+    descendant = Dictionary({
         "Type": name("Font"),
         "Subtype": name("CIDFontType0"),
         "BaseFont": base,
@@ -67,7 +67,7 @@ def _embed_postscript(
         "DW": 0,
         "W": PDFArray(list(_widths(font, cids))),
     })  # fmt: skip
-    return PDFDictionary({
+    return Dictionary({
         "Type": name("Font"),
         "Subtype": name("Type0"),
         "BaseFont": base,
@@ -77,7 +77,7 @@ def _embed_postscript(
     })  # fmt: skip
 
 
-def _encoding(document: Document, cids: Mapping[int, int], info: PDFDictionary) -> object:
+def _encoding(document: Document, cids: Mapping[int, int], info: Dictionary) -> object:
     """Return the CMap from the numbers of glyphs to CIDs, where these differ."""
     lines = [f"<{glyph:04X}> {cid}" for glyph, cid in sorted(cids.items())]
     sections = [lines[i : i + 100] for i in range(0, len(lines), 100)]
@@ -93,10 +93,10 @@ def _tag(subset: bytes) -> str:
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
 
-def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> PDFDictionary:
+def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> Dictionary:
     head = {"Subtype": name("CIDFontType0C")} if font.has_cubic_outlines else {"Length1": len(subset)}
     file = document.add_stream({"Filter": name("FlateDecode"), **head}, zlib.compress(subset))
-    return PDFDictionary({
+    return Dictionary({
         "Type": name("FontDescriptor"),
         "FontName": base,
         "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),

@@ -6,11 +6,11 @@ from decimal import Decimal
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference
 
 from pnp.draw.geometry import Rect
 from pnp.export.pdf.content import number
-from pnp.export.pdf.objects import Document, name
+from pnp.export.pdf.objects import Dictionary, Document, name
 
 if TYPE_CHECKING:
     import pikepdf
@@ -66,7 +66,7 @@ class _Copier:
             return self._plain(value)
         if value.objgen not in self._copies:
             copy = self._plain(value)
-            self._copies[value.objgen] = self._document.add(copy) if isinstance(copy, PDFDictionary) else copy
+            self._copies[value.objgen] = self._document.add(copy) if isinstance(copy, Dictionary) else copy
         return self._copies[value.objgen]
 
     def _plain(self, value: pikepdf.Object) -> object:
@@ -75,7 +75,7 @@ class _Copier:
         if isinstance(value, pikepdf.Stream):
             return self._document.add_stream(self._entries(value.stream_dict), value.read_raw_bytes())
         if isinstance(value, pikepdf.Dictionary):
-            return PDFDictionary(self._entries(value))
+            return Dictionary(self._entries(value))
         if isinstance(value, pikepdf.Array):
             return PDFArray([self.copied(part) for part in value])
         return value.unparse(resolved=True).decode("latin-1")

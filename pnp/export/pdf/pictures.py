@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFText
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFText
 
 from pnp.draw.encoding import EncodedPicture
-from pnp.export.pdf.objects import Document, name
+from pnp.export.pdf.objects import Dictionary, Document, name
 
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
@@ -27,7 +27,7 @@ def _entries(document: Document, picture: EncodedPicture) -> dict[str, object]:
         "Filter": name("DCTDecode" if picture.is_jpeg else "FlateDecode"),
     }
     if not picture.is_jpeg:
-        entries["DecodeParms"] = PDFDictionary({
+        entries["DecodeParms"] = Dictionary({
             "Predictor": 15, "Colors": picture.channels, "BitsPerComponent": picture.bits, "Columns": picture.width_px,
         })  # fmt: skip
     if picture.is_inverted:

@@ -7,11 +7,11 @@ import zlib
 from functools import cache
 from typing import Literal
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
 
 from pnp.export.inks import CONDITION, PROFILE, Separation
 from pnp.export.pdf.content import number
-from pnp.export.pdf.objects import LEVEL, Document, name
+from pnp.export.pdf.objects import LEVEL, Dictionary, Document, name
 
 Kind = Literal["x-1a", "x-4"]
 KINDS: tuple[Kind, ...] = ("x-1a", "x-4")
@@ -59,11 +59,11 @@ class Standard:
         """Return what every resource dictionary has: what colours in RGB mean, where there are any."""
         if self.kind == "x-1a":
             return {}
-        return {"ColorSpace": PDFDictionary({"DefaultRGB": PDFArray([name("ICCBased"), rgb])})}
+        return {"ColorSpace": Dictionary({"DefaultRGB": PDFArray([name("ICCBased"), rgb])})}
 
-    def output_intent(self, document: Document) -> PDFDictionary:
+    def output_intent(self, document: Document) -> Dictionary:
         """Return the statement for which printing condition the file was made."""
-        return PDFDictionary({
+        return Dictionary({
             "Type": name("OutputIntent"), "S": name("GTS_PDFX"), "OutputConditionIdentifier": PDFString(CONDITION),
             "RegistryName": PDFString("http://www.color.org"), "Info": PDFString("FOGRA39L, ISO 12647-2 coated"),
             "DestOutputProfile": document.add_flate(PROFILE.read_bytes(), {"N": 4}),

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol
@@ -19,7 +19,7 @@ from pnp.errors import ArtError
 from pnp.export.files import write_whole
 from pnp.export.pdf.content import Sizes, Stream, note_sizes, resource_name
 from pnp.export.pdf.fonts import embed_font
-from pnp.export.pdf.objects import Document, name
+from pnp.export.pdf.objects import Dictionary, Document, name
 from pnp.export.pdf.pictures import embed_picture
 from pnp.export.pdf.streams import Streams
 from pnp.store import NOTHING, Store
@@ -87,15 +87,15 @@ class PdfWriter:
         self._document = Document(standard.version) if standard else Document()
         self._rgb = self._document.add_flate(_SRGB.read_bytes(), {"N": 3}) if standard else None
         self._streams = Streams(fonts, pictures, symbols, keys, store)
-        self._font_references: dict[str, tuple[PDFDictionary, PDFObjectReference]] = {}
+        self._font_references: dict[str, tuple[Dictionary, PDFObjectReference]] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
         self._images: dict[str, PDFObjectReference] = {}  # reserved until all sizes are known
         self._sizes: Sizes = {}
         self._sizes_in_forms: dict[str, Sizes] = {}
-        self._page_tree = PDFDictionary({"Type": name("Pages")})
+        self._page_tree = Dictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
-        self._held: dict[int, PDFDictionary] = {}  # the pages that are still to be made, by index
+        self._held: dict[int, Dictionary] = {}  # the pages that are still to be made, by index
         self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
         self._labels: list[str] = []
         self._bookmarks: list[_Bookmark] = []
@@ -103,7 +103,7 @@ class PdfWriter:
     def hold_page(self) -> int:
         """Keep a place for a page that is made when others are, and return its index."""
         index = len(self._pages)
-        self._held[index] = PDFDictionary({"Type": name("Page"), "Parent": self._page_tree_reference})
+        self._held[index] = Dictionary({"Type": name("Page"), "Parent": self._page_tree_reference})
         self._pages.append(self._document.add(self._held[index]))
         self._labels.append("")
         return index
@@ -146,10 +146,10 @@ class PdfWriter:
             "BitsPerComponent": 8, "ColorSpace": name("DeviceCMYK"),
         })  # fmt: skip
         width, height = _points(size.width), _points(size.height)
-        self._pages.append(self._document.add(PDFDictionary({
+        self._pages.append(self._document.add(Dictionary({
             "Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": PDFArray([0, 0, width, height]),
             "TrimBox": _box(trim, size.height), "BleedBox": _box(bleed, size.height),
-            "Resources": PDFDictionary({"XObject": PDFDictionary({"P": image})}),
+            "Resources": Dictionary({"XObject": Dictionary({"P": image})}),
             "Contents": self._document.add_flate(f"q {width} 0 0 {height} 0 0 cm /P Do Q".encode()),
         })))  # fmt: skip
         self._labels.append(str(len(self._pages)))
@@ -197,7 +197,7 @@ class PdfWriter:
             self._shared_parts[key] = parts
         return parts
 
-    def _resources(self, stream: Stream, fonts: PDFDictionary) -> PDFDictionary:
+    def _resources(self, stream: Stream, fonts: Dictionary) -> Dictionary:
         """Return the resource dictionary of *stream*, whose fonts are added to the dictionary *fonts*."""
         resources = self._standard.resources(self._rgb) if self._standard else {}
         if stream.fonts:
@@ -207,12 +207,12 @@ class PdfWriter:
         forms = {resource_name("S", key): self._form(key) for key in stream.symbols}
         images = {resource_name("P", key): self._image(key) for key in stream.pictures}
         if forms or images:
-            resources["XObject"] = PDFDictionary(forms | images)
-        return PDFDictionary(resources)
+            resources["XObject"] = Dictionary(forms | images)
+        return Dictionary(resources)
 
     def _font(self, key: str) -> PDFObjectReference:
         if key not in self._font_references:
-            dictionary = PDFDictionary()  # filled when all glyphs are known
+            dictionary = Dictionary()  # filled when all glyphs are known
             self._font_references[key] = dictionary, self._document.add(dictionary)
         return self._font_references[key][1]
 
@@ -231,7 +231,7 @@ class PdfWriter:
                     "Type": name("XObject"),
                     "Subtype": name("Form"),
                     "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
-                    "Resources": self._resources(stream, PDFDictionary()),
+                    "Resources": self._resources(stream, Dictionary()),
                     "Filter": name("FlateDecode"),
                 }, stream.data if self._standard is None else self._standard.form(stream.data))  # fmt: skip
         form = self._forms[key]
@@ -253,21 +253,21 @@ class PdfWriter:
             note_sizes(sizes, self._sizes_in_forms[symbol], scale)
         return sizes
 
-    def _catalog(self) -> PDFDictionary:
+    def _catalog(self) -> Dictionary:
         document = self._document
         entries: dict[str, object] = {
             "Type": name("Catalog"),
             "Pages": self._page_tree_reference,
             "Lang": PDFString(self._about.language),
             "PageMode": name("UseOutlines" if self._bookmarks else "UseNone"),
-            "ViewerPreferences": PDFDictionary({
+            "ViewerPreferences": Dictionary({
                 "PrintScaling": name("None"),
                 "Duplex": name(self._duplex),
                 "DisplayDocTitle": "true",
                 "NumCopies": 1,
                 "PickTrayByPDFSize": "true",
             }),
-            "PageLabels": PDFDictionary({"Nums": PDFArray(_page_labels(self._labels))}),
+            "PageLabels": Dictionary({"Nums": PDFArray(_page_labels(self._labels))}),
             "OutputIntents": PDFArray([
                 self._standard.output_intent(document) if self._standard else _output_intent(document)
             ]),
@@ -277,17 +277,17 @@ class PdfWriter:
         }  # fmt: skip
         if self._bookmarks:
             entries["Outlines"] = _outlines(document, self._bookmarks, self._pages)
-        return PDFDictionary(entries)
+        return Dictionary(entries)
 
     def _metadata(self) -> str:
         text = _xmp(self._about)
         return text.replace("</rdf:RDF>", f"{self._standard.xmp()}</rdf:RDF>") if self._standard else text
 
-    def _info(self) -> PDFDictionary:
+    def _info(self) -> Dictionary:
         title, author, subject, build, _ = self._about
         texts = {"Title": title, "Author": author, "Subject": subject, "Build": build, "Producer": _PRODUCER}
         said = {key: PDFString(text) for key, text in texts.items() if text}
-        return PDFDictionary(said | (self._standard.info() if self._standard else {}))
+        return Dictionary(said | (self._standard.info() if self._standard else {}))
 
 
 def _points(length: int) -> float:
@@ -302,12 +302,12 @@ def _box(rect: Rect, page_height: int) -> PDFArray:
 
 def _page_labels(labels: Iterable[str]) -> list[object]:
     """Return the numbers tree that gives each page its own label, without a number after it."""
-    return [part for i, label in enumerate(labels) for part in (i, PDFDictionary({"P": PDFString(label)}))]
+    return [part for i, label in enumerate(labels) for part in (i, Dictionary({"P": PDFString(label)}))]
 
 
-def _output_intent(document: Document) -> PDFDictionary:
+def _output_intent(document: Document) -> Dictionary:
     """Return the statement that colours are sRGB."""
-    return PDFDictionary({
+    return Dictionary({
         "Type": name("OutputIntent"),
         "S": name("GTS_PDFA1"),
         "OutputConditionIdentifier": PDFString("sRGB"),
@@ -318,14 +318,14 @@ def _output_intent(document: Document) -> PDFDictionary:
 
 def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[PDFObjectReference]) -> PDFObjectReference:
     """Return the outline as PDF wants it: each entry linked with its parent, neighbours and children."""
-    root = PDFDictionary({"Type": name("Outlines"), "Count": len(bookmarks)})
+    root = Dictionary({"Type": name("Outlines"), "Count": len(bookmarks)})
     root_reference = document.add(root)
     open_entries = [(root, root_reference)]  # the last entry of each level, the root first
-    siblings: list[tuple[PDFDictionary, PDFObjectReference] | None] = [None]  # the last child of each of them
+    siblings: list[tuple[Dictionary, PDFObjectReference] | None] = [None]  # the last child of each of them
     for title, page, level in bookmarks:
         del open_entries[level + 1 :], siblings[level + 1 :]
         parent, parent_reference = open_entries[-1]
-        entry = PDFDictionary({
+        entry = Dictionary({
             "Title": PDFString(title),
             "Parent": parent_reference,
             "Dest": PDFArray([pages[page], name("Fit")]),

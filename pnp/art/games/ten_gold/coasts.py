@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from bisect import bisect
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
 from pnp.art.path import XY, Path, smooth
@@ -201,18 +201,21 @@ def surf_lines(lands: Sequence[Coast], distance: float) -> Path:
     """Return the lines that run at *distance* off all coasts, broken where two coasts come closer than that."""
     path = Path()
     near = sorted(point for land in lands for point in land)
+    across = [x for x, _ in near]
     least = (distance * 0.93) ** 2
     for land in lands:
         run: list[XY] = []
-        for px, py in [*_offset(land, distance), (math.inf, math.inf)]:
-            beside = near[bisect(near, (px - distance,)) : bisect(near, (px + distance,))]
-            gaps = [(px - x) * (px - x) + (py - y) * (py - y) for x, y in beside]
-            if px < math.inf and min(gaps, default=least) >= least:
+        for px, py in _offset(land, distance):
+            for x, y in near[bisect_left(across, px - distance) : bisect_left(across, px + distance)]:
+                if (px - x) * (px - x) + (py - y) * (py - y) < least:
+                    if len(run) > 2:
+                        path.add(smooth(run))
+                    run = []
+                    break
+            else:
                 run.append((px, py))
-                continue
-            if len(run) > 2:
-                path.add(smooth(run))
-            run = []
+        if len(run) > 2:
+            path.add(smooth(run))
     return path
 
 
