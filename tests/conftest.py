@@ -9,9 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from pnp.cli import defence
 from tests.built import Builder, builder
+
+# The same examples in every run, on a machine of any load.
+_NO_MATTER = (HealthCheck.too_slow, HealthCheck.function_scoped_fixture)
+settings.register_profile("pnp", derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER)
+settings.load_profile("pnp")
 
 LEFT = pytest.StashKey[Counter[str]]()
 """What the short form leaves to the long one: "cases" not tried, and "tests" that try less inside. Workers tell it."""

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,7 @@ class Watcher:
     def end(self) -> int:
         """Press Ctrl-C, and return the status."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(30)
+        return self.process.wait(60)
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def edit(old: str, new: str) -> None:
     """Change the table in one step."""
     text = TABLE.read_text(encoding="utf-8")
     assert old in text
-    beside = TABLE.with_name("beside")
+    beside = TABLE.with_name(".beside")  # hidden: it is no change, however long it lies there
     beside.write_text(text.replace(old, new), encoding="utf-8")
     os.replace(beside, TABLE)
 
@@ -144,18 +144,6 @@ def test_a_folder_goes_and_comes_back(started: list[Watcher]) -> None:
     assert (answer["ok"], answer["unchanged"]) == (True, True)
 
 
-def test_a_file_that_is_written_in_steps_is_built_once(started: list[Watcher]) -> None:
-    watcher = watched(started)
-    text = TABLE.read_text(encoding="utf-8").replace("Ada", "Eda")
-    with TABLE.open("w", encoding="utf-8") as file:
-        for letter in text:  # some 3 ms apart: longer than it takes to look, shorter than a file must be quiet
-            file.write(letter)
-            file.flush()
-            time.sleep(0.003)
-    assert watcher.answer()["ok"]
-    assert watcher.line(0.5) is None
-
-
 def test_outputs_and_what_editors_put_beside_do_not_count(
     started: list[Watcher], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,18 +175,59 @@ def test_no_game_and_all_games_cannot_be_watched(started: list[Watcher]) -> None
     assert run("build", "--all", "--watch").exit_code == 2
 
 
+class Clock:
+    """Time for whoever watches: it goes on by *look* seconds whenever it is asked for, and by every pause.
+
+    ``pauses`` are those that were made; ``between`` is called in each.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, look: float = 0.0) -> None:
+        self.now, self.look = 0.0, look
+        self.pauses: list[float] = []
+        self.between: Callable[[], object] = lambda: None
+        monkeypatch.setattr("pnp.cli.watching.time.sleep", self._sleep)
+        monkeypatch.setattr("pnp.cli.watching.time.perf_counter", self._asked)
+
+    def _sleep(self, seconds: float) -> None:
+        self.now += seconds
+        self.pauses.append(seconds)
+        assert len(self.pauses) < 1_000
+        self.between()
+
+    def _asked(self) -> float:
+        self.now += self.look
+        return self.now
+
+
 def test_many_files_are_looked_at_less_often(started: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
-    pauses: list[float] = []
-
-    def sleep(seconds: float) -> None:
-        pauses.append(seconds)
-        if len(pauses) == 2:
-            Path("tiny/new").touch()
-
-    monkeypatch.setattr("pnp.cli.watching.time.sleep", sleep)
-    ticks = iter(range(1_000))
-    monkeypatch.setattr("pnp.cli.watching.time.perf_counter", lambda: next(ticks) * 0.01)  # a look takes 10 ms
+    clock = Clock(monkeypatch, look=0.01)
+    clock.between = lambda: len(clock.pauses) == 2 and Path("tiny/new").touch()
     seen = changes([Path("tiny")])
     assert next(seen) == []
     assert next(seen) == ["tiny/new"]
-    assert pauses[:2] == [0.05, pytest.approx(0.2)]
+    assert clock.pauses[:2] == [0.05, pytest.approx(0.2)]
+
+
+def test_a_file_that_is_written_in_steps_is_told_once(started: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step in each pause: longer than it takes to look, shorter than a file must be quiet."""
+    clock = Clock(monkeypatch)
+    text = TABLE.read_text(encoding="utf-8").replace("Ada", "Eda")[:60]
+    steps = iter([text[:end] for end in range(1, len(text) + 1)])
+    clock.between = lambda: (step := next(steps, "")) and TABLE.write_text(step, encoding="utf-8")
+    seen = changes([Path("tiny")])
+    assert next(seen) == []
+    assert next(seen) == [str(TABLE)]
+    assert TABLE.read_text(encoding="utf-8") == text
+    clock.between = lambda: len(clock.pauses) > 500 and Path("tiny/new").touch()
+    assert next(seen) == ["tiny/new"]  # and nothing before it
+
+
+def test_what_never_comes_to_rest_is_told_after_two_seconds(
+    started: list[Watcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    clock.between = lambda: TABLE.write_bytes(TABLE.read_bytes() + b"x")
+    seen = changes([Path("tiny")])
+    assert next(seen) == []
+    assert next(seen) == [str(TABLE)]
+    assert clock.now == pytest.approx(2.0, abs=0.1)

@@ -73,7 +73,7 @@ def test_the_flags_choose_one_of_four_arcs(
     assert [(round(x / 1000), round(y / 1000)) for x, y in ends(path)] == stops
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.tuples(*[st.floats(-50, 50)] * 2), st.floats(0.1, 60), st.floats(0.1, 60), st.floats(-180, 180),
     st.booleans(), st.booleans(), st.tuples(*[st.floats(-50, 50)] * 2),

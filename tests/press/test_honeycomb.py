@@ -30,7 +30,7 @@ from pnp.store import NOTHING
 
 A4, LETTER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"]
 SHAPES = Path(__file__).parents[1] / "games" / "shapes"
-quick = settings(derandomize=True, database=None, deadline=None, max_examples=80)
+quick = settings(max_examples=80)
 
 
 @st.composite

@@ -19,8 +19,7 @@ A4, LETTER, POKER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"], Size(63_500, 88_90
 PAPERS = [*PAPER_SIZES.values(), *(paper.turned() for paper in PAPER_SIZES.values()), Size(200_001, 300_001)]
 DUPLEX = [Backs.LONG, Backs.SHORT, Backs.SEPARATE]
 
-settings.register_profile("imposition", derandomize=True, database=None, deadline=None, max_examples=100)
-quick = settings(settings.get_profile("imposition"))
+quick = settings(max_examples=100)
 
 
 @st.composite

@@ -16,8 +16,7 @@ A4, LETTER, POKER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"], Size(63_500, 88_90
 PAPERS = [*PAPER_SIZES.values(), *(paper.turned() for paper in PAPER_SIZES.values()), Size(90_000, 90_000)]
 HAIR = 44  # half of 0.25 pt
 
-settings.register_profile("marks", derandomize=True, database=None, deadline=None, max_examples=150)
-quick = settings(settings.get_profile("marks"))
+quick = settings(max_examples=150)
 
 
 @st.composite

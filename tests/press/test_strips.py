@@ -18,7 +18,7 @@ leftovers = st.lists(
               st.sampled_from([0, 1_500, 3_000]), st.integers(1, 30)),
     min_size=2, max_size=6,
 )  # fmt: skip
-few = settings(derandomize=True, database=None, deadline=None, max_examples=100)
+few = settings(max_examples=100)
 
 
 @few

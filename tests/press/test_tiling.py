@@ -16,7 +16,7 @@ from pnp.press.tiling import plan_tiling
 A4 = PAPER_SIZES["A4"]
 PAPERS = [A4, PAPER_SIZES["Letter"], A4.turned(), PAPER_SIZES["A3"]]
 boards = st.builds(Size, st.integers(30_000, 800_000), st.integers(30_000, 800_000))
-few = settings(derandomize=True, database=None, deadline=None, max_examples=100)
+few = settings(max_examples=100)
 
 
 @few

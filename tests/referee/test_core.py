@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import PnpError
@@ -429,7 +429,7 @@ def test_dice_are_fair_and_stay() -> None:
 
 # -- anything at all -----------------------------------------------------------------------------------
 
-FUZZ = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(max_examples=120)
 PIECES = [
     "Ann",
     ":",

@@ -24,6 +24,8 @@ from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
 
 A4 = Order(Size(210_000, 297_000), "A4")
+PATIENCE = 120
+"""Seconds after which what should come is given up; on a quiet machine nothing takes a tenth of them."""
 
 
 class Page:
@@ -50,9 +52,9 @@ class Page:
         came: dict[str, Any] = news["entries"]
         return came
 
-    def until(self, holds: str, seconds: float = 20) -> None:
+    def until(self, holds: str) -> None:
         """Ask until *holds*, an expression about the entries *e*, is true."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while not eval(holds, {"e": self.entries}):
             assert time.monotonic() < end, f"{holds} did not come: {str(self.entries)[:2000]}"
             self.ask(now=True)
@@ -80,7 +82,7 @@ def asked(
     server: Server, path: str, *, method: str = "GET", body: str | None = None, headers: Mapping[str, str] | None = None
 ) -> Iterator[HTTPResponse]:
     """Send a request; *path* stands below the token unless it begins with a slash. The answer is not read yet."""
-    line = HTTPConnection(HOST, server.server_port, timeout=60)
+    line = HTTPConnection(HOST, server.server_port, timeout=PATIENCE)
     try:
         line.request(method, path if path.startswith("/") else f"/{server.token}/{path}", body, dict(headers or {}))
         with line.getresponse() as answer:
@@ -122,4 +124,4 @@ def served(folder: Path, *, watched: bool = True, store: Store | None = None) ->
         server.shutdown()
         server.server_close()
         for thread in threads:
-            thread.join(20)
+            thread.join(PATIENCE)

@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
 from pnp.engines.cluster import Cluster
 from pnp.errors import PnpError
-
-RUN = ("treasure-fleet", "--games", "800", "--players", "2,3", "--seed", "12")
-_PATIENCE = 120
-
-
-def simulated(path: Path, *more: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "pnp", "simulate", *RUN, "-o", str(path), *more]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
-    _, said = process.communicate(timeout=_PATIENCE)
-    return process.returncode, said
+from tests.simulate.waiting import Runs, ended, wait_for
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    path = tmp_path_factory.mktemp("undisturbed") / "games.csv"
-    status, said = ended(simulated(path, "--workers", "1"))
-    assert status == 0, said
-    return path.read_bytes()
+def runs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runs]:
+    runs = Runs(tmp_path_factory.mktemp("runs"))
+    yield runs
+    runs.end()
 
 
 class Dask:
@@ -43,71 +27,83 @@ class Dask:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file = folder / "scheduler.json"
-        self.scheduler = self._start("scheduler", "--port", "0", "--no-dashboard")
-        self.workers = [self._start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard") for _ in range(2)]
-        end = monotonic() + _PATIENCE
-        while not self._file.exists() or not self._file.read_text():
-            assert monotonic() < end
-            sleep(0.05)
-        self.address = self._file.read_text().split('"address": "')[1].split('"')[0]
+        self.scheduler = self._scheduler()
+        self.workers = [self._worker(), self._worker()]
 
-    def _start(self, what: str, *more: str) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self._file), *more]
-        return subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    def mend(self) -> None:
+        """Put new processes in the place of those that a test killed."""
+        if self.scheduler.poll() is not None:
+            self.end()
+            self._file.unlink()
+            self.scheduler = self._scheduler()
+        self.workers = [worker if worker.poll() is None else self._worker() for worker in self.workers]
+
+    @property
+    def address(self) -> str:
+        wait_for(lambda: self._file.exists() and '"address": "' in self._file.read_text())
+        return self._file.read_text().split('"address": "')[1].split('"')[0]
 
     def end(self) -> None:
         for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
 
+    def _scheduler(self) -> subprocess.Popen[bytes]:
+        return self._start("scheduler", "--port", "0", "--no-dashboard")
 
-@pytest.fixture
-def dask(tmp_path: Path) -> Iterator[Dask]:
-    cluster = Dask(tmp_path)
+    def _worker(self) -> subprocess.Popen[bytes]:
+        return self._start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
+
+    def _start(self, what: str, *more: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self._file), *more]
+        return subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@pytest.fixture(scope="module")
+def _dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
+    cluster = Dask(tmp_path_factory.mktemp("dask"))
     yield cluster
     cluster.end()
 
 
-def some_played(path: Path) -> None:
-    end = monotonic() + _PATIENCE
-    while not path.exists() or path.read_bytes().count(b"\n") < 10:
-        assert monotonic() < end
-        sleep(0.02)
+@pytest.fixture
+def dask(_dask: Dask) -> Dask:
+    _dask.mend()
+    return _dask
 
 
-def test_a_worker_of_a_cluster_is_killed_and_nothing_is_lost(tmp_path: Path, dask: Dask, undisturbed: bytes) -> None:
+def test_a_worker_of_a_cluster_is_killed_and_nothing_is_lost(tmp_path: Path, dask: Dask, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    process = simulated(path, "--cluster", dask.address)
-    some_played(path)
-    os.kill(dask.workers[0].pid, signal.SIGKILL)
+    process = runs.begun(path, "--cluster", dask.address)
+    dask.workers[0].kill()
+    dask.workers[0].wait()
+    runs.open()
     status, said = ended(process)
     assert status == 0, said
-    assert path.read_bytes() == undisturbed
+    assert path.read_bytes() == runs.undisturbed
 
 
-def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, dask: Dask, undisturbed: bytes) -> None:
+def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, dask: Dask, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    process = simulated(path, "--cluster", dask.address)
-    some_played(path)
-    os.kill(dask.scheduler.pid, signal.SIGKILL)
+    process = runs.begun(path, "--cluster", dask.address)
+    dask.scheduler.kill()
+    dask.scheduler.wait()
     status, said = ended(process)
     assert status == 1
     assert "is gone" in said
     assert "--resume" in said
     assert "Traceback" not in said
     left = path.read_bytes()
-    assert undisturbed.startswith(left)
-    assert len(left) < len(undisturbed)
-    status, said = ended(simulated(path, "--workers", "2", "--resume"))
-    assert status == 0, said
-    assert path.read_bytes() == undisturbed
+    assert runs.undisturbed.startswith(left)
+    assert len(left) < len(runs.undisturbed)
+    assert runs.finished(path, "--resume") == runs.undisturbed
 
 
-def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, undisturbed: bytes) -> None:
+def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    status, said = ended(simulated(path, "--cluster", "local", "--workers", "2"))
+    status, said = ended(runs.started(path, "--cluster", "local", "--workers", "1"))
     assert status == 0, said
-    assert path.read_bytes() == undisturbed
+    assert path.read_bytes() == runs.undisturbed
 
 
 def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

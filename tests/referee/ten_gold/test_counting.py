@@ -72,7 +72,7 @@ holdings = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(holdings, max_size=5), st.sampled_from([0, 12]))
 def test_any_holdings_are_counted_or_refused(held: list[dict[str, str]], limit: int) -> None:
     players = [(f"P{seat}", {key: [text] for key, text in one.items()}) for seat, one in enumerate(held)]

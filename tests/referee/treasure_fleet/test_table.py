@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.referee import Dice, RecordError, read_options, read_record, referee_of, replay, write_record
@@ -18,7 +18,7 @@ from pnp.referee.treasure_fleet.referee import TreasureFleet
 from pnp.referee.treasure_fleet.setup import Setup
 from tests.referee.examples import RECORDS, examples_in, write_table
 
-FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(max_examples=60)
 REFEREE = referee_of("treasure-fleet")
 SOURCES = Path(__file__).parents[3] / "pnp" / "referee" / "treasure_fleet"
 

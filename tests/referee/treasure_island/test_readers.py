@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pnp.referee import Record, RecordError, Referee, read_options, read_record, referee_of, replay
@@ -19,7 +19,7 @@ from pnp.referee.treasure_island.data import Rules
 RECORDS = Path(__file__).parents[2] / "records" / "pirates-treasure-island"
 REFEREE: Referee[Any, Any] = referee_of("pirates-treasure-island")
 TWO = (RECORDS / "two.toml").read_text("utf-8")
-OFTEN = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+OFTEN = settings(max_examples=60)
 
 words = some.sampled_from([
     "Mother Vex", "HMS Pipkin", "HMS Bell", "1", "5 1", "0 2", "3 3 3", "sea", "home", "treasure", "yes", "on", "over",
@@ -56,7 +56,7 @@ def toml(value: Any) -> str:
 def test_moments(moment: Any) -> None:
     keys = [field.key for field in moment.fields]
 
-    @settings(max_examples=120, deadline=None)
+    @settings(max_examples=120)
     @given(told=some.dictionaries(some.sampled_from(keys), some.lists(texts, min_size=1, max_size=3)),
            option=some.sampled_from(Rules._fields))  # fmt: skip
     def check(told: dict[str, list[str]], option: str) -> None:
