@@ -102,6 +102,7 @@ def play_out(
     seats = range(len(referee.names(state)))
     table = [(captain, Random(f"{seed} seat {seat}"))
              for seat, captain in zip(seats, captains or [at_random] * len(seats), strict=True)]  # fmt: skip
+    blind = [random.random if captain is at_random else None for captain, random in table]
     dice = Dice(f"{seed} chance")
     done: list[Action] = []
     turn = None
@@ -120,10 +121,13 @@ def play_out(
                 turn = now
                 turns.append(state)
             offered = actions(state)
-            if len(offered) == 1:
+            count = len(offered)
+            if count == 1:
                 action = offered[0]
             elif len(waiting) == 1:
-                action = _chosen(referee, state, offered, table[waiting[0]])
+                random = blind[waiting[0]]
+                action = (_chosen(referee, state, offered, table[waiting[0]]) if random is None
+                          else offered[int(random() * count)])  # fmt: skip
             else:
                 action = _asked(referee, state, offered, table)
         state = follow(state, action)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from pnp.game.model import Game
@@ -31,14 +33,23 @@ class Desk(ABC, Generic[T]):
     It is a class of its own, because it answers a table in half the time: it imports no rules of play.
     """
 
-    moments: tuple[Moment, ...] = ()
     holdings: tuple[Field, ...] = ()
     """What the final count asks of each player."""
-    data: Any
-    """What the rules need of the game folder, where they read it once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.data = self.read_data(game)
+
+    @staticmethod
+    def read_data(game: Game) -> Any:
+        """Return what the rules need of the game folder: it is read once, and is ``data`` of the desk."""
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The questions, from the module ``moments`` beside that of the desk; they alone need the rules of play."""
+        package = type(self).__module__.rpartition(".")[0]
+        moments: tuple[Moment, ...] = import_module(f"{package}.moments").moments_of(self.data)
+        return moments
 
     @abstractmethod
     def plan(self, players: int, options: Options) -> Plan:
@@ -94,8 +105,6 @@ class Referee(Desk[T], Generic[T, S]):
 
     rulebook: Rulebook[S]
     """The moves of the game: they answer :meth:`waits_for`, :meth:`actions`, :meth:`refusal` and :meth:`follow`."""
-    grammar: Grammar[S]
-    """How actions are written: ``rulebook.grammar``."""
     position: Position[S] | None = None
     """How positions are written."""
     claims: Grammar[S] | None = None
@@ -104,6 +113,11 @@ class Referee(Desk[T], Generic[T, S]):
     @abstractmethod
     def begin(self, setup: T) -> S:
         """Return the first state of a game from a set-up that is right."""
+
+    @property
+    def grammar(self) -> Grammar[S]:
+        """How actions are written."""
+        return self.rulebook.grammar
 
     kinds: tuple[str, ...] = ()
     """What players have of their own from the set-up on, and may win or lose by: ``fleet``, ``deck``."""

@@ -105,7 +105,6 @@ CLAIMS: tuple[Verb[State], ...] = (Verb("at", "at", "where the boat is", (number
 
 class Race(Referee[Setup, State]):
     rulebook = RULES
-    grammar = RULES.grammar
     claims = Grammar(CLAIMS)
     holdings = (Field("square", "the square of the boat"),)
 

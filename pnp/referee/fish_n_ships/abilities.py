@@ -94,8 +94,8 @@ def _carrying(state: State, old: str, new: str) -> State:
 
 
 def _owners(state: State) -> dict[str, int]:
-    owners = {ability: owner_of(state, ability) for ability in state.data.abilities}
-    return {ability: owner for ability, owner in owners.items() if owner is not None}
+    owners = {pile.ability: seat for seat, piles in enumerate(state.piles) for pile in piles}
+    return {ability: owners[ability] for ability in state.data.abilities if ability in owners}
 
 
 def _each_swap(state: State, seat: int) -> Iterable[tuple[str, str]]:

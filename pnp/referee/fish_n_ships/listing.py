@@ -5,7 +5,7 @@ No rule stands here: what a move offers, and why it is refused, is said with the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from pnp.referee.action import Action
 from pnp.referee.fish_n_ships.abilities import CHOOSE, DEMAND, REVENGE
@@ -24,17 +24,13 @@ from pnp.referee.fish_n_ships.state import State, held, seats_of
 from pnp.referee.fish_n_ships.trade_in import TRADE_IN, no_trade, price, ways_to_pay
 from pnp.referee.fish_n_ships.turn import open_kinds
 from pnp.referee.fish_n_ships.wild import CHANGE, no_change, sources
-from pnp.referee.kernel import AnyMove, Remembered
+from pnp.referee.kernel import AnyMove, Remembered, allowed
 
 _TRADES, _CHANGES = Remembered(TRADE_IN), Remembered(CHANGE)
+_trades = _TRADES.known.get
 _TURNERS = {move.id: move for move in (BOUNTIFUL, CHAIN, CALM, SPEAR, DEMAND, REVENGE, WAGER, TURN_ON)}
 """The tide-turners of the own turn, by the card."""
 _BATTLE = (SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL)
-
-
-def _allowed(moves: Iterable[AnyMove[State]], state: State, seat: int) -> list[Action]:
-    return [Action(seat, move.id, values) for move in moves for values in move.offers(state, seat)
-            if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
 
 
 def turn(state: State) -> Sequence[Action]:
@@ -54,7 +50,8 @@ def _steps(state: State, seat: int) -> list[Action]:
     if mine.treasures and no_trade(state, seat) is None:
         announced = state.table.rules.declare == "both"
         for cards in ways_to_pay(mine.treasures, price(state, seat)):
-            found += _TRADES(state, seat, (seat, cards, announced))
+            key = seat, cards, announced
+            found += _trades(key) or _TRADES(state, seat, key)
     if mine.balls and "attack" in may:
         moves += (ATTACK, GROUP, TWO_BY_TWO) if has_ability else (ATTACK,)
     if "draw" in may:
@@ -65,10 +62,10 @@ def _steps(state: State, seat: int) -> list[Action]:
         moves.append(LOCK)
     if piles:
         moves.append(CHOOSE)
-    found += _allowed(moves, state, seat)
+    found += allowed(moves, state, seat)
     if has_ability:
         found += _changes(state, seat)
-    return found + _allowed([*(_TURNERS[kind] for kind in mine.turners), END], state, seat)
+    return found + allowed([*(_TURNERS[kind] for kind in mine.turners), END], state, seat)
 
 
 def _changes(state: State, seat: int) -> list[Action]:
@@ -84,7 +81,7 @@ def battle(state: State) -> Sequence[Action]:
     for seat in state.seats:
         cards = held(state, seat).battles
         if seat in on_the_go:
-            found += _allowed([FIRE, *(move for move in _BATTLE if move.id in cards), STOP], state, seat)
+            found += allowed([FIRE, *(move for move in _BATTLE if move.id in cards), STOP], state, seat)
         elif cards:
-            found += _allowed([move for move in _BATTLE if move.id in cards], state, seat)
+            found += allowed([move for move in _BATTLE if move.id in cards], state, seat)
     return found

@@ -15,7 +15,6 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
     """Referees Fish N Ships with the data of a game folder."""
 
     rulebook = rules.RULES
-    grammar = rules.RULES.grammar
     position = POSITION
     begin = with_data(rules.begin)
     waits_for = staticmethod(rules.waits_for)

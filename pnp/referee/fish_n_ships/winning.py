@@ -22,9 +22,8 @@ def winner(state: State, before: State | None = None) -> int | None:
     old, lying = before.hands, before.piles
     changed = [seat for seat in state.seats if piles[seat] is not lying[seat]
                or (hands[seat] is not old[seat] and len(hands[seat]) >= len(old[seat]))]  # fmt: skip
-    if not changed:
-        return None
-    return next((seat for seat in clockwise(state, state.turn.seat) if seat in changed and has_won(state, seat)), None)
+    won = [seat for seat in changed if has_won(state, seat)]
+    return next((seat for seat in clockwise(state, state.turn.seat) if seat in won), None) if won else None
 
 
 def has_won(state: State, seat: int) -> bool:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from pnp.game.model import Game
-from pnp.referee.answers import Moment
 from pnp.referee.game import Desk, with_data
 from pnp.referee.ten_gold import counting, plan, setup, setup_check, setup_record
 from pnp.referee.ten_gold.data import Data
@@ -15,23 +11,13 @@ class TenGoldDesk(Desk[setup.Setup]):
     """Answers for Ten Gold from the data of a game folder."""
 
     holdings = counting.HOLDINGS
+    read_data = Data.of
     plan = with_data(plan.plan)
     deal = with_data(setup.deal)
     read_setup = with_data(setup_record.read_setup)
     write_setup = with_data(setup_record.write_setup)
     check_setup = with_data(setup_check.check_setup)
     tally = with_data(counting.tally)
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.data = Data.of(game)
-
-    @cached_property
-    def moments(self) -> tuple[Moment, ...]:  # type: ignore[override]
-        """The questions; they alone need the rules of play, which take 30 ms to import."""
-        from pnp.referee.ten_gold.moments import moments_of
-
-        return moments_of(self.data)
 
 
 THE_DESK = TenGoldDesk

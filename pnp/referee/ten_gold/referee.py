@@ -16,7 +16,6 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     """Referees Ten Gold with the data of a game folder."""
 
     rulebook = RULES
-    grammar = RULES.grammar
     position = POSITION
     claims = CLAIMS
     begin = with_data(turn.begin)

@@ -15,7 +15,6 @@ class TreasureFleet(TreasureFleetDesk, Referee[setup.Setup, State]):
     """Referees Treasure Fleet with the data of a game folder."""
 
     rulebook = RULES
-    grammar = RULES.grammar
     claims = CLAIMS
     position = POSITION
     begin = with_data(setup.begin)

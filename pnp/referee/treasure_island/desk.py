@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from pnp.game.model import Game
 from pnp.referee.game import Desk, with_data
 from pnp.referee.treasure_island import count, plan, setup, setup_check
 from pnp.referee.treasure_island.data import read_data
-from pnp.referee.treasure_island.moments import moments_of
 
 
 class TreasureIslandDesk(Desk[setup.Setup]):
     """Answers for Treasure Island from the data of a game folder."""
 
     holdings = count.HOLDINGS
+    read_data = staticmethod(read_data)
     plan = with_data(plan.plan)
     deal = with_data(setup.deal)
     read_setup = with_data(setup.read_setup)
     write_setup = with_data(setup.write_setup)
     check_setup = with_data(setup_check.check_setup)
     tally = with_data(count.tally)
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.data = read_data(game)
-        self.moments = moments_of(self.data)
 
 
 THE_DESK = TreasureIslandDesk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache, partial
 
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.findings import Finding
@@ -31,6 +32,9 @@ REASONS = {
 }
 """Why a game ended, by ``State.over``."""
 
+_made = tuple.__new__
+"""Makes a State of all its fields in a third of the time that State(...) takes: every action makes one."""
+
 Ships = tuple[Ship, ...]
 Islands = tuple[Gold, ...]
 
@@ -44,12 +48,13 @@ def has_ten(state: State, islands: Islands) -> bool:
 def waiting(state: State, ships: Ships, task: Task) -> State:
     """Return the state in the middle of an order, which waits for the *task*."""
     table, turn, round, _, islands, supply, lost, _, sounded, _, _ = state
-    return State(table, turn, round, ships, islands, supply, lost, task, sounded)
+    return _made(State, (table, turn, round, ships, islands, supply, lost, task, sounded, "", 0))
 
 
 def rolls(step: str) -> Callable[..., State]:
     """Return what follows an order of a ship, perhaps against another one, that waits for its dice."""
-    return lambda state, seat, ship, foe=-1: waiting(state, state.ships, Task(step, CHANCE, ship, foe))
+    task = lru_cache(maxsize=1024)(partial(Task, step, CHANCE))
+    return lambda state, seat, ship, foe=-1: waiting(state, state.ships, task(ship, foe))
 
 
 def after(
@@ -84,7 +89,7 @@ def after(
         over = over_by(rules, sounded, round, True) if new_round else ""
         if not over:
             turn, round = following, round + new_round
-    return State(table, turn, round, ships, islands, supply, lost, task, sounded, over, failed)
+    return _made(State, (table, turn, round, ships, islands, supply, lost, task, sounded, over, failed))
 
 
 def over_by(rules: Rules, ten: bool, round: int, round_over: bool) -> str:

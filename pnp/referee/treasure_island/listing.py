@@ -29,13 +29,13 @@ _STORM: Remembered[State] = Remembered(STORM)
 _DECLINE: Remembered[State] = Remembered(DECLINE)
 
 
-_alone, _attacks, _combined, _storm = (each.known.get for each in (_ALONE, _ATTACK, _COMBINED, _STORM))
+_alone, _attacks, _gamble, _thieves, _map, _combined, _wind, _storm = (each.known.get for each in (
+    _ALONE, _ATTACK, _GAMBLE, _THIEVES, _MAP, _COMBINED, _WIND, _STORM))  # fmt: skip
 
 
 def orders(state: State) -> list[Action]:
     """Return the orders 1 to 9 of each ship afloat."""
-    table, seat, _, ships, *_ = state
-    cards, others = table.cards, rivals(seat, len(ships))
+    seat, ships, cards = state.turn, state.ships, state.table.cards
     found: list[Action] = []
     for ship in fleet(seat):
         zone, cargo, damaged = ships[ship]
@@ -45,27 +45,27 @@ def orders(state: State) -> list[Action]:
         key = ship, zone, damaged, space > 0
         found += _alone(key) or _ALONE(state, seat, key)
         if zone != HOME:
-            for foe in others:
-                if ships[foe][0] == zone:
-                    found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
+            for foe in [foe for foe in rivals(seat, len(ships)) if ships[foe][0] == zone]:
+                found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
         if cargo:
-            _add_with_gold(found, state, ship, space)
+            if space:
+                _add_gambles(found, state, ship)
+            for mate in fleet(seat):
+                if mate != ship and ships[mate][0] == zone:
+                    found += _TRANSFER(state, seat, (ship, mate, cargo, state.room(mate)))
     return found
 
 
-def _add_with_gold(found: list[Action], state: State, ship: int, space: int) -> None:
-    """Add the Gambles of a laden ship (with rivals at Home first, then At Sea), and its Transfers."""
-    ships, cards, seat = state.ships, state.table.cards, state.turn
-    zone, cargo, _ = ships[ship]
-    if space:
-        laden = [foe for foe in rivals(seat, len(ships)) if ships[foe][1]]
-        for foe in sorted(laden, key=lambda foe: ships[foe].zone) if laden else ():
-            if can_stake(cards[foe].loot, len(ships[foe].cargo)):
-                places = (zone, ships[foe].zone) if state.table.rules.gamble_same_zone else ()
-                found += _GAMBLE(state, seat, (ship, foe, *places))
-    for mate in fleet(seat):
-        if mate != ship and ships[mate][0] == zone:
-            found += _TRANSFER(state, seat, (ship, mate, cargo, state.room(mate)))
+def _add_gambles(found: list[Action], state: State, ship: int) -> None:
+    """Add the Gambles of a laden ship, with rivals at Home first, then At Sea."""
+    ships, table = state.ships, state.table
+    laden = [foe for foe in rivals(state.turn, len(ships)) if ships[foe][1]]
+    laden.sort(key=lambda foe: ships[foe][0])
+    for foe in laden:
+        zone, cargo, _ = ships[foe]
+        if can_stake(table.cards[foe].loot, len(cargo)):
+            key = (ship, foe, ships[ship][0], zone) if table.rules.gamble_same_zone else (ship, foe)
+            found += _gamble(key) or _GAMBLE(state, state.turn, key)
 
 
 def lucky_orders(state: State) -> list[Action]:
@@ -80,27 +80,25 @@ def lucky_orders(state: State) -> list[Action]:
         full = state.table.cards[ship].loot <= len(cargo)
         for host, gold in enumerate(state.islands):
             if gold:
-                where = zone if rules.thieves_at_sea else -1
-                found += _THIEVES(
-                    state, seat, (ship, host, where, full, is_out(ships, host) and not rules.plunder_of_the_dead)
-                )
-        found += _MAP(state, seat, (ship, zone, full and rules.map_needs_room))
-        for to in NEXT_TO[zone]:
-            for foe in others:
-                if ships[foe][0] == to:
-                    key = ship, to, foe, zone
-                    found += _combined(key) or _COMBINED(state, seat, key)
+                dead = not rules.plunder_of_the_dead and is_out(ships, host)
+                theft = ship, host, zone if rules.thieves_at_sea else -1, full, dead
+                found += _thieves(theft) or _THIEVES(state, seat, theft)
+        chart = ship, zone, full and rules.map_needs_room
+        found += _map(chart) or _MAP(state, seat, chart)
+        ways: list[tuple[int | None, int]] = [(to, to) for to in NEXT_TO[zone] if to != HOME]
         if rules.combo_any_order and zone != HOME:
-            for foe in others:
-                if ships[foe][0] == zone:
-                    found += _COMBINED(state, seat, (ship, None, foe, zone))
-        found += _CARPENTER(state, seat, (ship, damaged))
+            ways.append((None, zone))
+        for to, there in ways:
+            for foe in [foe for foe in others if ships[foe][0] == there]:
+                key = ship, to, foe, zone
+                found += _combined(key) or _COMBINED(state, seat, key)
+        if damaged:
+            found += _CARPENTER(state, seat, (ship, damaged))
     for ship in fleet(seat):
-        found += _WIND(state, seat, (ship, ships[ship][0]))
-    for foe in others:
-        zone = ships[foe][0]
-        if zone != SUNK:
-            found += _storm((foe, zone, seat)) or _STORM(state, seat, (foe, zone, seat))
+        found += _wind((ship, ships[ship][0])) or _WIND(state, seat, (ship, ships[ship][0]))
+    for foe in [foe for foe in others if ships[foe][0] != SUNK]:
+        storm = foe, ships[foe][0], seat
+        found += _storm(storm) or _STORM(state, seat, storm)
     if state.task is not None:
         found += _DECLINE(state, seat, seat)
     return found

@@ -14,7 +14,6 @@ class TreasureIsland(TreasureIslandDesk, Referee[setup.Setup, State]):
     """Referees Treasure Island with the data of a game folder."""
 
     rulebook = RULES
-    grammar = RULES.grammar
     position = POSITION
     claims = ending.CLAIMS
     begin = with_data(setup.begin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import product
+from operator import attrgetter
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
@@ -171,7 +172,7 @@ RULES: Rulebook[State] = Rulebook(
     (DRINK, MOVE, LOOT, FIGHT, BOARD, TRANSFER, REPAIR, GAMBLE, TRUST,
      THIEVES, WIND, STORM, MAP, FALSE_COLORS, BOAT, CARPENTER, DECLINE, LEFT, TAKING, DICE, DRAWING),
     phase=phase_of,
-    turn=lambda state: (state.round, state.turn),
+    turn=attrgetter("round", "turn"),
     seats=waits_for,
     names=lambda state: state.table.names,
     misplaced=_misplaced,

@@ -55,12 +55,11 @@ def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Ver
 
 def wealth_of(state: State, seat: int) -> Wealth:
     """Return what the player in *seat* has now; somebody who is out has nothing (Q23)."""
-    ships = [state.ships[ship] for ship in fleet(seat)]
     if is_out(state.ships, seat):
         return Wealth(0, 0, 0, True)
-    island = state.islands[seat]
-    total = sum(island) + sum(value for ship in ships for value in ship.cargo)
-    return Wealth(total, len(island), sum(ship.zone != SUNK for ship in ships), False)
+    island, ships = state.islands[seat], [state.ships[ship] for ship in fleet(seat)]
+    total = sum(island) + sum([sum(ship.cargo) for ship in ships])
+    return Wealth(total, len(island), sum([ship.zone != SUNK for ship in ships]), False)
 
 
 def tally_of(state: State) -> Tally:
@@ -90,6 +89,7 @@ def _values(gold: Sequence[int]) -> str:
 def outcome(state: State) -> Outcome | None:
     if not state.over:
         return None
-    tally, names = tally_of(state), state.table.names
-    seats = tuple(seat for seat, name in enumerate(names) if name in tally.winners)
-    return Outcome(seats, REASONS[state.over], tuple(count.total for count in tally.counts))
+    table = state.table
+    wealth = [wealth_of(state, seat) for seat in range(len(table.names))]
+    won = winners(table.names, wealth, table.rules).winners
+    return Outcome(won, REASONS[state.over], tuple(each.total for each in wealth))

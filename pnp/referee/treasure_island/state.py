@@ -152,6 +152,7 @@ def owner(ship: int) -> int:
     return ship // EACH
 
 
+@lru_cache
 def fleet(seat: int) -> range:
     """Return the ships of the player in *seat*, sunk ones too."""
     return range(seat * EACH, seat * EACH + EACH)
@@ -197,6 +198,8 @@ def rivals(seat: int, ships: int) -> tuple[int, ...]:
 
 def with_more(pile: Gold, values: Gold, gold: Gold, sign: int = 1) -> Gold:
     """Return a pile that counts markers by *values*, with *gold* added; a *sign* of -1 takes it away."""
+    if not gold:
+        return pile
     counts = list(pile)
     for value in gold:
         counts[values.index(value)] += sign

@@ -14,7 +14,7 @@ from pnp.referee.values import numbers
 
 
 def _offer_transfer(state: State, seen: Seen) -> Iterator[tuple[int, int, Gold]]:
-    """Offer each handful of the ship's gold that the other one has room for."""
+    """Offer each handful of the ship's gold that the other one, in the same zone, has room for."""
     ship, other = seen[:2]
     return ((ship, other, hand) for hand in handfuls(state.ships[ship].cargo, 1, state.room(other)))
 
@@ -48,4 +48,4 @@ def _transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> Sta
 
 TRANSFER = Move("transfer", "transfer", "hand gold over to another own ship", (
     SHIP, ship("to", "to"), numbers("gold", "gold")), opens=True,
-    phases=PLAIN, offers=_offer_transfer, refuse=_no_transfer, follow=_transfer)  # fmt: skip
+    phases=PLAIN, offers=_offer_transfer, refuse=_no_transfer, follow=_transfer, sure=True)  # fmt: skip
