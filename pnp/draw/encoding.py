@@ -376,7 +376,7 @@ def _opened(
     except PnpError:
         raise
     except Exception as error:  # its decoders raise whatever a damaged file makes them stumble over
-        raise damaged(where, f"is a damaged {kind} file: {error}") from error
+        raise damaged(where, f"is a damaged {kind} file") from error
     return image
 
 
