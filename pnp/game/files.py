@@ -51,7 +51,8 @@ def check_folders(folder: Path) -> None:
         return  # what is read there says it
     for path in linked:
         if path.name != OUTPUT and not really_inside(path, folder):
-            raise DataError.at(shown(path), "is a link that leads out of the game folder", "copy the folder itself there")
+            what = "is a link that leads out of the game folder"
+            raise DataError.at(shown(path), what, "copy the folder itself there")
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
