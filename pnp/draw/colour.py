@@ -30,6 +30,22 @@ def parse_colour(text: str) -> Colour:
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
+_SEEN_THROUGH = re.compile(r"#(?:([0-9a-fA-F]{3})([0-9a-fA-F])|([0-9a-fA-F]{6})([0-9a-fA-F]{2}))")
+
+
+def split_opacity(text: str) -> tuple[str, int]:
+    """Return a colour without its opacity, and that: 255 where it has none.
+
+    >>> split_opacity("#F6EEDC80"), split_opacity("#fff8"), split_opacity("gold")
+    (('#F6EEDC', 128), ('#fff', 136), ('gold', 255))
+    """
+    match = _SEEN_THROUGH.fullmatch(text)
+    if match is None:
+        return text, 255
+    short, digit, long, digits = match.groups()
+    return (f"#{short}", int(2 * digit, 16)) if short else (f"#{long}", int(digits, 16))
+
+
 def hex_of(colour: Colour) -> str:
     """Return *colour* as it is written: ``#rrggbb``.
 

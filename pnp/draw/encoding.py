@@ -21,6 +21,7 @@ Memory: a PNG is decoded in bands, a JPEG at the smallest eighth that is large e
 from __future__ import annotations
 
 import json
+import logging
 import math
 import re
 import zlib
@@ -68,6 +69,7 @@ _SIGNS = {
     "TIFF": re.compile(rb"II\*\0|MM\0\*"), "GIF": re.compile(rb"GIF8[79]a"),
 }  # fmt: skip
 """How the files of other kinds begin, by what Pillow calls these."""
+logging.getLogger("PIL").addHandler(logging.NullHandler())  # what is wrong with a file, we say ourselves
 _SETTINGS = f"1 Hamming, jpeg {_QUALITY} 4:4:4, deflate {_COMPRESS_LEVEL}"
 """What a remembered result depends on beside its picture: raise the number when the code makes something else."""
 
@@ -376,7 +378,7 @@ def _opened(
     except PnpError:
         raise
     except Exception as error:  # its decoders raise whatever a damaged file makes them stumble over
-        raise damaged(where, f"is a damaged {kind} file: {error}") from error
+        raise damaged(where, f"is a damaged {kind} file") from error
     return image
 
 

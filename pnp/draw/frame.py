@@ -134,6 +134,14 @@ class Place(NamedTuple):
     matrix: Matrix
 
 
+class Outline(NamedTuple):
+    """A line around the letters of a text, *width* micrometres wide: half of it lies inside of them."""
+
+    text: Text
+    stroke: Colour
+    width: int
+
+
 class Group(NamedTuple):
     """Items under a matrix, clipped to a path where there is one (in the group's own coordinates)."""
 
@@ -146,7 +154,24 @@ class Group(NamedTuple):
     """What a machine does along the shapes in it: *cut* them, *score* them, or put *glue* inside them."""
 
 
-Item = Shape | Text | Picture | Place | Group
+Item = Shape | Text | Picture | Place | Group | Outline
+
+
+OPACITY = "opacity "
+
+
+def opacity_key(level: int, digest: str) -> str:
+    """Return the key of a symbol that is seen through as a whole: *level* of 255 is its opacity."""
+    return f"{OPACITY}{level} {digest}"
+
+
+def opacity_of(symbol: str) -> int:
+    """Return how much is seen of the symbol of that key, 255 where it hides what is under it.
+
+    >>> opacity_of(opacity_key(128, "0a")), opacity_of("icon star")
+    (128, 255)
+    """
+    return int(symbol.split(" ", 2)[1]) if symbol.startswith(OPACITY) else 255
 
 
 class Extremes(NamedTuple):

@@ -40,6 +40,10 @@ def parse_xml(text: str, where: str, error: type[PnpError] = TemplateError) -> E
         root: Element = parser.close()
     except ParseError as problem:
         raise broken(text, where, problem, error) from None
+    except UnicodeEncodeError as problem:  # half a character, from the name of a file that is not UTF-8
+        line = text.count("\n", 0, problem.start) + 1
+        quoted = quote_line(text, line).encode("ascii", "backslashreplace").decode()
+        raise error.at(f"{where}:{line}", f"what is not a character stands in '{quoted}'", "rename the file") from None
     # Each level has its end tag, so few end tags need no look.
     if text.count("</") > DEEPEST and _is_deep(root):
         raise error.at(where, f"elements are nested more than {DEEPEST} deep", "make it flatter")

@@ -8,7 +8,7 @@ from html import escape
 
 from pnp.draw.colour import Colour, hex_of
 from pnp.draw.fonts import Font
-from pnp.draw.frame import Group, Item, Path, Picture, Place, Shape, Symbol, Text
+from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Shape, Symbol, Text, opacity_of
 from pnp.draw.geometry import Matrix, Rect
 
 _COMMANDS = {"m": "M", "l": "L", "c": "C", "h": "Z"}
@@ -54,7 +54,9 @@ def _drawn(items: Sequence[Item], ink: Colour, symbols: Callable[[str], Symbol],
         if isinstance(item, Shape):
             yield _shape(item, ink)
         elif isinstance(item, Place):
-            yield _group("".join(_drawn(symbols(item.symbol).items, ink, symbols, clips)), item.matrix)
+            inside = _group("".join(_drawn(symbols(item.symbol).items, ink, symbols, clips)), item.matrix)
+            opacity = _opacity(item.symbol)
+            yield f"<g{opacity}>{inside}</g>" if opacity else inside
         elif isinstance(item, Group):
             inside = "".join(_drawn(item.items, ink, symbols, clips))
             if item.clip is None:
@@ -88,6 +90,11 @@ def _colour(colour: Colour | None, ink: Colour | None) -> str:
     if colour is None:
         return "none"
     return "currentColor" if colour == ink else hex_of(colour)
+
+
+def _opacity(symbol: str) -> str:
+    level = opacity_of(symbol)
+    return f' opacity="{level / 255:.4g}"' if level < 255 else ""
 
 
 def path_data(path: Path) -> str:
@@ -150,11 +157,14 @@ class SvgDrawing:
             elif isinstance(item, Place):
                 a, b, c, d, e, f = item.matrix
                 transform = f' transform="matrix({a:g} {b:g} {c:g} {d:g} {e:.9g} {f:.9g})"'
-                yield f'<use href="#{self._symbol(item.symbol)}"{transform}/>'
+                yield f'<use href="#{self._symbol(item.symbol)}"{transform}{_opacity(item.symbol)}/>'
+            elif isinstance(item, Outline):
+                yield self._text(item.text, item)
             else:
                 yield f'<use href="#{self._picture(item)}" x="{item.x}" y="{item.y}"/>'
 
-    def _text(self, text: Text) -> str:
+    def _text(self, text: Text, outline: Outline | None = None) -> str:
+        """Return a text, or the *outline* of it alone."""
         font = self._fonts(text.font)
         em = font.units_per_em
         pen = 0.0
@@ -168,7 +178,11 @@ class SvgDrawing:
                 pen += advance
         scale = text.size / em
         place = f'transform="matrix({scale:.6g} 0 0 {scale:.6g} {text.x} {text.y})"'
-        return f'<g fill="{hex_of(text.fill)}" {place}>{"".join(uses)}</g>'
+        paint = f'fill="{hex_of(text.fill)}"'
+        if outline is not None:
+            width = f'stroke-width="{outline.width / scale:.0f}" stroke-linejoin="round"'
+            paint = f'fill="none" stroke="{hex_of(outline.stroke)}" {width}'
+        return f'<g {paint} {place}>{"".join(uses)}</g>'
 
     def _glyph(self, font: Font, glyph: int) -> str:
         key = font.name, glyph

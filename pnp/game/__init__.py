@@ -61,7 +61,7 @@ def languages_of(folder: Path) -> list[str]:
 
 def _read(folder: Path, words: English, language: str) -> Game:
     """Return the game as *words* gives it."""
-    from pnp.game.files import file_inside
+    from pnp.game.files import check_folders, file_inside
     from pnp.game.read import read_game
     from pnp.game.toml import TomlFile
 
@@ -69,6 +69,7 @@ def _read(folder: Path, words: English, language: str) -> Game:
         path = file_inside(folder, GAME_FILE)
     except ValueError as error:
         raise DataError.at(folder, str(error)) from None
+    check_folders(folder)
     file = TomlFile(path)
     game = read_game(file, folder, words, language)
     if file.problems:

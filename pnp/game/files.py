@@ -12,6 +12,8 @@ from pnp.draw.inside import in_repository, really_inside
 from pnp.errors import DataError
 from pnp.game.paths import shown
 
+OUTPUT = "output"
+"""The folder of what is written, in the game's or beside it."""
 _NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -36,6 +38,21 @@ def file_inside(folder: Path, name: str) -> Path:
     if not really_inside(path, folder):
         raise ValueError(f"{name!r} is a link that leads out of the game folder")
     return path
+
+
+def check_folders(folder: Path) -> None:
+    """Refuse a game whose folders of templates, pictures and the like are links to other places.
+
+    :raises DataError: one is; ``output`` may be, for nothing is read there.
+    """
+    try:
+        linked = sorted(path for path in folder.iterdir() if path.is_symlink() and path.is_dir())
+    except OSError:
+        return  # what is read there says it
+    for path in linked:
+        if path.name != OUTPUT and not really_inside(path, folder):
+            what = "is a link that leads out of the game folder"
+            raise DataError.at(shown(path), what, "copy the folder itself there")
 
 
 def read_bytes(path: Path, limit: int) -> bytes:

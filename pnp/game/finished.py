@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from itertools import chain, count
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from pnp.draw.inside import really_inside
 from pnp.draw.suffixes import DRAWN
 from pnp.game.columns import MOST_COPIES, id_of
+from pnp.game.files import strange_character
 from pnp.game.model import Card
 from pnp.game.toml import Section
 
@@ -49,6 +51,11 @@ def read_pictures(part: Section, folder: Path, name: str) -> Finished:
         part.fault("pictures", f"there is no folder {name!r}", "put the pictures of the cards there")
         return Finished(())
     files = [path for path in files if path.name[0] not in ".~" and path.is_file() and really_inside(path, folder)]
+    for path in files:
+        if strange_character(path.name) is not None:
+            what = f"the name {os.fsencode(path.name)!r} in the folder {name!r} is not text"
+            part.fault("pictures", what, "rename the file")
+            return Finished(())
     if not files or len(files) > _MOST:
         what = "has no picture" if not files else f"has more than {_MOST} pictures"
         part.fault("pictures", f"the folder {name!r} {what}", f"they end in {', '.join(DRAWN)}")

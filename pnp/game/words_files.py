@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pnp.draw.inside import really_inside
 from pnp.errors import DataError, Problem
 from pnp.game.files import file_inside
 from pnp.game.paths import share
@@ -22,7 +23,8 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 def languages(folder: Path) -> list[str]:
     """Return the languages of the game in *folder*: English, and those that have a file in its ``words``."""
-    names = {path.stem for path in (folder / FOLDER).glob("*.toml")}
+    words = folder / FOLDER
+    names = {path.stem for path in words.glob("*.toml")} if really_inside(words, folder) else set()
     return sorted({ENGLISH, *(name for name in names if is_language(name))})
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 from xml.etree.ElementTree import Element
 
+from pnp.draw.colour import split_opacity
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.style import Style
 from pnp.layout import shapes
@@ -38,9 +39,28 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
             f"align={align!r} is one of start, left, center, right; valign={valign!r} of top, middle, bottom"
         )
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
-    span = Span(attributes.get("font", style.text_font), bold, italic, False, attributes.get("fill", "black"), 1.0)
+    fill, opacity = split_opacity(attributes.get("fill", "black"))
+    span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
-    return Setting(span, size, least, leading, align, valign)
+    outline = shadow = None
+    if "outline" in attributes:
+        width, colour = _parts(attributes, "outline", "0.3mm white")
+        outline = length(width, 0, user), colour
+        if not 0 < outline[0] <= size:
+            raise ValueError(f"outline={attributes['outline']!r} is not more than nothing and at most the size")
+    if "shadow" in attributes:
+        across, down, colour = _parts(attributes, "shadow", "0.2mm 0.2mm #0008")
+        shadow = length(across, 0, user), length(down, 0, user), colour
+        if max(map(abs, shadow[:2])) > 2 * size:
+            raise ValueError(f"shadow={attributes['shadow']!r} is farther away than two lines")
+    return Setting(span, size, least, leading, align, valign, opacity, outline, shadow)
+
+
+def _parts(attributes: Mapping[str, str], name: str, example: str) -> list[str]:
+    parts = attributes[name].split()
+    if len(parts) != len(example.split()):
+        raise ValueError(f"{name}={attributes[name]!r} is lengths and a colour, such as {example!r}")
+    return parts
 
 
 def dashes(text: str, user: bool) -> tuple[int, ...]:
@@ -84,6 +104,18 @@ def is_yes(text: str | None) -> bool:
     if text not in (None, "yes", "no"):
         raise ValueError(f"{text!r} is neither yes nor no")
     return text == "yes"
+
+
+def opacity(text: str) -> int:
+    """Return an opacity, written as ``0.5`` or ``50%``, as a level of 255."""
+    number = text.removesuffix("%")
+    try:
+        value = float(number) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise ValueError(f"opacity={text!r} is not a number from 0 to 1, or a percentage")
+    return round(value * 255)
 
 
 def turn_within(text: str, size: Size) -> Matrix:

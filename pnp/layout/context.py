@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from copy import copy
 from functools import partial
+from hashlib import sha256
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from pnp.draw.colour import Colour
+from pnp.draw.colour import Colour, split_opacity
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Extremes, Group, Item, Path, Shape, Symbol
+from pnp.draw.frame import Extremes, Group, Item, Path, Place, Shape, Symbol, opacity_key
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
 from pnp.layout.draft import Fault, box_on_face
 from pnp.layout.gallery import Gallery
+from pnp.layout.gradients import GRADIENTS, Gradient, read_gradient
 from pnp.layout.icons import Icons
 from pnp.layout.least_sizes import too_thin
 from pnp.layout.lengths import length
@@ -33,11 +35,14 @@ PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
 COMMON = frozenset(("id", "src"))
+OPACITY = frozenset(("opacity",))
 BOX = frozenset(("x", "y", "width", "height"))
-"""Attributes that many elements take: of paint, of all, of boxes."""
+"""Attributes that many elements take: of paint, of all, of what draws, of boxes."""
 
 MOST_DRAWN = 100_000
 """Elements that a face may draw, each copy of a repeat and all that a symbol holds counted each time."""
+_ANYWHERE = Rect(-10_000_000, -10_000_000, 20_000_000, 20_000_000)
+"""What holds all that can be printed, in any units: what is seen through is not cut to less."""
 _SMALLEST = 1e-7
 """The least that a matrix may enlarge."""
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -67,6 +72,12 @@ class Paint(NamedTuple):
     join: int = 0
     dash: tuple[int, ...] = ()
     even_odd: bool = False
+    gradient: Gradient | None = None
+    """What fills in place of *fill*, which is one of its colours."""
+    fill_opacity: int = 255
+    stroke_opacity: int = 255
+    word: str = "black"
+    """The fill as it is written, for icons: their colour is that of words."""
 
 
 class Surface(NamedTuple):
@@ -243,6 +254,19 @@ class Scene(NamedTuple):
         return found
 
 
+    def gradient(self, reference: str) -> Gradient | None:
+        """Return the gradient that ``fill="url(#id)"`` names; None where the ink-saver leaves one of its colours out.
+
+        :raises ValueError: there is none, or it means nothing.
+        """
+        name = reference.removeprefix("url(").removesuffix(")").strip(" '\"").removeprefix("#")
+        found = self.definitions.get(name)
+        if found is None or found.tag not in GRADIENTS:
+            known = ", ".join(f"url(#{id})" for id, element in self.definitions.items() if element.tag in GRADIENTS)
+            raise LayoutError.at("", f"there is no gradient of the id {name!r}", f"there are: {known or 'none'}")
+        return read_gradient(found, self.theme.fill)
+
+
 class Context(NamedTuple):
     """The box that ``100%`` means (micrometres), the inherited paint, and the way to the face's coordinates.
 
@@ -258,6 +282,8 @@ class Context(NamedTuple):
     matrix: Matrix = IDENTITY
     scale: float = 1.0
     safe: bool = True
+    shrink: int = 0
+    """How much smaller texts are set, in micrometres, where they allow it: they stand in a column that is too full."""
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -295,16 +321,17 @@ class Context(NamedTuple):
                     out += items
                     return
             entry = scene.shared.elements.get(element.tag) or self.entry(element)
+            draw = entry.draw if "opacity" not in element.attrib else partial(_draw_seen_through, entry.draw)
             if not entry.holds and (len(element) or element.text):
                 _refuse_content(element)
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
             if again is None or key is None or not entry.repeats or "share" in element.attrib:
-                entry.draw(element, self, out)
+                draw(element, self, out)
                 return
             drawn = []
-            entry.draw(element, self, drawn)
+            draw(element, self, drawn)
             again[key] = drawn
             out += drawn
         except (ValueError, PnpError, Located) as error:
@@ -349,13 +376,32 @@ class Context(NamedTuple):
 
         :raises ValueError: its line would print too thin.
         """
-        fill, stroke, width, cap, join, dash, even_odd = self.painted(element)
+        paint = self.painted(element)
+        fill, stroke, width, cap, join, dash, even_odd, gradient, fill_opacity, stroke_opacity, _ = paint
         if fill is None and stroke is None:
             return
-        out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
         scene = self.scene
+        if gradient is None and fill_opacity == stroke_opacity == 255:
+            out.append(Shape(path, fill, stroke, width if stroke else 0, cap, join, dash, even_odd))
+        else:
+            filled: Item = Shape(path, fill, even_odd=even_odd)
+            if gradient is not None:
+                filled = gradient.over(path, even_odd, self.scale)
+            if fill is not None:
+                self.see_through([filled], fill_opacity, out)
+            if stroke is not None:
+                self.see_through([Shape(path, None, stroke, width, cap, join, dash)], stroke_opacity, out)
         if stroke is not None and not scene.any_size and (fault := too_thin(width * self.scale, scene.theme.style)):
             raise ValueError(f"the line {fault}")
+
+    def see_through(self, items: Sequence[Item], level: int, out: list[Item]) -> None:
+        """Add *items* to *out* as one thing of which *level* of 255 is seen."""
+        if level == 255:
+            out += items
+        elif level and items:
+            key = opacity_key(level, sha256(repr(items).encode()).hexdigest()[:24])
+            held = tuple(items)
+            out.append(Place(self.scene.shared.symbols.add(key, lambda: Symbol(key, _ANYWHERE, held)).key, IDENTITY))
 
     def painted(self, element: Element) -> Paint:
         """Return the paint here with the changes that *element* makes to it.
@@ -364,12 +410,20 @@ class Context(NamedTuple):
         """
         if PAINT.isdisjoint(element.attrib):
             return self.paint
-        fill, stroke, width, cap, join, dash, even_odd = self.paint
+        fill, stroke, width, cap, join, dash, even_odd, gradient, fill_opacity, stroke_opacity, word = self.paint
         theme = self.scene.theme
         for name, text in element.attrib.items():
             if name == "fill":
+                gradient, fill_opacity = None, 255
+                if text.startswith("url("):
+                    gradient = self.scene.gradient(text)
+                    fill = gradient.stops[0][1] if gradient else None
+                    continue
+                text, fill_opacity = split_opacity(text)
                 fill = theme.fill(text)
+                word = text if text != "none" else "black"
             elif name == "stroke":
+                text, stroke_opacity = split_opacity(text)
                 stroke = theme.line(text)
             elif name == "stroke-width":
                 width = length(text, 0, self.user)
@@ -381,7 +435,9 @@ class Context(NamedTuple):
                 dash = attributes.dashes(text, self.user)
             elif name == "fill-rule":
                 even_odd = attributes.choice(name, text, _RULES)
-        return Paint(fill, stroke, width, cap, join, dash, even_odd)
+        return Paint(
+            fill, stroke, width, cap, join, dash, even_odd, gradient, fill_opacity, stroke_opacity, word
+        )  # fmt: skip
 
     # -- lengths -------------------------------------------------------------------------------
 
@@ -426,8 +482,19 @@ class Entry(NamedTuple):
 
 
 def definitions_in(root: Element) -> dict[str, Element]:
-    """Return the symbols and clips in *root* by their ids."""
-    return {element.get("id", ""): element for element in root.iter() if element.tag in ("symbol", "clipPath")}
+    """Return the symbols, clips and gradients in *root* by their ids."""
+    return {element.get("id", ""): element for element in root.iter() if element.tag in _DEFINED}
+
+
+_DEFINED = frozenset(("symbol", "clipPath", *GRADIENTS))
+
+
+def _draw_seen_through(
+    draw: Callable[[Element, Context, list[Item]], None], element: Element, context: Context, out: list[Item]
+) -> None:
+    items: list[Item] = []
+    draw(element, context, items)
+    context.see_through(items, attributes.opacity(element.attrib["opacity"]), out)
 
 
 def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:

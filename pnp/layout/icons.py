@@ -14,7 +14,6 @@ from pnp.layout.symbols import Sketch, Symbols
 
 OWN_ICON, LIBRARY_ICON = "icon ", "library icon "
 """How the keys of symbols begin that are icons: the game's own, and those of the library."""
-_CURRENT = b"currentColor"
 
 
 class Icons:
@@ -27,8 +26,8 @@ class Icons:
         self._symbols = symbols
         self._gallery = gallery
         self._read = read
-        self._files: dict[str, tuple[str, Path, bool] | None] = {}
-        """By name: whose icon it is, its file, and whether that takes the colour of its place. None: a pictogram."""
+        self._files: dict[str, tuple[str, Path] | None] = {}
+        """By name: whose icon it is, and its file. None: a pictogram."""
 
     def icon(self, name: str, size: int, colour: str | None) -> Symbol | Sketch:
         """Return the icon *name*: the symbol of the game's own file, else a pictogram, else the library's file.
@@ -40,8 +39,8 @@ class Icons:
         if file is None:
             arguments = {"name": name} | ({"colour": colour} if colour else {})
             return self._symbols.art("pictogram", size, size, arguments, "")
-        whose, path, takes_colour = file
-        colour = colour if takes_colour and colour else ""
+        whose, path = file
+        colour = colour or ""
         key = f"{whose}{name} {colour}".rstrip()
         self._symbols.icon_names[key] = name
         return self._symbols.add(key, lambda: self._read(path, key, colour))
@@ -54,7 +53,7 @@ class Icons:
         icon = self.icon(name, 1_000, None) if self._file(name) else None
         return icon.box.width / icon.box.height if icon else 1.0  # pictograms are square
 
-    def _file(self, name: str) -> tuple[str, Path, bool] | None:
+    def _file(self, name: str) -> tuple[str, Path] | None:
         """Return what is known of the file of the icon *name*, None for a pictogram.
 
         :raises ArtError: neither exists.
@@ -67,7 +66,7 @@ class Icons:
                 whose, path = LIBRARY_ICON, drawing(name)
                 if path is None:
                     raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
-            self._files[name] = None if path is None else (whose, path, _takes_colour(path))
+            self._files[name] = None if path is None else (whose, path)
         return self._files[name]
 
     def _near(self, name: str, pictograms: Iterable[str]) -> str:
@@ -77,11 +76,3 @@ class Icons:
         if near:
             return f"did you mean {' or '.join(near)}?"
         return "pnp icons finds one by a word; or put NAME.svg into the game's icons folder"
-
-
-def _takes_colour(path: Path) -> bool:
-    """Return whether an SVG file has parts in the colour of their place; one that cannot be read says so later."""
-    try:
-        return _CURRENT in path.read_bytes()
-    except OSError:
-        return False

@@ -12,9 +12,9 @@ from math import inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from pnp.draw.colour import hex_of
+from pnp.draw.colour import Colour, hex_of, split_opacity
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Item, Place, Shape, Text, rect_path
+from pnp.draw.frame import Item, Outline, Place, Shape, Text, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.lettering import ANY_SCRIPT
 from pnp.draw.units import format_mm, from_points, points
@@ -50,6 +50,12 @@ class Setting(NamedTuple):
     leading: float
     align: str
     valign: str
+    opacity: int = 255
+    """Of 255: how much is seen of it."""
+    outline: tuple[int, str] | None = None
+    """How wide a line shows around the letters, and its colour."""
+    shadow: tuple[int, int, str] | None = None
+    """How far to the right and down the letters are drawn once more under them, and in which colour."""
 
 
 class Block(NamedTuple):
@@ -209,6 +215,31 @@ class TextSetter:
             boxes.append((round(start), baseline - rise, round(start + advance), baseline + fall))
         return items, boxes
 
+    def effects(self, items: Sequence[Item], setting: Setting) -> list[tuple[list[Item], int]]:
+        """Return what lies under the letters of *items*, lowest first, each with its opacity.
+
+        With the ink-saver there is none: text stands on white paper.
+        """
+        if self.theme.ink_saver:
+            return []
+        found: list[tuple[list[Item], int]] = []
+        letters = [item for item in items if isinstance(item, (Text, Shape))]
+        if setting.shadow is not None:
+            dx, dy, colour = setting.shadow
+            word, level = split_opacity(colour)
+            fill = self.theme.text(word)
+            found.append(([_shifted(item, dx, dy, fill) for item in letters], level))
+        if setting.outline is not None:
+            width, colour = setting.outline
+            word, level = split_opacity(colour)
+            stroke = self.theme.text(word)
+            lines: list[Item] = [
+                Outline(item, stroke, 2 * width) if isinstance(item, Text)
+                else item._replace(fill=stroke, stroke=stroke, width=2 * width, join=1) for item in letters
+            ]  # fmt: skip
+            found.append((lines, level))
+        return found
+
     def _item(self, items: list[Item], line: TextLine, x: int, y: int, width: int, size: int, cap: float) -> float:
         """Draw the marker of a line of a list, and return where the line starts, whatever the text's alignment."""
         item = line.item
@@ -359,6 +390,12 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int, 
     items.append(Text(round(x), y, style.font.name, own, runs, style.fill, advance))
     if style.underline:
         items += _underline(run, x, y, size, goes_on)
+
+
+def _shifted(item: Text | Shape, dx: int, dy: int, fill: Colour) -> Item:
+    if isinstance(item, Text):
+        return item._replace(x=item.x + dx, y=item.y + dy, fill=fill)
+    return item._replace(path=item.path.under((1, 0, 0, 1, dx, dy)), fill=fill)
 
 
 def _underline(run: Sequence[Fragment], x: float, y: int, size: int, goes_on: bool) -> list[Item]:

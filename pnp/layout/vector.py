@@ -34,17 +34,17 @@ class SvgFiles:
     def read(self, path: Path, key: str, draw: Callable[[Element, str], Symbol], colour: str = "") -> Symbol:
         """Return the picture in *path* as a symbol.
 
-        :param colour: what ``currentColor`` means in it; black if empty.
+        :param colour: what ``currentColor`` means in it, and black where it has no other colour; black if empty.
         :param draw: turns the root element of what our own elements can draw, and *key*, into a symbol.
         :raises ArtError: unreadable, not allowed, or in need of typst where that is not installed.
         :raises FontError: text in a font or in characters that are not there.
         """
         from pnp.svg.native import Beyond, to_elements  # here, because few games have such pictures
-        from pnp.svg.source import read_source
+        from pnp.svg.source import read_source, take_colour
 
         source = read_source(path)
         if colour:
-            source.root.attrib.setdefault("color", colour)
+            take_colour(source, colour)
         try:
             root = to_elements(source)
         except Beyond as beyond:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.errors import LayoutError, Problem
+from pnp.errors import ArtError, FontError, LayoutError, Problem, TemplateError
 from pnp.export.files import write_together
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
@@ -83,6 +83,18 @@ def write_plan(
     beside: Mapping[Path, bytes] | None = None,
 ) -> Report:
     """Write the PDFs of *plan* as :func:`build` does, and the files *beside* them together with them."""
+    try:
+        return _written(plan, faces, output, progress, beside)
+    except (FontError, LayoutError, TemplateError, ArtError):
+        from pnp.press.check import check_sides  # when something is wrong
+
+        check_sides(plan, faces)  # one fault seldom comes alone: all of them are told, each once
+        raise
+
+
+def _written(
+    plan: Plan, faces: Faces, output: Path, progress: Progress, beside: Mapping[Path, bytes] | None
+) -> Report:
     game, order = plan.game, plan.order
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 
 from pnp.draw.frame import Frame, rect_path
@@ -22,6 +23,10 @@ from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
 
+_OWN = re.compile(r"'[^']*'|\"[^\"]*\"|\d+(?:\.\d+)?|U\+[0-9A-F]+")
+"""What of a message is a card's own: its words, and numbers."""
+_LACKS = re.compile(r"(the font '[^']*' lacks )(.*)")
+_MOST_LETTERS = 12
 _MOST_NAMED = 3
 """Cards of a component that a message names."""
 
@@ -64,6 +69,22 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
     return plan_print(game, order)
 
 
+def check_sides(plan: Plan, faces: Faces) -> None:
+    """Draw every side of *plan*.
+
+    :raises LayoutError: some cannot be drawn, with all of them: each fault once, with its cards.
+    """
+    faults = _Faults()
+    preflight = Preflight(faces.symbols.__getitem__, faces.pictures, plan.game.style)
+    looker = Looker(faces.symbols.__getitem__, faces.symbols.icon_names)
+    writer = pdf_writer(faces, "")
+    for lot in plan.lots:
+        if not lot.component.is_page:
+            _look_over(lot, faces, preflight, looker, writer, faults, drawn_only=True)
+    if problems := faults.problems():
+        raise LayoutError(*problems)
+
+
 def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem]:
     """Return what the rules sheet leaves unexplained, or explains for nothing; nothing for a game without one."""
     component = rules_of(game)
@@ -72,28 +93,55 @@ def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem
     return list(glossary_problems(game, read_rules(component, faces), looker.seen))
 
 
+class _Fault:
+    """One thing that is wrong, as the first card has it, and by component the cards that it concerns, in order."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.lacking: dict[str, None] = {}
+        """What a font lacks, if that is the fault: each card may have letters of its own."""
+        self.cards: dict[str, dict[str, None]] = {}
+
+    def add(self, what: str, component: str, card: str) -> None:
+        """Note a card, of which the message says *what*."""
+        self.cards.setdefault(component, {})[card] = None
+        if (match := _LACKS.fullmatch(what)) is not None:
+            self.lacking[match[2]] = None
+
+    def told(self) -> Problem:
+        """Return the message, with the cards where there are more than one."""
+        where, what, hint = self.problem
+        if len(self.lacking) > 1:
+            names = list(self.lacking)
+            more = f" and {len(names) - _MOST_LETTERS} more" if len(names) > _MOST_LETTERS else ""
+            match = _LACKS.fullmatch(what)
+            assert match is not None
+            what = f"{match[1]}{', '.join(names[:_MOST_LETTERS])}{more}"
+        cards = f" ({_named(self.cards)})" if sum(map(len, self.cards.values())) > 1 else ""
+        return Problem(where, what + cards, hint)
+
+
 class _Faults:
-    """What is wrong with the sides of cards; a line of a template that is wrong for many is told once for all."""
+    """What is wrong with the sides of cards: of one line of a template, one kind of fault is told once for all cards.
+
+    Faults are of one kind where their messages differ in what they quote and in numbers alone.
+    """
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, str, str], tuple[Problem, dict[str, dict[str, None]]]] = {}
-        """By template line, words and hint: the first, and by component the cards that it concerns, in order."""
+        self._found: dict[tuple[str, str, str], _Fault] = {}
+        """By template line, words and hint."""
 
     def add(self, problem: Problem, who: str, component: str, card: str) -> None:
         """Add a *problem* of a side of the *card*, which its place or its words call *who*."""
         line, named, _ = problem.where.partition(who if problem.where == who else f", {who}")
         words = problem.what if named else ""  # of what cannot be filled, the place and the hint tell enough
-        _, cards = self._found.setdefault((line, words, problem.hint), (problem, {}))
-        cards.setdefault(component, {})[card] = None
+        key = line, _OWN.sub("", words), _OWN.sub("", problem.hint)
+        self._found.setdefault(key, _Fault(problem)).add(problem.what, component, card)
 
     def problems(self) -> list[Problem]:
-        """Return each problem once, with the cards where there are more than one."""
-        told = [
-            Problem(problem.where, f"{problem.what} ({_named(cards)})", problem.hint)
-            if sum(map(len, cards.values())) > 1 else problem
-            for problem, cards in self._found.values()
-        ]  # fmt: skip
-        return list(dict.fromkeys(told))  # a text that is too long for a shared size is a fault of two sides
+        """Return each problem once."""
+        # A text that is too long for a shared size is a fault of two sides.
+        return list(dict.fromkeys(fault.told() for fault in self._found.values()))
 
 
 def _named(cards: Mapping[str, Collection[str]]) -> str:
@@ -111,9 +159,13 @@ def _named(cards: Mapping[str, Collection[str]]) -> str:
 
 
 def _look_over(
-    lot: Lot, faces: Faces, preflight: Preflight, looker: Looker, writer: PdfWriter, faults: _Faults
-) -> None:
-    """Add what is wrong with the faces and backs of a component to *faults*; *looker* and *writer* get them too."""
+    lot: Lot, faces: Faces, preflight: Preflight, looker: Looker, writer: PdfWriter, faults: _Faults,
+    *, drawn_only: bool = False,
+) -> None:  # fmt: skip
+    """Add what is wrong with the faces and backs of a component to *faults*; *looker* and *writer* get them too.
+
+    :param drawn_only: what can be drawn is not looked over.
+    """
     component = lot.component
     assert component.size is not None
     area = Rect(0, 0, *component.size)
@@ -127,7 +179,7 @@ def _look_over(
         try:
             face = faces.side(component, card, back=back)
             frame = face.frame()
-            for problem in preflight.problems(frame.items, area, name):
+            for problem in () if drawn_only else preflight.problems(frame.items, area, name):
                 faults.add(problem, name, component.id, "back" if back and common else card.id)
             if component.box is None:  # what is on a box is no part of the game
                 looker.look(frame.items, name)

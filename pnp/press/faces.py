@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Frame, Group, Symbol
+from pnp.draw.frame import OPACITY, Frame, Group, Symbol
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import Lettering
 from pnp.draw.page import Face
@@ -435,7 +435,7 @@ class Faces:
             return None
         if name.startswith("art "):
             return self._art_key(name)
-        if name.startswith((OWN_ICON, LIBRARY_ICON, "symbol ")):
+        if name.startswith((OWN_ICON, LIBRARY_ICON, "symbol ", OPACITY)):
             return self.key(name)
         if name.startswith("svg "):
             path = self._gallery.file(name.removeprefix("svg "))

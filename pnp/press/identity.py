@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +20,7 @@ _TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".j2")
 _RULES = (".md", ".j2")
 _WHOLE = 4_000_000
 """No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""
+_LARGEST = 50_000_000
 _END = 64_000
 
 
@@ -34,7 +36,7 @@ def build_id(game: Game, order: Order) -> str:
     digest = sha256(f"{__version__} {asked} {game.tables} {game.language}".encode())
     for name, path in _files(game, order):
         content = content_of(path)
-        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+        digest.update(os.fsencode(name) + b"\0%d\0" % len(content) + content)
     return edition_of(game) + digest.hexdigest()[:4]
 
 
@@ -43,7 +45,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
     parts: list[str | bytes] = []
     for number, folder in enumerate(folders):
         for name, path in _inside(f"{number}", folder, "**/*", DRAWN + FONTS):
-            parts += (name, content_of(path))
+            parts += (os.fsencode(name), content_of(path))
     return key_of(*parts)
 
 
@@ -79,11 +81,12 @@ def content_of(path: Path) -> bytes:
     """Return what tells the content of *path* from another.
 
     Of a large picture that is its size and both ends: a PNG or JPEG that is saved anew differs there (the check sums
-    of a PNG are at its end), and reading a folder of photographs twice would take longer than printing from it.
+    of a PNG are at its end), and reading a folder of photographs twice would take longer than printing from it. No
+    other file is as large as :data:`_LARGEST` and printed.
     """
     try:
         size = path.stat().st_size
-        if size <= _WHOLE or path.suffix.casefold() not in DRAWN:
+        if size <= (_WHOLE if path.suffix.casefold() in DRAWN else _LARGEST):
             return path.read_bytes()
         with path.open("rb") as file:
             start = file.read(_END)

@@ -111,7 +111,7 @@ class Preflight:
                 others = others.merged(inner.under(item.matrix) if item.matrix else inner)
             elif isinstance(item, Place):
                 others = others.merged(self._symbol_facts(item.symbol).under(item.matrix))
-            else:
+            elif isinstance(item, Picture):
                 others = others.merged(self._picture_facts(item))
         extent = (left, top, right, bottom) if right >= left else None
         return others.merged(Facts(text, words, line, text_extent=extent))

@@ -44,7 +44,7 @@ def entries(folder: str) -> Iterator[os.DirEntry[str]]:
         if entry.is_dir(follow_symlinks=False):
             if entry.name.casefold() not in REPOSITORIES:
                 yield from entries(entry.path)
-        elif entry.is_symlink() or not (entry.name.endswith(".pdf") and _is_pdf(entry.path)):
+        elif entry.is_symlink() or not (entry.name.endswith(".pdf") and entry.is_file() and _is_pdf(entry.path)):
             yield entry
 
 

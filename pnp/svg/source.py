@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp.draw.colour import BLACK
 from pnp.draw.markup import parse_xml
 from pnp.draw.raster import JPEG_SIGNATURE, PNG_SIGNATURE, Jpeg, Png, read_jpeg, read_png
 from pnp.errors import ArtError
+from pnp.svg.colours import svg_colour
 from pnp.svg.style import StyleSheet
 
 SVG = "http://www.w3.org/2000/svg"
@@ -85,6 +87,21 @@ def read_source(path: Path) -> Source:
         _check_references(element, path)
     _Growth(root, sheet, path).check()
     return Source(path, root, sheet, sha256(text.encode()).hexdigest(), *_measures(root, path))
+
+
+def take_colour(source: Source, colour: str) -> None:
+    """Let ``currentColor`` in the picture be *colour*; and all of it, where nothing in it has a colour but black."""
+    root, sheet = source.root, source.sheet
+    root.attrib.setdefault("color", colour)
+    own = {element: sheet.own(element) for element in root.iter()}
+    paints = {style[name] for style in own.values() for name in ("fill", "stroke") if name in style}
+    if not all(paint in ("none", "inherit", "currentColor") or svg_colour(paint) == BLACK for paint in paints):
+        return
+    root.attrib.setdefault("fill", "currentColor")
+    for element, style in own.items():
+        for name in ("fill", "stroke"):
+            if svg_colour(style.get(name, "none")) == BLACK:
+                element.set("style", f"{element.get('style', '')};{name}:currentColor")
 
 
 def references(element: Element, sheet: StyleSheet) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ from pnp.draw.page import Page
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
 from pnp.layout.collector import _INLINE
-from pnp.layout.context import BOX, PAINT
+from pnp.layout.context import BOX, OPACITY, PAINT
 from pnp.layout.elements import ELEMENTS
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import pdf_writer
@@ -146,7 +146,7 @@ SECTIONS = sections()
 def test_every_element_has_a_section_with_its_attributes(tag: str) -> None:
     assert tag in SECTIONS, f"no section is called ### `<{tag}>`"
     allowed = ELEMENTS[tag][1] or frozenset()
-    own = allowed - BOX - PAINT - {"id", "src"} if allowed >= PAINT else allowed - BOX - {"id", "src"}
+    own = allowed - BOX - OPACITY - {"id", "src"} - (PAINT if allowed >= PAINT else set())
     text = SECTIONS[tag]
     missing = [name for name in sorted(own) if not re.search(rf'`{name}[`="]', text)]
     assert missing == []
@@ -156,7 +156,7 @@ def test_no_section_is_about_an_element_that_is_gone() -> None:
     assert set(SECTIONS) - {""} == set(ELEMENTS)
 
 
-@pytest.mark.parametrize("name", sorted(BOX | PAINT | {"id"}))
+@pytest.mark.parametrize("name", sorted(BOX | PAINT | OPACITY | {"id"}))
 def test_what_many_elements_take_is_told_once(name: str) -> None:
     assert f"`{name}`" in SECTIONS[""]
 

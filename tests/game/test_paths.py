@@ -8,6 +8,7 @@ import pytest
 
 from pnp.errors import DataError
 from pnp.game import paths
+from tests.tiny import copy_of_tiny, run
 
 
 @pytest.fixture
@@ -65,3 +66,24 @@ def test_paths_are_shown_from_the_working_directory(folder: Path) -> None:
     assert paths.shown(Path("my-game/game.toml")) == "my-game/game.toml"
     assert paths.shown(folder / "my-game") == "my-game"
     assert paths.shown(Path("/etc/hosts")) == "/etc/hosts"
+
+
+def test_a_folder_that_is_a_link_out_of_the_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = copy_of_tiny(tmp_path)
+    (tmp_path / "elsewhere").mkdir()
+    (game / "output").symlink_to(tmp_path / "elsewhere")
+    assert run("check", "tiny").exit_code == 0
+    (game / "icons" / "lamp.svg").rename(tmp_path / "elsewhere" / "lamp.svg")
+    (game / "icons").rmdir()
+    (game / "icons").symlink_to(tmp_path / "elsewhere")
+    result = run("check", "tiny")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: tiny/icons: is a link that leads out of the game folder\n")
+
+
+def test_a_game_folder_may_be_a_link_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    copy_of_tiny(tmp_path / "far")
+    (tmp_path / "tiny").symlink_to(tmp_path / "far" / "tiny")
+    assert run("check", "tiny").exit_code == 0

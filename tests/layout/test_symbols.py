@@ -91,8 +91,8 @@ def test_a_pictogram_is_drawn_for_its_size_and_colour(icons: Icons) -> None:
 
 def test_the_games_own_icon_comes_first_and_is_read_once(icons: Icons, symbols: Symbols, tmp_path: Path) -> None:
     (tmp_path / "icons" / "anchor.svg").write_text("<svg/>")
-    assert icons.icon("anchor", 3_000, None) is icons.icon("anchor", 9_000, "#112233")
-    assert symbols["icon anchor"].box.width == 24_000
+    assert icons.icon("anchor", 3_000, "#112233") is icons.icon("anchor", 9_000, "#112233")
+    assert symbols["icon anchor #112233"].box.width == 24_000
 
 
 def test_an_icon_that_leads_out_of_its_folder_is_refused(icons: Icons, tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ def test_an_icon_alone_is_drawn(desk: Desk, scale: str) -> None:
 def test_icons_of_the_game_come_before_those_of_the_house(desk: Desk) -> None:
     desk.write("icons/anchor.svg", '<svg viewBox="0 0 20 10"><rect width="20" height="10" fill="#ff0000"/></svg>')
     (place,) = places(desk.frame('<text size="10pt"><icon name="anchor"/></text>'))
-    assert place.symbol == "icon anchor"
+    assert place.symbol == "icon anchor #000000"
     box = desk.faces.symbols[place.symbol].box
     assert box.width == 2 * box.height
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from pnp.draw.fonts import Font
-from pnp.errors import PnpError
+from pnp.errors import LayoutError, PnpError
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES, parse_paper
+from pnp.press.build import build
 from pnp.press.check import check_game
 from pnp.press.imposition import Backs
 from pnp.press.plan import Order
@@ -57,11 +59,40 @@ def test_faults_of_several_cards_and_components_are_told_at_once(folder: Path) -
     swap(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
     swap(folder / "keepers.csv", "Never late", "Late " * 60)
     swap(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
-    assert [fault.partition(":")[2].partition(": ")[0] for fault in faults(folder)] == [
+    found = faults(folder)
+    assert [fault.partition(":")[2].partition(": ")[0] for fault in found] == [
         "5, tiny/keepers.csv:2, card ada, <text id='motto'>",
-        "5, tiny/keepers.csv:4, card cy, <text id='motto'>",
         "3, lamp, <icon name='lmap'>",
     ]
+    assert " mm too long at " in found[0]
+    assert found[0].splitlines()[0].endswith(" (keeper: ada, cy)")
+
+
+def test_pictures_that_are_all_too_coarse_are_one_fault(folder: Path) -> None:
+    swap(folder / "templates" / "keeper.j2", "{{ card.name }}",
+         '</text><image href="art/{{ card.id }}.png" width="20mm" height="20mm" y="5mm" x="5mm"/><text>{{ card.name }}')
+    for number, name in enumerate(("ada", "bo", "cy")):
+        Image.new("RGB", (20 + number, 20)).save(folder / "art" / f"{name}.png")
+    (fault,) = faults(folder)
+    assert "the picture 'ada.png' " in fault
+    assert " (keeper: ada, bo, cy)\n" in fault
+
+
+def test_all_letters_that_a_font_lacks_are_told_together(folder: Path) -> None:
+    swap(folder / "keepers.csv", "Slow, but sure", "Slow \u6d77")
+    swap(folder / "keepers.csv", "Never late", "\u706f late")
+    (fault,) = faults(folder)
+    assert " lacks '\u6d77' (U+6D77), '\u706f' (U+706F) (keeper: ada, cy)" in fault
+
+
+def test_a_build_tells_all_faults_too(folder: Path, tmp_path: Path) -> None:
+    swap(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
+    swap(folder / "keepers.csv", "Never late", "Late " * 60)
+    swap(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
+    with pytest.raises(LayoutError) as caught:
+        build(load_game(folder), A4, tmp_path / "out.pdf")
+    assert [str(problem) for problem in caught.value.problems] == faults(folder)
+    assert not (tmp_path / "out.pdf").exists()
 
 
 def test_a_line_of_a_template_that_is_always_wrong_is_told_once(folder: Path) -> None:

@@ -163,3 +163,15 @@ def test_a_picture_that_moves_to_another_folder_changes_what_the_folders_hold(tm
     before = content_of_folders([icons, art])
     (art / "lamp.svg").rename(icons / "lamp.svg")
     assert content_of_folders([icons, art]) != before
+
+
+def test_a_name_that_is_not_utf_8_counts(game: Path) -> None:
+    before = build_id(load_game(game), A4)
+    (game / "art" / "pier.png").rename(os.fsdecode(bytes(game / "art") + b"/pi\xffer.png"))
+    assert build_id(load_game(game), A4) != before
+
+
+def test_a_file_that_is_too_large_to_be_printed_is_not_read_whole(game: Path) -> None:
+    with (game / "templates" / "unused.j2").open("wb") as file:
+        file.truncate(1 << 32)
+    assert re.fullmatch("[0-9a-f]{8}", build_id(load_game(game), A4))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Group, Item, Path, Picture, Place, Run, Shape, Text
+from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Run, Shape, Text, opacity_of
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, stretch
 
 _PAINT = {
@@ -272,8 +272,10 @@ class Content:
                 fill, stroke, pen, font = self._group(item, _State(fill, stroke, pen, font))
             elif isinstance(item, Place):
                 self._place(item)
-            else:
+            elif isinstance(item, Picture):
                 self._picture(item)
+            else:
+                self._outline(item)
         return _State(fill, stroke, pen, font)
 
     def _group(self, group: Group, state: _State) -> _State:
@@ -299,6 +301,12 @@ class Content:
         if scale > self._symbols.get(place.symbol, 0):
             self._symbols[place.symbol] = scale
         self._operators.append(operators)
+
+    def _outline(self, outline: Outline) -> None:
+        """Write a text as the lines around its letters, with round corners."""
+        self._operators.append(f"q 1 Tr 1 j {outline.width} w {_stroke(outline.stroke)}")
+        self._draw([outline.text], _State())
+        self._operators.append("Q")
 
     def _picture(self, picture: Picture) -> None:
         key, x, y, width, height = picture
@@ -345,7 +353,17 @@ def _placed(place: Place) -> tuple[str, float]:
     """Return the operators of *place*, and how much it enlarges its symbol."""
     symbol, matrix = place
     do = f"/{resource_name('S', symbol)} Do"
-    return do if matrix == IDENTITY else f"q {_numbers(matrix)} cm {do} Q", stretch(matrix)[1]
+    level = opacity_of(symbol)
+    if level < 255:
+        do = f"/{opacity_name(level)} gs {do}"
+    elif matrix == IDENTITY:
+        return do, 1.0
+    return f"q {_numbers(matrix)} cm {do} Q", stretch(matrix)[1]
+
+
+def opacity_name(level: int) -> str:
+    """Return the name by which every stream calls the state of an opacity, *level* of 255."""
+    return f"A{level}"
 
 
 @lru_cache(maxsize=4096)

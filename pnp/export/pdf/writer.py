@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Group, Place, Symbol
+from pnp.draw.frame import Group, Place, Symbol, opacity_of
 from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
-from pnp.export.pdf.content import Sizes, Stream, note_sizes, resource_name
+from pnp.export.pdf.content import Sizes, Stream, note_sizes, number, opacity_name, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Dictionary, Document, name
 from pnp.export.pdf.pictures import embed_picture
@@ -208,6 +208,8 @@ class PdfWriter:
         images = {resource_name("P", key): self._image(key) for key in stream.pictures}
         if forms or images:
             resources["XObject"] = Dictionary(forms | images)
+        if levels := sorted({opacity_of(key) for key in stream.symbols} - {255}):
+            resources["ExtGState"] = Dictionary({opacity_name(level): _opacity(level) for level in levels})
         return Dictionary(resources)
 
     def _font(self, key: str) -> PDFObjectReference:
@@ -227,9 +229,11 @@ class PdfWriter:
                 self._forms[key] = embed_page(self._document, stream.page, stream.box)
             else:
                 box = stream.box
+                as_one = {} if opacity_of(key) == 255 else {"Group": Dictionary({"S": name("Transparency")})}
                 self._forms[key] = self._document.add_stream({
                     "Type": name("XObject"),
                     "Subtype": name("Form"),
+                    **as_one,
                     "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
                     "Resources": self._resources(stream, Dictionary()),
                     "Filter": name("FlateDecode"),
@@ -298,6 +302,12 @@ def _box(rect: Rect, page_height: int) -> PDFArray:
     """Return *rect* as a page box: points, y up."""
     corners = rect.x, page_height - rect.bottom, rect.right, page_height - rect.y
     return PDFArray([_points(corner) for corner in corners])
+
+
+def _opacity(level: int) -> Dictionary:
+    """Return the graphics state in which *level* of 255 is seen of what is drawn."""
+    share = number(round(level / 255, 4))
+    return Dictionary({"Type": name("ExtGState"), "ca": share, "CA": share})
 
 
 def _page_labels(labels: Iterable[str]) -> list[object]:

@@ -5,11 +5,11 @@ What draws an element takes the element, its context, and the list that its item
 
 from __future__ import annotations
 
-from pnp.layout.context import BOX, COMMON, PAINT, Entry
+from pnp.layout.context import BOX, COMMON, OPACITY, PAINT, Entry
 from pnp.layout.elements import containers, placed, qr, rows_and_columns, shapes, text
 
-_SHAPE = COMMON | PAINT
-_BOX = COMMON | BOX
+_SHAPE = COMMON | PAINT | OPACITY
+_BOX = COMMON | BOX | OPACITY
 
 ELEMENTS: dict[str, Entry] = {
     "rect": Entry(shapes.draw_rect, _SHAPE | BOX | {"rx", "ry"}, holds=False, repeats=True),
@@ -30,7 +30,8 @@ ELEMENTS: dict[str, Entry] = {
     "row": Entry(rows_and_columns.draw_row, _BOX | {"gap", "valign"}),
     "column": Entry(rows_and_columns.draw_column, _BOX | {"gap", "valign"}),
     "text": Entry(text.draw_text, _BOX | {
-        "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic", "safe"
+        "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic",
+        "outline", "shadow", "safe",
     }, repeats=True),
     "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False, repeats=True),
     "qr": Entry(qr.draw_qr, _BOX | {"data", "level", "fill", "safe"}, holds=False, repeats=True),
@@ -40,6 +41,8 @@ ELEMENTS: dict[str, Entry] = {
     "slot": Entry(placed.draw_slot, _BOX | {"name", "fit"}),
     "symbol": Entry(containers.draw_nothing, None),
     "clipPath": Entry(containers.draw_nothing, None),
+    "linearGradient": Entry(containers.draw_nothing, None),
+    "radialGradient": Entry(containers.draw_nothing, None),
     "defs": Entry(containers.draw_nothing, None),
     "title": Entry(containers.draw_nothing, None),
 }  # fmt: skip

@@ -10,7 +10,7 @@ from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.pictures import inside
 from pnp.layout import attributes, zones
-from pnp.layout.context import BOX, COMMON, Context
+from pnp.layout.context import BOX, COMMON, OPACITY, Context
 from pnp.layout.finished import finished_area, with_bleed
 from pnp.layout.gallery import FITS
 from pnp.layout.symbols import Sketch
@@ -19,13 +19,13 @@ from pnp.layout.vector import check_print, extremes
 COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
 """The arguments of art that are colours, so that they may name one of ``[colours]``."""
 
-_NOT_ARGUMENTS = COMMON | BOX | {"kind", "seed"}
+_NOT_ARGUMENTS = COMMON | BOX | OPACITY | {"kind", "seed"}
 
 
 def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
     size = round(min(box.width, box.height) * context.scale)
-    key = (element.get("name", ""), size, element.get("fill", "black"))
+    key = (element.get("name", ""), size, element.get("fill") or context.paint.word)
     shared = context.scene.shared
     symbol = shared.sketches.get(key)
     if symbol is None:

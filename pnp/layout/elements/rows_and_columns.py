@@ -13,6 +13,8 @@ from pnp.layout import attributes
 from pnp.layout.context import Context
 from pnp.layout.elements import text
 from pnp.layout.located import Located
+from pnp.layout.paragraph import fit_size
+from pnp.layout.textbox import STEP
 
 _HEIGHT_OF_FAULT = 5_000
 """That a cell gets in a draft when its own cannot be told."""
@@ -38,8 +40,11 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
     box = context.box(element)
     gap = context.length(element, "gap", context.height, "0")
     inner = context._replace(width=box.width, height=box.height)
+    gaps = gap * (len(element) - 1)
     heights = [height_of(child, inner) for child in element]
-    total = sum(heights) + gap * (len(heights) - 1)
+    if "height" in element.attrib and sum(heights) + gaps > box.height + 2 and not context.shrink:
+        inner, heights = _shrunk(element, inner, heights, box.height - gaps)
+    total = sum(heights) + gaps
     too_long = total > box.height + 2 and "height" in element.attrib
     if too_long and context.scene.faults is None:
         raise _too_long(total - box.height)
@@ -52,6 +57,35 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
         y += height + gap
     if too_long:
         raise _too_long(total - box.height)
+
+
+def _shrunk(
+    element: Element, context: Context, heights: list[int], room: int
+) -> tuple[Context, list[int]]:  # fmt: skip
+    """Return how *element* is set with its texts as much smaller, all alike, as it takes to fill *room*.
+
+    No text is set smaller than its own ``min-size``; where that is not enough, all are set as small as they may be.
+    """
+    def fits(size: int) -> bool:
+        nonlocal context, heights
+        context = context._replace(shrink=most - size)
+        heights = [height_of(child, context) for child in element]
+        return sum(heights) <= room + 2
+
+    most = max((_may_shrink(each, context) for each in element.iter("text")), default=0)
+    steps = -(-most // STEP) * STEP
+    size = fit_size(fits, most - steps, most - STEP, STEP) if most else None
+    fits(most - steps if size is None else size)
+    return context, heights
+
+
+def _may_shrink(element: Element, context: Context) -> int:
+    """Return how much smaller the ``min-size`` of a text is than its size."""
+    try:
+        setting = text.setting_of(element, context)
+    except ValueError:
+        return 0  # it is said when the text is drawn
+    return setting.size - setting.least
 
 
 def _too_long(over: int) -> PnpError:

@@ -10,6 +10,9 @@ from pnp.layout.context import Context
 from pnp.layout.least_sizes import too_small
 from pnp.layout.textbox import Block, Setting, TooMuchTextError
 
+_PLAIN = (255, None, None)
+"""The opacity, outline and shadow of nearly all texts."""
+
 
 def draw_text(element: Element, context: Context, out: list[Item]) -> None:
     """Draw a text. In a draft one that is too long runs over its box, and fails after that."""
@@ -25,8 +28,15 @@ def draw_text(element: Element, context: Context, out: list[Item]) -> None:
         raise
     if block is None:
         return
-    items, boxes = context.scene.shared.text_setter.items(block, setting, x, y, width, height)
-    out += items
+    text_setter = context.scene.shared.text_setter
+    items, boxes = text_setter.items(block, setting, x, y, width, height)
+    if setting[6:] == _PLAIN:
+        out += items
+    else:
+        drawn: list[Item] = []
+        for under, level in text_setter.effects(items, setting):
+            context.see_through(under, level, drawn)
+        context.see_through([*drawn, *items], setting.opacity, out)
     if context.safe and zones.stays_safe(element):
         for box in boxes:
             zones.in_safe_zone(box, context)
@@ -38,6 +48,8 @@ def lay_out(
     """Return the text of *element* at the size that fits, None where it has no words."""
     scene = context.scene
     text_setter = scene.shared.text_setter
+    if context.shrink:
+        setting = setting._replace(size=max(setting.least, setting.size - context.shrink))
     words = text_setter.words(element, setting.span)
     if not words:
         return None
@@ -61,7 +73,7 @@ def setting_of(element: Element, context: Context) -> Setting:
     get = element.attrib.get
     key = (
         context.user, get("size"), get("min-size"), get("align"), get("valign"), get("leading"),
-        get("font"), get("bold"), get("italic"), get("fill"),
+        get("font"), get("bold"), get("italic"), get("fill"), get("outline"), get("shadow"),
     )  # fmt: skip
     shared = context.scene.shared
     setting = shared.settings.get(key)
