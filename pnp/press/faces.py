@@ -26,6 +26,7 @@ from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
 from pnp.layout.located import Located, located_problems
 from pnp.layout.outlines import outline_of, outline_text, trim_path
 from pnp.layout.symbols import Symbols
+from pnp.layout.tabletop import Seen
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
@@ -38,6 +39,8 @@ from pnp.template import Templates
 _PROVEN, _SIZES, _SOUND = "proven art", "shared sizes", "sound side"
 """Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares; that a
 side has no fault."""
+_TO_TABLES = ("<tabletop", "<pieces", "<net")
+"""Elements that say something to virtual tables."""
 _RECENT = 256
 """How many filled sides are kept for when they are asked for again."""
 
@@ -215,6 +218,19 @@ class Faces:
         frame, faults = self.typesetter.draft(tree, surface, self._sizes.get(component.id, {}))
         found = [problem for fault in faults for problem in self._said(fault.located, who, template).problems]
         return frame, tuple(found) or error.problems
+
+    def seen(self, component: Component, card: Card) -> Seen:
+        """Return what the face of *card* says to virtual tables.
+
+        :raises PnpError: it cannot be filled or drawn.
+        """
+        side = self._side(component, card, component.face, None)
+        if not any(tag in side.text for tag in _TO_TABLES):
+            return Seen()
+        try:
+            return self.typesetter.seen(self._tree(side), self._surface(*side[:4]), self._sizes_for(side))
+        except Located as located:
+            raise self._exact(located, side) from located
 
     def has_common_back(self, component: Component) -> bool:
         """Return whether the back says nothing about its card: then it is drawn once for all."""
