@@ -119,7 +119,7 @@ def doors() -> None:
             sides.append(ground.convert("RGB").resize((sides[0].height * clear.width // clear.height, sides[0].height)))
         save(beside(sides), "door-cutting.png", COLOURS)
         for target in ("the-game-crafter", "drive-thru-cards"):
-            built(folder, "treasure-fleet", target, "--only", "fleet-card", "--card", "sun-four")
+            built(folder, "treasure-fleet", target, "--card", "fleet-card/sun-four", "--one-of-each")
         home = Path(folder, "treasure-fleet")
         names = sorted(home.glob("the-game-crafter/*/*.png"), reverse=True)
         pages = pypdfium2.PdfDocument(next(home.glob("drive-thru-cards/*.pdf")))

@@ -60,14 +60,22 @@ def whole_page(pdf: bytes, dpi: float) -> tuple[Image, bool]:
     The outermost pixels do not count: they may be partial.
     """
     (clear,) = render_pages(pdf, dpi, transparent=True)
+    white = clear.copy()
+    white.paste((255, 255, 255, 255), (0, 0, *clear.size))
+    white.alpha_composite(clear)
+    return white.convert("RGB"), _is_bare(clear)
+
+
+def any_bare(pdf: bytes, dpi: float) -> bool:
+    """Return whether an edge of any page of *pdf* is bare, as :func:`whole_page` sees it."""
+    return any(_is_bare(page) for page in render_pages(pdf, dpi, transparent=True))
+
+
+def _is_bare(clear: Image) -> bool:
     alpha, (width, height) = clear.getchannel("A"), clear.size
     edges = ((1, 1, width - 1, 2), (1, height - 2, width - 1, height - 1), (1, 1, 2, height - 1),
              (width - 2, 1, width - 1, height - 1))  # fmt: skip
-    is_bare = any(alpha.crop(edge).point(lambda value: 255 if value < 128 else 0).getbbox() for edge in edges)
-    white = clear.copy()
-    white.paste((255, 255, 255, 255), (0, 0, width, height))
-    white.alpha_composite(clear)
-    return white.convert("RGB"), is_bare
+    return any(alpha.crop(edge).point(lambda value: 255 if value < 128 else 0).getbbox() for edge in edges)
 
 
 def png_data(image: Image, dpi: float) -> bytes:

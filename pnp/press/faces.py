@@ -60,6 +60,17 @@ class _Side(NamedTuple):
         return "share=" in self.text
 
 
+class Bled(NamedTuple):
+    """A trim with its bleed as templates know it, in micrometres from the corner of the trim."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    right: int
+    bottom: int
+
+
 class Faces:
     """Draws the faces and backs of one game, for one way of printing it.
 
@@ -396,6 +407,7 @@ class Faces:
             "component": component,
             "trim": component.size,
             "bleed": component.bleed,
+            "bled": _bled(component),
             "safe": component.safe,
             "box": component.box,
             "outline": outline_text(component, back=_is_back(component, template)),
@@ -478,6 +490,11 @@ class Faces:
 def trimmed(component: Component, frame: Frame, *, back: bool = False) -> Group:
     """Return *frame* cut to its shape, with the corners that a punch would give it."""
     return Group(frame.items, None, trim_path(component, back=back))
+
+
+def _bled(component: Component) -> Bled:
+    whole = Rect(0, 0, *(component.size or (0, 0))).grown(component.bleed)
+    return Bled(*whole, whole.right, whole.bottom)
 
 
 def _is_back(component: Component, template: str) -> bool:

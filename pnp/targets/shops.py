@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
-from pnp.export.png import picture_data, whole_page
+from pnp.export.png import any_bare, picture_data, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
@@ -33,6 +33,8 @@ _NEAR = 600
 """Micrometres by which a piece may differ from a shop's size: inches and mm are rounded to each other."""
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _RASTER_DPI = 600
+_STRIP, _STRIP_DPI = 127, 1_200
+"""How wide a strip along an edge is looked at, and how closely: whole pixels."""
 
 
 class Delivery(NamedTuple):
@@ -85,11 +87,6 @@ def write_cards(
     jobs, notes = _jobs(plan_print(game, order).lots, cards)
     if not jobs:
         raise DataError.at("", f"nothing of {game.title} can be made: {'; '.join(notes)}", "pnp targets lists others")
-    notes += [
-        f"{job.component.title} ({job.component.id}) is drawn anew for {format_mm(job.component.bleed)} mm of bleed;"
-        f" where its template stops at {format_mm(job.reach)} mm, a line beyond it repeats the art a little larger"
-        for job in jobs if job.reach < job.component.bleed
-    ]  # fmt: skip
     for note in notes:
         tell(note)
     # Art is drawn anew for the bleed that the shop wants: nothing is stretched.
@@ -175,6 +172,8 @@ class _Maker:
         self._faces, self._cards, self._folder, self.identity = faces, cards, folder, identity
         self.listed: list[Listed] = []
         self._bare: dict[str, list[str]] = {}
+        self._short: dict[tuple[str, str], bool] = {}
+        """For each side of a component, by the side's name, whether its art stops before the shop's bleed does."""
         self._standard: Standard | None = None
         self._pixels: list[str] = []
         if cards.standard:
@@ -188,7 +187,13 @@ class _Maker:
 
     def notes(self) -> list[str]:
         """Return what was seen while drawing."""
+        short = Counter(component for (component, _), is_short in self._short.items() if is_short)
         notes = [
+            f"the art of {count} sides of {component} stops at the bleed of the game, and the shop wants more: a line"
+            " beyond it repeats the art a little larger. In their templates, bled.x and bled.width reach further"
+            for component, count in short.items()
+        ]
+        notes += [
             f"the art of {len(ids)} cards of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
             for component, ids in self._bare.items() if ids
         ]
@@ -284,8 +289,24 @@ class _Maker:
     def _page(self, job: Job, face: Face) -> Page:
         whole = Rect(0, 0, *job.window)
         piece = Piece(face, job.matrix, rect_path(whole), True)
-        below = (piece._replace(matrix=_enlarged(job)),) if job.reach < job.component.bleed else ()
+        below = (piece._replace(matrix=_enlarged(job)),) if self._stops_short(job, face) else ()
         return Page(job.window, (*below, piece), (), face.name, job.trim, whole)
+
+    def _stops_short(self, job: Job, face: Face) -> bool:
+        """Return whether the art of *face*, whose game asks for less bleed than the shop, leaves an edge bare."""
+        if job.reach >= job.component.bleed:
+            return False
+        key = job.component.id, face.name
+        if key not in self._short:
+            width, height = job.window
+            writer = pdf_writer(self._faces, self.identity)
+            for x, y, size in ((0, 0, Size(width, _STRIP)), (0, _STRIP - height, Size(width, _STRIP)),
+                               (0, 0, Size(_STRIP, height)), (_STRIP - width, 0, Size(_STRIP, height))):  # fmt: skip
+                matrix = multiply((1, 0, 0, 1, x, y), job.matrix)
+                strip = Piece(face, matrix, rect_path(Rect(0, 0, *size)), True)
+                writer.add_page(Page(size, (strip,), (), face.name))
+            self._short[key] = any_bare(writer.data(), _STRIP_DPI)
+        return self._short[key]
 
 
 def _enlarged(job: Job) -> Matrix:
