@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.draw.geometry import Size
 from pnp.errors import ExportError
 from pnp.export.files import write_whole
 
@@ -125,6 +126,15 @@ def save_png(image: Image, path: Path, dpi: float) -> None:
     :raises ExportError: the folder or the disk refuses.
     """
     write_whole(path, png_data(image, dpi))
+
+
+def pixel_size(size: Size, dpi: float) -> Size:
+    """Return the pixels of a page of *size* micrometres.
+
+    >>> pixel_size(Size(69_850, 95_250), 300)
+    Size(width=825, height=1125)
+    """
+    return Size(*(_pixels(side * 72 / 25_400, dpi) for side in size))
 
 
 def _pixels(side_pt: float, dpi: float) -> int:

@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
-from pnp.export.png import any_bare, picture_data, whole_page
+from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
@@ -25,6 +25,7 @@ from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, plan_print
 from pnp.store import Store
 from pnp.targets.target import Cards, Product
+from pnp.targets.trial import Part, Trial
 
 if TYPE_CHECKING:
     from pnp.export.pdf.standards import Kind, Standard
@@ -84,9 +85,7 @@ def write_cards(
     :raises PnpError: anything wrong with the game, its templates or the files, or nothing that the shop makes.
     """
     order = order._replace(paper=_ANYWHERE, registration=None)
-    jobs, notes = _jobs(plan_print(game, order).lots, cards)
-    if not jobs:
-        raise DataError.at("", f"nothing of {game.title} can be made: {'; '.join(notes)}", "pnp targets lists others")
+    jobs, notes = _made(game, cards, order)
     for note in notes:
         tell(note)
     # Art is drawn anew for the bleed that the shop wants: nothing is stretched.
@@ -108,6 +107,44 @@ def write_cards(
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes + late, maker.identity)
 
 
+def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
+    """Return what :func:`write_cards` would write; nothing is drawn.
+
+    :raises PnpError: a back that cannot be filled, or nothing that the shop makes.
+    """
+    order = order._replace(paper=_ANYWHERE, registration=None)
+    jobs, notes = _made(game, cards, order)
+    faces = faces_of(plan_print(game, order), store)
+    parts = []
+    for job in jobs:
+        component, pieces = job.component, len(job.lot.pieces)
+        designs, has_back = len(list(_designs(job.lot.pieces))), job.component.back is not None
+        backs = 0 if not has_back else 1 if faces.has_common_back(component) else designs
+        if cards.file == "pdf":
+            pages = pieces * (1 + has_back)
+            sides: tuple[int, Size | None, Size | None] = (pages, None, job.window)
+        else:
+            sides = (0, pixel_size(job.window, cards.dpi), None)
+        parts.append(Part(component.id, component.title, job.product, pieces, designs, designs, backs, *sides))
+    if cards.file == "pdf":
+        files = len(parts)
+    else:
+        files = sum(part.fronts + part.backs + ("mpc" in cards.listed) for part in parts)
+    return Trial(files + ("csv" in cards.listed), parts, notes, "to order", cards.most)
+
+
+def _made(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]:
+    """Return what the shop makes of *game*, and what it does not.
+
+    :raises DataError: it makes nothing of it.
+    """
+    jobs, notes = _jobs(plan_print(game, order).lots, cards)
+    if not jobs:
+        said = "".join(f"\n  {note}" for note in notes)
+        raise DataError.at("", f"nothing of {game.title} can be made:{said}", "pnp targets lists others")
+    return jobs, notes
+
+
 def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
     """Return what the shop makes, and what it does not, with the reason."""
     jobs, notes = [], []
@@ -119,8 +156,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
             notes.append(f"not made: {component.title} ({component.id}), which has cuts of its own")
         elif (job := _job(lot, component.size, cards)) is None:
             size = " x ".join(map(format_mm, component.size))
-            near = min(cards.products, key=lambda product: _off(product.trim, component.size or product.trim)).name
-            what = f"{size} mm is no size of the shop; nearest: {near}"
+            what = f"{size} mm is no size of the shop{_nearest(component, cards)}"
             if component.points:
                 what = f"a shape that the shop does not cut ({component.shape})"
             notes.append(f"not made: {component.title} ({component.id}), {what}")
@@ -132,9 +168,21 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
     return jobs, notes
 
 
+def _nearest(component: Component, cards: Cards) -> str:
+    """Return which product of the same shape comes nearest, to end a sentence with."""
+    size, shape = component.size, _shape(component)
+    offs = [(_off(product.trim, size), product.name) for product in cards.products if size and product.shape == shape]
+    return f"; nearest: {min(offs)[1]}" if offs else ", which has none of that shape"
+
+
+def _shape(component: Component) -> str:
+    """Return the shape of *component* as products have it: corners are rounded by all shops."""
+    return "rectangle" if component.shape == "rounded" else component.shape
+
+
 def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
     component = lot.component
-    shape = {"round": "round", "rectangle": "rectangle", "rounded": "rectangle"}.get(component.shape, component.shape)
+    shape = _shape(component)
     fitting = [
         (_off(product.trim, lying), turn, product)
         for product in cards.products if product.shape == shape

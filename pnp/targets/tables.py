@@ -24,12 +24,15 @@ from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, plan_print
+from pnp.press.plan import Plan as Printed
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
 from pnp.targets.shops import Delivery
 from pnp.targets.target import Table
+from pnp.targets.trial import Part, Trial
 
+ROOM = "playingcards.io"
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _UM_PER_INCH = 25_400
 _WIDE, _APART, _ROW = 900, 25, 160
@@ -46,20 +49,12 @@ def write_table(
     :param tell: is told before the work begins what is not made.
     :raises PnpError: anything wrong with the game, its templates or the files.
     """
-    plan = plan_print(game, order._replace(paper=_ANYWHERE, registration=None))
-    lots = [lot for lot in plan.lots if not lot.component.is_page]
-    if not lots:
-        raise DataError.at("", f"nothing of {game.title} lies on a table", "choose components with pieces")
-    notes = [f"not made: {lot.component.title} ({lot.component.id}), pages to read"
-             for lot in plan.lots if lot.component.is_page]  # fmt: skip
-    is_room = table.format == "playingcards.io"
-    if is_room:
-        notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
-                  for lot in lots if lot.component.is_outline]  # fmt: skip
-        lots = [lot for lot in lots if not lot.component.is_outline]
+    plan = _planned(game, order)
+    lots, notes = _lying(plan, table)
     for note in notes:
         tell(note)
     identity = build_id(game, order)
+    is_room = table.format == ROOM
     maker = _Maker(faces_of(plan, store), table, assets)
     if is_room:
         decks = []
@@ -76,6 +71,37 @@ def write_table(
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, identity)
 
 
+def try_table(game: Game, table: Table, order: Order, store: Store) -> Trial:
+    """Return what :func:`write_table` would write; nothing is drawn but paper dice.
+
+    :raises PnpError: a side that cannot be filled, or nothing that lies on a table.
+    """
+    plan = _planned(game, order)
+    lots, notes = _lying(plan, table)
+    maker = _Maker(faces_of(plan, store), table, "")
+    parts = [maker.part(lot) for lot in lots]
+    pictures = 0 if table.format == ROOM else sum(part.fronts + part.backs for part in parts)
+    return Trial(1 + pictures, parts, notes, "on the table")
+
+
+def _planned(game: Game, order: Order) -> Printed:
+    return plan_print(game, order._replace(paper=_ANYWHERE, registration=None))
+
+
+def _lying(plan: Printed, table: Table) -> tuple[list[Lot], list[str]]:
+    """Return what lies on the table, and what does not."""
+    lots = [lot for lot in plan.lots if not lot.component.is_page]
+    if not lots:
+        raise DataError.at("", f"nothing of {plan.game.title} lies on a table", "choose components with pieces")
+    notes = [f"not made: {lot.component.title} ({lot.component.id}), pages to read"
+             for lot in plan.lots if lot.component.is_page]  # fmt: skip
+    if table.format == ROOM:
+        notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
+                  for lot in lots if lot.component.is_outline]  # fmt: skip
+        lots = [lot for lot in lots if not lot.component.is_outline]
+    return lots, notes
+
+
 class _Maker:
     def __init__(self, faces: Faces, table: Table, assets: str) -> None:
         self._faces, self._table, self._assets = faces, table, assets
@@ -84,6 +110,31 @@ class _Maker:
         self._sheets: dict[str, dict[str, tuple[tabletop_simulator.SheetOfCards, int]]] = {}
         self._sheet_count = 0
         self._done: dict[tuple[str, str], list[dict[str, Any]]] = {}
+
+    def part(self, lot: Lot) -> Part:
+        """Return what would be made of one component."""
+        component, designs = lot.component, _designs(lot.pieces)
+        assert component.size is not None
+        count, pixels = len(designs), self._pixels(component.size)
+        backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
+        columns, rows = self._cells(component.size)
+        kind, fronts = "card", count
+        if self._table.format == ROOM:
+            columns, rows = 1, 1
+        elif component.board:
+            kind, backs = "board", 0
+        elif component.is_outline and all(self._faces.seen(component, card).dice for card in designs):
+            kind, fronts, backs = "dice", 0, 0
+        elif component.is_outline or component.points:
+            kind, backs = "token", 0
+        elif component.shape == "round":
+            kind = "tile"
+        if _is_card(component):
+            fronts = -(-count // (columns * rows))
+            across, down = min(columns, count), min(rows, -(-count // columns))
+            pixels = Size(across * pixels.width, down * pixels.height)
+            backs = fronts if backs > 1 else 1 if backs or count > 1 else 0
+        return Part(component.id, component.title, kind, len(lot.pieces), count, fronts, backs, 0, pixels, None)
 
     # -- Tabletop Simulator --------------------------------------------------------------------
 
