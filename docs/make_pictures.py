@@ -7,13 +7,15 @@ colours, to keep the repository small.
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageDraw
 
 DPI = 56
 COLOURS = 160
@@ -117,13 +119,67 @@ def doors() -> None:
             sides.append(ground.convert("RGB").resize((sides[0].height * clear.width // clear.height, sides[0].height)))
         save(beside(sides), "door-cutting.png", COLOURS)
         for target in ("the-game-crafter", "drive-thru-cards"):
-            built(folder, "treasure-fleet", target, "--only", "fleet-card", "--card", "sun-four")
+            built(folder, "treasure-fleet", target, "--card", "fleet-card/sun-four", "--one-of-each")
         home = Path(folder, "treasure-fleet")
         names = sorted(home.glob("the-game-crafter/*/*.png"), reverse=True)
         pages = pypdfium2.PdfDocument(next(home.glob("drive-thru-cards/*.pdf")))
         cards = [Image.open(name).resize((275, 375)) for name in names]
         cards += [page.render(scale=375 / 270).to_pil().resize((275, 375)) for page in pages]
         save(beside(cards), "door-shops.png", COLOURS)
+        built(folder, "ten-gold", "tabletop-simulator", "--players", "3")
+        save(from_above(Path(folder, "ten-gold", "tabletop-simulator")), "door-table.png", COLOURS)
+
+
+def from_above(folder: Path) -> Image.Image:
+    """Return a table as its saved object has it, a pixel for each millimetre; bags are grey rings.
+
+    How large Tabletop Simulator makes tokens and boards is our guess: 40 mm, and the size that is printed.
+    """
+    (file,) = folder.glob("*.json")
+    table = Image.new("RGB", (960, 850), "#4A6B57")
+    for each in json.loads(file.read_text(encoding="utf-8"))["ObjectStates"]:
+        picture, place = thing(each, folder / "images"), each["Transform"]
+        picture = picture.rotate(180 - place["rotY"], expand=True, resample=Image.Resampling.BICUBIC)
+        x, y = 490 + place["posX"] * 25.4, 270 - place["posZ"] * 25.4
+        table.paste(picture, (round(x - picture.width / 2), round(y - picture.height / 2)), picture)
+    return table
+
+
+def thing(each: Any, images: Path) -> Image.Image:
+    """Return one thing of a saved object, at a pixel a millimetre."""
+    place = each["Transform"]
+    if "CustomDeck" in each:
+        number = (each.get("DeckIDs") or [each["CardID"]])[0]
+        sheet = each["CustomDeck"][str(number // 100)]
+        is_up = not place["rotZ"]
+        with Image.open(images / sheet["FaceURL" if is_up else "BackURL"]) as picture:
+            columns, rows, cell = sheet["NumWidth"], sheet["NumHeight"], number % 100
+            if not (is_up or sheet["UniqueBack"]):
+                columns, rows, cell = 1, 1, 0
+            width, height = picture.width // columns, picture.height // rows
+            x, y = cell % columns * width, cell // columns * height
+            card = picture.crop((x, y, x + width, y + height)).convert("RGBA")
+        return card.resize((round(place["scaleX"] * 56), round(place["scaleZ"] * 80)))
+    if "CustomImage" in each:
+        with Image.open(images / each["CustomImage"]["ImageURL"]) as picture:
+            image = picture.convert("RGBA")
+        if each["Name"] == "Custom_Board":
+            return image.resize((image.width * 254 // 2000, image.height * 254 // 2000))
+        if each["Name"] == "Custom_Token":
+            return image.resize((40, 40 * image.height // image.width))
+        image = image.resize((round(place["scaleX"] * 50.8), round(place["scaleZ"] * 50.8)))
+        disc = Image.new("L", image.size)
+        ImageDraw.Draw(disc).ellipse((0, 0, image.width - 1, image.height - 1), fill=255)
+        image.putalpha(disc)
+        return image
+    sign = Image.new("RGBA", (44, 44))
+    draw = ImageDraw.Draw(sign)
+    if each["Name"] == "Bag":
+        draw.ellipse((2, 2, 41, 41), fill="#555555", outline="white", width=3)
+    else:
+        colour = tuple(round(255 * each["ColorDiffuse"][part]) for part in "rgb")
+        draw.rounded_rectangle((14, 14, 30, 30), 4, fill=colour, outline="black")
+    return sign
 
 
 def built(folder: str, game: str, target: str, *more: str) -> None:

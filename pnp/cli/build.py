@@ -82,7 +82,8 @@ class Wish(NamedTuple):
 @click.option("--draft", is_flag=True,
               help="Print whatever is wrong with texts and pictures: each fault is marked where it is.")  # fmt: skip
 @click.option("--dry-run", is_flag=True,
-              help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste.")
+              help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste;"
+                   " for a shop or a table how many files, sides, pixels and pieces.")  # fmt: skip
 @json_option
 def build_command(
     game: str | None,
@@ -295,9 +296,17 @@ def trial_answer(name: str, wish: Wish, store: Store) -> Answer:
     from pnp.targets.target import Sheets
 
     order, target = _ordered(wish)
-    if target is not None and not isinstance(target.makes, Sheets):
-        raise PnpError.at("", f"{target.title} takes no sheets", "build it, and see what was made")
     game = load_game(game_folder(name), wish.language)
+    if target is not None and not isinstance(target.makes, Sheets):
+        from pnp.targets.deliver import attempt
+        from pnp.targets.trial import facts_of, lines_of
+
+        trial = attempt(game, target.makes, order, store)
+        if wish.as_json:
+            show_json({"ok": True, "game": game.id, "target": target.id, **facts_of(trial)})
+        else:
+            click.echo(f"{game.title} for {target.title}: " + "\n".join(lines_of(trial)))
+        return
     plan = plan_print(game, order)
     cost = cost_of(plan, faces_of(plan, store))
     return {"ok": True, "game": game.id, "title": game.title, **cost._asdict(), "suggestions": suggestions(plan)}

@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.draw.geometry import Size
 from pnp.errors import ExportError
 from pnp.export.files import write_whole
 
@@ -60,14 +61,22 @@ def whole_page(pdf: bytes, dpi: float) -> tuple[Image, bool]:
     The outermost pixels do not count: they may be partial.
     """
     (clear,) = render_pages(pdf, dpi, transparent=True)
+    white = clear.copy()
+    white.paste((255, 255, 255, 255), (0, 0, *clear.size))
+    white.alpha_composite(clear)
+    return white.convert("RGB"), _is_bare(clear)
+
+
+def any_bare(pdf: bytes, dpi: float) -> bool:
+    """Return whether an edge of any page of *pdf* is bare, as :func:`whole_page` sees it."""
+    return any(_is_bare(page) for page in render_pages(pdf, dpi, transparent=True))
+
+
+def _is_bare(clear: Image) -> bool:
     alpha, (width, height) = clear.getchannel("A"), clear.size
     edges = ((1, 1, width - 1, 2), (1, height - 2, width - 1, height - 1), (1, 1, 2, height - 1),
              (width - 2, 1, width - 1, height - 1))  # fmt: skip
-    is_bare = any(alpha.crop(edge).point(lambda value: 255 if value < 128 else 0).getbbox() for edge in edges)
-    white = clear.copy()
-    white.paste((255, 255, 255, 255), (0, 0, width, height))
-    white.alpha_composite(clear)
-    return white.convert("RGB"), is_bare
+    return any(alpha.crop(edge).point(lambda value: 255 if value < 128 else 0).getbbox() for edge in edges)
 
 
 def png_data(image: Image, dpi: float) -> bytes:
@@ -117,6 +126,15 @@ def save_png(image: Image, path: Path, dpi: float) -> None:
     :raises ExportError: the folder or the disk refuses.
     """
     write_whole(path, png_data(image, dpi))
+
+
+def pixel_size(size: Size, dpi: float) -> Size:
+    """Return the pixels of a page of *size* micrometres.
+
+    >>> pixel_size(Size(69_850, 95_250), 300)
+    Size(width=825, height=1125)
+    """
+    return Size(*(_pixels(side * 72 / 25_400, dpi) for side in size))
 
 
 def _pixels(side_pt: float, dpi: float) -> int:

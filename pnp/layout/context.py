@@ -27,6 +27,7 @@ from pnp.layout.lengths import length
 from pnp.layout.located import Located
 from pnp.layout.outlines import Outline
 from pnp.layout.symbols import Sketch, Symbols
+from pnp.layout.tabletop import Seen
 from pnp.layout.textbox import Setting, TextSetter
 from pnp.layout.theme import Theme
 from pnp.layout.vector import SvgFiles
@@ -238,6 +239,8 @@ class Scene(NamedTuple):
     only: Container[Element] | None = None
     any_size: bool = False
     """What is drawn will be printed at another size: its lines may be thin here."""
+    seen: Seen | None = None
+    """What virtual tables are told; None in a symbol, which tells them nothing."""
     faults: list[Fault] | None = None
     """What went wrong in a draft, which goes on after it; None where the first fault is raised."""
 

@@ -32,6 +32,7 @@ from pnp.layout.gallery import Gallery
 from pnp.layout.gathered import GatheredText
 from pnp.layout.located import Located
 from pnp.layout.symbols import Symbols
+from pnp.layout.tabletop import Seen
 from pnp.layout.theme import Theme
 from pnp.layout.vector import SvgFiles
 
@@ -101,6 +102,15 @@ class Typesetter:
         self._drawn(root, self._scene(root, surface)._replace(measured=sizes, only=_on_the_way(root)))
         return sizes
 
+    def seen(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> Seen:
+        """Return what virtual tables are told by a face.
+
+        :raises Located: anything wrong, with the element.
+        """
+        scene = self._scene(root, surface)._replace(sizes=sizes)
+        self._drawn(root, scene)
+        return scene.seen or Seen()
+
     def height(self, element: Element, width: int) -> int:
         """Return how high *element* is in a column *width* wide, micrometres.
 
@@ -117,7 +127,7 @@ class Typesetter:
         return GatheredText(self._shared.text_setter, element)
 
     def _scene(self, root: Element, surface: Surface) -> Scene:
-        return Scene(self._shared, self._shared.theme, surface, definitions_in(root), Counter())
+        return Scene(self._shared, self._shared.theme, surface, definitions_in(root), Counter(), seen=Seen())
 
     def _drawn(self, root: Element, scene: Scene) -> Frame:
         if extra := root.attrib.keys() - {"src"}:

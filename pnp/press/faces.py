@@ -27,6 +27,7 @@ from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
 from pnp.layout.located import Located, located_problems
 from pnp.layout.outlines import outline_of, outline_text, trim_path
 from pnp.layout.symbols import Symbols
+from pnp.layout.tabletop import Seen
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
@@ -39,6 +40,8 @@ from pnp.template import Templates
 _PROVEN, _SIZES, _SOUND = "proven art", "shared sizes", "sound side"
 """Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares; that a
 side has no fault."""
+_TO_TABLES = ("<tabletop", "<pieces", "<net")
+"""Elements that say something to virtual tables."""
 _RECENT = 256
 """How many filled sides are kept for when they are asked for again."""
 
@@ -56,6 +59,17 @@ class _Side(NamedTuple):
     def shares(self) -> bool:
         """Whether some of its texts have one size on all sides of the component."""
         return "share=" in self.text
+
+
+class Bled(NamedTuple):
+    """A trim with its bleed as templates know it, in micrometres from the corner of the trim."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    right: int
+    bottom: int
 
 
 class Faces:
@@ -230,6 +244,19 @@ class Faces:
         surface = self._surface(component, whose, template, None)
         return self.typesetter.boxes(tree, surface, self._sizes.get(component.id, {}))
 
+    def seen(self, component: Component, card: Card) -> Seen:
+        """Return what the face of *card* says to virtual tables.
+
+        :raises PnpError: it cannot be filled or drawn.
+        """
+        side = self._side(component, card, component.face, None)
+        if not any(tag in side.text for tag in _TO_TABLES):
+            return Seen()
+        try:
+            return self.typesetter.seen(self._tree(side), self._surface(*side[:4]), self._sizes_for(side))
+        except Located as located:
+            raise self._exact(located, side) from located
+
     def has_common_back(self, component: Component) -> bool:
         """Return whether the back says nothing about its card: then it is drawn once for all."""
         return self._common_back(component) is not None
@@ -394,6 +421,7 @@ class Faces:
             "component": component,
             "trim": component.size,
             "bleed": component.bleed,
+            "bled": _bled(component),
             "safe": component.safe,
             "box": component.box,
             "outline": outline_text(component, back=_is_back(component, template)),
@@ -476,6 +504,11 @@ class Faces:
 def trimmed(component: Component, frame: Frame, *, back: bool = False) -> Group:
     """Return *frame* cut to its shape, with the corners that a punch would give it."""
     return Group(frame.items, None, trim_path(component, back=back))
+
+
+def _bled(component: Component) -> Bled:
+    whole = Rect(0, 0, *(component.size or (0, 0))).grown(component.bleed)
+    return Bled(*whole, whole.right, whole.bottom)
 
 
 def _is_back(component: Component, template: str) -> bool:

@@ -10,9 +10,10 @@ from pnp.press.build import Progress, Report
 from pnp.press.plan import Order
 from pnp.store import Store
 from pnp.targets.sheets import write_sheets
-from pnp.targets.shops import Delivery, write_cards
-from pnp.targets.tables import write_table
-from pnp.targets.target import Sheets, Table, Target
+from pnp.targets.shops import Delivery, try_cards, write_cards
+from pnp.targets.tables import try_table, write_table
+from pnp.targets.target import Cards, Sheets, Table, Target
+from pnp.targets.trial import Trial
 
 
 def deliver(
@@ -37,3 +38,13 @@ def deliver(
     if isinstance(makes, Table):
         return write_table(game, makes, order, path.parent, assets, progress, store, tell)
     return write_cards(game, makes, order, path.parent, progress, store, tell)
+
+
+def attempt(game: Game, makes: Cards | Table, order: Order, store: Store) -> Trial:
+    """Return what *game* would become for a shop or a table; nothing is written.
+
+    :raises PnpError: nothing that it makes, or a template that cannot be filled.
+    """
+    if isinstance(makes, Table):
+        return try_table(game, makes, order, store)
+    return try_cards(game, makes, order, store)

@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
-from pnp.export.png import picture_data, whole_page
+from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
@@ -25,6 +25,7 @@ from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, plan_print
 from pnp.store import Store
 from pnp.targets.target import Cards, Product
+from pnp.targets.trial import Part, Trial
 
 if TYPE_CHECKING:
     from pnp.export.pdf.standards import Kind, Standard
@@ -33,6 +34,8 @@ _NEAR = 600
 """Micrometres by which a piece may differ from a shop's size: inches and mm are rounded to each other."""
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _RASTER_DPI = 600
+_STRIP, _STRIP_DPI = 127, 1_200
+"""How wide a strip along an edge is looked at, and how closely: whole pixels."""
 
 
 class Delivery(NamedTuple):
@@ -82,14 +85,7 @@ def write_cards(
     :raises PnpError: anything wrong with the game, its templates or the files, or nothing that the shop makes.
     """
     order = order._replace(paper=_ANYWHERE, registration=None)
-    jobs, notes = _jobs(plan_print(game, order).lots, cards)
-    if not jobs:
-        raise DataError.at("", f"nothing of {game.title} can be made: {'; '.join(notes)}", "pnp targets lists others")
-    notes += [
-        f"{job.component.title} ({job.component.id}) is drawn anew for {format_mm(job.component.bleed)} mm of bleed;"
-        f" where its template stops at {format_mm(job.reach)} mm, a line beyond it repeats the art a little larger"
-        for job in jobs if job.reach < job.component.bleed
-    ]  # fmt: skip
+    jobs, notes = _made(game, cards, order)
     for note in notes:
         tell(note)
     # Art is drawn anew for the bleed that the shop wants: nothing is stretched.
@@ -111,6 +107,44 @@ def write_cards(
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes + late, maker.identity)
 
 
+def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
+    """Return what :func:`write_cards` would write; nothing is drawn.
+
+    :raises PnpError: a back that cannot be filled, or nothing that the shop makes.
+    """
+    order = order._replace(paper=_ANYWHERE, registration=None)
+    jobs, notes = _made(game, cards, order)
+    faces = faces_of(plan_print(game, order), store)
+    parts = []
+    for job in jobs:
+        component, pieces = job.component, len(job.lot.pieces)
+        designs, has_back = len(list(_designs(job.lot.pieces))), job.component.back is not None
+        backs = 0 if not has_back else 1 if faces.has_common_back(component) else designs
+        if cards.file == "pdf":
+            pages = pieces * (1 + has_back)
+            sides: tuple[int, Size | None, Size | None] = (pages, None, job.window)
+        else:
+            sides = (0, pixel_size(job.window, cards.dpi), None)
+        parts.append(Part(component.id, component.title, job.product, pieces, designs, designs, backs, *sides))
+    if cards.file == "pdf":
+        files = len(parts)
+    else:
+        files = sum(part.fronts + part.backs + ("mpc" in cards.listed) for part in parts)
+    return Trial(files + ("csv" in cards.listed), parts, notes, "to order", cards.most)
+
+
+def _made(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]:
+    """Return what the shop makes of *game*, and what it does not.
+
+    :raises DataError: it makes nothing of it.
+    """
+    jobs, notes = _jobs(plan_print(game, order).lots, cards)
+    if not jobs:
+        said = "".join(f"\n  {note}" for note in notes)
+        raise DataError.at("", f"nothing of {game.title} can be made:{said}", "pnp targets lists others")
+    return jobs, notes
+
+
 def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
     """Return what the shop makes, and what it does not, with the reason."""
     jobs, notes = [], []
@@ -122,8 +156,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
             notes.append(f"not made: {component.title} ({component.id}), which has cuts of its own")
         elif (job := _job(lot, component.size, cards)) is None:
             size = " x ".join(map(format_mm, component.size))
-            near = min(cards.products, key=lambda product: _off(product.trim, component.size or product.trim)).name
-            what = f"{size} mm is no size of the shop; nearest: {near}"
+            what = f"{size} mm is no size of the shop{_nearest(component, cards)}"
             if component.points:
                 what = f"a shape that the shop does not cut ({component.shape})"
             notes.append(f"not made: {component.title} ({component.id}), {what}")
@@ -135,9 +168,21 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
     return jobs, notes
 
 
+def _nearest(component: Component, cards: Cards) -> str:
+    """Return which product of the same shape comes nearest, to end a sentence with."""
+    size, shape = component.size, _shape(component)
+    offs = [(_off(product.trim, size), product.name) for product in cards.products if size and product.shape == shape]
+    return f"; nearest: {min(offs)[1]}" if offs else ", which has none of that shape"
+
+
+def _shape(component: Component) -> str:
+    """Return the shape of *component* as products have it: corners are rounded by all shops."""
+    return "rectangle" if component.shape == "rounded" else component.shape
+
+
 def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
     component = lot.component
-    shape = {"round": "round", "rectangle": "rectangle", "rounded": "rectangle"}.get(component.shape, component.shape)
+    shape = _shape(component)
     fitting = [
         (_off(product.trim, lying), turn, product)
         for product in cards.products if product.shape == shape
@@ -175,6 +220,8 @@ class _Maker:
         self._faces, self._cards, self._folder, self.identity = faces, cards, folder, identity
         self.listed: list[Listed] = []
         self._bare: dict[str, list[str]] = {}
+        self._short: dict[tuple[str, str], bool] = {}
+        """For each side of a component, by the side's name, whether its art stops before the shop's bleed does."""
         self._standard: Standard | None = None
         self._pixels: list[str] = []
         if cards.standard:
@@ -188,7 +235,13 @@ class _Maker:
 
     def notes(self) -> list[str]:
         """Return what was seen while drawing."""
+        short = Counter(component for (component, _), is_short in self._short.items() if is_short)
         notes = [
+            f"the art of {count} sides of {component} stops at the bleed of the game, and the shop wants more: a line"
+            " beyond it repeats the art a little larger. In their templates, bled.x and bled.width reach further"
+            for component, count in short.items()
+        ]
+        notes += [
             f"the art of {len(ids)} cards of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
             for component, ids in self._bare.items() if ids
         ]
@@ -284,8 +337,24 @@ class _Maker:
     def _page(self, job: Job, face: Face) -> Page:
         whole = Rect(0, 0, *job.window)
         piece = Piece(face, job.matrix, rect_path(whole), True)
-        below = (piece._replace(matrix=_enlarged(job)),) if job.reach < job.component.bleed else ()
+        below = (piece._replace(matrix=_enlarged(job)),) if self._stops_short(job, face) else ()
         return Page(job.window, (*below, piece), (), face.name, job.trim, whole)
+
+    def _stops_short(self, job: Job, face: Face) -> bool:
+        """Return whether the art of *face*, whose game asks for less bleed than the shop, leaves an edge bare."""
+        if job.reach >= job.component.bleed:
+            return False
+        key = job.component.id, face.name
+        if key not in self._short:
+            width, height = job.window
+            writer = pdf_writer(self._faces, self.identity)
+            for x, y, size in ((0, 0, Size(width, _STRIP)), (0, _STRIP - height, Size(width, _STRIP)),
+                               (0, 0, Size(_STRIP, height)), (_STRIP - width, 0, Size(_STRIP, height))):  # fmt: skip
+                matrix = multiply((1, 0, 0, 1, x, y), job.matrix)
+                strip = Piece(face, matrix, rect_path(Rect(0, 0, *size)), True)
+                writer.add_page(Page(size, (strip,), (), face.name))
+            self._short[key] = any_bare(writer.data(), _STRIP_DPI)
+        return self._short[key]
 
 
 def _enlarged(job: Job) -> Matrix:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,19 +17,26 @@ from pnp.export import playing_cards_io, tabletop_simulator
 from pnp.export.files import write_together
 from pnp.export.png import jpeg_data, png_data, render_pages, whole_page
 from pnp.game.model import Card, Component, Game
+from pnp.game.toml import choices_hint
+from pnp.layout.tabletop import Pile, Plan, Seen
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, plan_print
+from pnp.press.plan import Plan as Printed
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
 from pnp.targets.shops import Delivery
 from pnp.targets.target import Table
+from pnp.targets.trial import Part, Trial
 
+ROOM = "playingcards.io"
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _UM_PER_INCH = 25_400
+_WIDE, _APART, _ROW = 900, 25, 160
+"""Millimetres of a row of things that no set-up card places, between two of them, and from row to row."""
 
 
 def write_table(
@@ -41,31 +49,21 @@ def write_table(
     :param tell: is told before the work begins what is not made.
     :raises PnpError: anything wrong with the game, its templates or the files.
     """
-    plan = plan_print(game, order._replace(paper=_ANYWHERE, registration=None))
-    lots = [lot for lot in plan.lots if not lot.component.is_page]
-    if not lots:
-        raise DataError.at("", f"nothing of {game.title} lies on a table", "choose components with pieces")
-    notes = [f"not made: {lot.component.title} ({lot.component.id}), pages to read"
-             for lot in plan.lots if lot.component.is_page]  # fmt: skip
-    is_room = table.format == "playingcards.io"
-    if is_room:
-        notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
-                  for lot in lots if lot.component.is_outline]  # fmt: skip
-        lots = [lot for lot in lots if not lot.component.is_outline]
+    plan = _planned(game, order)
+    lots, notes = _lying(plan, table)
     for note in notes:
         tell(note)
     identity = build_id(game, order)
+    is_room = table.format == ROOM
     maker = _Maker(faces_of(plan, store), table, assets)
-    decks, objects = [], []
-    for number, lot in enumerate(lots):
-        progress(number, len(lots), lot.component.title)
-        if is_room:
-            decks.append(maker.room_deck(lot))
-        else:
-            objects += maker.objects(lot)
     if is_room:
+        decks = []
+        for number, lot in enumerate(lots):
+            progress(number, len(lots), lot.component.title)
+            decks.append(maker.room_deck(lot))
         contents = {folder / f"{game.id}.pcio": playing_cards_io.room(decks, maker.pictures)}
     else:
+        objects = maker.table(lots, plan.players, progress)
         contents = {folder / f"{game.id}.json": tabletop_simulator.saved_object(objects).encode()}
         contents |= {folder / "images" / name: data for name, data in maker.pictures.items()}
     write_together(contents)
@@ -73,46 +71,173 @@ def write_table(
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, identity)
 
 
+def try_table(game: Game, table: Table, order: Order, store: Store) -> Trial:
+    """Return what :func:`write_table` would write; nothing is drawn but paper dice.
+
+    :raises PnpError: a side that cannot be filled, or nothing that lies on a table.
+    """
+    plan = _planned(game, order)
+    lots, notes = _lying(plan, table)
+    maker = _Maker(faces_of(plan, store), table, "")
+    parts = [maker.part(lot) for lot in lots]
+    pictures = 0 if table.format == ROOM else sum(part.fronts + part.backs for part in parts)
+    return Trial(1 + pictures, parts, notes, "on the table")
+
+
+def _planned(game: Game, order: Order) -> Printed:
+    return plan_print(game, order._replace(paper=_ANYWHERE, registration=None))
+
+
+def _lying(plan: Printed, table: Table) -> tuple[list[Lot], list[str]]:
+    """Return what lies on the table, and what does not."""
+    lots = [lot for lot in plan.lots if not lot.component.is_page]
+    if not lots:
+        raise DataError.at("", f"nothing of {plan.game.title} lies on a table", "choose components with pieces")
+    notes = [f"not made: {lot.component.title} ({lot.component.id}), pages to read"
+             for lot in plan.lots if lot.component.is_page]  # fmt: skip
+    if table.format == ROOM:
+        notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
+                  for lot in lots if lot.component.is_outline]  # fmt: skip
+        lots = [lot for lot in lots if not lot.component.is_outline]
+    return lots, notes
+
+
 class _Maker:
     def __init__(self, faces: Faces, table: Table, assets: str) -> None:
         self._faces, self._table, self._assets = faces, table, assets
         self.pictures: dict[str, bytes] = {}
+        self._all: list[tuple[Component, Card]] = []
+        self._sheets: dict[str, dict[str, tuple[tabletop_simulator.SheetOfCards, int]]] = {}
+        self._sheet_count = 0
+        self._done: dict[tuple[str, str], list[dict[str, Any]]] = {}
+
+    def part(self, lot: Lot) -> Part:
+        """Return what would be made of one component."""
+        component, designs = lot.component, _designs(lot.pieces)
+        assert component.size is not None
+        count, pixels = len(designs), self._pixels(component.size)
+        backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
+        columns, rows = self._cells(component.size)
+        kind, fronts = "card", count
+        if self._table.format == ROOM:
+            columns, rows = 1, 1
+        elif component.board:
+            kind, backs = "board", 0
+        elif component.is_outline and all(self._faces.seen(component, card).dice for card in designs):
+            kind, fronts, backs = "dice", 0, 0
+        elif component.is_outline or component.points:
+            kind, backs = "token", 0
+        elif component.shape == "round":
+            kind = "tile"
+        if _is_card(component):
+            fronts = -(-count // (columns * rows))
+            across, down = min(columns, count), min(rows, -(-count // columns))
+            pixels = Size(across * pixels.width, down * pixels.height)
+            backs = fronts if backs > 1 else 1 if backs or count > 1 else 0
+        return Part(component.id, component.title, kind, len(lot.pieces), count, fronts, backs, 0, pixels, None)
 
     # -- Tabletop Simulator --------------------------------------------------------------------
 
-    def objects(self, lot: Lot) -> list[dict[str, Any]]:
-        """Return what lies on the table of one component."""
-        component, title = lot.component, lot.component.title
+    def table(self, lots: Sequence[Lot], players: int, progress: Progress) -> list[dict[str, Any]]:
+        """Return all that lies on the table: where the set-up card for *players* has it, and the rest in rows."""
+        left = self._all = [(lot.component, card) for lot in lots for card in lot.pieces]
+        plan, piles = self._set_up(players)
+        objects: list[dict[str, Any]] = []
+        for number, pile in enumerate(piles):
+            progress(number, len(piles) + len(lots), "set-up")
+            taken, left = _taken(left, pile)
+            for component, _ in taken[:1]:
+                name = pile.name or component.title
+                made = self._made(name, taken, face_up=pile.face_up, loose=pile.most is not None)
+                tabletop_simulator.put(
+                    made, (pile.x - plan.x) * plan.scale / 1000, (pile.y - plan.y) * plan.scale / 1000, pile.turn
+                )
+                objects += made
+        south = max((-each["Transform"]["posZ"] * 25.4 for each in objects), default=0.0)
+        beside: list[dict[str, Any]] = []
+        for number, lot in enumerate(lots, len(piles)):
+            progress(number, len(piles) + len(lots), lot.component.title)
+            if rest := [piece for piece in left if piece[0] is lot.component]:
+                beside += self._made(lot.component.title, rest)
+        x, y = -_WIDE / 2, south + _ROW if objects else -_ROW
+        for each in beside:
+            width = tabletop_simulator.width_mm(each)
+            if x > -_WIDE / 2 and x + width > _WIDE / 2:
+                x, y = -_WIDE / 2, y + _ROW
+            tabletop_simulator.put([each], x + width / 2, y)
+            x += width + _APART
+        return objects + beside
+
+    def _set_up(self, players: int) -> tuple[Plan, Sequence[Pile]]:
+        """Return the plan of the table on the card of that many players, and what lies upon it."""
+        for component in self._faces.game.components:
+            if component.is_page or not any(self._faces.seen(component, card).plan for card in component.cards[:1]):
+                continue
+            fitting = [card for card in component.cards if card.players[0] <= players <= card.players[1]]
+            seen = self._faces.seen(component, fitting[0]) if fitting else Seen()
+            if seen.plan is not None:
+                self._check_names(seen.piles, f"{component.id} {fitting[0].id}")
+                return seen.plan, seen.piles
+        return Plan(0, 0, 1.0), ()
+
+    def _check_names(self, piles: Sequence[Pile], where: str) -> None:
+        pieces = [(part, card) for part in self._faces.game.components if not part.is_page for card in part.cards]
+        for name in dict.fromkeys(name for pile in piles for name in pile.of):
+            if not _taken(pieces, Pile((name,), 0, 0, 0, 1, False, ""))[0]:
+                known = [each for part, card in pieces for each in (part.id, f"{part.id}/{card.id}")]
+                what = f"<pieces> places {name!r}, which no piece is called"
+                raise DataError.at(where, what, choices_hint(name, known))
+
+    def _made(
+        self, name: str, pieces: Sequence[tuple[Component, Card]], *, face_up: bool = False, loose: bool = False
+    ) -> list[dict[str, Any]]:
+        """Return *pieces* as things that lie together: cards in one deck, others in a bag unless they are *loose*."""
+        cards = [self._card(component, card) for component, card in pieces if _is_card(component)]
+        things = [
+            dict(thing, Transform=dict(thing["Transform"]))
+            for component, card in pieces if not _is_card(component) for thing in self._things(component, card)
+        ]  # fmt: skip
+        boards = [thing for thing in things if thing["Name"] == "Custom_Board"]
+        others = [thing for thing in things if thing["Name"] != "Custom_Board"]
+        if len(others) > 1 and not loose:
+            others = [tabletop_simulator.bag(name, others)]
+        decks = [tabletop_simulator.deck(name, cards, face_up=face_up)] if cards else []
+        return [*boards, *decks, *others]
+
+    def _things(self, component: Component, card: Card) -> list[dict[str, Any]]:
+        """Return a piece that is no card; paper dice are the dice of the program's own."""
+        key = component.id, card.id
+        if key not in self._done:
+            self._done[key] = self._drawn(component, card)
+        return self._done[key]
+
+    def _drawn(self, component: Component, card: Card) -> list[dict[str, Any]]:
         assert component.size is not None
         if component.board:
-            boards = _designs(lot.pieces)
-            return [tabletop_simulator.board(_name(card), self._picture(component, [card])) for card in boards]
-        counts = Counter(card.id for card in lot.pieces)
+            return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
+        if component.is_outline and (dice := self._faces.seen(component, card).dice):
+            return [tabletop_simulator.die(sides, (red / 255, green / 255, blue / 255))
+                    for sides, (red, green, blue) in dice]  # fmt: skip
         if component.is_outline or component.points:
-            tokens = [(tabletop_simulator.token(_name(card), self._cut_out(component, card)), counts[card.id])
-                      for card in _designs(lot.pieces)]  # fmt: skip
-            inside = [dict(each, Transform=dict(each["Transform"])) for each, count in tokens for _ in range(count)]
-            return [tabletop_simulator.bag(title, inside)]
-        if component.shape == "round":
-            inside = []
-            for card in _designs(lot.pieces):
-                front = self._picture(component, [card])
-                back = self._picture(component, [card], back=True) if component.back else front
-                width = component.size.width / 1000
-                inside += [
-                    tabletop_simulator.tile(_name(card), front, back, width, round_=True)
-                    for _ in range(counts[card.id])
-                ]  # fmt: skip
-            return [tabletop_simulator.bag(title, inside)]
-        return [self._deck(lot)]
+            return [tabletop_simulator.token(_name(component, card), self._cut_out(component, card))]
+        front = self._picture(component, [card])
+        back = self._picture(component, [card], back=True) if component.back else front
+        return [tabletop_simulator.tile(_name(component, card), front, back, component.size.width / 1000)]
 
-    def _deck(self, lot: Lot) -> dict[str, Any]:
-        component, designs = lot.component, _designs(lot.pieces)
+    def _card(self, component: Component, card: Card) -> tabletop_simulator.CardCopy:
         assert component.size is not None
+        if component.id not in self._sheets:
+            self._sheets[component.id] = self._sheets_of(component)
+        size = component.size.width / 1000, component.size.height / 1000
+        return tabletop_simulator.CardCopy(*self._sheets[component.id][card.id], _name(component, card), size)
+
+    def _sheets_of(self, component: Component) -> dict[str, tuple[tabletop_simulator.SheetOfCards, int]]:
+        """Return for each card of *component* that is on the table its sheet and its cell there."""
+        assert component.size is not None
+        designs = _designs([card for other, card in self._all if other is component])
         columns, rows = self._cells(component.size)
         common = component.back is None or self._faces.has_common_back(component)
-        sheets: list[tabletop_simulator.SheetOfCards] = []
-        cells: dict[str, tuple[int, int]] = {}
+        cells: dict[str, tuple[tabletop_simulator.SheetOfCards, int]] = {}
         for start in range(0, len(designs), columns * rows):
             part = designs[start : start + columns * rows]
             across = min(columns, len(part))
@@ -122,12 +247,10 @@ class _Maker:
                 back = face if len(part) == 1 else self._picture(component, part[:1])
             else:
                 back = self._picture(component, part[:1] if common else part, 1 if common else across, back=True)
-            for cell, card in enumerate(part):
-                cells[card.id] = len(sheets), cell
-            sheets.append(tabletop_simulator.SheetOfCards(face, back, across, down, not common))
-        copies = [tabletop_simulator.CardCopy(*cells[card.id], _name(card)) for card in lot.pieces]
-        size = component.size.width / 1000, component.size.height / 1000
-        return tabletop_simulator.deck(component.title, sheets, copies, size, round_=False)
+            self._sheet_count += 1
+            sheet = tabletop_simulator.SheetOfCards(self._sheet_count, face, back, across, down, not common)
+            cells |= {card.id: (sheet, cell) for cell, card in enumerate(part)}
+        return cells
 
     def _cells(self, size: Size) -> tuple[int, int]:
         """Return how many faces lie beside and below each other on one picture."""
@@ -197,14 +320,31 @@ class _Maker:
         return component.id, component.title, component.size.width / component.size.height, cards
 
 
+def _is_card(component: Component) -> bool:
+    return not (component.board or component.is_outline or component.points or component.shape == "round")
+
+
+_Piece = tuple[Component, Card]
+
+
+def _taken(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Piece]]:
+    """Return those of *pieces* that lie in *pile*, in the order of its names, and the others."""
+    names = [each if "/" in each else f"{each}/*" for each in pile.of]
+    numbered = [(fitting[0], number) for number, (component, card) in enumerate(pieces)
+                if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.id}", name)])]
+    numbers = [number for _, number in sorted(numbered)][: pile.most]
+    rest = set(range(len(pieces))) - set(numbers)
+    return [pieces[number] for number in numbers], [pieces[number] for number in sorted(rest)]
+
+
 def _designs(pieces: Sequence[Card]) -> list[Card]:
     return list({card.id: card for card in pieces}.values())
 
 
-def _name(card: Card) -> str:
+def _name(component: Component, card: Card) -> str:
     """Return what a table calls a card: its name or title, where it has one."""
     for key in ("name", "title"):
         value = card.fields.get(key)
         if isinstance(value, str) and value:
             return value
-    return card.id
+    return component.title if len(component.cards) == 1 else card.id

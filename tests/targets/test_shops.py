@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pikepdf
 import pytest
-from PIL import Image, ImageCms
+from PIL import Image, ImageChops, ImageCms, ImageStat
 
 from pnp.export.inks import PROFILE, Separation
 from pnp.game.paths import share
@@ -61,17 +61,42 @@ def test_pictures_have_exactly_the_shops_pixels_and_are_listed_with_counts(targe
 
 def test_the_bleed_is_real_art() -> None:
     wide, plain = answer("the-game-crafter", *SHIPS), answer("pictures", *SHIPS)
-    front = next(file for file in wide["files"] if file.endswith("back.png"))
-    narrow = next(file for file in plain["files"] if file.endswith("back.png"))
-    with Image.open(front) as large, Image.open(narrow) as small:
-        # Both at actual size: what both have is the same, and beyond it there is art and not the last pixel again.
-        inner = large.crop((2, 2, 823, 1123))
-        apart = [abs(a - b) for a, b in zip(inner.tobytes(), small.tobytes(), strict=True)]
-        assert sum(apart) / len(apart) < 6
-        edge = {colour for _, colour in large.crop((0, 0, 825, 1)).getcolors(825) or []}
-        assert len(edge) > 2
-        assert (255, 255, 255) not in edge
-    assert not any("does not reach" in note for note in wide["notes"])
+    for side in ("back", "front"):
+        (large, small) = (
+            Image.open(next(file for file in said["files"] if file.endswith(f"{side}.png"))) for said in (wide, plain)
+        )
+        assert (large.size, small.size) == ((825, 1125), (821, 1121))
+        # What stands on the card stays where it is: the shop's picture has two pixels more on every side.
+        words = (60, 880, 760, 1000) if side == "front" else (380, 530, 440, 590)
+        moved = large.crop(tuple(number + 2 for number in words))  # type: ignore[arg-type]
+        assert apart(moved, small.crop(words)) < (2 if side == "front" else 25)
+        # Beyond the bleed of the game there is art, and not the last pixel again.
+        for edge in ((0, 0, 825, 1), (0, 1124, 825, 1125)):
+            colours = {colour for _, colour in large.crop(edge).getcolors(825) or []}
+            assert len(colours) > 2
+            assert (255, 255, 255) not in colours
+    assert wide["notes"] == []
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+def test_a_template_that_stops_at_its_own_bleed_is_told(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text().replace('size = "44mm x 63mm"', 'size = "poker"')
+    (game / "game.toml").write_text(text)
+    for width, notes in (("69.5mm", 1), ("{{ bled.width|mm }}", 0)):
+        x = "-3mm" if notes else "{{ bled.x|mm }}"
+        y, height = ("-3mm", "94.9mm") if notes else ("{{ bled.y|mm }}", "{{ bled.height|mm }}")
+        rect = f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="#cc2222"/>'
+        for name in ("keeper.j2", "back.j2"):
+            (game / "templates" / name).write_text(f"<face>{rect}</face>")
+        for target in ("the-game-crafter", "make-playing-cards", "drive-thru-cards"):
+            said = answer(target, str(game), "--only", "keeper")
+            short = [note for note in said["notes"] if "stops at the bleed of the game" in note]
+            assert len(short) == notes, (target, said["notes"])
+            assert not [note for note in said["notes"] if "does not reach" in note]
 
 
 def test_art_that_does_not_reach_the_edge_is_told(tmp_path: Path) -> None:
@@ -91,7 +116,7 @@ def test_what_a_shop_does_not_make_is_said_first(tmp_path: Path) -> None:
     assert re.search(r"not made: .* mm is no size of the shop; nearest: \w+", notes)
     result = run("build", str(TINY), "--for", "drive-thru-cards", "--only", "keeper", "-o", "none")
     assert result.exit_code == 1
-    assert "Error: nothing of Three Lanterns can be made: not made: " in result.stderr
+    assert "Error: nothing of Three Lanterns can be made:\n  not made: Keepers (keeper), 44 x 63 mm" in result.stderr
     assert not Path("none").exists()
 
 

@@ -15,7 +15,7 @@ import jsonschema
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.tiny import TINY, run
+from tests.tiny import TINY, copy_of_tiny, run
 
 SCHEMA = json.loads((Path(__file__).parent / "tabletop-simulator.schema.json").read_text())
 
@@ -83,7 +83,46 @@ def check_saved(said: Any) -> None:
             assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"]
     loose = Counter(each["Name"] for each in objects)
     cards = loose["CardCustom"] + loose["Custom_Tile"] + loose["Custom_Token"] + loose["Custom_Board"]
+    dice = said["pieces"].pop("dice", 0)
     assert cards == sum(said["pieces"].values())
+    assert [loose[f"Die_{sides}"] for sides in (4, 6, 8, 10, 12)] == [dice] * 5
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_the_set_up_card_says_where_pieces_lie(players: int) -> None:
+    whole = saved(answer("tabletop-simulator", "treasure-fleet", "--players", str(players)))
+    jsonschema.validate(whole, SCHEMA)
+    decks = {each["Nickname"]: each for each in reversed(whole["ObjectStates"])}  # what stays in the box comes last
+    hands = [decks[name] for name in ("Suns", "Moons", "Krakens", "Crowns", "Wolves") if name in decks]
+    assert len(hands) == (3 if players == 2 else players)  # two players have the neutral pirate
+    for deck in hands:
+        assert len(deck["DeckIDs"]) == (16 if players == 5 else 13)
+        assert deck["Transform"]["rotZ"] == 180
+    governor, fleet = decks["The Governor"]["Transform"], decks["Treasure fleet"]["Transform"]
+    assert (governor["rotZ"], governor["rotY"], fleet["rotZ"]) == (0, 180, 180)
+    # 10 mm of the card are 100 mm of the table, and these 3.937 units of it.
+    assert governor["posX"] - fleet["posX"] == pytest.approx(3.937, abs=0.002)
+    assert governor["posZ"] == fleet["posZ"] == pytest.approx(0.47 * 3.937, abs=0.002)
+    first, *others = sorted((each["Transform"] for each in hands), key=lambda place: place["posZ"])
+    assert first["posZ"] < 0
+    assert first["rotY"] == 180
+    turns = {place["rotY"] for place in others}
+    assert turns == {2: {0, 90}, 4: {0, 90, 270}, 5: {0, 180}}[players]
+
+
+def test_what_no_card_places_lies_in_rows_beside_it() -> None:
+    whole = saved(answer("tabletop-simulator", "ten-gold", "--players", "3"))
+    placed = {each["Nickname"]: each["Transform"] for each in whole["ObjectStates"]}
+    assert placed["First game"]["posZ"] < min(placed[name]["posZ"] for name in ("Island deck", "Flags"))
+    coins = [each for each in whole["ObjectStates"] if each["Name"] == "Custom_Tile"]
+    assert len(coins) == 9  # three each, upon circles of their own; the other fifty-one in the bag
+    assert len({(each["Transform"]["posX"], each["Transform"]["posZ"]) for each in coins}) == 9
+    (supply,) = [each for each in whole["ObjectStates"] if (each["Name"], each["Nickname"]) == ("Bag", "Gold")]
+    assert len(supply["ContainedObjects"]) == 51
+    dice = [each["ColorDiffuse"] for each in whole["ObjectStates"] if each["Name"] == "Die_6"]
+    assert len({tuple(colour.values()) for colour in dice}) == 3
+    islands = [each for each in whole["ObjectStates"] if each["Name"] == "CardCustom" and not each["Transform"]["rotZ"]]
+    assert len(islands) >= 28
 
 
 def test_pictures_are_named_by_their_content_and_within_the_limits(fleet: Any) -> None:
@@ -104,7 +143,7 @@ def test_pictures_are_named_by_their_content_and_within_the_limits(fleet: Any) -
 
 def test_a_cell_of_a_sheet_shows_its_card() -> None:
     said = answer("tabletop-simulator", "treasure-fleet", "--only", "officer")
-    (deck,) = saved(said)["ObjectStates"]
+    (deck,) = [each for each in saved(said)["ObjectStates"] if each["Nickname"] == "Captains and lookout"]
     assert run("preview", "treasure-fleet", "--only", "officer", "--dpi", "200",
                "--card", deck["ContainedObjects"][2]["Description"] or "captain-crown").exit_code == 0  # fmt: skip
     (sheet,) = deck["CustomDeck"].values()
@@ -163,3 +202,54 @@ def test_files_for_a_table_are_the_same_bytes_again() -> None:
             [Path(file).read_bytes() for file in answer(target, str(TINY), "--no-cache")["files"]] for _ in range(2)
         )
         assert before == after
+
+
+def set_up(tmp_path: Path, text: str, *arguments: str) -> Any:
+    """Build the small game with *text* on the faces of its keepers, and return the saved object."""
+    game = copy_of_tiny(tmp_path)
+    (game / "templates" / "keeper.j2").write_text(f"<face>{text}</face>")
+    result = run("build", str(game), "--for", "tabletop-simulator", "--json", *arguments)
+    assert result.exit_code == 0, result.output
+    return saved(json.loads(result.stdout))
+
+
+def test_a_place_takes_what_it_names_in_that_order_as_often_as_it_says(tmp_path: Path) -> None:
+    whole = set_up(tmp_path, '''<tabletop x="20mm" y="30mm" scale="10"/>
+      <g transform="translate(20mm 20mm) rotate(90)"><pieces of="lamp" y="-5mm" count="2"/></g>
+      <pieces of="lamp" x="30mm" y="30mm" name="All lamps"/>''')
+    first, second, bag, *_ = whole["ObjectStates"]
+    assert [each["Name"] for each in (first, second, bag)] == ["Custom_Tile", "Custom_Tile", "Bag"]
+    assert (bag["Nickname"], len(bag["ContainedObjects"])) == ("All lamps", 7)
+    assert first["Transform"]["posX"] == pytest.approx(50 / 25.4, abs=1e-3)  # 5 mm to the right of the middle
+    assert first["Transform"]["posZ"] == pytest.approx(100 / 25.4, abs=1e-3)  # 10 mm above it
+    assert first["Transform"]["rotY"] == 270
+    assert second["Transform"]["posY"] > first["Transform"]["posY"]
+
+
+def test_a_place_for_what_the_game_has_not_is_refused(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = '<face><tabletop x="1mm" y="1mm" scale="9"/><pieces of="lamp lmap"/></face>'
+    (game / "templates" / "keeper.j2").write_text(text)
+    result = run("build", str(game), "--for", "tabletop-simulator")
+    assert result.exit_code == 1
+    assert "keeper ada: <pieces> places 'lmap', which no piece is called\n  hint: did you mean lamp?" in result.stderr
+    assert not Path("output").exists()
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('<tabletop x="1mm" y="1mm" scale="0"/>', "scale='0' is not how much larger the table is than its picture"),
+    ('<tabletop x="1mm" scale="9"/>', "<tabletop> needs y="),
+    ('<tabletop x="1mm" y="1mm" scale="9"/><tabletop x="1mm" y="1mm" scale="9"/>', "a face has one <tabletop>"),
+    ("<pieces/>", "<pieces> needs of="),
+    ('<symbol id="s" width="1mm" height="1mm"><pieces of="lamp"/></symbol><use href="#s"/>', "on the face, not in"),
+    ('<pieces of="lamp" face="left"/>', "face='left' is one of up, down"),
+    ('<pieces of="lamp" count="none"/>', "count='none' is not a whole number"),
+])  # fmt: skip
+def test_places_that_cannot_be_are_refused(tmp_path: Path, text: str, said: str) -> None:
+    game = copy_of_tiny(tmp_path)
+    (game / "templates" / "keeper.j2").write_text(f"<face>{text}</face>")
+    result = run("build", str(game), "--for", "tabletop-simulator")
+    assert result.exit_code == 1
+    assert "keeper.j2:1" in result.stderr
+    assert said in result.stderr
+    assert not Path("output").exists()

@@ -6,7 +6,7 @@ What draws an element takes the element, its context, and the list that its item
 from __future__ import annotations
 
 from pnp.layout.context import BOX, COMMON, OPACITY, PAINT, Entry
-from pnp.layout.elements import containers, placed, qr, rows_and_columns, shapes, text
+from pnp.layout.elements import containers, placed, qr, rows_and_columns, shapes, table, text
 
 _SHAPE = COMMON | PAINT | OPACITY
 _BOX = COMMON | BOX | OPACITY
@@ -39,6 +39,8 @@ ELEMENTS: dict[str, Entry] = {
     "use": Entry(placed.draw_use, _BOX | {"href"}, holds=False),
     "image": Entry(placed.draw_image, _BOX | {"href", "fit", "bleed"}, holds=False),
     "slot": Entry(placed.draw_slot, _BOX | {"name", "fit"}),
+    "tabletop": Entry(table.draw_tabletop, COMMON | {"x", "y", "scale"}, holds=False),
+    "pieces": Entry(table.draw_pieces, COMMON | {"of", "x", "y", "count", "face", "name"}, holds=False),
     "symbol": Entry(containers.draw_nothing, None),
     "clipPath": Entry(containers.draw_nothing, None),
     "linearGradient": Entry(containers.draw_nothing, None),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from xml.etree.ElementTree import Element
 
-from pnp.draw.colour import BLACK
+from pnp.draw.colour import BLACK, WHITE
 from pnp.draw.frame import Group, Item, Layer, Path, Shape, joined, rect_path
 from pnp.draw.geometry import Rect, Size, multiply
 from pnp.draw.units import format_mm
@@ -68,6 +68,9 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         size = f"{format_mm(round(net.width), 1)} x {format_mm(round(net.height), 1)} mm"
         raise LayoutError.at("", f"the net of {size} is larger than its box", "make the edge shorter")
     font = element.get("font", context.scene.theme.style.text_font)
+    if context.scene.seen is not None:
+        colour = context.scene.theme.fill(element.get("fill", "white")) or WHITE
+        context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     drawn = scoring.net_element(net, element.get("fill", "white"), element.get("ink", "black"), font)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)

@@ -1,0 +1,56 @@
+"""What virtual tables are told: nothing of it is drawn."""
+
+from __future__ import annotations
+
+import math
+from xml.etree.ElementTree import Element
+
+from pnp.draw.frame import Item
+from pnp.draw.geometry import mapped
+from pnp.layout import attributes
+from pnp.layout.context import Context
+from pnp.layout.tabletop import Pile, Plan, Seen
+
+_MOST = 500
+"""How much larger than its picture a table may be."""
+
+
+def draw_tabletop(element: Element, context: Context, out: list[Item]) -> None:
+    """Say that the face is a picture of the table."""
+    scale = _scale(element.get("scale", ""))
+    x, y = mapped(context.matrix, *context.point(element, "x", "y", None))
+    seen = _seen(element, context)
+    if seen.plan is not None:
+        raise ValueError("a face has one <tabletop>")
+    seen.plan = Plan(round(x), round(y), scale)
+
+
+def draw_pieces(element: Element, context: Context, out: list[Item]) -> None:
+    """Say that pieces lie here."""
+    of = tuple(element.get("of", "").split())
+    if not of:
+        raise ValueError('<pieces> needs of=, like of="gold" or of="ship/NL*"')
+    face = attributes.one_of("face", element.get("face", "down"), ("up", "down"))
+    count = attributes.count(element, "count") if "count" in element.attrib else None
+    a, b, *_ = context.matrix
+    turn = math.degrees(math.atan2(b, a)) % 360
+    x, y = mapped(context.matrix, *context.point(element, "x", "y"))
+    _seen(element, context).piles.append(
+        Pile(of, x, y, round(turn, 3) % 360, count, face == "up", element.get("name", ""))
+    )
+
+
+def _seen(element: Element, context: Context) -> Seen:
+    if context.scene.seen is None:
+        raise ValueError(f"<{element.tag}> stands on the face, not in a symbol or a picture")
+    return context.scene.seen
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not 1 <= scale <= _MOST:
+        raise ValueError(f"scale={text!r} is not how much larger the table is than its picture: 1 to {_MOST}")
+    return scale

@@ -1,0 +1,94 @@
+"""What would be made for a shop or a table, told before anything is drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.draw.geometry import Size
+from pnp.draw.units import format_mm
+
+
+class Part(NamedTuple):
+    """One component: its *pieces* are copies of so many *designs*.
+
+    *product* is what the shop or the table calls it. *fronts* and *backs* are the sides that are drawn for it, *pages*
+    those of its PDF (0 where pictures are made). *pixels* is one picture, *page* one page in micrometres; the other is
+    None.
+    """
+
+    component: str
+    title: str
+    product: str
+    pieces: int
+    designs: int
+    fronts: int
+    backs: int
+    pages: int
+    pixels: Size | None
+    page: Size | None
+
+
+class Trial(NamedTuple):
+    """What a build would make: its *files* (at most, where pictures may be alike), and *notes* of what it would not.
+
+    *goes* says where pieces go, in words. *most* is how many cards one order takes; None where there is no limit.
+    """
+
+    files: int
+    parts: Sequence[Part]
+    notes: Sequence[str]
+    goes: str
+    most: int | None = None
+
+    @property
+    def pieces(self) -> int:
+        return sum(part.pieces for part in self.parts)
+
+    @property
+    def products(self) -> dict[str, int]:
+        """How many pieces of each product are ordered: what its price depends on."""
+        counts: Counter[str] = Counter()
+        for part in self.parts:
+            counts[part.product] += part.pieces
+        return dict(counts)
+
+    @property
+    def orders(self) -> int:
+        return 1 if self.most is None else -(-self.pieces // self.most)
+
+
+def facts_of(trial: Trial) -> dict[str, object]:
+    """Return *trial* as JSON can hold it; lengths are millimetres."""
+    parts = [
+        {**part._asdict(), "pixels": list(part.pixels) if part.pixels else None,
+         "page": [side / 1000 for side in part.page] if part.page else None}
+        for part in trial.parts
+    ]  # fmt: skip
+    return {"files": trial.files, "pieces": trial.pieces, "orders": trial.orders, "products": trial.products,
+            "parts": parts, "notes": list(trial.notes)}  # fmt: skip
+
+
+def lines_of(trial: Trial) -> Iterator[str]:
+    """Yield what tells a person about *trial*."""
+    yield f"{_counted(trial.pieces, 'piece')}, {_counted(trial.files, 'file')}"
+    for part in trial.parts:
+        sides = f"{_counted(part.fronts, 'front')}, {_counted(part.backs, 'back')}" if part.fronts else "no picture"
+        if part.pages:
+            sides += f", {_counted(part.pages, 'page')}"
+        if part.pixels and part.fronts:
+            sides += f" of {part.pixels.width} x {part.pixels.height} pixels"
+        if part.page:
+            sides += f" of {' x '.join(map(format_mm, part.page))} mm"
+        yield (f"  {part.title} ({part.component}): {_counted(part.pieces, 'piece')} of"
+               f" {_counted(part.designs, 'design')}, {part.product}; {sides}")  # fmt: skip
+    yield f"  {trial.goes}: " + ", ".join(f"{count} x {name}" for name, count in trial.products.items())
+    if trial.orders > 1:
+        yield f"  in {trial.orders} orders of at most {trial.most} cards"
+    for note in trial.notes:
+        yield f"  {note}"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
