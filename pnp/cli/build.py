@@ -24,7 +24,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import Numbers, order_from, order_options, printer_options
+from pnp.cli.order import Numbers, order_from, order_options, printer_options, refresh_options
 from pnp.errors import DataError, PnpError
 from pnp.game.paths import builtin_games, game_folder
 from pnp.press.unchanged import Remembered, folders_read
@@ -54,6 +54,9 @@ class Wish(NamedTuple):
     assets: str = ""
     given: frozenset[str] = frozenset()
     """The options that the user wrote, rather than left as they are."""
+    refresh: bool = False
+    """Whether tables are fetched from their addresses first, and those of *hosts* though they are not public."""
+    hosts: tuple[str, ...] = ()
     since: str = ""
     """Since when the cards changed that are wanted; empty for all cards."""
 
@@ -69,6 +72,7 @@ class Wish(NamedTuple):
               help="With --changed: a git revision, last-print, a build id, or a kept folder; HEAD unless you say.")
 @order_options
 @printer_options
+@refresh_options
 @click.option("--assets", default="", metavar="URL",
               help="For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.")
 @click.option("--skip-slots", "skip", type=Numbers(), default=(), metavar="N,N",
@@ -90,6 +94,8 @@ def build_command(
     target: str,
     printer: str,
     tray: str,
+    refresh: bool,
+    hosts: tuple[str, ...],
     assets: str,
     dry_run: bool,
     watch: bool,
@@ -120,13 +126,17 @@ def build_command(
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
+    if hosts and not refresh:
+        raise click.UsageError("--refresh-host says where tables may come from when you --refresh; write both.")
+    if refresh and (every or watch):
+        raise click.UsageError("--refresh fetches the tables of one GAME once; pnp serve --refresh asks again.")
     if since and not changed:
         raise click.UsageError("--since says since when cards --changed; write both.")
     if changed and options["cards"]:
         raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
     given = given_of(click.get_current_context(), options)
     since = since or "HEAD" if changed else ""
-    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, since)
+    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, refresh, hosts, since)
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
     with store_opened(no_cache) as store:
@@ -227,6 +237,7 @@ def build_answer(
     """
     start = time.perf_counter()
     folder = game_folder(name)
+    fetch_tables(folder, wish)
     options = repr(sorted(wish.options.items()))
     command = (os.getcwd(), name, wish.language, str(wish.output), options, _read_beside(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
@@ -242,6 +253,19 @@ def build_answer(
 
         remember_print(folder, str(answer["build"]), store, is_whole=_is_whole(wish))
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
+
+
+def fetch_tables(folder: Path, wish: Wish) -> None:
+    """Fetch the tables that lie at an address, if the user asks for it.
+
+    :raises DataError: some could not be fetched.
+    """
+    if wish.refresh:
+        from pnp.game.online import refresh_all
+
+        changed = refresh_all(folder, wish.hosts)
+        if not wish.as_json:
+            click.echo(f"fetched: {', '.join(changed) or 'nothing new'}", err=True)
 
 
 def _is_whole(wish: Wish) -> bool:
@@ -294,6 +318,7 @@ def trial_answer(name: str, wish: Wish, store: Store) -> Answer:
     from pnp.press.plan import plan_print
     from pnp.targets.target import Sheets
 
+    fetch_tables(game_folder(name), wish)
     order, target = _ordered(wish)
     if target is not None and not isinstance(target.makes, Sheets):
         raise PnpError.at("", f"{target.title} takes no sheets", "build it, and see what was made")

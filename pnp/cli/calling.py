@@ -19,9 +19,9 @@ from pnp.press.plan import Plan
 from pnp.store import Nothing, Store
 
 _BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
-           "dry_run", "changed", "since")
+           "dry_run", "changed", "since", "refresh", "hosts")
 """What a build takes beside the options of its order."""
-_NOT_ASKED = ("output", "no_cache", "lang")
+_NOT_ASKED = ("output", "no_cache", "lang", "refresh", "refresh_host")
 """What no form asks for: who started pnp said it."""
 
 
@@ -49,7 +49,8 @@ def _wish(game: str, keywords: Mapping[str, object]) -> tuple[Wish, Mapping[str,
     options = {name: value for name, value in params.items() if name not in _BESIDE}
     since = params["since"] or "HEAD" if params["changed"] else ""
     wish = Wish(params["language"], params["output"], options, True, params["target"], params["printer"],
-                params["tray"], params["assets"], given_of(context, options), since)  # fmt: skip
+                params["tray"], params["assets"], given_of(context, options),
+                params["refresh"], params["hosts"], since)  # fmt: skip
     return wish, params
 
 
