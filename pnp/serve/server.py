@@ -35,7 +35,7 @@ _PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_RULES_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+_RULES_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin"
 """Of the rules sheet, which shows within the page: it has a style of its own, and runs nothing."""
 _FACE_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'"
 _SHEET = re.compile(r"sheet/(\d{1,9})/(\d{1,6})\.svg")
