@@ -70,6 +70,8 @@ class BuildOptions(PrintOptions, total=False):
     tray: str
     assets: str
     skip_slots: str
+    refresh: bool
+    refresh_host: Names
 
 
 @dataclass(frozen=True)

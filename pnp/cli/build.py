@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,7 +24,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.order import Numbers, order_from, order_options, printer_options
+from pnp.cli.order import Numbers, order_from, order_options, printer_options, refresh_options
 from pnp.errors import DataError, PnpError
 from pnp.game.paths import builtin_games, game_folder
 from pnp.press.unchanged import Remembered, folders_read
@@ -33,6 +33,7 @@ from pnp.store import Layered, Memory, Store
 if TYPE_CHECKING:
     from pnp.game.model import Game
     from pnp.press.build import Progress, Report
+    from pnp.press.economy import Cost
     from pnp.press.plan import Order
     from pnp.targets.shops import Delivery
     from pnp.targets.target import Target
@@ -54,6 +55,9 @@ class Wish(NamedTuple):
     assets: str = ""
     given: frozenset[str] = frozenset()
     """The options that the user wrote, rather than left as they are."""
+    refresh: bool = False
+    """Whether tables are fetched from their addresses first, and those of *hosts* though they are not public."""
+    hosts: tuple[str, ...] = ()
     since: str = ""
     """Since when the cards changed that are wanted; empty for all cards."""
 
@@ -69,6 +73,7 @@ class Wish(NamedTuple):
               help="With --changed: a git revision, last-print, a build id, or a kept folder; HEAD unless you say.")
 @order_options
 @printer_options
+@refresh_options
 @click.option("--assets", default="", metavar="URL",
               help="For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.")
 @click.option("--skip-slots", "skip", type=Numbers(), default=(), metavar="N,N",
@@ -91,6 +96,8 @@ def build_command(
     target: str,
     printer: str,
     tray: str,
+    refresh: bool,
+    hosts: tuple[str, ...],
     assets: str,
     dry_run: bool,
     watch: bool,
@@ -121,23 +128,27 @@ def build_command(
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
+    if hosts and not refresh:
+        raise click.UsageError("--refresh-host says where tables may come from when you --refresh; write both.")
+    if refresh and (every or watch):
+        raise click.UsageError("--refresh fetches the tables of one GAME once; pnp serve --refresh asks again.")
     if since and not changed:
         raise click.UsageError("--since says since when cards --changed; write both.")
     if changed and options["cards"]:
         raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
     given = given_of(click.get_current_context(), options)
     since = since or "HEAD" if changed else ""
-    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, since)
+    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, refresh, hosts, since)
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
     with store_opened(no_cache) as store:
         if dry_run and game is not None:
             with errors_shown(as_json):
-                trial = trial_answer(game, wish, store)
+                trial, lines = trial_of(game, wish, store)
             if as_json:
                 show_json(trial)
             else:
-                _show_trial(trial)
+                click.echo("\n  ".join(lines))
         elif game is None:
             _build_all(wish, store)
         elif watch:
@@ -228,6 +239,7 @@ def build_answer(
     """
     start = time.perf_counter()
     folder = game_folder(name)
+    fetch_tables(folder, wish)
     options = repr(sorted(wish.options.items()))
     command = (os.getcwd(), name, wish.language, str(wish.output), options, _read_beside(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
@@ -243,6 +255,19 @@ def build_answer(
 
         remember_print(folder, str(answer["build"]), store, is_whole=_is_whole(wish))
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
+
+
+def fetch_tables(folder: Path, wish: Wish) -> None:
+    """Fetch the tables that lie at an address, if the user asks for it.
+
+    :raises DataError: some could not be fetched.
+    """
+    if wish.refresh:
+        from pnp.game.online import refresh_all
+
+        changed = refresh_all(folder, wish.hosts)
+        if not wish.as_json:
+            click.echo(f"fetched: {', '.join(changed) or 'nothing new'}", err=True)
 
 
 def _is_whole(wish: Wish) -> bool:
@@ -287,42 +312,38 @@ def _ordered(wish: Wish) -> tuple[Order, Target | None]:
     return order, target
 
 
-def trial_answer(name: str, wish: Wish, store: Store) -> Answer:
-    """Return what a build costs, and write nothing."""
+def trial_of(name: str, wish: Wish, store: Store) -> tuple[Answer, Sequence[str]]:
+    """Return what a build would make and cost, as JSON and as lines for a person; write nothing."""
     from pnp.game import load_game
     from pnp.press.build import faces_of
     from pnp.press.economy import cost_of, suggestions
     from pnp.press.plan import plan_print
     from pnp.targets.target import Sheets
 
+    fetch_tables(game_folder(name), wish)
     order, target = _ordered(wish)
     game = load_game(game_folder(name), wish.language)
+    answer: Answer = {"ok": True, "game": game.id, "title": game.title}
     if target is not None and not isinstance(target.makes, Sheets):
         from pnp.targets.deliver import attempt
         from pnp.targets.trial import facts_of, lines_of
 
         trial = attempt(game, target.makes, order, store)
-        if wish.as_json:
-            show_json({"ok": True, "game": game.id, "target": target.id, **facts_of(trial)})
-        else:
-            click.echo(f"{game.title} for {target.title}: " + "\n".join(lines_of(trial)))
-        return
+        first, *more = lines_of(trial)
+        lines = [f"{game.title} for {target.title}: {first}", *more]
+        return {**answer, "target": target.id, **facts_of(trial)}, lines
     plan = plan_print(game, order)
-    cost = cost_of(plan, faces_of(plan, store))
-    return {"ok": True, "game": game.id, "title": game.title, **cost._asdict(), "suggestions": suggestions(plan)}
+    cost, hints = cost_of(plan, faces_of(plan, store)), suggestions(plan)
+    return {**answer, **cost._asdict(), "suggestions": hints}, [*_cost_told(game.title, cost), *hints]
 
 
-def _show_trial(answer: Answer) -> None:
+def _cost_told(title: str, cost: Cost) -> Iterator[str]:
     from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT
 
-    click.echo(f"{answer['title']}: {counted(answer['sheets'], 'sheet')} ({counted(answer['pages'], 'page')}),"
-               f" {counted(answer['pieces'], 'piece')}, {counted(answer['cuts'], 'cut')}")  # fmt: skip
-    click.echo(f"  ink: as much as makes {answer['ink']:g} pages black;"
-               f" waste: {answer['waste']:.0%} of the sheets that are cut")  # fmt: skip
-    click.echo(f"  about {answer['minutes']:.0f} minutes,"
-               f" at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut")  # fmt: skip
-    for hint in answer["suggestions"]:
-        click.echo(f"  {hint}")
+    yield (f"{title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
+           f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')}")  # fmt: skip
+    yield f"ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut"
+    yield f"about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut"
 
 
 def _built(folder: Path, wish: Wish, store: Store, tells: Progress | None = None) -> Answer:

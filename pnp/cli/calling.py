@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from pnp.cli import main
-from pnp.cli.build import Answer, Wish, build_answer, build_command, given_of, trial_answer
+from pnp.cli.build import Answer, Wish, build_answer, build_command, given_of, trial_of
 from pnp.cli.check import check_command, checked_plan
 from pnp.cli.preview import preview_command, preview_files
 from pnp.errors import PnpError
@@ -19,9 +19,9 @@ from pnp.press.plan import Plan
 from pnp.store import Nothing, Store
 
 _BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
-           "dry_run", "changed", "since")
+           "dry_run", "changed", "since", "refresh", "hosts")
 """What a build takes beside the options of its order."""
-_NOT_ASKED = ("output", "no_cache", "lang")
+_NOT_ASKED = ("output", "no_cache", "lang", "refresh", "refresh_host")
 """What no form asks for: who started pnp said it."""
 
 
@@ -39,7 +39,7 @@ def called_try(game: str, keywords: Mapping[str, object]) -> Answer:
     """Return what a build of *game* would cost, as ``--dry-run --json`` does."""
     wish, params = _wish(game, keywords)
     with _store(params) as store:
-        return trial_answer(game, wish, store)
+        return trial_of(game, wish, store)[0]
 
 
 def _wish(game: str, keywords: Mapping[str, object]) -> tuple[Wish, Mapping[str, Any]]:
@@ -49,7 +49,8 @@ def _wish(game: str, keywords: Mapping[str, object]) -> tuple[Wish, Mapping[str,
     options = {name: value for name, value in params.items() if name not in _BESIDE}
     since = params["since"] or "HEAD" if params["changed"] else ""
     wish = Wish(params["language"], params["output"], options, True, params["target"], params["printer"],
-                params["tray"], params["assets"], given_of(context, options), since)  # fmt: skip
+                params["tray"], params["assets"], given_of(context, options),
+                params["refresh"], params["hosts"], since)  # fmt: skip
     return wish, params
 
 

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from pnp.press.plan import Plan
 
 
+_MOST_PAIRS = 20
+"""Of sides that look alike; more of them say nothing new."""
+
+
 @click.command("check")
 @game_argument
 @order_options
@@ -34,18 +38,31 @@ if TYPE_CHECKING:
 def check_command(game: str, language: str, no_cache: bool, as_json: bool, **options: Any) -> None:
     """Check GAME: its data, its templates, every face and every sheet. Writes nothing; status 1 if anything is wrong.
 
+    Pairs of sides that a colour-blind player confuses are told as well; they are no fault.
+
     \b
     Example:
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
+    from pnp.press.build import faces_of
+    from pnp.press.confusion import confusions
+
     with errors_shown(as_json), store_opened(no_cache) as store:
         plan = checked_plan(game, language, options, store, quiet=as_json)
+        confused = confusions(faces_of(plan, store), plan.order.only)
     if as_json:
-        show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count})
-    else:
-        pieces, sheets = counted(plan.piece_count, "piece"), counted(plan.sheet_count, "sheet")
-        click.echo(f"{plan.game.title}: nothing wrong; {pieces} on {sheets}.")
+        pairs = [{"one": pair.one, "other": pair.other, "back": pair.back, "who": pair.who} for pair in confused]
+        show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count, "confused": pairs})
+        return
+    pieces, sheets = counted(plan.piece_count, "piece"), counted(plan.sheet_count, "sheet")
+    click.echo(f"{plan.game.title}: nothing wrong; {pieces} on {sheets}.")
+    if confused:
+        click.echo("Told apart by colour alone; give each a sign, a word or a pattern of its own:")
+    for pair in confused[:_MOST_PAIRS]:
+        click.echo(f"  {pair}")
+    if len(confused) > _MOST_PAIRS:
+        click.echo(f"  and {len(confused) - _MOST_PAIRS} more pairs")
 
 
 def checked_plan(game: str, language: str, options: dict[str, Any], store: Store, *, quiet: bool) -> Plan:

@@ -110,6 +110,15 @@ def printer_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return printer(tray(command))
 
 
+def refresh_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that let the network be asked."""
+    refresh = click.option("--refresh", is_flag=True,
+                           help="First fetch the tables that lie at an address: [fetch] of game.toml.")  # fmt: skip
+    host = click.option("--refresh-host", "hosts", multiple=True, metavar="HOST",
+                        help="With --refresh: also from this host of this machine or a private network.")  # fmt: skip
+    return refresh(host(command))
+
+
 class Numbers(click.ParamType[tuple[int, ...]]):
     """Whole numbers from 1, with commas between them."""
 

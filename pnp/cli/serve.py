@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import cache_option, errors_shown, game_argument, language_option, store_opened
-from pnp.cli.order import Paper
+from pnp.cli.order import Paper, refresh_options
 
 
 @click.command("serve")
@@ -16,10 +16,12 @@ from pnp.cli.order import Paper
               help="The port of this machine to serve on; any that is free, unless you name one.")  # fmt: skip
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the sheets: A4, Letter ... or a size.")
+@refresh_options
 @language_option
 @cache_option
 def serve_command(
-    game: str, port: int, opens: bool, paper: tuple[str, Any], language: str, no_cache: bool
+    game: str, port: int, opens: bool, paper: tuple[str, Any], refresh: bool, hosts: tuple[str, ...], language: str,
+    no_cache: bool,
 ) -> None:  # fmt: skip
     """Show GAME in the browser while you make it: every saved change at once, and faults on the card. Ctrl-C ends.
 
@@ -30,6 +32,7 @@ def serve_command(
       pnp serve pirates-treasure-island
       pnp serve ./my-game --open
       pnp serve ./my-game --port 8000
+      pnp serve ./my-game --refresh
     """
     from threading import Thread
 
@@ -40,6 +43,7 @@ def serve_command(
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.feed import Feed
+    from pnp.serve.polling import Polling
     from pnp.serve.printing import Press, Printing
     from pnp.serve.server import Server
     from pnp.serve.workbench import Workbench
@@ -55,7 +59,8 @@ def serve_command(
             lambda options, tells: called_build(game, {**order, **options}, tells),
             lambda options: called_try(game, {**order, **options}),
         ), feed)  # fmt: skip
-        server = Server(bench, feed, port, printing)
+        polling = Polling(folder, hosts, feed) if refresh else None
+        server = Server(bench, feed, port, printing, polling)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told
 
@@ -63,7 +68,7 @@ def serve_command(
             for _ in watched:
                 bench.changed()
 
-        for work in (watch, server.serve_forever):
+        for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
             Thread(target=work, daemon=True).start()
         click.echo(f"{server.address}\nOpen it in a browser of this machine; Ctrl-C ends.")
         if opens:

@@ -22,6 +22,7 @@ from pnp.game.finished import BACK, FACE, Finished, picture_of, read_pictures
 from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
+from pnp.game.online import read_origins
 from pnp.game.paths import builtin_games, shown, templates_of
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
 from pnp.game.sizes import PAD_SAFE, parse_size, usual_bleed, usual_safe
@@ -87,6 +88,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         referee=referee or id,
     )
     check_counts(top, game)
+    read_origins(top, folder)
     top.close()
     return game
 

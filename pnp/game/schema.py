@@ -14,6 +14,7 @@ from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
 from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import PIECE_SIZES
 from pnp.game.style import KEYS, styles
+from pnp.game.tables import SUFFIXES
 
 Schema = dict[str, Any]
 
@@ -81,6 +82,11 @@ def _top() -> Schema:
             count=_count("Pieces in each group."), groups=_count("How many groups."),
             total={"type": "integer", "description": "What the sum is in each group."},
         ),
+        "fetch": {
+            "description": "Tables that lie at an address: pnp build --refresh and pnp serve --refresh fetch them.",
+            "type": "object", "propertyNames": {"pattern": rf"\.({'|'.join(each[1:] for each in SUFFIXES)})$"},
+            "additionalProperties": {"type": "string", "pattern": "^https?://"},
+        },
         "glossary": _table("What the rules sheet must explain.", {
             "terms": {"type": "array", "items": {"type": "string", "pattern": r"^[^.]+\.[^.]+$"},
                       "description": 'Columns whose words it must explain, such as "orders.name".'},

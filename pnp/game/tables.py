@@ -56,6 +56,15 @@ def read_table(path: Path, sheet: str, problems: list[Problem]) -> Table | None:
     """
     try:
         content = read_bytes(path, LARGEST_FILE)
+    except PnpError as error:
+        problems.extend(error.problems)
+        return None
+    return parse_table(path, content, sheet, problems)
+
+
+def parse_table(path: Path, content: bytes, sheet: str, problems: list[Problem]) -> Table | None:
+    """Return the table that the *content* of the file at *path* is, as :func:`read_table` does."""
+    try:
         if path.suffix.casefold() in WORKBOOKS:
             from pnp.game.workbooks import workbook_rows  # few games have one
 

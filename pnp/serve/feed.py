@@ -22,6 +22,8 @@ class Feed:
         """Who knows less than this change cannot be told what went since."""
         self._number = 0
         self._ended = False
+        self.asked_at = monotonic()
+        """When a page last asked, by the clock of :func:`time.monotonic`."""
 
     def update(self, entries: dict[str, object]) -> None:
         """Take *entries*, those that are None out; who waits is told all of them together, if any is new."""
@@ -49,7 +51,8 @@ class Feed:
         ``number`` is to be asked with the next time, ``entries`` are the new ones, null for one that went. ``whole``
         says that it is everything: whatever else the page has is to go.
         """
-        end = monotonic() + wait
+        self.asked_at = monotonic()
+        end = self.asked_at + wait
         with self._changed:
             while number == self._number and not self._ended and (left := end - monotonic()) > 0:
                 self._changed.wait(left)

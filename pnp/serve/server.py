@@ -23,6 +23,7 @@ from urllib.parse import parse_qs
 
 from pnp.errors import ExportError
 from pnp.serve.feed import Feed
+from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench
 
@@ -34,7 +35,9 @@ _PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_RULES_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+_RULES_POLICY = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin"
+)
 """Of the rules sheet, which shows within the page: it has a style of its own, and runs nothing."""
 _FACE_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'"
 _SHEET = re.compile(r"sheet/(\d{1,9})/(\d{1,6})\.svg")
@@ -58,8 +61,11 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128  # twenty pages that open at once wait for each other otherwise
     allow_reuse_address = sys.platform != "win32"
 
-    def __init__(self, bench: Workbench, feed: Feed, port: int = 0, printing: Printing | None = None) -> None:
-        self.bench, self.feed, self.printing = bench, feed, printing
+    def __init__(
+        self, bench: Workbench, feed: Feed, port: int = 0, printing: Printing | None = None,
+        polling: Polling | None = None,
+    ) -> None:  # fmt: skip
+        self.bench, self.feed, self.printing, self.polling = bench, feed, printing, polling
         self.token = secrets.token_urlsafe(16)
         self.pages = {name: (kind, (files("pnp.serve") / "page" / file).read_bytes())
                       for name, (file, kind) in _FILES.items()}  # fmt: skip
@@ -116,7 +122,8 @@ class _Handler(BaseHTTPRequestHandler):
         if path is None:
             return
         length = self.headers.get("Content-Length", "")
-        act = {"look": self._look, "compare": self._compare, "print": self._print, "stop": self._stop}.get(path[0])
+        act = {"look": self._look, "compare": self._compare, "print": self._print, "stop": self._stop,
+               "refresh": self._refresh}.get(path[0])
         if act is None or not length.isdecimal() or len(length) > 9 or int(length) > _LARGEST_BODY:
             self._refuse(HTTPStatus.BAD_REQUEST, "this cannot be asked")
             return
@@ -138,6 +145,11 @@ class _Handler(BaseHTTPRequestHandler):
         if self.server.printing is None or not all(isinstance(value, str | bool) for value in options.values()):
             raise ValueError("options are texts, or on and off")
         self.server.printing.start(options, only_cost=bool(asked["cost"]))  # one that is under way tells of itself
+
+    def _refresh(self, asked: Mapping[str, Any]) -> None:
+        if self.server.polling is None:
+            raise ValueError("pnp serve was not started with --refresh")
+        self.server.polling.ask_now()
 
     def _stop(self, asked: Mapping[str, Any]) -> None:
         if self.server.printing is not None:

@@ -71,7 +71,7 @@ def facts_of(trial: Trial) -> dict[str, object]:
 
 
 def lines_of(trial: Trial) -> Iterator[str]:
-    """Yield what tells a person about *trial*."""
+    """Yield what tells a person about *trial*: a summary, then what belongs to it."""
     yield f"{_counted(trial.pieces, 'piece')}, {_counted(trial.files, 'file')}"
     for part in trial.parts:
         sides = f"{_counted(part.fronts, 'front')}, {_counted(part.backs, 'back')}" if part.fronts else "no picture"
@@ -81,13 +81,12 @@ def lines_of(trial: Trial) -> Iterator[str]:
             sides += f" of {part.pixels.width} x {part.pixels.height} pixels"
         if part.page:
             sides += f" of {' x '.join(map(format_mm, part.page))} mm"
-        yield (f"  {part.title} ({part.component}): {_counted(part.pieces, 'piece')} of"
+        yield (f"{part.title} ({part.component}): {_counted(part.pieces, 'piece')} of"
                f" {_counted(part.designs, 'design')}, {part.product}; {sides}")  # fmt: skip
-    yield f"  {trial.goes}: " + ", ".join(f"{count} x {name}" for name, count in trial.products.items())
+    yield f"{trial.goes}: " + ", ".join(f"{count} x {name}" for name, count in trial.products.items())
     if trial.orders > 1:
-        yield f"  in {trial.orders} orders of at most {trial.most} cards"
-    for note in trial.notes:
-        yield f"  {note}"
+        yield f"in {trial.orders} orders of at most {trial.most} cards"
+    yield from trial.notes
 
 
 def _counted(count: int, what: str) -> str:

@@ -19,7 +19,7 @@ from tests.tiny import TINY, run
 
 GAMES = [TINY, *(share() / "cards" / name for name in builtin_games())]
 VALID = Draft202012Validator(schema())
-FREE = {"facts", "colours", "colours/ink-saver", "columns", "components", "tables"}
+FREE = {"facts", "colours", "colours/ink-saver", "columns", "components", "tables", "fetch"}
 """Tables whose keys are the designer's own."""
 
 

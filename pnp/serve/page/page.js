@@ -111,7 +111,7 @@ function watchElements(element, side, part) {
   const mark = found => {
     box.hidden = !found;
     if (found) ["x", "y", "bw", "bh"].forEach((name, i) => box.style.setProperty("--" + name, found[i + 2] / 1000));
-    const line = element.closest(".large")?.nextElementSibling;
+    const line = element.closest(".large")?.previousElementSibling;
     if (line) line.replaceChildren(...(found ? [make("b", {}, found[1]), " ", found[0]] : [make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")]));
   };
   elements.push({ boxes, mark });
@@ -263,9 +263,10 @@ function allFaults() {
 }
 function tellState() {
   const problems = state.get("problems") || [], todo = state.get("todo") || 0, faulty = new Set(allFaults().map(fault => fault.name)).size;
+  const away = (state.get("tables") || []).filter(table => table.problems.length).length;
   const button = $("state");
   button.className = isOffline ? "off" : faulty || problems.length ? "faulty" : todo ? "busy" : "";
-  button.textContent = isOffline ? "pnp serve has ended" : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : "live";
+  button.textContent = isOffline ? "pnp serve has ended" : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : "live";
   $("banner").hidden = !problems.length;
   if (problems.length)
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
@@ -285,9 +286,14 @@ function showView() {
   else if (settings.view === "changes") { showChanges(); compareWith(settings.since); }
 }
 function showRules() {
-  const frame = $("rules").firstElementChild || make("iframe", { title: "Rules", sandbox: "" });
-  frame.src = "rules";
-  if (!frame.parentNode) $("rules").append(frame);
+  const old = $("rules").lastElementChild, frame = make("iframe", { title: "Rules", sandbox: "allow-same-origin", src: "rules" });
+  frame.className = old ? "coming" : "";
+  frame.onload = () => {  // the place on it stays
+    if (old) frame.contentWindow.scrollTo(0, old.contentWindow.scrollY);
+    frame.className = "";
+    for (const each of [...$("rules").children]) if (each !== frame) each.remove();
+  };
+  $("rules").append(frame);
 }
 
 // What changed: both looks of each card side by side, and in words what changed beside them.
@@ -406,7 +412,7 @@ function openCard(name, scrolls) {
   open("card", name.split("/")[1],
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
-    make("h3"), large, make("p", { class: "element" }, make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")),
+    make("p", { class: "element" }, make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")), large,
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, text(value))]))] : []));
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
@@ -416,7 +422,16 @@ function openFaults() {
   const faults = allFaults(), problems = state.get("problems") || [];
   open("faults", faults.length || problems.length ? plural(faults.length + problems.length, "fault") : "No faults",
     problems.length ? faultList(problems) : "", make("h3"),
+    ...tablesFetched(),
     faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."));
+}
+function tablesFetched() {
+  const tables = state.get("tables") || [];
+  if (!tables.length) return [];
+  return [make("h3", {}, "Tables at an address"), ...tables.map(table => table.problems.length
+    ? make("div", {}, make("p", {}, `${table.name}: the one that was kept; asked again in ${table.pause} s`), faultList(table.problems))
+    : make("p", { class: "quiet" }, `${table.name}: as at ${table.address}`)),
+  make("p", {}, make("button", { onclick: () => send("refresh", {}) }, "Ask now"))];
 }
 function openHelp() {
   open("help", "Help", $("keys").content.cloneNode(true));
@@ -500,35 +515,83 @@ function openNumbers() {
   const isNumber = valued > 0 && [...counts.keys()].every(value => value === "" || !isNaN(value));
   const pick = make("select", { "aria-label": "Column", onchange: event => { settings.column = event.target.value; keep(); openNumbers(); } },
     ...choices.map(each => make("option", { value: each, selected: each === settings.column }, each)));
-  const most = Math.max(...counts.values(), 1);
+  const chart = isNumber ? curve(counts, settings.column) : bars(counts, settings.column);
   open("numbers", "Numbers", make("div", { class: "choices" }, pick),
     make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows${names.length < all.length ? " and has this column" : ""}` +
       (isNumber ? ` · mean ${(sum / valued).toFixed(2)}` : "")),
-    isNumber ? curve(counts, most) : bars(counts, most));
+    saved(chart, settings.column), drawOdds(names, counts), make("h3", {}, "Words a card"), saved(wordCurve(names), "words"),
+    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); send("print", { options: settings.print, cost: true }); } }, "Ink and cost of a print")));
 }
-function bars(counts, most) {
-  const rows = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const list = make("div", { class: "bars" });
-  for (const [value, count] of rows.slice(0, 60)) {
-    const bar = make("i");
-    bar.style.width = `${100 * count / most}%`;
-    list.append(make("span", { title: value }, value || "(empty)"), bar, make("span", {}, count));
-  }
-  if (rows.length > 60) list.append(make("span", {}, `and ${rows.length - 60} more`));
-  return list;
+
+// Charts are SVG, with their colours in them, so that what is saved looks as it does here.
+const CHART = 390, BAR = "#4b7fb8", INK = "#6b665e";
+function drawing(title, width, height, ...children) {
+  const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "font-family": "Source Sans 3, Segoe UI, Arial, sans-serif", "font-size": 12 }, shape("title", {}, title), ...children);
+  svg.setAttribute("class", "chart");
+  return svg;
 }
-function curve(counts, most) {
+function shape(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+const label = (x, y, words, anchor = "start") => shape("text", { x, y, fill: INK, "text-anchor": anchor }, words);
+function saved(chart, name) {
+  const copy = chart.cloneNode(true);
+  const link = make("a", { class: "save", download: `${state.get("game").id}-${name.replace(/\W+/g, "-")}.svg`, href: "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(copy)) }, "Save picture");
+  return make("div", { class: "charted" }, chart, link);
+}
+const short = (words, most) => words.length > most ? words.slice(0, most - 1) + "…" : words;
+function bars(counts, title) {
+  const rows = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)), shown = rows.slice(0, 60), most = Math.max(...rows.map(row => row[1]), 1);
+  const wide = Math.min(150, 8 + 6.2 * Math.max(...shown.map(([value]) => Math.min(24, value.length || 7)))), room = CHART - wide - 40;
+  return drawing(title, CHART, 18 * shown.length + (rows.length > 60 ? 18 : 0) + 4, ...shown.flatMap(([value, count], i) => [
+    shape("text", { x: wide - 8, y: 18 * i + 13, fill: INK, "text-anchor": "end" }, short(value || "(empty)", 24), shape("title", {}, value)),
+    shape("rect", { x: wide, y: 18 * i + 3, width: Math.max(1, room * count / most), height: 12, rx: 2, fill: BAR }),
+    label(wide + room * count / most + 5, 18 * i + 13, count)]), ...(rows.length > 60 ? [label(wide, 18 * 60 + 13, `and ${rows.length - 60} more`)] : []));
+}
+function curve(counts, title) {
   const values = [...counts.keys()].filter(value => value !== "").map(Number), low = Math.min(...values), high = Math.max(...values);
   const whole = values.every(Number.isInteger), step = whole ? Math.max(1, Math.ceil((high - low + 1) / 24)) : (high - low) / 12 || 1;
   const bins = [];
-  for (const [value, count] of counts) if (value !== "") bins[Math.floor((Number(value) - low) / step)] = (bins[Math.floor((Number(value) - low) / step)] || 0) + count;
-  const top = Math.max(...bins.filter(Boolean), 1);
-  return make("div", { class: "curve" }, ...Array.from(bins, (count = 0, i) => {
-    const bar = make("i"), from = low + i * step;
-    bar.style.height = `${115 * count / top}px`;
-    const label = whole ? (step > 1 ? `${from}–${from + step - 1}` : from) : from.toFixed(1);
-    return make("span", { title: `${label}: ${count}` }, count || "", bar, label);
+  for (const [value, count] of counts) if (value !== "") { const at = Math.floor((Number(value) - low) / step); bins[at] = (bins[at] || 0) + count; }
+  return columns(title, Array.from(bins, (count = 0, i) => {
+    const from = low + i * step;
+    return [whole ? (step > 1 ? `${from}–${from + step - 1}` : from) : from.toFixed(1), count];
   }));
+}
+function columns(title, bins, told = count => count || "") {
+  const top = Math.max(...bins.map(bin => bin[1]), 1e-9), wide = CHART / Math.max(bins.length, 4), every = Math.ceil(30 / wide);
+  return drawing(title, CHART, 160, ...bins.flatMap(([name, count], i) => [
+    shape("rect", { x: i * wide + 1, y: 142 - 118 * count / top, width: wide - 2, height: 118 * count / top, rx: 2, fill: BAR }, shape("title", {}, `${name}: ${told(count)}`)),
+    ...(wide > 18 ? [label((i + .5) * wide, 138 - 118 * count / top, told(count), "middle")] : []), ...(i % every ? [] : [label((i + .5) * wide, 156, name, "middle")])]));
+}
+function wordCurve(names) {
+  const counts = new Map();
+  for (const name of names) { const words = String(wordsOf(name)); counts.set(words, (counts.get(words) || 0) + 1); }
+  return counts.size ? curve(counts, "words a card") : bars(counts, "words a card");
+}
+
+// The odds to hold so many of a kind in a hand drawn from a deck without putting back: the hypergeometric distribution.
+const choose = (n, k) => { let log = 0; for (let i = 1; i <= k; i++) log += Math.log(n - k + i) - Math.log(i); return log; };
+function odds(deck, kind, hand, held) {
+  if (held > kind || held > hand || hand - held > deck - kind) return 0;
+  return Math.exp(choose(kind, held) + choose(deck - kind, hand - held) - choose(deck, hand));
+}
+function drawOdds(names, counts) {
+  const copies = name => state.get("card " + name).copies, deck = names.reduce((sum, name) => sum + copies(name), 0);
+  if (deck < 2 || deck > 5000) return "";
+  const values = [...counts.keys()], kind = counts.has(settings.kind) ? settings.kind : values.sort((a, b) => counts.get(b) - counts.get(a))[0] ?? "";
+  const hand = Math.max(1, Math.min(settings.hand || 5, deck)), many = Math.min(counts.get(kind) || 0, deck), most = Math.min(hand, many);
+  const chances = Array.from({ length: most + 1 }, (_, held) => [held, odds(deck, many, hand, held)]);
+  const set = (key, value) => { settings[key] = value; keep(); openNumbers(); };
+  const percent = chance => chance >= .0005 ? `${(100 * chance).toFixed(chance < .1 ? 1 : 0)} %` : "0";
+  return make("div", {}, make("h3", {}, "Odds of a draw"),
+    make("div", { class: "choices" }, make("label", {}, "Draw ", make("input", { type: "number", min: 1, max: deck, value: hand, onchange: event => set("hand", Number(event.target.value) || 5) }), ` of ${deck}`),
+      make("label", {}, " and hold ", make("select", { onchange: event => set("kind", event.target.value) }, ...values.map(value => make("option", { value, selected: value === kind }, `${short(value || "(empty)", 24)} (${counts.get(value)})`))))),
+    make("p", { class: "quiet" }, `At least one: ${percent(1 - chances[0][1])} · on average ${(hand * many / deck).toFixed(2)}`),
+    saved(columns(`odds to hold ${kind}`, chances, percent), `odds-${kind}`));
 }
 
 // -- settings and keys --------------------------------------------------------------------------

@@ -1,0 +1,161 @@
+"""Fetching a file from an address that a stranger may have written: bounded, and never from a private network.
+
+Nothing here is called unless the user said ``--refresh``. A name is looked up once, its number is checked, and that
+number is what is connected to, so that a name cannot lead elsewhere between the two.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import ssl
+from collections.abc import Collection
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from threading import Timer
+from typing import NamedTuple
+from urllib.parse import SplitResult, urljoin, urlsplit
+
+from pnp import __version__
+from pnp.errors import DataError
+from pnp.game.addresses import check_address
+
+SECONDS = 15
+"""That one address may take, from the first byte asked to the last that came."""
+_MOST_MOVES = 5
+_KEPT = "the table that was kept stays"
+_MOVED = (301, 302, 303, 307, 308)
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+
+
+class Download(NamedTuple):
+    """What an address sent: *kind* is its media type, *tag* names this state of it."""
+
+    data: bytes
+    kind: str
+    tag: str
+
+
+class BusyError(DataError):
+    """An address asks to be left alone, for *seconds* if it says so."""
+
+    seconds: float = 0
+
+
+def download(address: str, most: int, hosts: Collection[str] = (), tag: str = "") -> Download | None:
+    """Return what lies at *address*, None where it is still what *tag* names.
+
+    :param most: the bytes that it may have.
+    :param hosts: names, with or without a port, that the user typed: these alone may be on this machine or a private
+        network.
+    :raises DataError: it cannot be fetched, or may not be; a :class:`BusyError` where it asks for patience.
+    """
+    first = address
+    for _ in range(_MOST_MOVES + 1):
+        try:
+            url = check_address(address)
+        except ValueError as error:
+            what = str(error) if address == first else f"leads to {address[:80]!r}, which {error}"
+            raise DataError.at(first, what) from None
+        if urlsplit(first).scheme == "https" and url.scheme != "https":
+            raise DataError.at(first, "leads from https to http, which others on the way could read and change")
+        found = _asked(first, url, most, hosts, tag)
+        if not isinstance(found, str):
+            return found
+        address = urljoin(address, found)
+    raise DataError.at(first, f"leads elsewhere more than {_MOST_MOVES} times")
+
+
+def _asked(named: str, url: SplitResult, most: int, hosts: Collection[str], tag: str) -> Download | str | None:
+    """Return what lies at *url*, or the address that it leads to."""
+    assert url.hostname
+    port = url.port or (443 if url.scheme == "https" else 80)
+    try:
+        number = _number(named, url.hostname, port, hosts)
+        line = _Line(url.hostname, port, number, is_secret=url.scheme == "https")
+    except OSError as error:
+        raise DataError.at(named, f"cannot be reached: {error.strerror or error}", _KEPT) from None
+    path = (url.path or "/") + (f"?{url.query}" if url.query else "")
+    head = {"User-Agent": f"pnp/{__version__}", "Accept": "text/csv, */*;q=0.5", "Accept-Encoding": "identity"}
+    watch = Timer(SECONDS, line.cut)
+    watch.start()
+    try:
+        line.request("GET", path, headers=head | ({"If-None-Match": tag} if tag else {}))
+        with line.getresponse() as answer:
+            found = _answer(named, answer, most)
+        if line.is_cut:  # what came until then looks like all of it
+            raise TimeoutError
+        return found
+    except (OSError, HTTPException) as error:
+        said = f"cannot be fetched: {error or type(error).__name__}"
+        raise DataError.at(named, f"took longer than {SECONDS} seconds" if line.is_cut else said, _KEPT) from None
+    finally:
+        watch.cancel()
+        line.close()
+
+
+def _answer(named: str, answer: HTTPResponse, most: int) -> Download | str | None:
+    if answer.status == 304:
+        return None
+    if answer.status in _MOVED and (place := answer.headers.get("Location")):
+        return place
+    if answer.status in (429, 503):
+        busy = BusyError.at(named, f"asks for patience (HTTP {answer.status})", _KEPT)
+        assert isinstance(busy, BusyError)
+        wait = answer.headers.get("Retry-After", "")
+        busy.seconds = min(float(wait), 3_600) if wait.isdecimal() and len(wait) < 9 else 0
+        raise busy
+    if answer.status in (401, 403):
+        hint = "share it with anyone who has the link, or publish it"
+        raise DataError.at(named, f"may not be read by everybody (HTTP {answer.status})", hint)
+    if answer.status != 200:
+        raise DataError.at(named, f"answers HTTP {answer.status} {answer.reason[:40]}", _KEPT)
+    data = answer.read(most + 1)
+    if len(data) > most:
+        raise DataError.at(named, f"sends more than {most // 1_000_000} MB")
+    if answer.length:  # bytes that were promised and did not come
+        raise DataError.at(named, "broke off in the middle", _KEPT)
+    return Download(data, answer.headers.get_content_type(), answer.headers.get("ETag", ""))
+
+
+def _number(named: str, host: str, port: int, hosts: Collection[str]) -> str:
+    """Return the number of *host*, which everybody may reach, or which the user named."""
+    numbers = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not {host, f"{host}:{port}"} & {each.casefold() for each in hosts} and not all(map(_is_public, numbers)):
+        what = f"{host} is on this machine or a private network, where a game of somebody else has no business"
+        raise DataError.at(named, what, f"if it is yours, add --refresh-host {host}")
+    return numbers[0]
+
+
+def _is_public(number: str) -> bool:
+    address = ipaddress.ip_address(number.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
+        if address in _NAT64:
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        address = inner or address
+    return address.is_global and not address.is_multicast
+
+
+class _Line(HTTPConnection):
+    """A connection to a *number* that was checked, under the name that it was looked up by."""
+
+    def __init__(self, host: str, port: int, number: str, *, is_secret: bool) -> None:
+        super().__init__(host, port, timeout=SECONDS)
+        self._number, self._is_secret = number, is_secret
+        self.is_cut = False
+        self._end: socket.socket | None = None
+        """The socket, which http.client forgets while an answer is read."""
+
+    def connect(self) -> None:
+        self.sock = socket.create_connection((self._number, self.port), SECONDS)
+        self._end = self.sock
+        if self._is_secret:
+            self.sock = self._end = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
+
+    def cut(self) -> None:
+        """End it, whatever it waits for."""
+        self.is_cut = True
+        if self._end is not None:
+            with suppress(OSError):
+                self._end.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,118 @@
+"""Tables that lie at an address: ``[fetch]`` of game.toml. The file in the game's folder is what is read and printed.
+
+Fetching replaces that file, and only by a table; it happens when the user says ``--refresh``, never otherwise. So a
+build without a network, or in ten years, is the same, and a repository keeps what was printed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.errors import DataError, PnpError, Problem
+from pnp.game.files import file_inside
+from pnp.game.paths import GAME_FILE
+from pnp.game.tables import LARGEST_FILE, SUFFIXES, parse_table
+from pnp.game.toml import Section, TomlFile
+
+
+class Origin(NamedTuple):
+    """Where the table *name* of a game comes from, and the *path* that it is kept at."""
+
+    name: str
+    path: Path
+    address: str
+
+
+def read_origins(top: Section, folder: Path) -> tuple[Origin, ...]:
+    """Return what ``[fetch]`` says; what is wrong with it is noted."""
+    section = top.section("fetch")
+    origins = []
+    for name in section.unread():
+        from pnp.game.addresses import check_address  # few games have one
+
+        address = section.text(name)
+        try:
+            path = file_inside(folder, name)
+            if path.suffix.casefold() not in SUFFIXES:
+                raise ValueError(f"{name!r} is not a table; call it .csv, .xlsx or .ods")
+            if address:
+                check_address(address)
+        except ValueError as error:
+            section.fault(name, f"{name}: {error}", 'write "cards.csv" = "https://..."')
+        else:
+            origins.append(Origin(name, path, address))
+    return tuple(origins)
+
+
+def origins_of(folder: Path) -> tuple[Origin, ...]:
+    """Return where the tables of the game in *folder* come from, whatever else is wrong with it.
+
+    :raises DataError: its game.toml cannot be read, or ``[fetch]`` is wrong.
+    """
+    file = TomlFile(file_inside(folder, GAME_FILE))
+    origins = read_origins(file.top, folder)
+    if file.problems:
+        raise DataError(*file.problems)
+    return origins
+
+
+def refresh(origin: Origin, hosts: Collection[str] = (), tag: str = "") -> tuple[bool, str]:
+    """Fetch one table, and return whether it changed, and the tag to ask with the next time.
+
+    :param hosts: as for :func:`pnp.game.download.download`.
+    :raises DataError: it cannot be fetched, is no table, or cannot be kept; the file stays what it was.
+    """
+    from pnp.game.addresses import direct_address
+    from pnp.game.download import download
+
+    found = download(direct_address(origin.address, origin.path.suffix), LARGEST_FILE, hosts, tag)
+    if found is None:
+        return False, tag
+    _check(origin, found.data, found.kind)
+    beside = origin.path.with_name(f".{origin.path.name}.fetched")
+    try:
+        if origin.path.is_file() and origin.path.read_bytes() == found.data:
+            return False, found.tag
+        beside.write_bytes(found.data)
+        os.replace(beside, origin.path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise DataError.at(origin.path, f"cannot be written: {error.strerror}") from None
+    return True, found.tag
+
+
+def refresh_all(folder: Path, hosts: Collection[str] = ()) -> list[str]:
+    """Fetch all tables of the game in *folder* and return the names of those that changed.
+
+    :raises DataError: all that went wrong; the others are fetched.
+    """
+    problems: list[Problem] = []
+    changed = []
+    for origin in origins_of(folder):
+        try:
+            if refresh(origin, hosts)[0]:
+                changed.append(origin.name)
+        except PnpError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DataError(*problems)
+    return changed
+
+
+def _check(origin: Origin, data: bytes, kind: str) -> None:
+    """Refuse what is no table.
+
+    :raises DataError: it says what came instead.
+    """
+    if kind == "text/html" or data.lstrip()[:1] == b"<":
+        what = f"sends a web page in place of the table {origin.name}: most likely one that asks to sign in"
+        raise DataError.at(origin.address, what, "share the sheet with anyone who has the link, or publish it as CSV")
+    problems: list[Problem] = []
+    parse_table(Path(origin.name), data, "", problems)
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        what = f"sends no table that can be {origin.name}: {problems[0].where} {problems[0].what}{more}"
+        raise DataError.at(origin.address, what, problems[0].hint or "the table that was kept stays")

@@ -1,0 +1,77 @@
+"""Asking again for tables that lie at an address, politely: while a page is open, and less often after a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+from pnp.errors import PnpError
+from pnp.game.download import BusyError
+from pnp.game.online import Origin, origins_of, refresh
+from pnp.serve.comparison import problems_of
+from pnp.serve.feed import Feed
+
+_EVERY = 15.0
+_EVERY_PUBLISHED = 60.0
+"""What is published to the web is a copy that the publisher renews every few minutes: asking often tells nothing."""
+_LONGEST = 600.0
+_OPEN = 45.0
+"""Seconds for which a page counts as open after it last asked."""
+
+
+class Polling:
+    """Keeps the tables of the game in *folder* as they are at their addresses; the watching of files sees the rest.
+
+    :param hosts: as for :func:`pnp.game.download.download`.
+    """
+
+    def __init__(self, folder: Path, hosts: Collection[str], feed: Feed) -> None:
+        self._folder, self._hosts, self._feed = folder, hosts, feed
+        self._due: dict[Origin, float] = {}
+        self._pauses: dict[Origin, float] = {}
+        self._tags: dict[Origin, str] = {}
+        self._told: dict[str, dict[str, object]] = {}
+        self._wanted = Event()
+
+    def ask_now(self) -> None:
+        """Ask for all tables at once, whatever their turn."""
+        self._wanted.set()
+
+    def work(self) -> None:
+        """Ask until the process ends."""
+        while True:
+            self.turn(monotonic(), now=self._wanted.is_set())
+            self._wanted.wait(1.0)
+
+    def turn(self, clock: float, *, now: bool = False) -> None:
+        """Ask for the tables that are due at *clock*, or for all of them *now*."""
+        self._wanted.clear()
+        if not now and self._due and clock - self._feed.asked_at > _OPEN:
+            return
+        try:
+            origins = origins_of(self._folder)
+        except (PnpError, ValueError):  # said where the game is read
+            return
+        for origin in origins:
+            if now or clock >= self._due.get(origin, 0.0):
+                self._told[origin.name] = self._ask(origin, clock)
+        names = {origin.name for origin in origins}
+        self._told = {name: told for name, told in self._told.items() if name in names}
+        self._feed.update({"tables": list(self._told.values())})
+
+    def _ask(self, origin: Origin, clock: float) -> dict[str, object]:
+        usual = _EVERY_PUBLISHED if "/d/e/" in origin.address else _EVERY
+        told: dict[str, object] = {"name": origin.name, "address": origin.address, "problems": []}
+        tag = self._tags.get(origin, "") if origin.path.is_file() else ""
+        try:
+            _, self._tags[origin] = refresh(origin, self._hosts, tag)
+            pause = usual
+        except PnpError as error:
+            pause = min(max(usual, self._pauses.get(origin, usual)) * 2, _LONGEST)
+            if isinstance(error, BusyError):
+                pause = max(pause, error.seconds)
+            told["problems"] = problems_of(error.problems)
+        self._pauses[origin], self._due[origin] = pause, clock + pause
+        return told | {"pause": pause}

@@ -1,0 +1,297 @@
+"""Tables that lie at an address: fetched when the user says so, kept for ever, never from a private network unasked."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import openpyxl
+import pytest
+
+from pnp.errors import DataError
+from pnp.game import download as downloading
+from pnp.game.addresses import check_address, direct_address
+from pnp.game.download import BusyError, download
+from pnp.game.online import Origin, origins_of, refresh
+from pnp.serve.feed import Feed
+from pnp.serve.polling import Polling
+from tests.tiny import copy_of_tiny, run
+
+KEYS = "https://docs.google.com/spreadsheets/d/"
+
+
+class Site(ThreadingHTTPServer):
+    """Answers each path as *pages* say: status, headers, body."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.pages: dict[str, tuple[int, dict[str, str], bytes]] = {}
+        self.asked: list[str] = []
+        self.address = f"http://127.0.0.1:{self.server_port}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of one who went away before the answer was sent."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Site
+
+    def do_GET(self) -> None:  # noqa: N802
+        self.server.asked.append(self.path)
+        status, headers, body = self.server.pages.get(self.path, (404, {}, b""))
+        tag = headers.get("ETag")
+        if tag and self.headers.get("If-None-Match") == tag:
+            status, body = 304, b""
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.path == "/slow":
+            with suppress(OSError):
+                while True:
+                    self.wfile.write(b"a")
+                    time.sleep(0.05)
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    with Site() as site:
+        thread = Thread(target=site.serve_forever, args=(0.01,))
+        thread.start()
+        yield site
+        site.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def game(tmp_path: Path, site: Site) -> Path:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write(f'\n[fetch]\n"keepers.csv" = "{site.address}/keepers"\n')
+    return game
+
+
+def page(text: str, status: int = 200, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    return status, {"Content-Type": "text/csv", **headers}, text.encode()
+
+
+def build(game: Path, *options: str) -> Any:
+    result = run("build", str(game), "-o", str(game.parent / "print"), "--json", *options)
+    answer = json.loads(result.output)
+    assert answer["ok"] == (result.exit_code == 0)
+    return answer
+
+
+def test_nothing_is_fetched_unless_the_user_says_so(game: Path, site: Site) -> None:
+    before = build(game)["build"]
+    assert site.asked == []
+    table = (game / "keepers.csv").read_text(encoding="utf-8")
+    site.pages["/keepers"] = page(table.replace("Never late", "Always late"))
+    assert build(game)["build"] == before
+    assert site.asked == []
+    after = build(game, "--refresh", "--refresh-host", "127.0.0.1")["build"]
+    assert site.asked == ["/keepers"]
+    assert "Always late" in (game / "keepers.csv").read_text(encoding="utf-8")
+    assert after != before
+    assert build(game)["build"] == after  # kept
+    assert not list(game.glob(".*"))
+
+
+def test_an_address_of_this_machine_is_refused_unless_the_user_typed_it(game: Path, site: Site) -> None:
+    site.pages["/keepers"] = page("id,name\n1,a\n")
+    answer = build(game, "--refresh")
+    assert "on this machine or a private network" in answer["problems"][0]["what"]
+    assert site.asked == []
+    assert download(f"{site.address}/keepers", 1_000, [f"127.0.0.1:{site.server_port}"]) is not None
+    with pytest.raises(DataError):
+        download(f"{site.address}/keepers", 1_000, ["127.0.0.1:1"])
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["127.0.0.1", "10.1.2.3", "192.168.0.4", "172.16.9.9", "169.254.169.254", "0.0.0.0", "100.64.1.1", "224.0.0.1",
+     "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"],
+)  # fmt: skip
+def test_no_number_of_a_private_network_is_public(number: str) -> None:
+    assert not downloading._is_public(number)
+    assert downloading._is_public("8.8.8.8")
+    assert downloading._is_public("2001:4860:4860::8888")
+
+
+def test_a_name_that_leads_here_is_refused_and_so_is_a_redirect(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lookup(host: str, port: int, *more: object, **options: object) -> list[Any]:
+        numbers = {"evil.example": "127.0.0.1", "both.example": "8.8.8.8"}
+        found = [numbers.get(host, host)] + (["10.0.0.1"] if host == "both.example" else [])
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in found]
+
+    monkeypatch.setattr(socket, "getaddrinfo", lookup)
+    for host in ("evil.example", "both.example"):
+        with pytest.raises(DataError, match="private network"):
+            download(f"http://{host}:{site.server_port}/x", 1_000)
+    site.pages["/away"] = (302, {"Location": f"http://evil.example:{site.server_port}/keepers"}, b"")
+    with pytest.raises(DataError, match="evil.example is on this machine"):
+        download(f"{site.address}/away", 1_000, ["127.0.0.1"])
+    assert site.asked == ["/away"]
+
+
+def test_what_is_no_address_is_refused() -> None:
+    for address in ("file:///etc/passwd", "ftp://example.org/a", "cards.csv", "http://", "https://a:b@example.org/",
+                    "http://example.org:99999/", "https://example.org/a b", "https://e.org/" + "a" * 3000):  # fmt: skip
+        with pytest.raises(ValueError, match="address|password|Port|port"):
+            check_address(address)
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "said"),
+    [("game.toml", "https://example.org/", "is not a table"), ("../keepers.csv", "https://example.org/", "inside"),
+     ("templates/a.j2", "https://example.org/", "is not a table"), ("a.csv", "file:///etc/passwd", "no address")],
+)  # fmt: skip
+def test_what_game_toml_may_not_fetch(tmp_path: Path, name: str, address: str, said: str) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write(f'\n[fetch]\n"{name}" = "{address}"\n')
+    result = run("check", str(game))
+    assert result.exit_code == 1
+    assert said in result.output
+    assert "game.toml:" in result.output
+    with pytest.raises(DataError, match=said):
+        origins_of(game)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ((200, {"Content-Type": "text/html"}, b"<!doctype html><title>Sign in</title>"), "asks to sign in"),
+        (page("<html>sign in"), "asks to sign in"),
+        (page(""), "no table"),
+        (page("sorry"), "no rows"),
+        (page("id,name\n1\n"), "has 1 cells"),
+        (page("id,name\n1,\x00\n"), "no table"),
+        ((403, {}, b""), "may not be read by everybody"),
+        ((500, {}, b""), "HTTP 500"),
+        ((302, {"Location": "file:///etc/passwd"}, b""), "no address"),
+        ((302, {"Location": "/keepers"}, b""), "leads elsewhere more than"),
+        (page("id,name\n1,a\n", **{"Content-Length": "99"}), "broke off"),
+        (page("id,name\n" + "1,aaaaaaaa\n" * 2_000_000), "more than 20 MB"),
+    ],
+    ids=["html", "as csv", "empty", "words", "ragged", "control", "private", "broken", "file", "circle", "cut", "huge"],
+)
+def test_what_is_no_table_leaves_the_one_that_was_kept(
+    game: Path, site: Site, answer: tuple[int, dict[str, str], bytes], said: str
+) -> None:
+    site.pages["/keepers"] = answer
+    before = (game / "keepers.csv").read_bytes()
+    (problem,) = build(game, "--refresh", "--refresh-host", "127.0.0.1")["problems"]
+    assert said in problem["what"]
+    assert problem["where"] == f"{site.address}/keepers"
+    assert (game / "keepers.csv").read_bytes() == before
+
+
+def test_one_that_never_ends_is_cut(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(downloading, "SECONDS", 0.3)
+    site.pages["/slow"] = page("")
+    start = time.monotonic()
+    with pytest.raises(DataError, match="took longer"):
+        download(f"{site.address}/slow", 10_000_000, ["127.0.0.1"])
+    assert time.monotonic() - start < 5
+
+
+def test_a_network_that_is_gone_leaves_the_table(game: Path, site: Site) -> None:
+    site.shutdown()
+    site.server_close()
+    (problem,) = build(game, "--refresh", "--refresh-host", "127.0.0.1")["problems"]
+    assert "cannot be" in problem["what"]
+    assert build(game)["ok"]
+
+
+def test_a_workbook_is_fetched_too(tmp_path: Path, site: Site) -> None:
+    book, file = openpyxl.Workbook(), BytesIO()
+    assert book.active is not None
+    book.active.append(["id", "name"])
+    book.active.append(["a", "Ada"])
+    book.save(file)
+    site.pages["/book"] = (200, {}, file.getvalue())
+    origin = Origin("cards.xlsx", tmp_path / "cards.xlsx", f"{site.address}/book")
+    assert refresh(origin, ["127.0.0.1"])[0]
+    assert (tmp_path / "cards.xlsx").read_bytes() == file.getvalue()
+    assert not refresh(origin, ["127.0.0.1"])[0]
+
+
+@pytest.mark.parametrize(
+    ("address", "suffix", "direct"),
+    [
+        (KEYS + "K-_1/edit?gid=12#gid=12", ".csv", KEYS + "K-_1/export?format=csv&gid=12"),
+        (KEYS + "K1/edit?usp=sharing", ".csv", KEYS + "K1/export?format=csv&gid=0"),
+        (KEYS + "K1", ".tsv", KEYS + "K1/export?format=tsv&gid=0"),
+        (KEYS + "K1/edit#gid=5", ".xlsx", KEYS + "K1/export?format=xlsx"),
+        (KEYS + "e/2PACX-1/pubhtml?gid=3&single=true", ".csv", KEYS + "e/2PACX-1/pub?gid=3&single=true&output=csv"),
+        (KEYS + "e/2PACX-1/pub?output=csv", ".csv", KEYS + "e/2PACX-1/pub?output=csv"),
+        (KEYS + "K1/export?format=csv&gid=4", ".csv", KEYS + "K1/export?format=csv&gid=4"),
+        ("https://example.org/cards.csv?a=1", ".csv", "https://example.org/cards.csv?a=1"),
+    ],
+)
+def test_the_address_of_a_google_sheet_in_the_browser_is_enough(address: str, suffix: str, direct: str) -> None:
+    assert direct_address(address, suffix) == direct
+
+
+def test_asking_again_is_polite(game: Path, site: Site) -> None:
+    table = (game / "keepers.csv").read_text(encoding="utf-8")
+    site.pages["/keepers"] = page(table, ETag='"1"')
+    feed = Feed()
+    polling, clock = Polling(game, ["127.0.0.1"], feed), feed.asked_at
+    polling.turn(clock)
+    assert len(site.asked) == 1
+    polling.turn(clock + 14)
+    assert len(site.asked) == 1  # not its turn
+    polling.turn(clock + 16)
+    assert len(site.asked) == 2
+    polling.turn(clock + 100)
+    assert len(site.asked) == 2  # no page is open
+    polling.turn(clock + 100, now=True)
+    assert len(site.asked) == 3
+    feed.asked_at = clock + 1_000
+    site.pages["/keepers"] = page("<", 200)
+    times = [now for now in range(1_000, 3_000, 5) if turned(polling, site, feed, clock + now)]
+    assert [b - a for a, b in zip(times, times[1:], strict=False)][:6] == [30, 60, 120, 240, 480, 600]
+    assert "sign in" in json.loads(feed.since(0))["entries"]["tables"][0]["problems"][0]["what"]
+    assert (game / "keepers.csv").read_text(encoding="utf-8") == table
+    site.pages["/keepers"] = page(table.replace("Never", "Seldom"), ETag='"2"')
+    polling.turn(clock + 9_000, now=True)
+    assert "Seldom" in (game / "keepers.csv").read_text(encoding="utf-8")
+    assert json.loads(feed.since(0))["entries"]["tables"][0]["problems"] == []
+
+
+def turned(polling: Polling, site: Site, feed: Feed, clock: float) -> bool:
+    feed.asked_at = clock
+    before = len(site.asked)
+    polling.turn(clock)
+    return len(site.asked) > before
+
+
+def test_one_that_asks_for_patience_gets_it(game: Path, site: Site) -> None:
+    site.pages["/keepers"] = page("", 429, **{"Retry-After": "300"})
+    with pytest.raises(BusyError) as caught:
+        download(f"{site.address}/keepers", 100, ["127.0.0.1"])
+    assert caught.value.seconds == 300
+    feed = Feed()
+    polling, clock = Polling(game, ["127.0.0.1"], feed), feed.asked_at
+    polling.turn(clock)
+    feed.asked_at = clock + 299
+    polling.turn(clock + 299)
+    assert len(site.asked) == 2
+    polling.turn(clock + 301)
+    assert len(site.asked) == 3
