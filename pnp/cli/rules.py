@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -19,15 +19,12 @@ from pnp.cli.common import (
 )
 from pnp.cli.order import Paper, printer_options
 
-if TYPE_CHECKING:
-    pass
-
-_FORMS = ("pdf", "md", "html")
+_FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 
 
 @click.command("rules")
 @game_argument
-@click.option("--format", "form", type=click.Choice(_FORMS),
+@click.option("--format", "form", type=click.Choice(list(_FORMS)),
               help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.")  # fmt: skip
 @click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the PDF: A4, Letter ... or a size.")
 @click.option("--ink-saver", is_flag=True, help="White paper, line art.")
@@ -64,7 +61,7 @@ def rules_command(
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         loaded = load(game, language)
-        form = form or _form_of(output)
+        form = _FORMS[form] if form else _form_of(output)
         path = output or Path("output") / loaded.id / rules_name(loaded, form, paper[0], ink_saver=ink_saver)
         order = Order(paper[1], paper[0], ink_saver=ink_saver)
         if printer:
@@ -84,4 +81,4 @@ def rules_command(
 
 def _form_of(output: Path | None) -> str:
     ending = output.suffix[1:].lower() if output else ""
-    return ending if ending in _FORMS else "pdf"
+    return _FORMS.get(ending, "pdf")

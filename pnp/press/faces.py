@@ -38,6 +38,8 @@ from pnp.template import Templates
 _PROVEN, _SIZES, _SOUND = "proven art", "shared sizes", "sound side"
 """Kinds of values in the store: that art can be drawn; the sizes that a side by itself needs for what it shares; that a
 side has no fault."""
+TITLE_ART = Size(46_000, 38_000)
+"""The box of the picture beside the title of the rules."""
 _RECENT = 256
 """How many filled sides are kept for when they are asked for again."""
 
@@ -341,6 +343,12 @@ class Faces:
         """Return a side of a card, cut to its shape, as a symbol that pages place with ``<use href="piece:...">``."""
         name = f"piece:{component.id}/{card.id}" + "?back" * back
         return self.symbols.add(name, lambda: self._piece(name, component, card, back))
+
+    def title_art(self) -> Frame | None:
+        """Return the picture beside the title of the rules, ``title-art.j2``; None where the game has none."""
+        if not (self.game.templates / "title-art.j2").is_file():
+            return None
+        return self.typesetter.frame(self._static("common/title-art-face.j2"), Surface(TITLE_ART, 0, 0, None, ""))
 
     def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
         frame = self.side(component, card, back=back).frame()

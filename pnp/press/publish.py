@@ -32,6 +32,6 @@ def publish(game: Game, form: str, path: Path, order: Order, *, store: Store = N
     if form == "pdf":
         write_plan(plan, faces, path)
     else:
-        text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document)
+        text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document, game)
         write_whole(path, text.encode())
     return document

@@ -189,7 +189,8 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
-    assert {component for component, _ in pieces_shown(document)} == {"setup-card", "ship", "gold", "damaged", "example"}
+    shown = {component for component, _ in pieces_shown(document)}
+    assert shown == {"setup-card", "ship", "gold", "damaged", "example"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
