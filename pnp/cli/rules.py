@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -19,16 +19,14 @@ from pnp.cli.common import (
 )
 from pnp.cli.order import Paper, printer_options
 
-if TYPE_CHECKING:
-    pass
-
-_FORMS = ("pdf", "md", "html")
+_FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 
 
 @click.command("rules")
 @game_argument
-@click.option("--format", "form", type=click.Choice(_FORMS),
+@click.option("--format", "form", type=click.Choice(list(_FORMS)),
               help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.")  # fmt: skip
+@click.option("--booklet", is_flag=True, help="Of the PDF: small pages, to print on both sides, fold and staple.")
 @click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the PDF: A4, Letter ... or a size.")
 @click.option("--ink-saver", is_flag=True, help="White paper, line art.")
 @printer_options
@@ -40,6 +38,7 @@ _FORMS = ("pdf", "md", "html")
 def rules_command(
     game: str,
     form: str | None,
+    booklet: bool,
     paper: tuple[str, Any],
     ink_saver: bool,
     printer: str,
@@ -55,6 +54,7 @@ def rules_command(
     Example:
       pnp rules pirates-treasure-island
       pnp rules pirates-treasure-island --paper letter --ink-saver
+      pnp rules pirates-treasure-island --booklet
       pnp rules pirates-treasure-island --format html
       pnp rules pirates-treasure-island --lang de -o regeln.html
     """
@@ -64,14 +64,17 @@ def rules_command(
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         loaded = load(game, language)
-        form = form or _form_of(output)
-        path = output or Path("output") / loaded.id / rules_name(loaded, form, paper[0], ink_saver=ink_saver)
+        form = _FORMS[form] if form else _form_of(output)
+        if booklet and form != "pdf":
+            raise click.UsageError(f"--booklet is for paper; {form} has no pages to fold")
+        name = rules_name(loaded, form, paper[0], ink_saver=ink_saver, booklet=booklet)
+        path = output or Path("output") / loaded.id / name
         order = Order(paper[1], paper[0], ink_saver=ink_saver)
         if printer:
             from pnp.printer.correcting import corrected
 
             order = corrected(order, printer, tray, keep_margin=False)
-        document = publish(loaded, form, path, order, store=store)
+        document = publish(loaded, form, path, order, booklet=booklet, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
                    "sections": [section.id for section in document.sections],
@@ -84,4 +87,4 @@ def rules_command(
 
 def _form_of(output: Path | None) -> str:
     ending = output.suffix[1:].lower() if output else ""
-    return ending if ending in _FORMS else "pdf"
+    return _FORMS.get(ending, "pdf")

@@ -42,6 +42,8 @@ _PROVEN, _SIZES, _SOUND = "proven art", "shared sizes", "sound side"
 side has no fault."""
 _TO_TABLES = ("<tabletop", "<pieces", "<net")
 """Elements that say something to virtual tables."""
+TITLE_ART = Size(46_000, 38_000)
+"""The box of the picture beside the title of the rules."""
 _RECENT = 256
 """How many filled sides are kept for when they are asked for again."""
 
@@ -382,6 +384,12 @@ class Faces:
         """Return a side of a card, cut to its shape, as a symbol that pages place with ``<use href="piece:...">``."""
         name = f"piece:{component.id}/{card.id}" + "?back" * back
         return self.symbols.add(name, lambda: self._piece(name, component, card, back))
+
+    def title_art(self) -> Frame | None:
+        """Return the picture beside the title of the rules, ``title-art.j2``; None where the game has none."""
+        if not (self.game.templates / "title-art.j2").is_file():
+            return None
+        return self.typesetter.frame(self._static("common/title-art-face.j2"), Surface(TITLE_ART, 0, 0, None, ""))
 
     def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
         frame = self.side(component, card, back=back).frame()

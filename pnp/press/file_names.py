@@ -57,12 +57,12 @@ def poster_name(game: Game, component: Component, order: Order) -> str:
     return _name(game, ["poster", component.id, *_drawing(game, order)])
 
 
-def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool) -> str:
+def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool, booklet: bool = False) -> str:
     """Return the name of a rules sheet alone.
 
     :param form: ``pdf``, ``md`` or ``html``: its ending.
     """
-    parts = ["rules", *([_paper(paper_name)] if form == "pdf" else [])]
+    parts = ["booklet" if booklet else "rules", *([_paper(paper_name)] if form == "pdf" else [])]
     parts += ["ink-saver"] if ink_saver and form != "md" else []
     return _name(game, [*parts, *_language(game)], form)
 

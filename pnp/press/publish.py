@@ -7,6 +7,7 @@ from pathlib import Path
 from pnp.errors import DataError
 from pnp.export.files import write_whole
 from pnp.game.model import Component, Game
+from pnp.press.booklet import write_booklet
 from pnp.press.build import faces_of, write_plan
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
@@ -18,20 +19,25 @@ from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
 
 
-def publish(game: Game, form: str, path: Path, order: Order, *, store: Store = NOTHING) -> Document:
+def publish(
+    game: Game, form: str, path: Path, order: Order, *, booklet: bool = False, store: Store = NOTHING
+) -> Document:
     """Write the rules of *game* to *path* and return them.
 
     :param form: ``pdf``, on the paper of *order* and as it says, ``md`` or ``html``.
+    :param booklet: the PDF is a booklet: two pages on each side of a sheet, to be folded.
     :raises PnpError: the game has no rules sheet, something is wrong with it, or with the file.
     """
     component = _sheet_of(game)
     plan = plan_print(game, order._replace(only=(component.id,)))
     faces = faces_of(plan, store)
     document = read_rules(component, faces)
-    if form == "pdf":
+    if form == "pdf" and booklet:
+        write_booklet(component, plan, faces, path)
+    elif form == "pdf":
         write_plan(plan, faces, path)
     else:
-        text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document)
+        text = html_of(document, game, GameScreen(faces)) if form == "html" else markdown_of(document, game)
         write_whole(path, text.encode())
     return document
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from pnp.game.model import Game
+from pnp.game.words import filled
 from pnp.rules.as_html_style import style_sheet
 from pnp.rules.document import (
     Block,
@@ -50,6 +51,8 @@ class _Writer:
     def page(self) -> str:
         document, game = self._document, self._game
         title = escape(f"{game.title}: {document.title}")
+        drawn = self._screen.title_art()
+        art = f'<img class="art" src="{_source(drawn)}" alt="">\n' if drawn else ""
         lead = "\n".join(self._block(block) for block in document.lead)
         sections = "\n".join(self._section(section) for section in document.sections)
         links = "\n".join(
@@ -66,8 +69,8 @@ class _Writer:
 {style_sheet(game.style)}</style>
 </head>
 <body>
-<header>
-<h1>{title}</h1>
+<header id="top">
+{art}<h1>{title}</h1>
 <p>{escape(game.about)}</p>
 </header>
 <nav aria-label="{escape(game.words["rules_contents"])}">
@@ -79,6 +82,7 @@ class _Writer:
 {lead}
 {sections}
 </main>
+<a class="top" href="#top">{escape(game.words["rules_top"])}</a>
 </body>
 </html>
 """
@@ -113,12 +117,15 @@ class _Writer:
         data, width, height = self._screen.piece(component, card, back=piece.back, width=on_paper)
         caption = f"<figcaption>{escape(piece.caption)}</figcaption>" if piece.caption else ""
         image = f'<img src="{_source(data)}" alt="{escape(piece.alt)}" width="{width}" height="{height}">'
-        return f"<figure>{image}{caption}</figure>"
+        said = escape(filled(self._game.words["rules_enlarge"], what=piece.alt))
+        box = f'<input type="checkbox" aria-label="{said}">'
+        return f"<figure><label>{box}{image}</label>{caption}</figure>"
 
     def _listing(self, block: Listing) -> str:
         items = "\n".join(f"<li>{self._item(item)}</li>" for item in block.items)
         if block.start is None:
-            return f"<ul>\n{items}\n</ul>"
+            marks = ' class="icons"' if any(_begins_with_icon(item) for item in block.items) else ""
+            return f"<ul{marks}>\n{items}\n</ul>"
         start = f' start="{block.start}"' if block.start != 1 else ""
         return f"<ol{start}>\n{items}\n</ol>"
 
@@ -131,7 +138,7 @@ class _Writer:
         head = ""
         if any(block.head):
             cells = "".join(
-                f'<th scope="col"{_aligned(align)}>{self._inlines(cell)}</th>'
+                f'<th scope="col"{_aligned(align)}>{self._inlines(cell)}</th>' if cell else "<td></td>"
                 for cell, align in zip(block.head, block.aligns, strict=True)
             )
             head = f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
@@ -169,6 +176,11 @@ class _Writer:
         if isinstance(picture, str):
             return picture
         return f'<img class="icon" src="{_source(picture)}" alt="{"" if hidden else escape(words)}">'
+
+
+def _begins_with_icon(item: Sequence[Block]) -> bool:
+    first = item[0] if item else None
+    return isinstance(first, Paragraph) and bool(first.inlines) and isinstance(first.inlines[0], Icon)
 
 
 def _words(part: Words) -> str:

@@ -39,9 +39,15 @@ h1, h2, h3 { line-height: 1.2; break-after: avoid; }
 h1 { font-size: 2rem; margin: .5rem 0; }
 h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding-bottom: .25rem; border-bottom: 2px solid var(--accent); }
 h3 { font-size: 1.15rem; margin: 1.4rem 0 .4rem; }
+header::after { content: ""; display: block; clear: both; }
 header p { font-style: italic; }
+.art { float: right; width: 28%; max-width: 11rem; height: auto; margin: 0 0 .5rem 1rem;
+  border-radius: 6px; }
+@media (prefers-color-scheme: light) { .art { mix-blend-mode: multiply; } }
+.top { position: sticky; bottom: .6rem; float: right; padding: .35rem .8rem; border: 1px solid var(--line);
+  border-radius: 1rem; background: var(--paper); text-decoration: none; }
 p { margin: .6rem 0; }
-a { color: inherit; text-decoration-color: var(--accent); text-underline-offset: .15em; }
+a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: .15em; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 nav { padding: .2rem 0; border-block: 1px solid var(--line); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
@@ -49,6 +55,9 @@ nav a { display: block; padding: .35rem 0; }
 section { scroll-margin-top: 1rem; }
 ol, ul { padding-left: 1.5rem; }
 main li { margin: .35rem 0; }
+ul.icons { padding-left: 0; list-style: none; }
+ul.icons > li { padding-left: 2rem; }
+ul.icons > li > .icon:first-child { width: 1.6rem; margin-left: -2rem; margin-right: .4rem; }
 hr { border: 0; border-top: 1px solid var(--line); }
 .icon { width: 1.3em; height: 1.3em; vertical-align: -.28em; }
 .example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-left: 4px solid var(--accent);
@@ -65,11 +74,16 @@ th.center, td.center { text-align: center; }
 .pieces p { flex: 1 1 14rem; margin: 0; }
 figure { margin: 0; }
 figure img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
+figure label { display: block; cursor: zoom-in; }
+figure input { position: absolute; opacity: 0; }
+figure input:focus-visible + img { outline: 2px solid var(--accent); outline-offset: 2px; }
+figure input:checked + img { position: fixed; z-index: 1; inset: 0; width: 100vw; height: 100vh; padding: .5rem;
+  object-fit: contain; border: 0; border-radius: 0; background: var(--paper); cursor: zoom-out; }
 figcaption { max-width: 12rem; font-style: italic; text-align: center; }
 @media print {
   :root { --ink: #000; --paper: #fff; --tint: #fff; --line: #999; }
   body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.3; }
-  nav { display: none; }
+  nav, .top, figure input { display: none; }
   main { columns: 2; column-gap: 8mm; }
   h2 { margin-top: 1rem; }
   .pieces img { max-width: 28mm; }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from pnp.game.model import Game
 from pnp.rules.document import (
     Block,
     Break,
@@ -23,13 +24,21 @@ from pnp.rules.document import (
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#]|&(?=#?\w+;))")
 _STARTS = re.compile(r"^(\s*\d*)([-+.)])(?=\s|-|$)")
 """What begins a list, or is a line across the page."""
+_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+"""What an icon leaves that is left out."""
 _RULE = {"left": ":--", "right": "--:", "center": ":-:"}
 
 
-def markdown_of(document: Document) -> str:
-    """Return *document* as Markdown, with an anchor before each heading that has an id."""
+def markdown_of(document: Document, game: Game | None = None) -> str:
+    """Return *document* as Markdown, with an anchor before each heading that has an id.
+
+    :param game: its title and what it is about stand at the head; left out for the text alone.
+    """
     writer = _Writer(document.icon_words)
-    parts = [f"# {writer.inlines([Words(document.title)])}"]
+    title = f"{game.title}: {document.title}" if game else document.title
+    parts = [f"# {writer.inlines([Words(title)])}"]
+    if game and game.about:
+        parts.append(writer.inlines([Words(game.about, italic=True)]))
     parts += [writer.block(block) for block in document.lead]
     for section in document.sections:
         parts.append(f'<a id="{section.id}"></a>\n\n## {writer.inlines(section.title)}')
@@ -81,7 +90,7 @@ class _Writer:
         for index, part in enumerate(inlines):
             if not (isinstance(part, Icon) and is_named(inlines[index + 1 :])):
                 parts.append(self._inline(part))
-        return "".join(parts).replace("\n ", "\n").strip(" ")
+        return _GAP.sub(" ", "".join(parts).replace("\n ", "\n")).strip(" ")
 
     def _inline(self, part: Inline) -> str:
         if isinstance(part, Words):

@@ -68,6 +68,13 @@ class Screen(Protocol):
         """
         ...
 
+    def title_art(self) -> bytes | None:
+        """Return the picture beside the title as PNG; None where the game has none.
+
+        :raises PnpError: it cannot be drawn.
+        """
+        ...
+
     def icon(self, name: str, id: str, words: str, *, said: bool) -> str | bytes:
         """Return an icon as an inline ``<svg>``, or as PNG where it is more than shapes.
 

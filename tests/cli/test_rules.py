@@ -28,7 +28,7 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ([], "tiny-rules-a4.pdf", b"%PDF"),
         (["--paper", "letter", "--ink-saver"], "tiny-rules-letter-ink-saver.pdf", b"%PDF"),
-        (["--format", "md", "--ink-saver"], "tiny-rules.md", b"# How to play\n"),
+        (["--format", "md", "--ink-saver"], "tiny-rules.md", b"# Three Lanterns: How to play\n"),
         (["--format", "html"], "tiny-rules.html", b"<!DOCTYPE html>\n"),
     ],
 )

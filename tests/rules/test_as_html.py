@@ -9,14 +9,16 @@ from html.parser import HTMLParser
 
 import pytest
 
+from pnp.game import load_game
 from pnp.game.model import Game
+from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import ENGLISH, Sheet
 
-VOID = {"meta", "img", "br", "hr"}
+VOID = {"meta", "img", "br", "hr", "input"}
 
 
 class Page(HTMLParser):
@@ -82,7 +84,7 @@ def test_every_link_leads_to_an_id_and_ids_differ(html: Callable[..., str]) -> N
     ids = [attributes["id"] for _, attributes in page.found if "id" in attributes]
     assert len(ids) == len(set(ids))
     targets = [(attributes["href"] or "")[1:] for attributes in page.all("a")]
-    assert targets == ["setup", "fog", "glossary", "setup"]
+    assert targets == ["setup", "fog", "glossary", "setup", "top"]
     assert set(targets) <= set(ids)
 
 
@@ -118,6 +120,29 @@ def test_pieces_are_pictures_with_words(html: Callable[..., str]) -> None:
     assert data.startswith(b"\x89PNG")
     assert int(image["width"] or 0) > 100
     assert int(image["height"] or 0) > int(image["width"] or 0)
+
+
+def test_a_piece_is_enlarged_by_its_box_which_is_named(html: Callable[..., str]) -> None:
+    text = html()
+    assert '<label><input type="checkbox" aria-label="Enlarge: Old Ada"><img src="' in text
+    assert "input:checked + img" in text
+    (image,) = Page(text).all("img")
+    data = b64decode((image["src"] or "").partition(",")[2])
+    assert int.from_bytes(data[16:20]) >= 2 * int(image["width"] or 0)
+
+
+def test_a_game_with_title_art_shows_it(html: Callable[..., str]) -> None:
+    assert 'class="art"' not in html()
+    game = load_game(game_folder("fish-n-ships"))
+    art = GameScreen(Faces(game, players=2)).title_art()
+    assert art is not None
+    assert art.startswith(b"\x89PNG")
+
+
+def test_a_list_of_icons_has_no_other_marks(html: Callable[..., str]) -> None:
+    text = html()
+    assert text.count('<ul class="icons">') == 1
+    assert text.index('<ul class="icons">') > text.index('id="glossary"')
 
 
 def test_alternative_texts_say_what_their_markdown_means(html: Callable[..., str]) -> None:

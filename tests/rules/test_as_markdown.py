@@ -57,6 +57,20 @@ def test_the_words_of_an_icon_are_escaped() -> None:
     assert markdown_of(Document("T", (), (section,))).endswith("\n\nG\\*ld of **G\\*ld**\n")
 
 
+def test_a_game_is_named_at_the_head(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> None:
+    game = sheet()
+    component = rules_of(game)
+    assert component is not None
+    text = markdown_of(read_rules(component, faces_of(game)), game)
+    assert text.startswith(f"# Three Lanterns: How to play\n\n*{game.about}*\n\nLight")
+
+
+def test_an_icon_that_is_left_out_leaves_no_gap() -> None:
+    assert written(Words("one to three "), Icon("gold"), Words(" "), Words("masts", bold=True)) == (
+        "one to three **masts**"
+    )
+
+
 def test_an_icon_whose_name_is_in_the_next_cell_is_left_out() -> None:
     row = ((Icon("gold"),), (Words("Gold.", bold=True), Words(" Money")))
     table = Table(((), ()), (row, ((Icon("gold"),), (Words("x"),))), ("left", "left"))

@@ -17,6 +17,7 @@ from pnp.press.plan import Order, plan_print
 from pnp.rules.document import Document, Table, plain
 from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
 from tests.rules.test_sides import texts
+from tests.tiny import run
 
 RULES = [
     # the rule (section, ruling), the heading where it stands, and words that must stand there
@@ -211,6 +212,59 @@ def test_it_is_legible_and_a_whole_sailing_is_on_one_side(game: Game, faces: Fac
     second = " ".join(text.text for text, _ in texts(sides[1].items))
     for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing", "Dai is the lookout."):
         assert words in second
+
+
+# -- German: the proof that a translation is one file of words, and one of rules ------------------------------
+
+
+@pytest.fixture(scope="module")
+def german() -> Game:
+    return load_game(game_folder("treasure-fleet"), "de")
+
+
+def test_nothing_is_left_in_english(german: Game) -> None:
+    result = run("words", "treasure-fleet", "--lang", "de")
+    assert result.exit_code == 0, result.output
+    assert "all translated" in result.output
+    assert document_of(german).untranslated == ()
+
+
+def test_the_german_sheet_has_the_same_sections_and_numbers(document: Document, german: Game) -> None:
+    other = document_of(german)
+    assert [section.id for section in other.sections] == [section.id for section in document.sections]
+    for one, two in zip(document.sections, other.sections, strict=True):
+        assert one.blocks != two.blocks, one.id
+        tables = [[block for block in section.blocks if isinstance(block, Table)] for section in (one, two)]
+        figures = [
+            [[plain(cell) for cell in row if plain(cell).isdigit()] for table in found for row in table.rows]
+            for found in tables
+        ]
+        assert figures[0] == figures[1], one.id
+
+
+def test_the_german_examples_are_the_referees(german: Game) -> None:
+    pages = pages_of(document_of(german))
+    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Das Feuer: Ann 4, Ben 3, Cleo 1. *Ann erobert" in pages["capture"]
+    assert "Ann 3, Ben 3. *Das Schiff entkommt und wird abgelegt.*" in pages["storms"]
+    assert "Cleo darf eine vierte Karte laden. In Salve 3 ist Cleo der Ausguck." in pages["next"]
+    assert "Wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["next"]
+    assert "*Der Gouverneur entkommt.*" in pages["ransom"]
+    assert "Ann: 14 + 22 = 36. Ben: 9 + 9 + 16 = 34. *Ann gewinnt.*" in pages["end"]
+
+
+def test_german_sheets_are_legible(german: Game) -> None:
+    legible_sides(german, Faces(german, players=5))
+
+
+def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> None:
+    for component in ("setup-card", "aid"):
+        for card in part(game, component).cards:
+            for back in (False, True):
+                one, two = (
+                    re.findall(r"\d+", said(Faces(of, players=5), part(of, component), card.id, back=back))
+                    for of in (game, german)
+                )
+                assert one == two, (component, card.id, back)
 
 
 # -- the examples ------------------------------------------------------------------------------------------

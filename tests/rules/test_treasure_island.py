@@ -77,6 +77,7 @@ RULES = [
     ("5 the count is written down", "end", "score pad has a line for each"),
     ("Q22 nothing else ends it", "end", "Nothing else ends it"),
     ("3, Q17, Q23 out of the game", "out", "lost all three ships is out|gold on that island leaves the game|skipped"),
+    ("6.1 the characters of the fleets", "fleets", "shoot best, and carry little|are beasts: they board best"),
     ("6.4 what to tell the players honestly", "house-rules", "three or four players"),
     ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
 ]  # fmt: skip
@@ -188,14 +189,32 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
-    assert {component for component, _ in pieces_shown(document)} == {"ship", "gold", "damaged"}
+    shown = {component for component, _ in pieces_shown(document)}
+    assert shown == {"setup-card", "ship", "gold", "damaged", "example"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
     legible_sides(game, faces)
 
 
-def test_everything_for_a_turn_is_on_the_first_side(game: Game, faces: Faces) -> None:
-    first = " ".join(text.text for text, _ in texts(legible_sides(game, faces)[0].items))
+def test_everything_for_a_turn_is_on_one_side(game: Game, faces: Faces) -> None:
+    second = " ".join(text.text for text, _ in texts(legible_sides(game, faces)[1].items))
     for order in game.tables["orders"].values():
-        assert str(order["name"]) in first
+        assert str(order["name"]) in second
+
+
+def test_the_table_of_fleets_follows_their_ratings(game: Game, document: Document) -> None:
+    (section,) = [section for section in document.sections if section.id == "fleets"]
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    dots = {"good": "•••", "average": "••", "poor": "•"}
+    assert [[plain(cell) for cell in row[:4]] for row in table.rows] == [
+        [fleet["name"], *(dots[str(fleet[rating])] for rating in ("loot", "fight", "board"))]
+        for fleet in game.tables["fleets"].values()
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_printed_rulings_end_the_sheet(language: str) -> None:
+    text = said(sheet_of(GAME, language), "rulings").replace("\u00a0", " ")
+    for ruling in load_game(GAME, language).rulings:
+        assert (f"{ruling.question} {ruling.ruling}".replace("\u00a0", " ") in text) == (not ruling.minor), ruling.id

@@ -27,6 +27,10 @@ from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import filled_texts, read_rules, title_of
 
 
+class RulesTooLong(LayoutError):
+    """The rules do not fit on their sides."""
+
+
 class Side(NamedTuple):
     """One side of a rules sheet: the page, and upon it the text in its columns."""
 
@@ -42,21 +46,27 @@ class _Page(NamedTuple):
     extra: Mapping[str, object]
 
 
-def rules_sides(component: Component, drawing: Drawing, facts: Mapping[str, object]) -> list[Side]:
+def rules_sides(
+    component: Component, drawing: Drawing, facts: Mapping[str, object], *, may_end_early: bool = False
+) -> list[Side]:
     """Return the sides of the rules sheet *component*, as many as it says. The text is set when the first is drawn.
 
     :param facts: what the page's template knows besides: ``trim``, the size of the page, and the facts of the print.
+    :param may_end_early: its last sides may be left empty.
     :raises PnpError: something is wrong with the template or the filled text. Drawing raises it for what is wrong with
         the rules themselves, such as text that does not fit or leaves a side empty.
     """
-    return _Sheet(component, drawing, facts).sides()
+    return _Sheet(component, drawing, facts, may_end_early).sides()
 
 
 class _Sheet:
     """Sets one rules sheet."""
 
-    def __init__(self, component: Component, drawing: Drawing, facts: Mapping[str, object]) -> None:
+    def __init__(
+        self, component: Component, drawing: Drawing, facts: Mapping[str, object], may_end_early: bool
+    ) -> None:
         self._component = component
+        self._may_end_early = may_end_early
         self._drawing = drawing
         trim = facts["trim"]
         assert isinstance(trim, Size)
@@ -139,13 +149,13 @@ class _Sheet:
                 break
         else:
             raise self._too_long(rest)
-        if not any(column.units for column in filled[-1]):
+        if not (self._may_end_early or any(column.units for column in filled[-1])):
             sides = sum(any(column.units for column in columns) for columns in filled)
             what = f"the rules fill {sides} of {len(pages)} sides"
             raise LayoutError.at(self._component.id, what, f"write sides = {sides}, or tell more")
         return filled
 
-    def _too_long(self, rest: Sequence[Unit]) -> LayoutError:
+    def _too_long(self, rest: Sequence[Unit]) -> RulesTooLong:
         section, first = rest[0].section, rest[0].element.get("src", "")
         name = f"## {plain(section.title)}" if section else "the words before the first section"
         count = self._component.sides
@@ -153,8 +163,8 @@ class _Sheet:
         least = round(points(self._drawing.game.style.rules_least_text_size), 2)
         what = f"the rules do not fit on {sides} at {least:g} pt: left over from {name!r}"
         hint = f"shorten them, or write sides = {count + 1} in game.toml"
-        error = LayoutError.at(first or self._component.id, what, hint)
-        assert isinstance(error, LayoutError)
+        error = RulesTooLong.at(first or self._component.id, what, hint)
+        assert isinstance(error, RulesTooLong)
         return error
 
 
