@@ -60,6 +60,15 @@ class Wish(NamedTuple):
     hosts: tuple[str, ...] = ()
     since: str = ""
     """Since when the cards changed that are wanted; empty for all cards."""
+    parts: Parts | None = None
+
+
+class Parts(NamedTuple):
+    """How many files the sheets go into, and who makes them: processes of this machine, or a cluster."""
+
+    total: int
+    workers: int | None
+    cluster: str
 
 
 @click.command("build")
@@ -78,6 +87,12 @@ class Wish(NamedTuple):
               help="For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.")
 @click.option("--skip-slots", "skip", type=Numbers(), default=(), metavar="N,N",
               help="Leave these places of every sheet empty, counted from the top left: a machine needs white there.")
+@click.option("--parts", type=click.IntRange(1, 10_000), metavar="N",
+              help="Write the sheets in N files, which workers make side by side: for very large tables.")
+@click.option("--workers", type=click.IntRange(1, 1000),
+              help="With --parts: processes of this machine; left out: one on each core.")
+@click.option("--cluster", metavar="ADDRESS", default="",
+              help="With --parts: a cluster of Dask's, tcp://host:8786, or local for one on this machine.")
 @language_option
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
               show_default=True, help="The folder to write into; the game gets a folder of its own there.")  # fmt: skip
@@ -103,6 +118,9 @@ def build_command(
     watch: bool,
     changed: bool,
     since: str,
+    parts: int | None,
+    workers: int | None,
+    cluster: str,
     output: Path,
     language: str,
     no_cache: bool,
@@ -122,6 +140,7 @@ def build_command(
       pnp build ./my-game --marks lines --stack --dry-run
       pnp build ./my-game --draft --card 'red-*'
       pnp build ./my-game --changed --since v1.0
+      pnp build ./my-game --parts 8
       pnp build --all
     """
     if every == (game is not None):
@@ -136,9 +155,14 @@ def build_command(
         raise click.UsageError("--since says since when cards --changed; write both.")
     if changed and options["cards"]:
         raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
+    if parts is None and (workers or cluster):
+        raise click.UsageError("--workers and --cluster make --parts; say how many.")
+    if parts and (target or changed or every or watch or dry_run):
+        raise click.UsageError("--parts does not go with --for, --changed, --all, --watch or --dry-run.")
     given = given_of(click.get_current_context(), options)
     since = since or "HEAD" if changed else ""
-    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, refresh, hosts, since)
+    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, refresh, hosts, since,
+                Parts(parts, workers, cluster) if parts else None)  # fmt: skip
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
     with store_opened(no_cache) as store:
@@ -241,7 +265,8 @@ def build_answer(
     folder = game_folder(name)
     fetch_tables(folder, wish)
     options = repr(sorted(wish.options.items()))
-    command = (os.getcwd(), name, wish.language, str(wish.output), options, _read_beside(wish))
+    parts = str(wish.parts.total if wish.parts else "")
+    command = (os.getcwd(), name, wish.language, str(wish.output), options, parts, _read_beside(wish))
     last = Remembered(store, command, folders_read(folder, wish.options["art"]))
     answer = None if anew or wish.since else last.answer()  # what a revision is called may be another one by now
     unchanged = answer is not None
@@ -362,6 +387,13 @@ def _built(folder: Path, wish: Wish, store: Store, tells: Progress | None = None
     named = asked._replace(paper_name=order.paper_name, correction=order.correction) if target else order
     path = wish.output.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
     with nullcontext(tells) if tells else progress_shown(wish.as_json) as progress:
+        if wish.parts is not None:
+            from pnp.engines import engine_of
+            from pnp.press.parts import build_parts
+
+            with engine_of(wish.parts.workers, wish.parts.cluster) as engine:
+                report = build_parts(folder, wish.language, order, path, wish.parts.total, engine, progress)
+                return _answer_of(report) | {"parts": wish.parts.total}
         if target is None:
             return _answer_of(build(game, order, path, progress, store=store))
         from pnp.targets.deliver import deliver
@@ -436,7 +468,7 @@ def _show(answer: Answer, as_json: bool) -> None:
         total, cuts = counted(sum(pieces.values()), "piece"), counted(answer["cuts"], "cut")
         click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
     for beside in answer["files"][1:]:
-        click.echo(f"  and {beside}" if "target" in answer else f"  and the poster {beside}")
+        click.echo(f"  and {beside}" if "target" in answer or "parts" in answer else f"  and the poster {beside}")
     click.echo(f"  {answer['printing']}")
     for name, count in answer["mirrored"].items():
         click.echo(f"  {counted(count, 'picture')} of {name} without bleed: their mirrored edges are the bleed")

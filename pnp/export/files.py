@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from types import TracebackType
 
-from pnp.errors import ExportError
+from pnp.errors import ExportError, PnpError
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -24,39 +26,70 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 
     :raises ExportError: the folder or the disk refuses.
     """
-    temporary = {path: _beside(path) for path in files}
-    path = Path()
-    try:
+    with Together() as together:
+        for path, data in files.items():
+            together.add(path, data)
+
+
+class Together:
+    """Files that come one after the other; at the end of the context all are in their places, or none.
+
+    Until then each lies beside its place, so that memory holds one at a time. Whatever leaves the context early, Ctrl-C
+    too, leaves what was there before.
+    """
+
+    def __init__(self) -> None:
+        self._temporary: dict[Path, Path] = {}
+
+    def add(self, path: Path, data: bytes) -> None:
+        """Write *data*, which will be the file *path*.
+
+        :raises ExportError: the folder or the disk refuses.
+        """
+        self._temporary[path] = _beside(path)
         try:
-            for path, data in files.items():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                temporary[path].write_bytes(data)
-            old = {path: path.read_bytes() for path in files if path.exists()} if len(files) > 1 else {}
-            done: list[Path] = []
-            try:
-                for path in files:
-                    os.replace(temporary[path], path)
-                    done.append(path)
-            except OSError:
-                _restore(done, old)
-                raise
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._temporary[path].write_bytes(data)
+        except OSError as error:
+            raise _refused(path, error) from error
+
+    def __enter__(self) -> Together:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:  # fmt: skip
+        try:
+            if kind is None:
+                self._replace()
         finally:
-            for rest in temporary.values():
+            for rest in self._temporary.values():
                 rest.unlink(missing_ok=True)
-    except OSError as error:
-        hint = "check the folder, and close the file if another program has it open"
-        raise ExportError.at(path, f"cannot be written: {error.strerror}", hint) from error
+
+    def _replace(self) -> None:
+        old: dict[Path, Path] = {}
+        done: list[Path] = []
+        path = Path()
+        try:
+            for path in self._temporary if len(self._temporary) > 1 else ():
+                if path.exists():
+                    old[path] = _beside(path, ".old")
+                    shutil.copyfile(path, old[path])
+            for path, temporary in self._temporary.items():
+                os.replace(temporary, path)
+                done.append(path)
+        except OSError as error:
+            for each in done:
+                os.replace(old.pop(each), each) if each in old else each.unlink()
+            raise _refused(path, error) from error
+        finally:
+            for copy in old.values():
+                copy.unlink(missing_ok=True)
 
 
-def _beside(path: Path) -> Path:
-    return path.with_name(f".{path.name}.{os.getpid()}")
+def _refused(path: Path, error: OSError) -> PnpError:
+    hint = "check the folder, and close the file if another program has it open"
+    return ExportError.at(path, f"cannot be written: {error.strerror}", hint)
 
 
-def _restore(paths: Iterable[Path], old: Mapping[Path, bytes]) -> None:
-    for path in paths:
-        if path in old:
-            temporary = _beside(path)
-            temporary.write_bytes(old[path])
-            os.replace(temporary, path)
-        else:
-            path.unlink()
+def _beside(path: Path, mark: str = "") -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}{mark}")

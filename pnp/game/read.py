@@ -31,7 +31,7 @@ from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
 
-MOST_PIECES = 20_000
+MOST_PIECES = 100_000
 MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
 BOARDS = ("tiled", "poster")

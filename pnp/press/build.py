@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Set
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,7 +66,7 @@ def build(
     return write_plan(plan, faces_of(plan, store), output, progress)
 
 
-def faces_of(plan: Plan, store: Store) -> Faces:
+def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
     """Return what draws the pieces of *plan*."""
     order = plan.order
     return Faces(
@@ -104,9 +104,10 @@ def _written(
     }
     files = {}
     if plan.batches:
-        files[output] = _sheets_file(plan, composer, faces, identity, progress, posters.values())
+        elsewhere = {name for file in posters.values() for name in file.placed()}
+        files[output] = sheets_file(plan, composer, faces, identity, elsewhere, progress)
     files |= posters
-    _census(plan, composer.printed)
+    check_census(plan, composer.printed)
     contents = {path: writer.data() for path, writer in files.items()} | dict(beside or {})
     write_together(contents)
     return Report(
@@ -117,16 +118,20 @@ def _written(
     )  # fmt: skip
 
 
-def _sheets_file(
-    plan: Plan, composer: Composer, faces: Faces, identity: str, progress: Progress, others: Iterable[PdfWriter]
-) -> PdfWriter:
-    """Return the file of all sheets. Its page of credits is made last: it credits what was used, in *others* too."""
+def sheets_file(
+    plan: Plan, composer: Composer, faces: Faces, identity: str, elsewhere: Set[str],
+    progress: Progress = lambda done, total, what: None, sheets: range | None = None,
+) -> PdfWriter:  # fmt: skip
+    """Return the file of *sheets*, None for all.
+
+    Its page of credits is made last: it credits the symbols in it, and those of the names *elsewhere*.
+    """
     order = plan.order
     duplex = plan.backs.value if plan.backs in (Backs.LONG, Backs.SHORT) else None
     writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
     titled: set[str] = set()
     credits: tuple[SlotPage, int] | None = None
-    for page in pages_of(plan, identity):
+    for page in pages_of(plan, identity, sheets):
         if page.side == "front":
             progress(page.sheet - 1, plan.sheet_count, page.title)
         is_late = page.side == "back" and order.backs is Backs.SEPARATE
@@ -139,7 +144,7 @@ def _sheets_file(
         else:
             writer.add_page(composer.page(page))
     if credits is not None:
-        composer.credit_symbols(name for file in (writer, *others) for name in file.placed())
+        composer.credit_symbols(writer.placed() | elsewhere)
         writer.add_page(composer.page(credits[0]), credits[1])
     progress(plan.sheet_count, plan.sheet_count, "done")
     return writer
@@ -153,7 +158,7 @@ def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identit
     return writer
 
 
-def _census(plan: Plan, printed: Mapping[str, int]) -> None:
+def check_census(plan: Plan, printed: Mapping[str, int]) -> None:
     """Refuse a print that lost or doubled a piece, or that is not the full set that the game says it is."""
     is_full = plan.players == plan.game.players[1] and plan.order.choice.is_all
     for component, pieces in plan.lots:

@@ -30,6 +30,11 @@ from pnp.press.pages import SlotPage, Spot
 from pnp.press.plan import PAGE, Plan
 
 
+def borrows(names: Iterable[str]) -> bool:
+    """Return whether one of the symbols of these *names* was drawn by others."""
+    return any(name.startswith(LIBRARY_ICON) for name in names)
+
+
 class Composer:
     """Composes the pages of one plan, one at a time, so that memory stays flat.
 
@@ -55,8 +60,7 @@ class Composer:
 
     def credit_symbols(self, names: Iterable[str]) -> None:
         """Let the page of credits name who drew the symbols of *names*, those of them that others drew."""
-        borrowed = any(name.startswith(LIBRARY_ICON) for name in names)
-        self._facts = {**self._facts, "icons_credit": CREDIT if borrowed else ""}
+        self._facts = {**self._facts, "icons_credit": CREDIT if borrows(names) else ""}
 
     def page(self, page: SlotPage) -> Page:
         """Return *page* with everything that is printed on it."""

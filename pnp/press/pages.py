@@ -69,12 +69,13 @@ class SlotPage(NamedTuple):
     bleed: Rect | None = None
 
 
-def pages_of(plan: Plan, identity: str) -> Iterator[SlotPage]:
+def pages_of(plan: Plan, identity: str, sheets: range | None = None) -> Iterator[SlotPage]:
     """Yield all pages of the sheets of *plan* in order of printing, but its posters.
 
     :param identity: the build id, for the labels.
+    :param sheets: the numbers of the sheets that are wanted, from 1; None for all.
     """
-    return _Imposer(plan, identity).pages()
+    return _Imposer(plan, identity, sheets or range(1, plan.sheet_count + 1)).pages()
 
 
 def tells_credits(page: SlotPage) -> bool:
@@ -103,8 +104,9 @@ def poster_page(plan: Plan, component: Component, card: Card, identity: str) -> 
 
 
 class _Imposer:
-    def __init__(self, plan: Plan, identity: str) -> None:
+    def __init__(self, plan: Plan, identity: str, wanted: range) -> None:
         self._plan = plan
+        self._wanted = wanted
         self._order = plan.order
         self._backs = plan.backs
         self._words = plan.game.words
@@ -115,6 +117,8 @@ class _Imposer:
         late: list[SlotPage] = []
         for batch in self._plan.batches:
             for page in self._pages_of(batch, done + 1):
+                if page.sheet not in self._wanted:
+                    continue
                 if page.side == "back" and self._order.backs is Backs.SEPARATE and page.marks is not None:
                     late.append(page)
                 else:
@@ -135,6 +139,8 @@ class _Imposer:
         component, order = batch.component, self._order
         marks = self._marks(grid, is_outline=component.is_outline)
         for number, sheet in enumerate(batch.sheets, first):
+            if number not in self._wanted:  # a part of a large print makes no spots for the others
+                continue
             spots = self._spots(sheet, batch)
             if grid.fold and component.back:
                 spots += self._behind(sheet, batch)

@@ -86,7 +86,7 @@ BROKEN = {
     "total is no number": (
         '"poker"',
         '"poker"\ntotal = true',
-        "game.toml:17: total = true is not a whole number from 1 to 20000",
+        "game.toml:17: total = true is not a whole number from 1 to 100000",
     ),
     "syntax": ("players = [2, 4]", "players = [2, 4", "game.toml:5: is not TOML: Unclosed array"),
     "bad colour": (
@@ -299,9 +299,9 @@ def test_a_card_that_no_game_needs_is_refused(complaints: Complain) -> None:
 
 
 def test_too_many_pieces_are_refused(complaints: Complain) -> None:
-    rows = "".join(f"S{i},Name,nl,1,999\n" for i in range(21))
+    rows = "".join(f"S{i},Name,nl,1,999\n" for i in range(101))
     found = complaints(files={"ships.csv": "id,name,fleet,masts,copies\n" + rows})
-    assert found == ["game.toml:12: ship has 20979 pieces; at most 20000 can be printed"]
+    assert found == ["game.toml:12: ship has 100899 pieces; at most 100000 can be printed"]
 
 
 def test_facts_are_free(load: Load) -> None:

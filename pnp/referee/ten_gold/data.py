@@ -63,6 +63,7 @@ class House(NamedTuple):
     gamble_after: str
     npc_bonus_cap: int
     round_limit: int
+    short_first_turn: bool
 
 
 @dataclass(frozen=True, slots=True)

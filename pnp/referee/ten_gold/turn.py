@@ -31,7 +31,8 @@ def begin(data: Data, setup: Setup) -> State:
         active=setup.first,
         actions=0,
     )  # fmt: skip
-    return begin_turn(state, setup.first)
+    state = begin_turn(state, setup.first)
+    return state._replace(actions=state.actions - setup.house.short_first_turn)
 
 
 def fleet_names(data: Data, navies: int, merchants: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pnp.referee import Action
 from pnp.referee.ten_gold.data import House
 from pnp.referee.ten_gold.gold import Rows
 from tests.referee.ten_gold.sea import offers, play, referee, refused, sea
@@ -151,3 +152,12 @@ def test_round_limit() -> None:
     ten = play(sea((5, 5), (9, 9), rows=[(5, 5, 2), (5, 5)], options={"round_limit": 1})._replace(active=1), "end")
     assert ten.end is not None
     assert ten.end.winners == (1,)  # whoever ends the turn with ten wins, before the richest is looked for
+
+
+@pytest.mark.parametrize("options", on("short_first_turn"))
+def test_short_first_turn(options: Mapping[str, Any]) -> None:
+    state = referee().new(2, options, seed=1)
+    assert state.actions == (1 if options["short_first_turn"] else 2)
+    while state.active == referee().begins(state):
+        state = referee().follow(state, Action(state.active, "end"))
+    assert state.actions == 2
