@@ -72,6 +72,9 @@ class BuildOptions(PrintOptions, total=False):
     skip_slots: str
     refresh: bool
     refresh_host: Names
+    parts: int
+    workers: int
+    cluster: str
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -63,6 +63,11 @@ class Wish(NamedTuple):
     parts: Parts | None = None
 
 
+_BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
+           "dry_run", "changed", "since", "refresh", "hosts", "parts", "workers", "cluster")
+"""What a build takes beside the options of its order."""
+
+
 class Parts(NamedTuple):
     """How many files the sheets go into, and who makes them: processes of this machine, or a cluster."""
 
@@ -106,26 +111,7 @@ class Parts(NamedTuple):
                    " for a shop or a table how many files, sides, pixels and pieces.")  # fmt: skip
 @json_option
 def build_command(
-    game: str | None,
-    every: bool,
-    target: str,
-    printer: str,
-    tray: str,
-    refresh: bool,
-    hosts: tuple[str, ...],
-    assets: str,
-    dry_run: bool,
-    watch: bool,
-    changed: bool,
-    since: str,
-    parts: int | None,
-    workers: int | None,
-    cluster: str,
-    output: Path,
-    language: str,
-    no_cache: bool,
-    as_json: bool,
-    **options: Any,
+    game: str | None, every: bool, watch: bool, dry_run: bool, no_cache: bool, as_json: bool, **_: object
 ) -> None:
     """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
 
@@ -147,24 +133,9 @@ def build_command(
         raise click.UsageError("Name one GAME, or write --all.")
     if every and watch:
         raise click.UsageError("Name the one GAME to watch.")
-    if hosts and not refresh:
-        raise click.UsageError("--refresh-host says where tables may come from when you --refresh; write both.")
-    if refresh and (every or watch):
-        raise click.UsageError("--refresh fetches the tables of one GAME once; pnp serve --refresh asks again.")
-    if since and not changed:
-        raise click.UsageError("--since says since when cards --changed; write both.")
-    if changed and options["cards"]:
-        raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
-    if parts is None and (workers or cluster):
-        raise click.UsageError("--workers and --cluster make --parts; say how many.")
-    if parts and (target or changed or every or watch or dry_run):
-        raise click.UsageError("--parts does not go with --for, --changed, --all, --watch or --dry-run.")
-    given = given_of(click.get_current_context(), options)
-    since = since or "HEAD" if changed else ""
-    wish = Wish(language, output, options, as_json, target, printer, tray, assets, given, refresh, hosts, since,
-                Parts(parts, workers, cluster) if parts else None)  # fmt: skip
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
+    wish = wish_of(click.get_current_context())
     with store_opened(no_cache) as store:
         if dry_run and game is not None:
             with errors_shown(as_json):
@@ -183,9 +154,35 @@ def build_command(
             _show(answer, as_json)
 
 
-def given_of(context: click.Context, options: Iterable[str]) -> frozenset[str]:
-    """Return those of *options* that the user wrote."""
-    return frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE)
+def wish_of(context: click.Context) -> Wish:
+    """Return what the command line of *context* asks of a build.
+
+    :raises click.UsageError: some of it does not go together.
+    """
+    params = context.params
+    every, watch, changed, since = (params[name] for name in ("every", "watch", "changed", "since"))
+    if params["hosts"] and not params["refresh"]:
+        raise click.UsageError("--refresh-host says where tables may come from when you --refresh; write both.")
+    if params["refresh"] and (every or watch):
+        raise click.UsageError("--refresh fetches the tables of one GAME once; pnp serve --refresh asks again.")
+    if since and not changed:
+        raise click.UsageError("--since says since when cards --changed; write both.")
+    if changed and params["cards"]:
+        raise click.UsageError("--changed chooses cards, and so does --card; write one of them.")
+    if params["parts"] is None and (params["workers"] or params["cluster"]):
+        raise click.UsageError("--workers and --cluster make --parts; say how many.")
+    if params["parts"] and (params["target"] or changed or every or watch or params["dry_run"]):
+        raise click.UsageError("--parts does not go with --for, --changed, --all, --watch or --dry-run.")
+    options = {name: value for name, value in params.items() if name not in _BESIDE}
+    return Wish(
+        params["language"], params["output"], options, params["as_json"], params["target"], params["printer"],
+        params["tray"], params["assets"],
+        given=frozenset(name for name in options if context.get_parameter_source(name) is ParameterSource.COMMANDLINE),
+        refresh=params["refresh"],
+        hosts=params["hosts"],
+        since=since or "HEAD" if changed else "",
+        parts=Parts(params["parts"], params["workers"], params["cluster"]) if params["parts"] else None,
+    )  # fmt: skip
 
 
 def _build_all(wish: Wish, store: Store) -> None:

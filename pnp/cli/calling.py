@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from pnp.cli import main
-from pnp.cli.build import Answer, Wish, build_answer, build_command, given_of, trial_of
+from pnp.cli.build import Answer, Wish, build_answer, build_command, trial_of, wish_of
 from pnp.cli.check import check_command, checked_plan
 from pnp.cli.preview import preview_command, preview_files
 from pnp.errors import PnpError
@@ -18,10 +18,10 @@ from pnp.press.build import Progress
 from pnp.press.plan import Plan
 from pnp.store import Nothing, Store
 
-_BESIDE = ("game", "every", "watch", "as_json", "language", "output", "no_cache", "target", "printer", "tray", "assets",
-           "dry_run", "changed", "since", "refresh", "hosts")
-"""What a build takes beside the options of its order."""
-_NOT_ASKED = ("output", "no_cache", "lang", "refresh", "refresh_host")
+_BESIDE = ("game", "as_json", "language", "no_cache")
+"""What a check takes beside the options of its order."""
+_BESIDE_PICTURES = (*_BESIDE, "every", "output", "dpi", "bleed", "form")
+_NOT_ASKED = ("output", "no_cache", "lang", "refresh", "refresh_host", "parts", "workers", "cluster")
 """What no form asks for: who started pnp said it."""
 
 
@@ -45,13 +45,11 @@ def called_try(game: str, keywords: Mapping[str, object]) -> Answer:
 def _wish(game: str, keywords: Mapping[str, object]) -> tuple[Wish, Mapping[str, Any]]:
     """Return what *keywords* ask of a build, and its parameters."""
     context = _context(build_command, game, keywords)
-    params = context.params
-    options = {name: value for name, value in params.items() if name not in _BESIDE}
-    since = params["since"] or "HEAD" if params["changed"] else ""
-    wish = Wish(params["language"], params["output"], options, True, params["target"], params["printer"],
-                params["tray"], params["assets"], given_of(context, options),
-                params["refresh"], params["hosts"], since)  # fmt: skip
-    return wish, params
+    try:
+        wish = wish_of(context)
+    except click.UsageError as error:
+        raise PnpError.at("", error.format_message()) from None
+    return wish._replace(as_json=True), context.params
 
 
 def form_of(command: click.Command) -> list[dict[str, object]]:
@@ -88,7 +86,7 @@ def called_check(game: str, keywords: Mapping[str, object]) -> Plan:
 def called_preview(game: str, keywords: Mapping[str, object]) -> list[Path]:
     """Draw the pieces of *game* as the command does, and return the files."""
     params = _context(preview_command, game, keywords).params
-    options = {name: value for name, value in params.items() if name not in (*_BESIDE, "dpi", "bleed", "form")}
+    options = {name: value for name, value in params.items() if name not in _BESIDE_PICTURES}
     with _store(params) as store:
         return preview_files(
             game, params["dpi"], params["output"], params["language"], options, store,
