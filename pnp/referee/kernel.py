@@ -80,6 +80,7 @@ from pnp.referee.english import listed
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Verb
 from pnp.referee.names import find_name
+from pnp.referee.tuples import made
 
 S = TypeVar("S")
 Vs = TypeVarTuple("Vs")
@@ -118,8 +119,6 @@ AnyMove = Move[S, *tuple[Any, ...]]
 
 
 _MOST_REMEMBERED = 50_000
-_made = tuple.__new__
-"""Makes an action in a third of the time that Action(...) takes: lists are long, and made for every step."""
 
 
 class Remembered(Generic[S]):
@@ -155,12 +154,12 @@ def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> Iterator[Action
         for values in offers(state, key):
             for move in moves:
                 if move.sure or move.refuse(state, seat, *values) is None:
-                    yield _made(Action, (seat, move.id, values))
+                    yield made(Action, (seat, move.id, values))
 
 
 def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
     """Return what *moves* allow *seat*, move by move."""
-    return [_made(Action, (seat, move.id, values)) for move in moves for values in move.offers(state, seat)
+    return [made(Action, (seat, move.id, values)) for move in moves for values in move.offers(state, seat)
             if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
 
 
