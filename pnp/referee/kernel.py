@@ -79,7 +79,7 @@ from pnp.referee.action import CHANCE, Action
 from pnp.referee.english import listed
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Verb
-from pnp.referee.names import find_name
+from pnp.referee.names import find_seat
 from pnp.referee.tuples import made
 
 S = TypeVar("S")
@@ -305,7 +305,7 @@ class Rulebook(Generic[S]):
             raise ValueError(f"{quoted(stray[0])} is not a value of {move.id!r}; it takes {listed(known) or 'none'}")
         seat, name = CHANCE, data.get("player")
         if not move.chance:
-            seat = find_name(str(name), {name: seat for seat, name in enumerate(self.names(state))}, "a player")
+            seat = find_seat(str(name), self.names(state), "a player")
         args: tuple[Any, ...] = ()
         for value in move.values:
             given = values.get(value.key)
