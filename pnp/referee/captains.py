@@ -102,7 +102,7 @@ def play_out(
     seats = range(len(referee.names(state)))
     table = [(captain, Random(f"{seed} seat {seat}"))
              for seat, captain in zip(seats, captains or [at_random] * len(seats), strict=True)]  # fmt: skip
-    blind = [random.random if captain is at_random else None for captain, random in table]
+    blind = [random.random if captain is at_random else None for captain, random in table]  # see at_random
     dice = Dice(f"{seed} chance")
     done: list[Action] = []
     turn = None
@@ -113,7 +113,8 @@ def play_out(
         waiting = waits_for(state)
         if not waiting:
             break
-        if waiting[0] == CHANCE:
+        seat = waiting[0]
+        if seat == CHANCE:
             action = throw(state, dice)
         else:
             now = turn_of(state)
@@ -121,15 +122,14 @@ def play_out(
                 turn = now
                 turns.append(state)
             offered = actions(state)
-            count = len(offered)
-            if count == 1:
+            if len(offered) == 1:
                 action = offered[0]
-            elif len(waiting) == 1:
-                random = blind[waiting[0]]
-                action = (_chosen(referee, state, offered, table[waiting[0]]) if random is None
-                          else offered[int(random() * count)])  # fmt: skip
-            else:
+            elif len(waiting) > 1:
                 action = _asked(referee, state, offered, table)
+            elif (random := blind[seat]) is not None:
+                action = offered[int(random() * len(offered))]
+            else:
+                action = _chosen(referee, state, offered, table[seat])
         state = follow(state, action)
         done.append(action)
     middle = turns[len(turns) // 2] if turns else state

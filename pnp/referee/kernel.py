@@ -79,7 +79,8 @@ from pnp.referee.action import CHANCE, Action
 from pnp.referee.english import listed
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Verb
-from pnp.referee.names import find_name
+from pnp.referee.names import find_seat
+from pnp.referee.tuples import made
 
 S = TypeVar("S")
 Vs = TypeVarTuple("Vs")
@@ -118,8 +119,6 @@ AnyMove = Move[S, *tuple[Any, ...]]
 
 
 _MOST_REMEMBERED = 50_000
-_made = tuple.__new__
-"""Makes an action in a third of the time that Action(...) takes: lists are long, and made for every step."""
 
 
 class Remembered(Generic[S]):
@@ -155,12 +154,12 @@ def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> Iterator[Action
         for values in offers(state, key):
             for move in moves:
                 if move.sure or move.refuse(state, seat, *values) is None:
-                    yield _made(Action, (seat, move.id, values))
+                    yield made(Action, (seat, move.id, values))
 
 
 def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
     """Return what *moves* allow *seat*, move by move."""
-    return [_made(Action, (seat, move.id, values)) for move in moves for values in move.offers(state, seat)
+    return [made(Action, (seat, move.id, values)) for move in moves for values in move.offers(state, seat)
             if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
 
 
@@ -306,7 +305,7 @@ class Rulebook(Generic[S]):
             raise ValueError(f"{quoted(stray[0])} is not a value of {move.id!r}; it takes {listed(known) or 'none'}")
         seat, name = CHANCE, data.get("player")
         if not move.chance:
-            seat = find_name(str(name), {name: seat for seat, name in enumerate(self.names(state))}, "a player")
+            seat = find_seat(str(name), self.names(state), "a player")
         args: tuple[Any, ...] = ()
         for value in move.values:
             given = values.get(value.key)

@@ -68,6 +68,17 @@ def find_name(text: str, values: Mapping[str, T], what: str) -> T:
     raise ValueError(f"{quoted(text)} is not {what}; {_hint(text, values)}")
 
 
+def find_seat(text: str, names: Iterable[str], what: str = "a player of this game") -> int:
+    """Return the place among *names* of the one that *text* means.
+
+    :raises ValueError: as :func:`find_name` does.
+
+    >>> find_seat("ben", ["Ann", "Ben"])
+    1
+    """
+    return find_name(text, {name: seat for seat, name in enumerate(names)}, what)
+
+
 def _hint(text: str, values: Mapping[str, T]) -> str:
     """Return which names *text* may mean: one that has it as a word, else those that are spelled like it.
 

@@ -15,7 +15,7 @@ from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.grammar import split_line
-from pnp.referee.names import find_name
+from pnp.referee.names import find_seat
 from pnp.referee.record import Line, Record, write_record
 
 _LINE = 110
@@ -138,7 +138,7 @@ def _follow_line(
     """Return the state after *line*, or the one before the step that is not allowed."""
     with _located(referee, record, line):
         name, steps = split_line(line.text)
-        named = _seat_of(referee, state, name) if name else None
+        named = find_seat(name, referee.names(state)) if name else None
         if not steps:
             raise ValueError(f"{line.text!r} has no action")
     for step in steps:
@@ -196,13 +196,6 @@ def _located(referee: Referee[Any, Any], record: Record, line: Line) -> Iterator
         where = f"{shown(record.path)}:{line.number}"
         hint = f"pnp referee actions {referee.game.id} lists what a log can say"
         raise RecordError(Problem(where, str(error), hint)) from None
-
-
-def _seat_of(referee: Referee[Any, Any], state: Any, name: str) -> int:
-    seats = {player: seat for seat, player in enumerate(referee.names(state))}
-    found = find_name(name, seats, "a player of this game")
-    assert isinstance(found, int)
-    return found
 
 
 def _first_seat(referee: Referee[Any, Any], state: Any) -> int:

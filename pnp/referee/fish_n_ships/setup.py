@@ -11,7 +11,8 @@ from pnp.referee.action import Dice
 from pnp.referee.answers import Options
 from pnp.referee.fish_n_ships.cards import find_any, find_goal, split_copies, write_cards
 from pnp.referee.fish_n_ships.data import Data, Goal, Rules
-from pnp.referee.names import find_name
+from pnp.referee.names import find_seat
+from pnp.referee.position import write_tables
 
 Counts = tuple[tuple[str, int], ...]
 """Cards by kind, sorted, each with a count of at least 1."""
@@ -82,26 +83,25 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
         tuple(names), rules, goals, hands,
         _rest_of_deck(data, rules, hands, box) if deck is None else counts_of(deck),
         _rest_of_centre(data, rules, box) if centre is None else centre,
-        box, _read_first(top, names),
+        box, top.parsed("begins", lambda text: find_seat(text, names, "a player of this record"), 0),
     )  # fmt: skip
 
 
 def write_setup(data: Data, setup: Setup) -> str:
     """Return the TOML that :func:`read_setup` reads; what is as it should be is left out."""
-    rules = setup.rules
-    lines = [f'begins = "{setup.names[setup.first]}"']
-    if setup.box != data.stay_out(len(setup.names), king_tide=rules.king_tide):
-        lines.append(f'removed = "{write_cards(data, setup.box)}"')
-    if setup.deck != _rest_of_deck(data, rules, setup.hands, setup.box):
-        lines.append(f'draw_pile = "{write_cards(data, Counter(dict(setup.deck)).elements())}"')
-    if setup.centre != _rest_of_centre(data, rules, setup.box):
-        lines.append(f'centre = "{write_cards(data, setup.centre)}"')
-    for name, goals, hand in zip(setup.names, setup.goals, setup.hands, strict=True):
-        lines += ["", "[[player]]", f'name = "{name}"']
-        written = ", ".join(f'"{goal.name}"' for goal in goals)
-        lines.append(f"goal = {written if len(goals) == 1 else f'[{written}]'}")
-        lines.append(f'hand = "{write_cards(data, hand)}"')
-    return "\n".join(lines)
+    rules, box, deck, centre = setup.rules, setup.box, setup.deck, setup.centre
+    removed = data.stay_out(len(setup.names), king_tide=rules.king_tide)
+    rest, free = _rest_of_deck(data, rules, setup.hands, box), _rest_of_centre(data, rules, box)
+    top = {
+        "begins": setup.names[setup.first],
+        "removed": None if box == removed else write_cards(data, box),
+        "draw_pile": None if deck == rest else write_cards(data, Counter(dict(deck)).elements()),
+        "centre": None if centre == free else write_cards(data, centre),
+    }
+    goals = ([goal.name for goal in goals] for goals in setup.goals)
+    return write_tables(top, [
+        {"name": name, "goal": wanted[0] if len(wanted) == 1 else wanted, "hand": write_cards(data, hand)}
+        for name, wanted, hand in zip(setup.names, goals, setup.hands, strict=True)])  # fmt: skip
 
 
 def _rest_of_deck(data: Data, rules: Rules, hands: Sequence[Sequence[str]], box: Sequence[str]) -> Counts:
@@ -143,12 +143,3 @@ def _read_goals(data: Data, player: Section) -> tuple[Goal, ...]:
         except ValueError as error:
             player.fault("goal", f"goal: {error}")
     return tuple(found)
-
-
-def _read_first(top: Section, names: Sequence[str]) -> int:
-    seats = {name: seat for seat, name in enumerate(names)}
-
-    def parse(text: str) -> int:
-        return seats[text] if text in seats else int(find_name(text, seats, "a player of this record"))
-
-    return top.parsed("begins", parse, 0)

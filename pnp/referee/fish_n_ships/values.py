@@ -13,7 +13,7 @@ from pnp.referee.fish_n_ships.state import WILD, Place, State
 from pnp.referee.fish_n_ships.turn import ACTIONS
 from pnp.referee.fish_n_ships.words import list_of
 from pnp.referee.grammar import Value
-from pnp.referee.names import find_name
+from pnp.referee.names import find_name, find_seat
 
 _HAND = re.compile(r"(.*\S) in hand", re.IGNORECASE)
 _PLACE = re.compile(r"(.*\S) (\d{1,2})")
@@ -48,7 +48,7 @@ def _read_players(state: State, text: str) -> tuple[int, ...]:
     known = {f"{one} and {other}": tuple(sorted((seats[one], seats[other]))) for one, other in permutations(seats, 2)}
     if text in known:
         return known[text]
-    return tuple(sorted(find_name(name, seats, "a player of this game") for name in _JOIN.split(text)))
+    return tuple(sorted(find_seat(name, seats) for name in _JOIN.split(text)))
 
 
 def _are_players(state: State, value: object) -> bool:

@@ -73,7 +73,6 @@ class Data:
     size: Size
     island_count: int
     first_game: tuple[Square, ...]
-    island_names: tuple[str, ...]
     crews: tuple[str, ...]
     island_deck: tuple[DeckCard, ...]
     sunken_deck: tuple[DeckCard, ...]
@@ -115,7 +114,6 @@ class Data:
             size=(columns, rows),
             island_count=pieces_of(parts["island"], most),
             first_game=tuple((cell["col"], cell["row"]) for cell in tables["first_game_islands"].values()),
-            island_names=tuple(row["name"] for row in tables["islands"].values()),
             crews=tuple(row["name"] for row in tables["crews"].values()),
             island_deck=_deck(parts["island-card"]),
             sunken_deck=_deck(parts["sunken-card"]),

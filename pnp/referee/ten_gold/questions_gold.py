@@ -9,7 +9,7 @@ from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
-from pnp.referee.names import find_name, names_alike
+from pnp.referee.names import find_seat, names_alike
 from pnp.referee.ten_gold.counting import read_card, who_has_won
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.gold import ROWS, Rows, gains, payments, row_faults
@@ -97,8 +97,7 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
 
 def ended(data: Data, given: Given, options: Options) -> Answer:
     names, gold = _captains(given.get("player", ()))
-    seats = {name: seat for seat, name in enumerate(names)}
-    turn = find_name(text_of(given, "turn"), seats, "a player that was given") if "turn" in given else None
+    turn = find_seat(text_of(given, "turn"), names, "a player that was given") if "turn" in given else None
     rounds = number_of(given, "round", 0, 9999, 0)
     win = who_has_won(names, gold, turn, rounds, options["round_limit"], data)
     total = sum(gold)

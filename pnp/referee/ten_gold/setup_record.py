@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from pnp.game.toml import Section, quoted, texts
 from pnp.referee.answers import Options
-from pnp.referee.names import find_name, read_numbers
-from pnp.referee.position import toml_text
+from pnp.referee.names import find_seat, read_numbers
+from pnp.referee.position import toml_text, write_tables
 from pnp.referee.ten_gold.board import (
     Square,
     on_board,
@@ -180,11 +180,8 @@ def _few_numbers(text: str) -> tuple[int, ...]:
 
 def _read_first(top: Section, names: Sequence[str], rolls: Sequence[tuple[int, ...]]) -> int:
     """Return who begins: whom the record names, else whom the rolls have found, else a fault."""
-    seats = {name: seat for seat, name in enumerate(names)}
     if "first" in top or not any(rolls):
-        seat = top.parsed("first", lambda text: find_name(text, seats, "a player of this record"), 0, required=True)
-        assert isinstance(seat, int)
-        return seat
+        return top.parsed("first", lambda text: find_seat(text, names, "a player of this record"), 0, required=True)
     found = leaders(rolls)[-1]
     if len(found) > 1:
         top.fault("", "the rolls do not find who begins", "roll again among those tied, or add first = ...")
@@ -198,21 +195,21 @@ def write_setup(data: Data, setup: Setup) -> str:
     """Return the TOML that :func:`read_setup` reads as the same set-up."""
     spins = setup.spins or ((),) * (len(setup.ships) + len(setup.navy) + len(setup.merchants))
     seats, navies = len(setup.ships), len(setup.ships) + len(setup.navy)
-    lines = [
-        f"islands = {_islands_text(setup, data)}",
-        f"first = {toml_text(setup.names[setup.first])}",
-        f"navy = {_fleet_text(setup.navy, setup.navy_gold, data.navy.gold, spins[seats:navies])}",
-        f"merchants = {_fleet_text(setup.merchants, setup.merchant_gold, data.merchants.gold, spins[navies:])}",
-        *(f"{key} = {count}" for key, count in setup.counted),
-    ]
-    for seat, name in enumerate(setup.names):
-        card = setup.cards[seat]
-        ship = placed_text(Placed(setup.ships[seat], None, spins[seat]))
-        lines += ["", "[[player]]", f"name = {toml_text(name)}", f"ship = {toml_text(ship)}"]
-        lines += [f"sails = {_circles_text(card.sails)}", f"cannons = {_circles_text(card.cannons)}"]
-        lines += [f"beside = {card.beside}"] if card.beside else []
-        lines += [f"rolls = {list(setup.rolls[seat])}"] if setup.rolls and setup.rolls[seat] else []
-    return "\n".join(lines) + "\n"
+    top = {
+        "first": setup.names[setup.first],
+        "navy": _fleet(setup.navy, setup.navy_gold, data.navy.gold, spins[seats:navies]),
+        "merchants": _fleet(setup.merchants, setup.merchant_gold, data.merchants.gold, spins[navies:]),
+        **dict(setup.counted),
+    }
+    players = zip(setup.names, setup.cards, setup.ships, spins, setup.rolls or ((),) * seats, strict=False)
+    return f"islands = {_islands_text(setup, data)}\n" + write_tables(top, [{
+        "name": name,
+        "ship": placed_text(Placed(square, None, spun)),
+        "sails": _circles(card.sails),
+        "cannons": _circles(card.cannons),
+        "beside": card.beside or None,
+        "rolls": rolls or None,
+    } for name, card, square, spun, rolls in players])  # fmt: skip
 
 
 def placed_text(placed: Placed) -> str:
@@ -226,9 +223,9 @@ def placed_text(placed: Placed) -> str:
     return square_text(placed.square) + gold + (f" spun {spins}" if spins else "")
 
 
-def _fleet_text(squares: Sequence[Square], golds: Sequence[int], usual: int, spins: Sequence[tuple[Spin, ...]]) -> str:
-    return toml_text([placed_text(Placed(square, None if gold == usual else gold, spin))
-                      for square, gold, spin in zip(squares, golds, spins, strict=True)])  # fmt: skip
+def _fleet(squares: Sequence[Square], golds: Sequence[int], usual: int, spins: Sequence[tuple[Spin, ...]]) -> list[str]:
+    return [placed_text(Placed(square, None if gold == usual else gold, spin))
+            for square, gold, spin in zip(squares, golds, spins, strict=True)]  # fmt: skip
 
 
 def _islands_text(setup: Setup, data: Data) -> str:
@@ -240,5 +237,5 @@ def _islands_text(setup: Setup, data: Data) -> str:
     return toml_text([square_text(square) for square in islands])
 
 
-def _circles_text(circles: tuple[int, ...]) -> str:
-    return str(len(circles)) if circles == tuple(range(1, len(circles) + 1)) else str(list(circles))
+def _circles(circles: tuple[int, ...]) -> int | tuple[int, ...]:
+    return len(circles) if circles == tuple(range(1, len(circles) + 1)) else circles

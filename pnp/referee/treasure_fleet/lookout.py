@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import listed
-from pnp.referee.names import find_name
+from pnp.referee.names import find_seat
 from pnp.referee.told import number_of, text_of
 from pnp.referee.treasure_fleet.data import Box
 from pnp.referee.treasure_fleet.texts import read_names
@@ -82,5 +82,4 @@ def told_seats(box: Box, given: Given, key: str) -> tuple[list[str], int]:
         raise ValueError(f"players = {text!r} names {len(names)}; the game is for {low} to {high}")
     if len({name.casefold() for name in names}) < len(names):
         raise ValueError(f"players = {text!r} has a name twice")
-    seats = {name: seat for seat, name in enumerate(names)}
-    return names, find_name(text_of(given, key), seats, "one of the players")
+    return names, find_seat(text_of(given, key), names, "one of the players")

@@ -25,7 +25,7 @@ from pnp.referee.treasure_island.targets import (
     the_pair,
     zone,
 )
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import made, replaced
 
 # -- who may attack whom -------------------------------------------------------------------------------------
 
@@ -102,18 +102,20 @@ def battle(state: State, verb: str, ship: int, foe: int, dice: Sequence[int]) ->
     In a Fight a damaged ship has 1 less (Q10). The loser sinks where it was damaged before, or its own die shows 1
     (Q9). In a Board damage does not count, and the winner may take what it has room for (Q7).
     """
-    cards, ships = state.table.cards, state.ships
+    (mine, yours), ships = dice, state.ships
+    card, other = state.table.cards[ship], state.table.cards[foe]
     if verb == "board":
-        sums = dice[0] + cards[ship].board, dice[1] + cards[foe].board
+        first, second = mine + card.board, yours + other.board
     else:
-        sums = dice[0] + cards[ship].fight - ships[ship].damaged, dice[1] + cards[foe].fight - ships[foe].damaged
-    if sums[0] == sums[1]:
+        first, second = mine + card.fight - ships[ship].damaged, yours + other.fight - ships[foe].damaged
+    sums = first, second
+    if first == second:
         return Battle(sums)
-    winner, loser, die = (ship, foe, dice[1]) if sums[0] > sums[1] else (foe, ship, dice[0])
+    winner, loser, die = (ship, foe, yours) if first > second else (foe, ship, mine)
     if verb == "board":
-        return Battle(sums, winner, loser, False, min(state.room(winner), len(ships[loser].cargo)))
+        return made(Battle, (sums, winner, loser, False, min(state.room(winner), len(ships[loser].cargo))))
     sinks = ships[loser].damaged or die == 1
-    return Battle(sums, winner, loser, sinks, salvage(state, winner, loser) if sinks else 0)
+    return made(Battle, (sums, winner, loser, sinks, salvage(state, winner, loser) if sinks else 0))
 
 
 def salvage(state: State, winner: int, loser: int) -> int:
@@ -127,7 +129,7 @@ def roll_attack(state: State, task: Task, *dice: int) -> State:
     ships, mover = state.ships, task.mover
     if winner >= 0 and task.step == "fight":
         zone, cargo, _ = ships[loser]
-        ships = replaced(ships, loser, Ship(SUNK, cargo) if sinks else Ship(zone, cargo, True))
+        ships = replaced(ships, loser, made(Ship, (SUNK, cargo, False) if sinks else (zone, cargo, True)))
     if take:
         step = SALVAGE if sinks else TAKE
         return waiting(state, ships, Task(step, owner(winner), winner, loser, take, loser, sinks, mover))

@@ -29,8 +29,8 @@ _STORM: Remembered[State] = Remembered(STORM)
 _DECLINE: Remembered[State] = Remembered(DECLINE)
 
 
-_alone, _attacks, _gamble, _thieves, _map, _combined, _wind, _storm = (each.known.get for each in (
-    _ALONE, _ATTACK, _GAMBLE, _THIEVES, _MAP, _COMBINED, _WIND, _STORM))  # fmt: skip
+_alone, _attacks, _gamble, _thieves, _map, _combined = (
+    each.known.get for each in (_ALONE, _ATTACK, _GAMBLE, _THIEVES, _MAP, _COMBINED))  # fmt: skip
 
 
 def orders(state: State) -> list[Action]:
@@ -94,14 +94,20 @@ def lucky_orders(state: State) -> list[Action]:
                 found += _combined(key) or _COMBINED(state, seat, key)
         if damaged:
             found += _CARPENTER(state, seat, (ship, damaged))
-    for ship in fleet(seat):
-        found += _wind((ship, ships[ship][0])) or _WIND(state, seat, (ship, ships[ship][0]))
-    for foe in [foe for foe in others if ships[foe][0] != SUNK]:
-        storm = foe, ships[foe][0], seat
-        found += _storm(storm) or _STORM(state, seat, storm)
+    found += _moves_of(seat, _WIND, state)
+    for who in range(len(state.islands)):
+        if who != seat:
+            found += _moves_of(who, _STORM, state)
     if state.task is not None:
         found += _DECLINE(state, seat, seat)
     return found
+
+
+def _moves_of(who: int, move: Remembered[State], state: State) -> tuple[Action, ...]:
+    """Return the Moves of all ships of a fleet."""
+    ships, (one, two, three) = state.ships, fleet(who)
+    key = who, ships[one][0], ships[two][0], ships[three][0], state.turn
+    return move.known.get(key) or move(state, state.turn, key)
 
 
 def all_orders(state: State) -> list[Action]:

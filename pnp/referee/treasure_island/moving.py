@@ -21,7 +21,7 @@ from pnp.referee.treasure_island.state import (
     owner,
 )
 from pnp.referee.treasure_island.targets import SHIP, ZONE, Seen, about, not_own, not_rival
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import made, replaced
 
 # -- where a Move leads --------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ def sailed(state: State, ship: int, zone: int) -> tuple[Ships, Islands]:
     """Return the ships and islands after a Move. A ship that comes Home unloads all its gold (order 2)."""
     _, cargo, damaged = state.ships[ship]
     if zone != HOME or not cargo:
-        return replaced(state.ships, ship, Ship(zone, cargo, damaged)), state.islands
+        return replaced(state.ships, ship, made(Ship, (zone, cargo, damaged))), state.islands
     return replaced(state.ships, ship, Ship(HOME, (), damaged)), ashore(state.islands, owner(ship), cargo)
 
 
@@ -59,6 +59,11 @@ def sailed(state: State, ship: int, zone: int) -> tuple[Ships, Islands]:
 def _ways(state: State, seen: Seen) -> list[tuple[int, int]]:
     """Offer the ship and each zone next to its own."""
     return [(seen[0], zone) for zone in NEXT_TO[state.ships[seen[0]].zone]]
+
+
+def _fleet_ways(state: State, seen: Seen) -> list[tuple[int, int]]:
+    """Offer each ship of a player, and each zone next to its own."""
+    return [way for ship in fleet(seen[0]) for way in _ways(state, (ship,))]
 
 
 def _no_move(state: State, seat: int, ship: int, zone: int) -> Refused | None:
@@ -92,7 +97,7 @@ def _no_storm(state: State, seat: int, ship: int, zone: int) -> Refused | None:
 
 def _left_ways(state: State, seat: int) -> list[tuple[int, int]]:
     ship = state.due.ship
-    return [way for mover in ([ship] if ship >= 0 else fleet(seat)) for way in _ways(state, (mover,))]
+    return _ways(state, (ship,)) if ship >= 0 else _fleet_ways(state, (seat,))
 
 
 def _no_then(state: State, seat: int, ship: int, zone: int) -> Refused | None:
@@ -112,8 +117,8 @@ def _no_then(state: State, seat: int, ship: int, zone: int) -> Refused | None:
 MOVE = Move("move", "move", "Move a ship to the next zone", (SHIP, ZONE), opens=True,
             phases=PLAIN, offers=_ways, refuse=_no_move, follow=_move)  # fmt: skip
 WIND = Move("wind", "wind", "Run Before the Wind: the first of two Moves", (SHIP, ZONE),
-            phases=BY_LUCK, offers=_ways, refuse=_no_move, follow=_run)  # fmt: skip
+            phases=BY_LUCK, offers=_fleet_ways, refuse=_no_move, follow=_run)  # fmt: skip
 STORM = Move("storm", "storm", "Storm at Sea: Move an enemy ship", (SHIP, ZONE),
-             phases=BY_LUCK, offers=_ways, refuse=_no_storm, follow=_move)  # fmt: skip
+             phases=BY_LUCK, offers=_fleet_ways, refuse=_no_storm, follow=_move)  # fmt: skip
 LEFT: AnyMove[State] = Move("then", "then", "the Move that is left", (SHIP, ZONE),
                             phases=(THEN,), offers=_left_ways, refuse=_no_then, follow=_move)  # fmt: skip

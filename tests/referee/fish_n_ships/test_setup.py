@@ -72,6 +72,12 @@ def test_a_wrong_set_up_is_read_as_it_is_written_too(tmp_path: Path) -> None:
     assert codes >= {"goal_count", "start_hand", "must_remove", "ability_in_deck", "treasure_count", "card_missing"}
 
 
+def test_a_name_with_a_backslash_is_written_as_it_is(tmp_path: Path) -> None:
+    names = ("Back\\slash", "Ann")
+    setup = deal(data(), names, options(), Dice(1))
+    assert read_back(write_setup(data(), setup), names, options(), tmp_path / "record.toml") == setup
+
+
 def test_every_finding_says_what_to_do() -> None:
     setup = deal(data(), NAMES[:2], options(), Dice(1))
     wrong = setup._replace(goals=((), ()), hands=((), ()), deck=(("engage", 3), ("poppet", 1)), centre=(), box=())
