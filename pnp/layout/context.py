@@ -31,7 +31,7 @@ from pnp.layout.vector import SvgFiles
 PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
-COMMON = frozenset(("id", "src"))
+COMMON = frozenset(("id", "src", "role", "said"))
 BOX = frozenset(("x", "y", "width", "height"))
 """Attributes that many elements take: of paint, of all, of boxes."""
 

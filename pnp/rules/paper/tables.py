@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from pnp.rules.document import Inline, Inlines, Table, Words
-from pnp.rules.paper.boxes import Box, column, line, row, space
+from pnp.rules.paper.boxes import Box, column, line, row, space, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
@@ -41,10 +41,13 @@ def table(material: Material, block: Table) -> Sized:
 
         def boxes(part: Sequence[_Row]) -> list[Box]:
             return [
-                row(
-                    [prose.cell(size, wide) for prose, wide in zip(cells, widths, strict=True)],
-                    block.where,
-                    em(size, _BETWEEN_COLUMNS),
+                tagged(
+                    row(
+                        [prose.cell(size, wide) for prose, wide in zip(cells, widths, strict=True)],
+                        block.where,
+                        em(size, _BETWEEN_COLUMNS),
+                    ),
+                    "P",
                 )
                 for cells in part
             ]
