@@ -41,7 +41,9 @@ class Blocks:
                 self._parts.append((heading(material), False))
             follows = section is not None
             for block in blocks:
-                self._parts.append((sized(material, block), follows))
+                lined = section is not None and block is blocks[0]
+                part = table(material, block, follows=lined) if isinstance(block, Table) else sized(material, block)
+                self._parts.append((part, follows))
                 follows = isinstance(block, Subheading)
 
     def units(self, size: int, width: int) -> list[Unit]:
