@@ -43,9 +43,10 @@ def match(referee: Referee[Any, Any], one: Captain, other: Captain, games: int, 
         start = process_time()
         played = play_out(referee, state, number, (other, one) if seat else (one, other), most)
         seconds += process_time() - start
-        winners = played.outcome.winners if played.outcome else (0, 1)
+        outcome = referee.outcome(played.state)
+        winners = outcome.winners if outcome else (0, 1)
         points += (seat in winners) / max(1, len(winners)) if winners else 0.5
-        stopped += played.outcome is None
+        stopped += outcome is None
         turns += played.turns
     return Match(games, points, stopped, turns, seconds)
 

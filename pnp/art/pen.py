@@ -36,6 +36,17 @@ LEAST_WIDTH = 0.25
 _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
 
+_DENSITIES = ((0.16, 0.65), (0.34, 0.95), (0.56, 1.5))
+"""In the ink-saver, fills darker than this are hatched with lines so far apart (mm); lighter ones stay white."""
+
+
+def _hatch_angle(width: float, height: float) -> float:
+    """Return how the hatching of a form lies, degrees: along what is long, so that neighbours differ."""
+    if width > 2 * height:
+        return 12
+    return 78 if height > 2 * width else 45
+
+
 _whole = float.__round__
 """``round`` for floats alone, in half the time."""
 
@@ -93,7 +104,7 @@ class Pen:
         round_ends: bool = True,
         dash: tuple[float, ...] = (),
         even_odd: bool = False,
-        hatch_angle: float = 45,
+        hatch_angle: float | None = None,
         solid: bool = False,
     ) -> None:
         """Fill and stroke *path*.
@@ -102,7 +113,7 @@ class Pen:
         :param stroke: ``#rrggbb`` or None.
         :param width: of the stroke, points on paper.
         :param dash: lengths of dashes and gaps, mm.
-        :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees.
+        :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees; by the form if left out.
         :param solid: keep the fill as it is in the ink-saver too: for signs that are read like letters.
         """
         if not path.ops:
@@ -195,7 +206,9 @@ class Pen:
         spots = list(zip(xs, ys, strict=True))
         return [(a * x + c * y + e) * unit for x, y in spots], [(b * x + d * y + f) * unit for x, y in spots]
 
-    def _fill_saving_ink(self, path: Path, paint: Colour, even_odd: bool, angle: float, *, outlined: bool) -> None:
+    def _fill_saving_ink(
+        self, path: Path, paint: Colour, even_odd: bool, angle: float | None, *, outlined: bool
+    ) -> None:
         left, top, right, bottom = path.bounds()
         scale = math.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)
@@ -204,8 +217,10 @@ class Pen:
             return
         traced = self._traced(path)
         self._items.append(Shape(traced, WHITE, even_odd=even_odd))
-        if light < 0.72:
-            spacing = 0.55 + 1.1 * light
+        spacing = next((spacing for limit, spacing in _DENSITIES if light < limit), None)
+        if spacing is not None:
+            if angle is None:
+                angle = _hatch_angle(right - left, bottom - top)
             self.hatch(path, spacing / scale, angle, FINE, even_odd=even_odd)
         if not outlined and light < 0.9 and not self._covers_box(path):
             self._items.append(Shape(traced, None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))

@@ -142,6 +142,16 @@ class Outline(NamedTuple):
     width: int
 
 
+class Tag(NamedTuple):
+    """What a part of a text is to those who hear it: its *role* as PDF calls it, such as P, H2, Figure or Artifact.
+
+    *said* is the words of a heading, or those that stand for a picture.
+    """
+
+    role: str
+    said: str = ""
+
+
 class Group(NamedTuple):
     """Items under a matrix, clipped to a path where there is one (in the group's own coordinates)."""
 
@@ -152,6 +162,7 @@ class Group(NamedTuple):
     """How the clip's inside is told, as in a Shape."""
     layer: Layer = "print"
     """What a machine does along the shapes in it: *cut* them, *score* them, or put *glue* inside them."""
+    tag: Tag | None = None
 
 
 Item = Shape | Text | Picture | Place | Group | Outline

@@ -35,7 +35,7 @@ from pnp.layout.vector import SvgFiles
 PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
-COMMON = frozenset(("id", "src"))
+COMMON = frozenset(("id", "src", "role", "said"))
 OPACITY = frozenset(("opacity",))
 BOX = frozenset(("x", "y", "width", "height"))
 """Attributes that many elements take: of paint, of all, of what draws, of boxes."""

@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.answers import Outcome
 from pnp.referee.english import counted
 from pnp.referee.game import Referee
 from pnp.referee.games import REFEREES
@@ -41,15 +40,13 @@ class Played(NamedTuple):
     """A game as it was played: its last *state*, and all *actions* from the first state to it, those of chance too.
 
     *turns* counts the turns in which a player did anything (the volleys of Treasure Fleet), and *middle* is the state
-    in which half of them were over. *outcome* says who won and what everybody has; it is None where the game was
-    stopped before its end.
+    in which half of them were over. Who won, ``Referee.outcome`` says of the state.
     """
 
     state: Any
     actions: list[Action]
     turns: int
     middle: Any
-    outcome: Outcome | None
 
 
 def at_random(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
@@ -133,7 +130,7 @@ def play_out(
         state = follow(state, action)
         done.append(action)
     middle = turns[len(turns) // 2] if turns else state
-    return Played(state, done, len(turns), middle, referee.outcome(state))
+    return Played(state, done, len(turns), middle)
 
 
 _Seated = tuple[Captain, "Random"]

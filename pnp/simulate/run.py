@@ -179,7 +179,7 @@ def play_game(run: Run, number: int) -> Game:
     except PnpError as error:
         where = f"game {number}, seed {seed}"
         raise PnpError(*(problem._replace(where=problem.where or where) for problem in error.problems)) from error
-    outcome = played.outcome
+    outcome = referee.outcome(played.state)
     totals = outcome.totals if outcome else _points(referee, played.state)
     halfway = _points(referee, played.middle)
     most = max(halfway)

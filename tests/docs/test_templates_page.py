@@ -22,7 +22,7 @@ from pnp.draw.page import Page
 from pnp.export.png import render_page
 from pnp.game.model import Card, Component, Game
 from pnp.layout.collector import _INLINE
-from pnp.layout.context import BOX, OPACITY, PAINT
+from pnp.layout.context import BOX, COMMON, OPACITY, PAINT
 from pnp.layout.elements import ELEMENTS
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import pdf_writer
@@ -146,7 +146,7 @@ SECTIONS = sections()
 def test_every_element_has_a_section_with_its_attributes(tag: str) -> None:
     assert tag in SECTIONS, f"no section is called ### `<{tag}>`"
     allowed = ELEMENTS[tag][1] or frozenset()
-    own = allowed - BOX - OPACITY - {"id", "src"} - (PAINT if allowed >= PAINT else set())
+    own = allowed - BOX - COMMON - OPACITY - (PAINT if allowed >= PAINT else frozenset())
     text = SECTIONS[tag]
     missing = [name for name in sorted(own) if not re.search(rf'`{name}[`="]', text)]
     assert missing == []

@@ -152,3 +152,10 @@ def test_a_long_paragraph_is_laid_out_once_for_a_size_and_once_for_each_cut(
     for _ in range(3):
         assert paragraph.cut(paragraph.height // 2) is not None
     assert len(laid_out) == 2
+
+
+def test_a_table_under_the_line_of_a_heading_has_none_of_its_own(units: Callable[..., list[Unit]]) -> None:
+    table = Table(((Words("a"),),), (((Words("b"),),),), ("left",))
+    first, later = units(table, Paragraph((Words("x"),)), table)[1::2]
+    lines = [len(unit.element.findall("svg/line")) for unit in (first, later)]
+    assert lines == [2, 3]

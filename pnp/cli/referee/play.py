@@ -53,7 +53,7 @@ def play_command(
         first = referee.begin(setup)
         played = play_out(referee, first, seed, table, steps)
         record = write_record(referee, setup, values, write_log(referee, first, played.actions))
-        over = played.outcome is not None
+        over = referee.outcome(played.state) is not None
         if as_json:
             show_json({"ok": True, "over": over, "steps": len(played.actions), "record": record})
             return

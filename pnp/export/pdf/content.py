@@ -6,6 +6,7 @@ stream starts with nothing known.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
@@ -183,6 +184,8 @@ class Content:
         """What is shown in each font, for letters(); of what is embedded only the fonts."""
         self._symbols: dict[str, float] = {}
         self._pictures: Sizes = {}
+        self.marks = 0
+        """How many parts are tagged so far: each has its number."""
         self._scale = 1.0
         """How much what is written now is enlarged."""
 
@@ -208,13 +211,27 @@ class Content:
 
     def embed(self, stream: Stream, matrix: Matrix, clip: Path) -> None:
         """Write what draw_face() would, of a face whose operators are *stream*."""
-        self._operators += (f"q {_path(clip)} W n {_numbers(matrix)} cm", stream.data.decode("ascii"), "Q")
+        data = stream.data.decode("ascii")
+        if "/MCID " in data:  # numbered from 0 in each face, and on from the last one on a page
+            first = self.marks
+            data, count = _MARK_NUMBER.subn(lambda found: f"/MCID {first + int(found[1])}", data)
+            self.marks += count
+        self._operators += (f"q {_path(clip)} W n {_numbers(matrix)} cm", data, "Q")
         for font in stream.fonts:
             self._runs.setdefault(font, [])
         scale = stretch(matrix)[1]
         for symbol, own in stream.symbols.items():
             self._symbols[symbol] = max(own * scale, self._symbols.get(symbol, 0))
         note_sizes(self._pictures, stream.pictures, scale)
+
+    def begin(self) -> int:
+        """Return where what is written next begins, for :meth:`artefact`."""
+        return len(self._operators)
+
+    def artefact(self, begin: int, end: int) -> None:
+        """Mark what was written from *begin* to *end* as no part of the text: a picture, a foot, a mark."""
+        self._operators.insert(end, "EMC")
+        self._operators.insert(begin, "/Artifact BMC")
 
     def stream(self) -> Stream:
         """Return what was written, not compressed."""
@@ -280,7 +297,16 @@ class Content:
 
     def _group(self, group: Group, state: _State) -> _State:
         """Write *group* and return what is known after it."""
-        items, matrix, clip, even_odd, _ = group
+        items, matrix, clip, even_odd, _, tag = group
+        if tag is not None:
+            if tag.role == "Artifact":
+                self._operators.append("/Artifact BMC")
+            else:
+                self._operators.append(f"/{tag.role} <</MCID {self.marks}{_said(tag.said)}>> BDC")
+                self.marks += 1
+            known = self._group(group._replace(tag=None), state)
+            self._operators.append("EMC")
+            return known
         if matrix is None and clip is None:
             return self._draw(items, state)
         write = self._operators.append
@@ -313,6 +339,15 @@ class Content:
         note_sizes(self._pictures, {key: (width, height)}, self._scale)
         # A picture fills the unit square, its top at y = 1.
         self._operators.append(f"q {width} 0 0 {-height} {x} {y + height} cm /{resource_name('P', key)} Do Q")
+
+
+_MARK_NUMBER = re.compile(r"/MCID (\d+)")
+MARK = re.compile(rb"/(\w+) <</MCID (\d+)(?: /Said <([0-9A-F]*)>)?>> BDC")
+"""How a tagged part begins in a stream: its role, its number on the page, and what is said in UTF-16."""
+
+
+def _said(words: str) -> str:
+    return f" /Said <{words.encode('utf-16-be').hex().upper()}>" if words else ""
 
 
 def _path(path: Path) -> str:

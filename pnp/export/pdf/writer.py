@@ -22,6 +22,7 @@ from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Dictionary, Document, name
 from pnp.export.pdf.pictures import embed_picture
 from pnp.export.pdf.streams import Streams
+from pnp.export.pdf.tags import Tags
 from pnp.store import NOTHING, Store
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ class PdfWriter:
         self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
         self._labels: list[str] = []
         self._bookmarks: list[_Bookmark] = []
+        self._tags = Tags()
 
     def hold_page(self) -> int:
         """Keep a place for a page that is made when others are, and return its index."""
@@ -119,13 +121,22 @@ class PdfWriter:
         content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
         if under != IDENTITY:
             content.transform(under)
+        untagged = []
         for piece in pieces:
+            begin, marks = content.begin(), content.marks
             if piece.repeats:
                 self._streams.face_form(piece.face)
                 content.draw([Group((Place(piece.face.name, piece.matrix),), None, piece.clip)])
             else:
                 self._streams.write_face(piece, content)
+            if content.marks == marks:
+                untagged.append((begin, content.begin()))
+        untagged.append((content.begin(), content.begin()))
         content.draw(items)
+        untagged[-1] = untagged[-1][0], content.begin()
+        if content.marks:
+            for begin, end in reversed(untagged):
+                content.artefact(begin, end)
         stream = content.stream()
         box, resources = self._shared_by_pages(size, stream)
         at = self.hold_page() if at is None else at
@@ -138,6 +149,8 @@ class PdfWriter:
         data = stream.data if self._standard is None else self._standard.operators(stream.data)
         entries.dict["Contents"] = self._document.add_flate(data)
         self._labels[at] = label
+        if content.marks:
+            self._tags.add_page(at, self._pages[at], entries, stream.data)
 
     def add_picture_page(self, size: Size, inks: bytes, pixels: tuple[int, int], trim: Rect, bleed: Rect) -> None:
         """Add a page of *size* that is one picture of so many *pixels*: four bytes each, its inks."""
@@ -176,6 +189,11 @@ class PdfWriter:
         for key, (dictionary, _) in self._font_references.items():
             shown = self._streams.shown[key]
             dictionary.dict.update(embed_font(self._document, shown.font, shown.letters).dict)
+        tagged = self._tags.are_on_all(len(self._pages))
+        if tagged:
+            deeper = bool(self._bookmarks)
+            for title, page, level in self._tags.headings:
+                self.add_bookmark(title, page, level + deeper)
         self._page_tree.dict.update(Kids=PDFArray(self._pages), Count=len(self._pages))
         return self._document.format(self._catalog(), self._info())
 
@@ -279,6 +297,8 @@ class PdfWriter:
                 {"Type": name("Metadata"), "Subtype": name("XML")}, self._metadata().encode()
             ),
         }  # fmt: skip
+        if self._tags.are_on_all(len(self._pages)):
+            entries |= self._tags.entries(document, self._about.language)
         if self._bookmarks:
             entries["Outlines"] = _outlines(document, self._bookmarks, self._pages)
         return Dictionary(entries)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from xml.etree.ElementTree import Element
 
-from pnp.draw.frame import Group, Item
+from pnp.draw.frame import Group, Item, Tag
 from pnp.draw.geometry import Matrix, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
@@ -99,7 +99,9 @@ def _draw_cell(child: Element, context: Context, out: list[Item], x: int, y: int
     matrix: Matrix = (1, 0, 0, 1, x, y)
     context._replace(matrix=multiply(context.matrix, matrix)).draw(child, items)
     if items:
-        out.append(Group(tuple(items), matrix))
+        role = child.get("role")
+        tag = Tag(role, child.get("said", "")) if role else None
+        out.append(Group(tuple(items), matrix, tag=tag))
 
 
 def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, int, int]]:

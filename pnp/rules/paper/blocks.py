@@ -40,8 +40,10 @@ class Blocks:
             if section is not None:
                 self._parts.append((heading(material), False))
             follows = section is not None
-            for block in blocks:
-                self._parts.append((sized(material, block), follows))
+            for index, block in enumerate(blocks):
+                lined = section is not None and not index
+                part = table(material, block, follows=lined) if isinstance(block, Table) else sized(material, block)
+                self._parts.append((part, follows))
                 follows = isinstance(block, Subheading)
 
     def units(self, size: int, width: int) -> list[Unit]:

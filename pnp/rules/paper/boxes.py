@@ -41,11 +41,28 @@ def row(boxes: Sequence[Box], where: str, gap: int = 0) -> Box:
     return Box(max((box.height for box in boxes), default=0), make)
 
 
+def tagged(box: Box, role: str, said: str = "") -> Box:
+    """Return *box* as a part that is read out.
+
+    :param role: what it is, as PDF calls it.
+    :param said: the words of a heading, or those that stand for a picture.
+    """
+
+    def make() -> Element:
+        element = box.make()
+        element.set("role", role)
+        if said:
+            element.set("said", said)
+        return element
+
+    return Box(box.height, make)
+
+
 def line(colour: str, width: str) -> Box:
     """Return a line across the column, *width* (``0.8pt``) thick."""
 
     def make() -> Element:
-        svg = Element("svg", height=width)
+        svg = Element("svg", height=width, role="Artifact")
         SubElement(svg, "line", {"x2": "100%", "y1": "50%", "y2": "50%", "stroke": colour, "stroke-width": width})
         return svg
 

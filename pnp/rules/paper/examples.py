@@ -33,7 +33,8 @@ def example(material: Material, block: Example, sized: Callable[[Material, Block
 
         def make() -> Element:
             svg = Element("svg", width=um(width), height=um(height), src=block.where)
-            SubElement(svg, "rect", {**_BOX, "fill": hex_of(style.paper), "stroke": hex_of(style.accent)})
+            ground = SubElement(SubElement(svg, "column"), "svg", height=um(height), role="Artifact")
+            SubElement(ground, "rect", {**_BOX, "fill": hex_of(style.paper), "stroke": hex_of(style.accent)})
             words = inside.make()
             words.attrib.update({"x": um(pad), "y": um(pad), "width": um(width - 2 * pad)})
             svg.append(words)

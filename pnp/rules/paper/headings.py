@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.rules.document import Subheading
-from pnp.rules.paper.boxes import column, line
+from pnp.rules.document import Subheading, plain
+from pnp.rules.paper.boxes import column, line, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
@@ -23,7 +23,8 @@ def heading(material: Material) -> Sized:
     words = material.prose(section.title, section.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
-        boxes = [words.box(em(size, _SIZE), width), line(material.ink, _LINE)]
+        title = tagged(words.box(em(size, _SIZE), width), "H1", plain(section.title))
+        boxes = [title, line(material.ink, _LINE)]
         box = column(boxes, section.where, em(size, _BEFORE_LINE))
         return [solid(box, em(size, _ABOVE), section, keep=True)]
 
@@ -40,6 +41,7 @@ def subheading(material: Material, block: Subheading) -> Sized:
     words = material.prose(block.inlines, block.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
-        return [solid(words.box(em(size, _SUB_SIZE), width), em(size, _SUB_ABOVE), material.section, keep=True)]
+        box = tagged(words.box(em(size, _SUB_SIZE), width), "H2", plain(block.inlines))
+        return [solid(box, em(size, _SUB_ABOVE), material.section, keep=True)]
 
     return units

@@ -6,7 +6,7 @@ An item of a list without numbers that begins with an icon has that for its mark
 from __future__ import annotations
 
 from pnp.rules.document import Block, Icon, Inline, Listing, Paragraph, Words, trimmed
-from pnp.rules.paper.boxes import Box, blank, row
+from pnp.rules.paper.boxes import Box, blank, row, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.paragraphs import prose_unit
 from pnp.rules.paper.pieces import pictured
@@ -67,7 +67,7 @@ def _words(material: Material, part: Paragraph, indent: Indent, mark: Inline | N
         def drawn(first: int, end: int, height: int) -> Box:
             text = Box(height, lambda: words.element(size, first, end))
             before = blank(hang) if label is None or first else label.cell(size, hang)
-            return row([*([blank(outer)] if outer else []), before, text], part.where)
+            return tagged(row([*([blank(outer)] if outer else []), before, text], part.where), "P")
 
         return [prose_unit(words, size, width - outer - hang, em(size, gap), material, drawn)]
 

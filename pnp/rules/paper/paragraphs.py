@@ -8,7 +8,7 @@ from math import ceil
 
 from pnp.layout.textbox import Block
 from pnp.rules.document import Paragraph
-from pnp.rules.paper.boxes import Box
+from pnp.rules.paper.boxes import Box, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit
@@ -26,7 +26,7 @@ def paragraph(material: Material, block: Paragraph) -> Sized:
 
     def units(size: int, width: int) -> list[Unit]:
         def drawn(first: int, end: int, height: int) -> Box:
-            return Box(height, lambda: words.element(size, first, end))
+            return tagged(Box(height, lambda: words.element(size, first, end)), "P")
 
         return [prose_unit(words, size, width, em(size, _ABOVE), material, drawn)]
 

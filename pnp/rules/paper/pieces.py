@@ -35,7 +35,7 @@ def pictured(material: Material, block: Paragraph) -> Sized:
         for piece, caption in zip(block.pieces, captions, strict=True):
             row.append(_piece(material, piece, caption, size, block.where))
         if beside:
-            column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
+            column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)), role="P")
             column.extend(words.element(size) for words in beside)
         box = Box(material.typesetter.height(row, width), lambda: row)
         return [solid(box, em(size, _ABOVE), material.section)]
@@ -66,6 +66,7 @@ def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, w
     else:
         SubElement(svg, "rect", {"rx": um(round(width * _CORNER)), **edge})
     column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)
+    column.attrib.update(role="Figure", said=piece.alt)
     column.append(svg)
     if caption is not None:
         column.append(caption.element(_CAPTION))

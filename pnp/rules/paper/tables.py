@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from pnp.rules.document import Inline, Inlines, Table, Words
-from pnp.rules.paper.boxes import Box, column, line, row, space
+from pnp.rules.paper.boxes import Box, column, line, row, space, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
@@ -23,8 +23,11 @@ _SPARE = 20
 _Row = Sequence[Prose]
 
 
-def table(material: Material, block: Table) -> Sized:
-    """Return a table that breaks between its rows, with its head on both parts."""
+def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
+    """Return a table that breaks between its rows, with its head on both parts.
+
+    :param follows: it stands right under the line of a heading, and has none of its own above.
+    """
 
     def cells(inlines: Sequence[Inlines]) -> list[Prose]:
         return [
@@ -41,27 +44,34 @@ def table(material: Material, block: Table) -> Sized:
 
         def boxes(part: Sequence[_Row]) -> list[Box]:
             return [
-                row(
-                    [prose.cell(size, wide) for prose, wide in zip(cells, widths, strict=True)],
-                    block.where,
-                    em(size, _BETWEEN_COLUMNS),
+                tagged(
+                    row(
+                        [prose.cell(size, wide) for prose, wide in zip(cells, widths, strict=True)],
+                        block.where,
+                        em(size, _BETWEEN_COLUMNS),
+                    ),
+                    "P",
                 )
                 for cells in part
             ]
 
-        return [_unit(material, block.where, size, boxes(head), boxes(rows))]
+        return [_unit(material, block.where, size, boxes(head), boxes(rows), is_open=follows)]
 
     return units
 
 
-def _unit(material: Material, where: str, size: int, head: list[Box], rows: list[Box]) -> Unit:
+def _unit(
+    material: Material, where: str, size: int, head: list[Box], rows: list[Box], *, is_open: bool = False
+) -> Unit:
+    """Return *rows* under their *head*; one that *is_open* has no line above."""
     gap = em(size, _ABOVE)
 
     def made(part: Sequence[Box]) -> Box:
         boxes: list[Box] = []
         for index, box in enumerate([*head, *part]):
             thick = _OUTER_LINE if not index else _HEAD_LINE if index == 1 and head else _ROW_LINE
-            boxes.append(line(material.ink, thick))
+            if index or not is_open:
+                boxes.append(line(material.ink, thick))
             boxes += [space(em(size, _ABOVE_ROW)), box, space(em(size, _BELOW_ROW))]
         return column([*boxes, line(material.ink, _OUTER_LINE)], where)
 
