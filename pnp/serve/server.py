@@ -35,7 +35,9 @@ _PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_RULES_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin"
+_RULES_POLICY = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin"
+)
 """Of the rules sheet, which shows within the page: it has a style of its own, and runs nothing."""
 _FACE_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'"
 _SHEET = re.compile(r"sheet/(\d{1,9})/(\d{1,6})\.svg")
@@ -209,7 +211,7 @@ class _Handler(BaseHTTPRequestHandler):
         elif not secrets.compare_digest(token.encode(), self.server.token.encode()):
             self._refuse(HTTPStatus.FORBIDDEN, "this is not the address that pnp serve told; it is new at each start")
         else:
-            return rest[0] if rest else "", parse_qs(query)
+            return rest[0] if rest else "", parse_qs(query, keep_blank_values=True)
         return None
 
     def _refuse(self, status: HTTPStatus, why: str) -> None:

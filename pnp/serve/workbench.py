@@ -33,7 +33,7 @@ _KEPT = 48_000_000
 
 _QUIET = 1.0
 """Seconds without work after which what was drawn is written and leftovers go."""
-_MOST_LEFT = 40
+_MOST_LEFT = 10
 """Readings after which leftovers go in any case: fonts and templates point at each other in rings, and Python counts
 objects, not bytes, before it looks for these."""
 
