@@ -28,7 +28,7 @@ def page(tmp_path: Path) -> Iterator[Page]:
 
 def test_the_form_has_every_option_that_a_page_can_say(page: Page) -> None:
     form = {option["keyword"]: option for option in page.entries["form"]}
-    assert form.keys() == keywords_of(build_command) - {"output", "no_cache", "lang"}
+    assert form.keys() == keywords_of(build_command) - {"output", "no_cache", "lang", "refresh", "refresh_host"}
     assert form["backs"]["choices"] == ["long", "short", "fold", "separate", "none"]
     assert form["backs"]["usual"] == "long"
     assert form["ink_saver"]["kind"] == "flag"
