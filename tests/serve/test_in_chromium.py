@@ -232,6 +232,10 @@ def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Serve
     assert "It says something else now." in text
     looks = browser.run("return [...$('changes').querySelectorAll('.pair img')].map(each => each.src)")
     assert looks[0] != looks[1]
+    browser.size(390, 844, mobile=True)
+    browser.until("innerWidth === 390")
+    browser.press("1")
+    assert browser.run("return $('changes').scrollWidth <= $('changes').clientWidth")
     change(game, 4, "This one too.")
     browser.until("$('changes').querySelectorAll('.pair img').length === 4", 30)
     browser.press("d")

@@ -338,6 +338,8 @@ function picture(change, version, caption) {
   const [width, height, bleed, corner] = change.size, side = make("span", { class: "side" }, version ? make("img", { src: `face/${version}.svg`, alt: caption, loading: "lazy" }) : make("span", { class: "nothing" }, "–"));
   const figure = make("figure", {}, side, make("figcaption", {}, caption));
   measures(figure, { width, height, bleed, safe: 0, corner });
+  const room = ($("changes").clientWidth - 56) / 2 / (width / 1000 * 3.7795 * settings.mm);  // both fit beside each other
+  figure.style.setProperty("--scale", Math.min(settings.look === "arm" ? 50 / 70 : settings.scale, room));
   return figure;
 }
 
@@ -624,6 +626,7 @@ function changed() {
   pressed();
   keep();
   if (panel === "card") openCard(chosen);
+  if (settings.view === "changes") showChanges();
 }
 function zoom(scale) {
   const seen = [...document.querySelectorAll(".piece:not([hidden])")].find(each => each.getBoundingClientRect().bottom > 120);
