@@ -34,6 +34,8 @@ def serve_command(
       pnp serve ./my-game --port 8000
       pnp serve ./my-game --refresh
     """
+    if hosts and not refresh:
+        raise click.UsageError("--refresh-host says where tables may come from when you --refresh; write both.")
     from threading import Thread
 
     from pnp.cli.build import build_command

@@ -132,7 +132,7 @@ def _rules(faces: Faces) -> list[str]:
         text = "" if component is None else markdown_of(read_rules(component, faces))
     except PnpError:  # said where it is printed
         return []
-    return [" ".join(line.split()) for line in text.splitlines()]
+    return [" ".join(line.replace("*", "").lstrip("> ").split()) for line in text.splitlines()]
 
 
 def _lines(old: list[str], new: list[str]) -> Iterator[str]:

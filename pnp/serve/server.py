@@ -123,7 +123,7 @@ class _Handler(BaseHTTPRequestHandler):
             return
         length = self.headers.get("Content-Length", "")
         act = {"look": self._look, "compare": self._compare, "print": self._print, "stop": self._stop,
-               "refresh": self._refresh}.get(path[0])
+               "refresh": self._refresh, "confuse": self._confuse}.get(path[0])
         if act is None or not length.isdecimal() or len(length) > 9 or int(length) > _LARGEST_BODY:
             self._refuse(HTTPStatus.BAD_REQUEST, "this cannot be asked")
             return
@@ -139,6 +139,9 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _compare(self, asked: Mapping[str, Any]) -> None:
         self.server.bench.compare(str(asked["since"]))
+
+    def _confuse(self, asked: Mapping[str, Any]) -> None:
+        self.server.bench.look_for_confusions()
 
     def _print(self, asked: Mapping[str, Any]) -> None:
         options = {str(name): value for name, value in asked["options"].items()}
@@ -211,7 +214,7 @@ class _Handler(BaseHTTPRequestHandler):
         elif not secrets.compare_digest(token.encode(), self.server.token.encode()):
             self._refuse(HTTPStatus.FORBIDDEN, "this is not the address that pnp serve told; it is new at each start")
         else:
-            return rest[0] if rest else "", parse_qs(query)
+            return rest[0] if rest else "", parse_qs(query, keep_blank_values=True)
         return None
 
     def _refuse(self, status: HTTPStatus, why: str) -> None:

@@ -18,6 +18,7 @@ from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, shown
+from pnp.press.confusion import SmallSide, confused, sides_of, small_side
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.publish import rules_page
@@ -33,7 +34,7 @@ _KEPT = 48_000_000
 
 _QUIET = 1.0
 """Seconds without work after which what was drawn is written and leftovers go."""
-_MOST_LEFT = 40
+_MOST_LEFT = 10
 """Readings after which leftovers go in any case: fonts and templates point at each other in rings, and Python counts
 objects, not bytes, before it looks for these."""
 
@@ -79,6 +80,9 @@ class Workbench:
         self._sheets: Sheets | None = None
         self._comparison = Comparison(folder, language, store, self._unexpected)
         self._since_wanted: str | None = None
+        self._confusions_wanted = False
+        self._small_sides: Iterator[SmallSide] | None = None
+        self._seen: list[SmallSide] = []
         self._woken = Condition()
         self._dirty = True
         self._ended = False
@@ -149,6 +153,12 @@ class Workbench:
             self._since_wanted = since
             self._woken.notify()
 
+    def look_for_confusions(self) -> None:
+        """Find the sides that a colour-blind player confuses, and tell them in the entry ``confused``."""
+        with self._woken:
+            self._confusions_wanted = True
+            self._woken.notify()
+
     def _asked(self, work: Callable[[], bytes | None], wait: float = 10) -> bytes | None:
         """Let the thread that works call *work*, and return what it returned; None where it has no time."""
         ask = _Ask(work)
@@ -177,13 +187,15 @@ class Workbench:
     def step(self) -> bool:
         """Do the next small thing, waiting until there is one; False when it is over."""
         with self._woken:
-            is_idle = not (self._dirty or self._asks or self._pending or self._moved or self._ended
-                           or self._comparison.is_under_way or self._since_wanted is not None)  # fmt: skip
+            is_at_work = bool(self._pending or self._small_sides or (self._looks and self._comparison.is_under_way))
+            is_idle = not (is_at_work or self._dirty or self._asks or self._moved or self._ended
+                           or self._since_wanted is not None or self._confusions_wanted)  # fmt: skip
             is_quiet = is_idle and not self._woken.wait(_QUIET if self._left else None)
             asks, self._asks = self._asks, []
             dirty, self._dirty = self._dirty, False
             moved, self._moved = self._moved, False
             since, self._since_wanted = self._since_wanted, None
+            looks_for, self._confusions_wanted = self._confusions_wanted, False
             if self._ended:
                 for ask in asks:
                     ask.done.set()
@@ -193,6 +205,8 @@ class Workbench:
             ask.done.set()
         if since is not None:
             self._comparison.begin(since)
+        if looks_for and self._looks:
+            self._begin_confusions(self._looks[0].faces)
         if is_quiet:
             self._tidy()
         elif dirty:
@@ -203,6 +217,8 @@ class Workbench:
             self._draw(*self._pending.pop())
         elif self._comparison.is_under_way and self._looks:
             self._untold.update(self._comparison.step(self._looks[0].wall))
+        elif self._small_sides is not None:
+            self._go_on_with_confusions(self._small_sides)
         if not self._pending and self._sheets_due and self._game is not None and not self._dirty:
             self._sheets_due = False
             self._tell()
@@ -247,6 +263,7 @@ class Workbench:
         self._untold["problems"] = []
         self._sheets_due = True
         self._comparison.again()
+        self._small_sides, self._untold["confused"] = None, None  # of the game as it was
         self._untold.update(_entries_of(game))
         known = set(_entries_of(before)) if before else set()
         self._untold.update(dict.fromkeys(known - self._untold.keys()))
@@ -344,6 +361,25 @@ class Workbench:
                 self._unexpected(error)
             boxes = []
         return json.dumps([(box.name, box.line, *box.box) for box in boxes]).encode()
+
+    def _begin_confusions(self, faces: Faces) -> None:
+        self._seen = []
+        self._small_sides = (small_side(faces, *side) for side in sides_of(faces))
+        self._untold["confused"] = {"state": "looking"}
+
+    def _go_on_with_confusions(self, sides: Iterator[SmallSide]) -> None:
+        """Look at one more side, and tell when all are seen."""
+        try:
+            for side in sides:
+                self._seen.append(side)
+                return
+            pairs = [{"one": one, "other": other, "back": back, "who": who}
+                     for one, other, back, who in confused(self._seen)]  # fmt: skip
+            self._untold["confused"] = {"state": "done", "pairs": pairs}
+        except Exception as error:
+            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            self._untold["confused"] = {"state": "failed", "problems": problems_of(problems)}
+        self._small_sides, self._seen = None, []
 
     def _rules(self) -> bytes | None:
         if self._game is None:

@@ -204,7 +204,7 @@ def test_preview_names_its_files() -> None:
 
 def test_check_says_that_nothing_is_wrong() -> None:
     assert answer("check", "tiny") == "Three Lanterns: nothing wrong; 15 pieces on 2 sheets.\n"
-    assert json.loads(answer("check", "tiny", "--json")) == {"ok": True, "sheets": 2, "pieces": 15}
+    assert json.loads(answer("check", "tiny", "--json")) == {"ok": True, "sheets": 2, "pieces": 15, "confused": []}
     assert not Path("output").exists()
 
 

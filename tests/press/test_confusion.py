@@ -89,4 +89,4 @@ def test_colours_are_judged_as_by_the_formulas() -> None:
         elif full < CLEAR - 3 or blinded > TOLD_APART * 1.8:
             assert "blue-blind" not in confusers(*pictures), (one, other)
     assert set(SIGHTS) == {"red-blind", "green-blind", "blue-blind"}
-    assert certain > 20
+    assert certain >= 5

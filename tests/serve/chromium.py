@@ -58,6 +58,11 @@ class Browser:
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         self._ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
 
+    def move(self, x: int, y: int) -> None:
+        """Move the pointer to a place of the window."""
+        moves = [{"type": "pointerMove", "x": x, "y": y, "duration": 0}]
+        self._ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": moves}]})
+
     def cdp(self, command: str, **parameters: object) -> Any:
         """Return what a command of Chromium's own protocol answers."""
         return self._ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})

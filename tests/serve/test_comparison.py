@@ -97,3 +97,22 @@ def test_a_game_without_rules_says_so_and_its_page_runs_nothing(page: Page) -> N
         assert "sandbox" in answer.headers["Content-Security-Policy"]
         assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
         assert b"has no rules sheet" in answer.read()
+
+
+def test_sides_that_a_colour_blind_player_confuses(page: Page, game: Path) -> None:
+    assert "confused" not in page.entries
+    page.send("confuse")
+    page.until("e.get('confused', {}).get('state') == 'done'")
+    assert page.entries["confused"]["pairs"] == []
+    edit(game / "game.toml", 'sea = "#2F6F86"', 'sea = "#6f6f20"\nrust = "#b03030"')
+    page.until("'confused' not in e")
+    face = '<face><background fill="{{ \'sea\' if card.id == \'bo\' else \'rust\' }}"/></face>'
+    (game / "templates" / "keeper.j2").write_text(face, encoding="utf-8")
+    page.until("e['front keeper/bo']['words'] == 0 and e['todo'] == 0")
+    page.send("confuse")
+    page.until("e.get('confused', {}).get('state') == 'done'")
+    pairs = page.entries["confused"]["pairs"]
+    assert [(pair["one"], pair["other"]) for pair in pairs] == [
+        ("keeper/ada", "keeper/bo"), ("keeper/bo", "keeper/cy"),
+    ]  # fmt: skip
+    assert "green-blind" in pairs[0]["who"]

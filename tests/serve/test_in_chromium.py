@@ -9,15 +9,18 @@ import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
+from xml.etree.ElementTree import XML
 
 import pytest
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from bench.gen import COLUMNS, card, write_table
 from pnp.cli.common import load
 from pnp.draw.frame import Group
 from pnp.draw.geometry import Size
 from pnp.export.png import render_page
+from pnp.game.paths import game_folder as builtin
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 from pnp.press.wall import Wall
@@ -197,6 +200,111 @@ def test_twenty_windows_hear_of_a_change(browser: Browser, server: Server, game:
         if window != first:
             browser.close_window()
     browser.switch(first)
+
+
+def test_a_print_from_the_page(browser: Browser, server: Server, game: Path) -> None:
+    settled(browser, server)
+    browser.press("o")
+    flags = "[...document.querySelectorAll('.flag')]"
+    browser.run(f"{flags}.find(each => each.textContent.startsWith('ink-saver')).querySelector('input').click()")
+    browser.run("document.querySelector('.main').click()")
+    browser.until("$('side').querySelector('progress')", 5)
+    browser.until("$('side').querySelector('.files a')", 60)
+    address = browser.run("return $('side').querySelector('.files a').href")
+    assert address.endswith("/print/0/game-a4-ink-saver.pdf")
+    assert browser.run(f"return fetch({address!r}).then(answer => answer.text())").startswith("%PDF-")
+    assert (game.parent / "output" / "game" / "game-a4-ink-saver.pdf").is_file()
+    browser.run("document.querySelectorAll('.actions button')[1].click()")
+    browser.until("$('side').textContent.includes('pages black')", 60)
+    assert browser.complaints() == []
+
+
+def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Server, game: Path) -> None:
+    kept = shutil.copytree(game, game.parent / "kept" / "game")
+    settled(browser, server)
+    change(game, 3, "It says something else now.")
+    browser.press("d")
+    browser.run(f"comparedWith = null; compareWith({str(kept)!r})")
+    browser.until("$('changes').querySelectorAll('.pair img').length === 2", 30)
+    browser.until("[...$('changes').querySelectorAll('.pair img')].every(each => each.complete && each.naturalWidth)")
+    text = browser.run("return $('changes').textContent")
+    assert "1 card changed" in text
+    assert "It says something else now." in text
+    looks = browser.run("return [...$('changes').querySelectorAll('.pair img')].map(each => each.src)")
+    assert looks[0] != looks[1]
+    browser.size(390, 844, mobile=True)
+    browser.until("innerWidth === 390")
+    browser.press("1")
+    assert browser.run("return $('changes').scrollWidth <= $('changes').clientWidth")
+    change(game, 4, "This one too.")
+    browser.until("$('changes').querySelectorAll('.pair img').length === 4", 30)
+    browser.press("d")
+    assert browser.run("return $('changes').hidden && !$('wall').hidden")
+    assert browser.complaints() == []
+
+
+def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: Server) -> None:
+    settled(browser, server)
+    browser.press("\ue014", "\ue007", "e")
+    browser.until("document.querySelector('.box:not([hidden])')")
+    assert ".j2:" in browser.run("return document.querySelector('.element b').textContent")
+    middle = browser.run("const box = document.querySelector('.large .side').getBoundingClientRect();"
+                         "return [Math.round(box.left + box.width / 2), Math.round(box.top + 20)]")
+    browser.move(*middle)
+    browser.until("document.querySelector('.element b')")
+    inside = browser.run(
+        f"const box = document.querySelector('.box:not([hidden])').getBoundingClientRect(), [x, y] = {middle};"
+        "return box.left - 4 <= x && x <= box.right + 4 && box.top - 4 <= y && y <= box.bottom + 4"
+    )
+    assert inside, browser.run("return [document.querySelector('.element').textContent, JSON.stringify("
+                               "document.querySelector('.box:not([hidden])').getBoundingClientRect())]")
+    assert browser.complaints() == []
+
+
+def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(
+    browser: Browser, server: Server, game: Path
+) -> None:
+    settled(browser, server)
+    good = browser.run("return pieces.get('card/1').querySelector('img:not(.good)').src")
+    (template,) = (path for path in (game / "templates").glob("*.j2") if "card.title" in path.read_text("utf-8"))
+    template.write_text(template.read_text("utf-8").replace("card.title", "card.titel"), "utf-8")
+    browser.until("pieces.get('card/1').classList.contains('faulty')")
+    behind = "pieces.get('card/1').querySelector('.good')"
+    browser.until(f"{behind} && {behind}.complete && {behind}.naturalWidth")
+    assert browser.run(f"return {behind}.src") == good
+    box = browser.run("const box = pieces.get('card/1').querySelector('.side').getBoundingClientRect();"
+                      "return [box.left + 4, box.top + 4, box.right - 4, box.bottom - 4]")
+    time.sleep(0.5)
+    seen = browser.picture().crop(tuple(map(int, box)))
+    assert max(deviation for deviation in ImageStat.Stat(seen).stddev) > 20  # no blank face with a red word
+
+
+def test_charts_can_be_saved_and_odds_add_up(browser: Browser, server: Server) -> None:
+    settled(browser, server)
+    browser.press("n")
+    links = browser.run("return [...document.querySelectorAll('.save')].map(each => [each.download, each.href])")
+    assert len(links) == 3
+    for name, address in links:
+        assert name.endswith(".svg")
+        root = XML(unquote(address.removeprefix("data:image/svg+xml,")))
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert len(root) > 2
+    # 4 of 60 in a hand of 7, as any book on cards has it: 39.9 % to hold one or more
+    assert abs(browser.run("return 1 - odds(60, 4, 7, 0)") - 0.3995) < 0.0005
+    assert abs(browser.run("return [0, 1, 2, 3, 4].reduce((sum, held) => sum + odds(60, 4, 7, held), 0)") - 1) < 1e-9
+    assert browser.run("return [odds(5, 5, 5, 5), odds(5, 2, 5, 1), odds(5, 2, 3, 3)]") == [1, 0, 0]
+
+
+def test_the_rules_show_within_the_page(browser: Browser) -> None:
+    with served(builtin("treasure-fleet"), watched=False) as (server, _):
+        browser.size(1400, 900)
+        browser.open(server.address)
+        browser.until("state.get('todo') === 0", 90)
+        browser.press("r")
+        browser.until("$('rules').querySelector('iframe')?.contentDocument?.querySelector('h1')", 60)
+        assert "How to play" in browser.run("return $('rules').firstElementChild.contentDocument.body.textContent")
+        assert [each for each in browser.complaints() if "frame" in each] == []
+        browser.open("about:blank")
 
 
 @pytest.mark.parametrize("name", ["pirates-treasure-island", "fish-n-ships", "ten-gold", "treasure-fleet"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -129,6 +130,27 @@ def test_a_page_that_asks_again_gets_nothing_twice(server: Server) -> None:
     page = Page(server)
     page.settle()
     assert page.ask(now=True) == {}
+
+
+def test_a_page_that_wants_an_answer_now_gets_it(server: Server) -> None:
+    number = json.loads(get(server, "state?since=0&now")[1])["number"]
+    start = time.monotonic()
+    assert json.loads(get(server, f"state?since={number}&now")[1])["entries"] == {}
+    assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize("path", ["compare", "print", "stop", "refresh", "look"])
+def test_no_other_page_lets_the_workbench_do_anything(server: Server, path: str) -> None:
+    for headers in ({"Origin": "https://example.org"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "example.org"}):
+        with asked(server, path, method="POST", body="{}", headers=headers) as answer:
+            assert answer.status == 403
+    with asked(server, f"/wrong/{path}", method="POST", body="{}") as answer:
+        assert answer.status == 403
+
+
+def test_tables_are_not_asked_for_unless_the_user_said_so(server: Server) -> None:
+    with asked(server, "refresh", method="POST", body="{}") as answer:
+        assert answer.status == 400
 
 
 @pytest.mark.parametrize("since", ["x", "-1", "9" * 40, "1e3", ""])

@@ -139,8 +139,7 @@ function measures(element, part) {
 }
 function sideElement(part, back) {
   const image = make("img", { alt: "", loading: "lazy", decoding: "async", draggable: "false" });
-  // Behind the draft of a face that cannot be drawn at all lies the last one without a fault.
-  const side = make("span", { class: part.shape === "round" ? "side round" : part.points.length ? "side cut" : "side" }, make("img", { class: "good", alt: "", hidden: true }), image);
+  const side = make("span", { class: part.shape === "round" ? "side round" : part.points.length ? "side cut" : "side" }, image);
   if (!part.points.length) side.append(make("span", { class: "trim" }), make("span", { class: "safe" }));
   else {
     const points = part.points.map(([x, y]) => [back ? part.width - x : x, y]), bleed = part.bleed;
@@ -154,10 +153,13 @@ function sideElement(part, back) {
   return side;
 }
 
+// Behind the draft of a face that cannot be drawn at all lies the last one without a fault.
 function behind(element, good) {
-  const image = element.querySelector(".good"), address = good ? `face/${good}.svg` : "";
-  image.hidden = !good;
-  if (good && image.getAttribute("src") !== address) image.src = address;
+  const old = element.querySelector(".good");
+  if (!good) return old?.remove();
+  const image = old || make("img", { class: "good", alt: "" });
+  if (image.getAttribute("src") !== `face/${good}.svg`) image.src = `face/${good}.svg`;
+  if (!old) element.querySelector("img").before(image);
 }
 
 function build() {
@@ -283,7 +285,7 @@ function showView() {
   for (const [id, name] of [["wall", "wall"], ["paper", "sheets"], ["rules", "rules"], ["changes", "changes"]]) $(id).hidden = settings.view !== name;
   if (settings.view === "sheets") showSheets();
   else if (settings.view === "rules") showRules();
-  else if (settings.view === "changes") { showChanges(); compareWith(settings.since); }
+  else if (settings.view === "changes") { showChanges(); compareWith(state.get("changes")?.since || settings.since); }
 }
 function showRules() {
   const old = $("rules").lastElementChild, frame = make("iframe", { title: "Rules", sandbox: "allow-same-origin", src: "rules" });
@@ -336,6 +338,8 @@ function picture(change, version, caption) {
   const [width, height, bleed, corner] = change.size, side = make("span", { class: "side" }, version ? make("img", { src: `face/${version}.svg`, alt: caption, loading: "lazy" }) : make("span", { class: "nothing" }, "–"));
   const figure = make("figure", {}, side, make("figcaption", {}, caption));
   measures(figure, { width, height, bleed, safe: 0, corner });
+  const room = ($("changes").clientWidth - 56) / 2 / (width / 1000 * 3.7795 * settings.mm);  // both fit beside each other
+  figure.style.setProperty("--scale", Math.min(settings.look === "arm" ? 50 / 70 : settings.scale, room));
   return figure;
 }
 
@@ -422,8 +426,17 @@ function openFaults() {
   const faults = allFaults(), problems = state.get("problems") || [];
   open("faults", faults.length || problems.length ? plural(faults.length + problems.length, "fault") : "No faults",
     problems.length ? faultList(problems) : "", make("h3"),
-    ...tablesFetched(),
-    faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."));
+    faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."),
+    ...tablesFetched(), ...confusedPairs());
+}
+function confusedPairs() {
+  const confused = state.get("confused"), name = pair => `${pair.back ? "the backs of " : ""}${pair.one.split("/").pop()} and ${pair.other.split("/").pop()}`;
+  return [make("h3", {}, "Colour-blind players"),
+    confused?.state === "looking" ? make("p", { class: "quiet" }, "Looking…")
+      : confused?.state === "failed" ? faultList(confused.problems)
+        : confused?.state === "done" && !confused.pairs.length ? make("p", { class: "quiet" }, "No two sides are told apart by colour alone.")
+          : confused?.state === "done" ? make("ul", { class: "faults" }, ...confused.pairs.slice(0, 60).map(pair => make("li", {}, `${name(pair)} look alike to ${pair.who.join(" and ")} players`, make("button", { onclick: () => openCard(pair.one.includes("/") ? pair.one : cardsOf(pair.one)[0], true) }, "Show"))))
+            : make("p", {}, make("button", { onclick: () => send("confuse", {}) }, "Look for sides that they confuse"))];
 }
 function tablesFetched() {
   const tables = state.get("tables") || [];
@@ -613,6 +626,7 @@ function changed() {
   pressed();
   keep();
   if (panel === "card") openCard(chosen);
+  if (settings.view === "changes") showChanges();
 }
 function zoom(scale) {
   const seen = [...document.querySelectorAll(".piece:not([hidden])")].find(each => each.getBoundingClientRect().bottom > 120);
