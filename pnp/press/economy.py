@@ -60,7 +60,7 @@ def cost_of(plan: Plan, faces: Faces) -> Cost:
 
 def suggestions(plan: Plan) -> list[str]:
     """Return which options would put more pieces on a sheet: for each component the smallest change that does, and the
-    smallest that puts the most there.
+    smallest that puts the most there. Each says how near the edge of the paper is printed then.
     """
     if plan.order.registration is not None:
         return []
@@ -71,17 +71,18 @@ def suggestions(plan: Plan) -> list[str]:
         has_backs = component.back is not None
         press = plan.order.press
         own = component.bleed if press.bleed is None else min(press.bleed, component.bleed)
-        now = _slots(component.size, press._replace(bleed=own), has_backs)
-        ways = [(option, _slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
+        now, _ = _slots(component.size, press._replace(bleed=own), has_backs)
+        ways = [(option, *_slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
         first = next((way for way in ways if way[1] > now > 0), None)
         if first is None:
             continue
         best = max(ways, key=lambda way: way[1])
-        for option, then in dict.fromkeys((first, best if best[1] > first[1] else first)):
+        for option, then, reach in dict.fromkeys((first, best if best[1] > first[1] else first)):
             saved = -(-len(pieces) // now) + len(pieces) // -then
             less = f", {saved} sheets less" if saved > 1 else ", a sheet less" if saved else ""
-            gains.setdefault(option, []).append(f"{then} {component.id} on a sheet in place of {now}{less}")
-    return [f"{option}: {'; '.join(each)}" for option, each in gains.items()]
+            ends = f"art up to {format_mm(reach)} mm from the edge"
+            gains.setdefault(option, []).append(f"{then} {component.id} on a sheet in place of {now}{less}; {ends}")
+    return [f"{option}: {' | '.join(each)}" for option, each in gains.items()]
 
 
 def _changes(press: Press, bleed: int) -> Iterator[tuple[str, Press]]:
@@ -98,11 +99,15 @@ def _changes(press: Press, bleed: int) -> Iterator[tuple[str, Press]]:
             yield option, press._replace(bleed=each, margin=margin)
 
 
-def _slots(size: Size, press: Press, has_backs: bool) -> int:
+def _slots(size: Size, press: Press, has_backs: bool) -> tuple[int, int]:
+    """Return how many pieces lie on a sheet, and how far their art ends from the edge of the paper."""
     try:
-        return len(plan_grid(size, press.bleed or 0, press, with_backs=has_backs).slots)
+        grid = plan_grid(size, press.bleed or 0, press, with_backs=has_backs)
     except LayoutError:
-        return 0
+        return 0, 0
+    width, height = press.paper
+    reach = min(min(trim.x, trim.y, width - trim.right, height - trim.bottom) for trim in grid.trims)
+    return len(grid.slots), reach - grid.bleed
 
 
 def _waste(plan: Plan) -> float:
