@@ -290,8 +290,9 @@ def _try(name: str, wish: Wish, store: Store) -> None:
     if wish.as_json:
         show_json({"ok": True, "game": game.id, **cost._asdict(), "suggestions": hints})
         return
+    cuts, strips = counted(cost.cuts, "cut"), counted(cost.strips, "strip")
     click.echo(f"{game.title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
-               f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')}")  # fmt: skip
+               f" {counted(cost.pieces, 'piece')}, {cuts}, {strips}")  # fmt: skip
     click.echo(f"  ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut")
     click.echo(f"  about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut")
     for hint in hints:

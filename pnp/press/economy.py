@@ -26,14 +26,16 @@ _MARGINS = (4_000, 3_000)
 
 
 class Cost(NamedTuple):
-    """What a print costs. *waste* is the share of the cut sheets that is no piece; *ink* how many sides of paper all of
-    it would make black; *minutes* of printing and cutting.
+    """What a print costs. *strips* are what the first cuts make of its sheets, before they are cut across. *waste* is
+    the share of the cut sheets that is no piece; *ink* how many sides of paper all of it would make black; *minutes* of
+    printing and cutting.
     """
 
     sheets: int
     pages: int
     pieces: int
     cuts: int
+    strips: int
     waste: float
     ink: float
     minutes: float
@@ -55,7 +57,8 @@ def cost_of(plan: Plan, faces: Faces) -> Cost:
         ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / (picture.width * picture.height)
     minutes = writer.page_count / PAGES_A_MINUTE + plan.cuts * SECONDS_A_CUT / 60
     pages, waste = writer.page_count, _waste(plan)
-    return Cost(plan.sheet_count, pages, plan.piece_count, plan.cuts, waste, round(ink, 2), round(minutes, 1))
+    cuts, strips = plan.cuts, _strips(plan)
+    return Cost(plan.sheet_count, pages, plan.piece_count, cuts, strips, waste, round(ink, 2), round(minutes, 1))
 
 
 def suggestions(plan: Plan) -> list[str]:
@@ -108,6 +111,18 @@ def _slots(size: Size, press: Press, has_backs: bool) -> tuple[int, int]:
     width, height = press.paper
     reach = min(min(trim.x, trim.y, width - trim.right, height - trim.bottom) for trim in grid.trims)
     return len(grid.slots), reach - grid.bleed
+
+
+def _strips(plan: Plan) -> int:
+    """Return into how many strips all sheets are cut first, along the longer side, as the cuts are numbered."""
+    is_upright = plan.order.paper.height >= plan.order.paper.width
+    strips = 0
+    for batch in plan.batches:
+        layouts = [shared.grid for shared in batch.grids] if isinstance(batch, Mixed) else [batch.layout]
+        for grid in layouts:
+            if isinstance(grid, Grid) and grid.has_ticks and not grid.is_full:
+                strips += batch.sheet_count * (grid.columns if is_upright else grid.rows)
+    return strips
 
 
 def _waste(plan: Plan) -> float:

@@ -108,6 +108,9 @@ def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
     assert tried["pieces"] == sum(built["pieces"].values())
     assert tried["pages"] == built["pages"]
     assert 0 < tried["waste"] < 1
+    ships = ("build", "pirates-treasure-island", "--only", "ship", "--dry-run", "--json")
+    assert json.loads(run(*ships).stdout)["strips"] == 6 * 2  # two columns of four on each of six sheets
+    assert json.loads(run(*ships, "--card", "NL1a").stdout)["strips"] == 1
     saver = json.loads(run("build", str(TINY), "--dry-run", "--ink-saver", "--json").stdout)
     assert 0 < saver["ink"] < tried["ink"]
     told = run("build", str(TINY), "--dry-run").stdout
