@@ -126,6 +126,13 @@ def doors() -> None:
         cards = [Image.open(name).resize((275, 375)) for name in names]
         cards += [page.render(scale=375 / 270).to_pil().resize((275, 375)) for page in pages]
         save(beside(cards), "door-shops.png", COLOURS)
+        sheets = []
+        for more in (["--stack"], ["--card", "NL1a"]):
+            ships = ["build", "pirates-treasure-island", "--only", "ship", "-o", folder, "--json", *more]
+            done = subprocess.run([sys.executable, "-m", "pnp", *ships], check=True, stdout=subprocess.PIPE)
+            sheet = pypdfium2.PdfDocument(json.loads(done.stdout)["file"])
+            sheets.append(sheet[0].render(scale=0.8).to_pil())
+        save(beside(sheets), "door-guillotine.png", COLOURS)
         built(folder, "ten-gold", "tabletop-simulator", "--players", "3")
         save(from_above(Path(folder, "ten-gold", "tabletop-simulator")), "door-table.png", COLOURS)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.game.paths import share
+from tests.game.test_tables import xlsx
 from tests.tiny import run
 
 README = (share() / "README.md").read_text(encoding="utf-8")
@@ -18,9 +19,10 @@ COMMANDS = [line.strip() for block in BLOCKS for line in block.splitlines() if l
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with what the README speaks of: pictures, and the beginning of a run of many games."""
+    """Return a folder with what the README speaks of: pictures, a spreadsheet, the beginning of a run of many games."""
     folder = tmp_path_factory.mktemp("readme")
     (folder / "my-pictures").mkdir()
+    (folder / "cards.xlsx").write_bytes(xlsx([["Name", "Cost"], ["Salt", 3], ["Rope", 1]]))
     begun = ("simulate", "treasure-fleet", "--games", "20", "--players", "2-5", "--workers", "1")
     assert run(*begun, "-o", str(folder / "fleet.csv")).exit_code == 0
     return folder

@@ -26,14 +26,16 @@ _MARGINS = (4_000, 3_000)
 
 
 class Cost(NamedTuple):
-    """What a print costs. *waste* is the share of the cut sheets that is no piece; *ink* how many sides of paper all of
-    it would make black; *minutes* of printing and cutting.
+    """What a print costs. *strips* are what the first cuts make of its sheets, before they are cut across. *waste* is
+    the share of the cut sheets that is no piece; *ink* how many sides of paper all of it would make black; *minutes* of
+    printing and cutting.
     """
 
     sheets: int
     pages: int
     pieces: int
     cuts: int
+    strips: int
     waste: float
     ink: float
     minutes: float
@@ -55,12 +57,13 @@ def cost_of(plan: Plan, faces: Faces) -> Cost:
         ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / (picture.width * picture.height)
     minutes = writer.page_count / PAGES_A_MINUTE + plan.cuts * SECONDS_A_CUT / 60
     pages, waste = writer.page_count, _waste(plan)
-    return Cost(plan.sheet_count, pages, plan.piece_count, plan.cuts, waste, round(ink, 2), round(minutes, 1))
+    cuts, strips = plan.cuts, _strips(plan)
+    return Cost(plan.sheet_count, pages, plan.piece_count, cuts, strips, waste, round(ink, 2), round(minutes, 1))
 
 
 def suggestions(plan: Plan) -> list[str]:
     """Return which options would put more pieces on a sheet: for each component the smallest change that does, and the
-    smallest that puts the most there.
+    smallest that puts the most there. Each says how near the edge of the paper is printed then.
     """
     if plan.order.registration is not None:
         return []
@@ -71,17 +74,18 @@ def suggestions(plan: Plan) -> list[str]:
         has_backs = component.back is not None
         press = plan.order.press
         own = component.bleed if press.bleed is None else min(press.bleed, component.bleed)
-        now = _slots(component.size, press._replace(bleed=own), has_backs)
-        ways = [(option, _slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
+        now, _ = _slots(component.size, press._replace(bleed=own), has_backs)
+        ways = [(option, *_slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
         first = next((way for way in ways if way[1] > now > 0), None)
         if first is None:
             continue
         best = max(ways, key=lambda way: way[1])
-        for option, then in dict.fromkeys((first, best if best[1] > first[1] else first)):
+        for option, then, reach in dict.fromkeys((first, best if best[1] > first[1] else first)):
             saved = -(-len(pieces) // now) + len(pieces) // -then
             less = f", {saved} sheets less" if saved > 1 else ", a sheet less" if saved else ""
-            gains.setdefault(option, []).append(f"{then} {component.id} on a sheet in place of {now}{less}")
-    return [f"{option}: {'; '.join(each)}" for option, each in gains.items()]
+            ends = f"art up to {format_mm(reach)} mm from the edge"
+            gains.setdefault(option, []).append(f"{then} {component.id} on a sheet in place of {now}{less}; {ends}")
+    return [f"{option}: {' | '.join(each)}" for option, each in gains.items()]
 
 
 def _changes(press: Press, bleed: int) -> Iterator[tuple[str, Press]]:
@@ -98,11 +102,27 @@ def _changes(press: Press, bleed: int) -> Iterator[tuple[str, Press]]:
             yield option, press._replace(bleed=each, margin=margin)
 
 
-def _slots(size: Size, press: Press, has_backs: bool) -> int:
+def _slots(size: Size, press: Press, has_backs: bool) -> tuple[int, int]:
+    """Return how many pieces lie on a sheet, and how far their art ends from the edge of the paper."""
     try:
-        return len(plan_grid(size, press.bleed or 0, press, with_backs=has_backs).slots)
+        grid = plan_grid(size, press.bleed or 0, press, with_backs=has_backs)
     except LayoutError:
-        return 0
+        return 0, 0
+    width, height = press.paper
+    reach = min(min(trim.x, trim.y, width - trim.right, height - trim.bottom) for trim in grid.trims)
+    return len(grid.slots), reach - grid.bleed
+
+
+def _strips(plan: Plan) -> int:
+    """Return into how many strips all sheets are cut first, along the longer side, as the cuts are numbered."""
+    is_upright = plan.order.paper.height >= plan.order.paper.width
+    strips = 0
+    for batch in plan.batches:
+        layouts = [shared.grid for shared in batch.grids] if isinstance(batch, Mixed) else [batch.layout]
+        for grid in layouts:
+            if isinstance(grid, Grid) and grid.has_ticks and not grid.is_full:
+                strips += batch.sheet_count * (grid.columns if is_upright else grid.rows)
+    return strips
 
 
 def _waste(plan: Plan) -> float:

@@ -237,12 +237,13 @@ class _Maker:
         """Return what was seen while drawing."""
         short = Counter(component for (component, _), is_short in self._short.items() if is_short)
         notes = [
-            f"the art of {count} sides of {component} stops at the bleed of the game, and the shop wants more: a line"
-            " beyond it repeats the art a little larger. In their templates, bled.x and bled.width reach further"
-            for component, count in short.items()
+            f"the art of {component} stops at the bleed of the game (sides: {count}), and the shop wants more: a line"
+            " beyond it repeats the art a little larger. In its templates, bled.x and bled.width reach further"
+            for component, count in short.items() if component not in self._bare
         ]
         notes += [
-            f"the art of {len(ids)} cards of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
+            f"the art of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
+            + (f" and {len(ids) - 5} more" if len(ids) > 5 else "")
             for component, ids in self._bare.items() if ids
         ]
         if self._pixels:

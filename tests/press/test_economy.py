@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from pnp.draw.geometry import Rect, Size
+from pnp.export.png import render_page
 from pnp.press.imposition import Press, impose, plan_grid
 from pnp.press.marks import Line, derive_marks, printable_area, styled
 from pnp.press.plan import Batch, plan_print
@@ -107,14 +108,19 @@ def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
     assert tried["pieces"] == sum(built["pieces"].values())
     assert tried["pages"] == built["pages"]
     assert 0 < tried["waste"] < 1
+    ships = ("build", "pirates-treasure-island", "--only", "ship", "--dry-run", "--json")
+    assert json.loads(run(*ships).stdout)["strips"] == 6 * 2  # two columns of four on each of six sheets
+    assert json.loads(run(*ships, "--card", "NL1a").stdout)["strips"] == 1
     saver = json.loads(run("build", str(TINY), "--dry-run", "--ink-saver", "--json").stdout)
     assert 0 < saver["ink"] < tried["ink"]
     told = run("build", str(TINY), "--dry-run").stdout
     assert re.search(r"about \d+ minutes, at 10 pages a minute and 15 s a cut", told)
 
 
-@pytest.mark.parametrize(("paper", "nine"), [("A4", "--bleed 1mm"), ("Letter", "--bleed 0mm --margin 4mm")])
-def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str) -> None:
+@pytest.mark.parametrize(("paper", "nine", "reach"), [
+    ("A4", "--bleed 1mm", 6.75), ("Letter", "--bleed 0mm --margin 4mm", 6.35),
+])  # fmt: skip
+def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str, reach: float) -> None:
     ask = ("build", "pirates-treasure-island", "--only", "ship", "--paper", paper, "--dry-run", "--json")
     tried = json.loads(run(*ask).stdout)
     (hint,) = [hint for hint in tried["suggestions"] if hint.startswith(f"{nine}: 9 ship on a sheet in place of ")]
@@ -123,6 +129,14 @@ def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str) -> None
     saved = re.search(r"(a|\d+) sheets? less", hint)
     assert saved is not None
     assert tried["sheets"] - then["sheets"] == (1 if saved[1] == "a" else int(saved[1]))
+    assert hint.endswith(f"; art up to {reach} mm from the edge")
+    pdf = json.loads(run(*(each for each in ask if each != "--dry-run"), *nine.split()).stdout)["file"]
+    page = render_page(Path(pdf), 0, 254).convert("L")  # ten pixels a millimetre
+    # On A4 the left edge is nearer, on Letter the top one; between two ticks there is nothing but a piece.
+    part = page.crop((0, 550, 400, 700) if paper == "A4" else (450, 0, 600, 400))
+    left, top, *_ = part.point(lambda value: 255 if value < 250 else 0).getbbox() or (0, 0)
+    assert (left if paper == "A4" else top) == pytest.approx(reach * 10, abs=1)
+    assert len(then["suggestions"]) == 0
 
 
 # -- pictures --------------------------------------------------------------------------------------

@@ -48,7 +48,8 @@ def test_a_game_goes_out_of_every_door(game: str, target: str) -> None:
         assert not Path("output").exists()
         assert "is no size of the shop" in json.dumps(made)
         return
-    assert not [note for note in made["notes"] if "stops at the bleed" in note or "does not reach" in note]
+    bare = [note for note in made["notes"] if "stops at the bleed" in note or "does not reach" in note]
+    assert not [note for note in bare if "score-pad" not in note]  # a sheet to write on is white at its edges
     files = [Path(file) for file in made["files"]]
     assert all(file.is_file() for file in files)
     for file in files:
