@@ -51,7 +51,9 @@ def _columns_of(
     values: dict[str, Sequence[Any]] = {}
     for column in (*columns, *special):
         if column.name in cells:
-            values[column.name] = _values(table, column, cells[column.name], found)
+            written = table.written.get(column.name, "")
+            known = column._replace(header=written) if written and not column.header else column
+            values[column.name] = _values(table, known, cells[column.name], found)
         else:
             values[column.name] = list(repeat(column.empty, len(table.rows)))
     _check_ids(table, values["id"], found)

@@ -134,7 +134,8 @@ def _cut(table: Table, columns: Sequence[Column], places: dict[str, int]) -> Tab
     ids = _ids(table, places)
     at = [places[name] for name in kept]
     rows = [[id, *[row[place] for place in at]] for id, row in zip(ids, table.rows, strict=True)]
-    return table._replace(header=("id", *kept), rows=rows)
+    written = {name: table.header[places[name]].strip() for name in kept}
+    return table._replace(header=("id", *kept), rows=rows, written=written)
 
 
 def _ids(table: Table, places: dict[str, int]) -> list[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.errors import DataError, PnpError, Problem
@@ -40,6 +41,8 @@ class Table(NamedTuple):
     header: tuple[str, ...]
     rows: list[list[str]]
     lines: list[int]
+    written: Mapping[str, str] = MappingProxyType({})
+    """The headers as they are written, by the names that they came to be."""
 
     def where(self, row: int) -> str:
         """Return the file and line of the row with the index *row*."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.errors import DataError, Problem
+from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import STANDARD_INPUT, decode, read_bytes, read_standard_input
 from pnp.game.paths import shown
 
@@ -282,11 +282,29 @@ def _parse(path: Path, text: str) -> dict[str, object]:
         match = _ERROR_LINE.search(str(error))
         line = int(match[1]) if match else text.rstrip().count("\n") + 1
         what = _ERROR_LINE.sub("", str(error)).removesuffix(" (at end of document)")
+        if what.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
+            raise _said_twice(path, text, line) from None
         raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}") from None
     except ValueError:  # of int: more digits than Python reads
         digits = _MANY_DIGITS.search(text)
         line = text.count("\n", 0, digits.start()) + 1 if digits else 1
         raise DataError.at(f"{shown(path)}:{line}", _TOO_LARGE) from None
+
+
+def _said_twice(path: Path, text: str, line: int) -> PnpError:
+    """Return what is wrong with the *line* that says again what an earlier one says."""
+    lines = text.split("\n")
+    said = lines[line - 1].strip()
+    key = said if said.startswith("[") else said.partition("=")[0].strip()
+    earlier = [number for number, other in enumerate(lines[: line - 1], 1) if _says(other.strip(), key)]
+    where = f", first in line {earlier[-1]}" if earlier else ""
+    hint = "put what stands under both into one of them" if said.startswith("[") else "keep one of them"
+    return DataError.at(f"{shown(path)}:{line}", f"{key[:40]!r} stands here for the second time{where}", hint)
+
+
+def _says(line: str, key: str) -> bool:
+    """Return whether *line* is the table, or sets the value, of that *key*."""
+    return line.startswith(key) if key.startswith("[") else line.partition("=")[0].strip() == key
 
 
 def quoted(value: object) -> str:

@@ -14,6 +14,7 @@ from pnp.draw.families import FontFile
 from pnp.draw.fonts import Font, FontBook
 from pnp.errors import FontError
 from pnp.game.paths import share
+from tests.fonts import JAPANESE
 
 FONTS = share() / "fonts"
 SERIF = FontBook([FONTS]).font("EB Garamond")
@@ -131,3 +132,12 @@ def test_a_font_that_is_a_link_out_of_the_folder_is_not_there(tmp_path: Path) ->
     (family / "Mine-Regular.ttf").symlink_to(share() / "fonts/cinzel/Cinzel-Regular.ttf")
     with pytest.raises(FontError, match="has no regular"):
         FontBook([tmp_path / "fonts", share() / "fonts"]).font("mine")
+
+
+def test_a_font_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    shutil.copytree(JAPANESE.parent / "box", tmp_path / "fonts")
+    path = tmp_path / "fonts" / "BoxVariable.ttf"
+    with path.open("r+b") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(FontError, match="is larger than 40 MB"):
+        FontBook([tmp_path / "fonts", share() / "fonts"]).font("Box Variable")

@@ -99,6 +99,11 @@ def test_copies_may_be_none_or_not_said(header: str, cards: Cards) -> None:
     assert [card.copies for card in found] == [0, 1, 2, 3]
 
 
+def test_a_fault_calls_a_column_as_it_is_written(faults: Faults) -> None:
+    (said,) = faults("name,QTY\nAnna,many\n")
+    assert said.startswith("ships.csv:2: column 'QTY': 'many' is not a whole number")
+
+
 def test_lines_and_paragraphs_of_a_cell_are_kept(cards: Cards) -> None:
     found = cards('id,text\nA,"One \n two\n\n three"\n')
     assert found[0].fields["text"] == "One\u2028two\u2029three"

@@ -47,3 +47,19 @@ def test_what_the_top_lacks_says_so(tmp_path: Path) -> None:
     file = TomlFile(path, "a record")
     file.top.text("first")
     assert str(file.problems[0]).endswith("one.toml: a record lacks 'first'\n  hint: add first = \"...\" at its top")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[a]\nx = 1\n[b]\n[a]\n", "4: '[a]' stands here for the second time, first in line 1\n  hint: put what"),
+        ("[a]\nx = 1\ny = 2\nx = 3\n", "4: 'x' stands here for the second time, first in line 2\n  hint: keep one"),
+        ("[a.b]\n[[a.b]]\n", "2: '[[a.b]]' stands here for the second time"),
+    ],
+)
+def test_what_is_said_twice_is_told_with_both_lines(text: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(DataError) as caught:
+        TomlFile(path)
+    assert f"one.toml:{said}" in str(caught.value)

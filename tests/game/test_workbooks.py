@@ -93,6 +93,20 @@ def test_cells_beside_the_table_are_remarks(tmp_path: Path) -> None:
     assert cells(xlsx_of(rows), tmp_path) == [["a", "x"]]
 
 
+@pytest.mark.parametrize("merges", [(), ("A1:C1",)])
+def test_a_title_above_the_names_of_columns_is_left_out(merges: tuple[str, ...], tmp_path: Path) -> None:
+    rows = row_of(1, "My new cards") + row_of(3, "Name", "Team", "Cost") + row_of(4, "Ann", "red", "2")
+    found, problems = read(xlsx_of(rows, merges=merges), tmp_path)
+    assert problems == []
+    assert found is not None
+    assert (found.header, found.rows, found.lines) == (("Name", "Team", "Cost"), [["Ann", "red", "2"]], [4])
+
+
+def test_a_column_alone_with_remarks_beside_is_no_title(tmp_path: Path) -> None:
+    rows = row_of(1, "Name") + row_of(2, "Ann", "ask her") + row_of(3, "Bo")
+    assert cells(xlsx_of(rows), tmp_path) == [["Ann"], ["Bo"]]
+
+
 def test_errors_and_formulas_without_a_value_are_told_apart_from_empty_cells(tmp_path: Path) -> None:
     broken = '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', "<c><f>B1+1</f></c>", '<c t="str"><f>T(1)</f><v></v></c>'
     rows = row_of(1, "id", *"bcd") + row_of(2, "a", *broken)

@@ -94,7 +94,14 @@ def test_a_build_of_chosen_cards_prints_them_alone(tmp_path: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "message"), [("(" * 2_000 + "1" + ")" * 2_000, "nested too deep"), ("9" * 5_000, "limit")]
+    ("where", "message"),
+    [
+        ("(" * 2_000 + "1" + ")" * 2_000, "nested too deep"),
+        ("9" * 5_000, "limit"),
+        ("9.9e999|int", "a number in it is too large"),
+        ("'a'*10**10", "a text and a number cannot be multiplied"),
+        ("10**10**10 > 2", "too large a power"),
+    ],
 )
 def test_a_condition_out_of_all_measure_is_told(where: str, message: str) -> None:
     with pytest.raises(DataError, match=message):
