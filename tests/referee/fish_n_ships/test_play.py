@@ -48,8 +48,8 @@ def any_options(players: int, dice: Dice) -> dict[str, str]:
 
 
 MOST = 200_000
-"""Actions. Where a wild treasure may be turned at any moment, captains who choose at random do little else: a game for six
-takes 20,926 actions, 19 of 20 of them such turns."""
+"""Actions. Where a wild treasure may be turned at any moment, captains who choose at random do little else: a game for
+six takes 20,926 actions, 19 of 20 of them such turns."""
 
 
 def test_all_games_end(long: bool, tmp_path: Path) -> None:
