@@ -13,7 +13,7 @@ from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
-from tests.rules.test_sides import texts, words
+from tests.rules.papers import texts, words
 
 SETUPS = [
     # players; damaged markers in play; back in the box: ships, islands, damaged markers; fleets with an edge

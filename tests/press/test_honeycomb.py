@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -156,8 +157,10 @@ def drawn(folder: Path, order: Order) -> list[tuple[SlotPage, Image.Image]]:
     return [(page, render_page(data, i, 254).convert("L")) for i, page in enumerate(pages)]
 
 
-@pytest.mark.parametrize("bleed", [None, 0])
-@pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT, Backs.SEPARATE])
+TURNED = list(itertools.product((Backs.LONG, Backs.SHORT, Backs.SEPARATE), (None, 0)))
+
+
+@pytest.mark.combinations("backs, bleed", TURNED, [TURNED[0], TURNED[3], TURNED[4]])
 def test_turned_over_each_back_lies_behind_its_front(black: Path, backs: Backs, bleed: int | None) -> None:
     pages = drawn(black, Order(A4, "A4", backs, bleed, only=("tile", "unit", "arrow")))
     fronts = {page.sheet: picture for page, picture in pages if page.side == "front"}

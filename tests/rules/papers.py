@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
 
-from pnp.draw.frame import Frame
+from pnp.draw.frame import Frame, Group, Item, Text
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, multiply
 from pnp.game import load_game
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
@@ -14,10 +16,11 @@ from pnp.press.faces import Faces
 from pnp.press.plan import PAGE
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
+from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
-from tests.rules.test_sides import sides, texts
 
 NINE_POINTS, TEN_POINTS = 3_175, 3_527
+FACTS = {"trim": PAGE, "build_id": "12345678"}
 
 
 def sheet_of(game: Game) -> Component:
@@ -25,6 +28,26 @@ def sheet_of(game: Game) -> Component:
     component = rules_of(game)
     assert component is not None
     return component
+
+
+def sides(game: Game, faces: Faces) -> list[Frame]:
+    """Return the sides of the game's sheet, drawn: the page and the text upon it in one Frame each."""
+    drawn = [(side.page.frame(), side.text.frame()) for side in rules_sides(sheet_of(game), faces, FACTS)]
+    return [page._replace(items=page.items + text.items) for page, text in drawn]
+
+
+def texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Rect]]:
+    """Yield the texts on a page outside of pieces, and where they stand, from the capitals to the baseline."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts(item.items, multiply(matrix, item.matrix or IDENTITY))
+        elif isinstance(item, Text):
+            x, y = round(item.x + matrix[4]), round(item.y + matrix[5])
+            yield item, Rect(x, y - round(0.65 * item.size), item.advance, round(0.65 * item.size))
+
+
+def words(frame: Frame) -> str:
+    return " ".join(text.text for text, _ in texts(frame.items))
 
 
 def document_of(game: Game) -> Document:

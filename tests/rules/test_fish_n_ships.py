@@ -22,8 +22,7 @@ from pnp.press.faces import Faces
 from pnp.press.plan import Order
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
-from tests.rules.papers import legible_sides, part
-from tests.rules.test_sides import words
+from tests.rules.papers import legible_sides, part, words
 
 GAME = "fish-n-ships"
 RULES = [

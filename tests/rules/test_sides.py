@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Frame, Group, Item, Text
-from pnp.draw.geometry import IDENTITY, Matrix, Rect, multiply
+from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.errors import PnpError
 from pnp.game.model import Game
@@ -17,35 +16,11 @@ from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.plan import PAGE, Order, plan_print
 from pnp.press.preflight import Preflight
-from pnp.rules.paper.sides import rules_sides
-from pnp.rules.source import rules_of
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
+from tests.rules.papers import sides, texts, words
 
 FacesOf = Callable[[Game], Faces]
-FACTS = {"trim": PAGE, "build_id": "12345678"}
 A4 = Order(PAPER_SIZES["A4"], "A4")
-
-
-def sides(game: Game, faces: Faces) -> list[Frame]:
-    """Return the sides of the game's sheet, drawn: the page and the text upon it in one Frame each."""
-    component = rules_of(game)
-    assert component is not None
-    drawn = [(side.page.frame(), side.text.frame()) for side in rules_sides(component, faces, FACTS)]
-    return [page._replace(items=page.items + text.items) for page, text in drawn]
-
-
-def texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Rect]]:
-    """Yield the texts on a page outside of pieces, and where they stand, from the capitals to the baseline."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts(item.items, multiply(matrix, item.matrix or IDENTITY))
-        elif isinstance(item, Text):
-            x, y = round(item.x + matrix[4]), round(item.y + matrix[5])
-            yield item, Rect(x, y - round(0.65 * item.size), item.advance, round(0.65 * item.size))
-
-
-def words(frame: Frame) -> str:
-    return " ".join(text.text for text, _ in texts(frame.items))
 
 
 def long(sections: int, sentences: int = 40) -> str:

@@ -8,15 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.game import load_game
 from pnp.game.model import Component, Game, copies_for
-from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.referee import read_options, referee_of
 from pnp.rules.document import Document, Table, plain
-from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
-from tests.rules.test_sides import texts
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown, texts
 
+GAME = "ten-gold"
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
     ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
@@ -118,26 +116,6 @@ RULES = [
 
 SETUP = {2: (2, 4, 0, 2, 1, 54, 3), 3: (3, 4, 0, 2, 1, 49, 2), 4: (3, 4, 0, 2, 1, 46, 1), 5: (3, 4, 0, 2, 1, 43, 0)}
 """By players: gold each, Navy ships and gold under them, Merchants and gold under them, gold left of 60, crews left."""
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return load_game(game_folder("ten-gold"))
-
-
-@pytest.fixture(scope="module")
-def faces(game: Game) -> Faces:
-    return Faces(game, players=5)
-
-
-@pytest.fixture(scope="module")
-def document(game: Game) -> Document:
-    return document_of(game)
-
-
-@pytest.fixture(scope="module")
-def pages(document: Document) -> dict[str, str]:
-    return pages_of(document)
 
 
 # -- the sheet ---------------------------------------------------------------------------------------------

@@ -8,17 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.game import load_game
 from pnp.game.model import Component, Game
-from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.rules.document import Document, Table, plain
-from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
-from tests.rules.test_sides import texts
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown, texts
 from tests.tiny import run
 
+GAME = "treasure-fleet"
 RULES = [
     # the rule (section, ruling), the heading where it stands, and words that must stand there
     ("goal", "", "The most fire captures a ship, but **a tie lets it escape**|the most points at the end wins"),
@@ -121,26 +119,6 @@ RULES = [
 ]  # fmt: skip
 
 RULINGS = {f"Q{number}" for number in range(1, 27)}
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return load_game(game_folder("treasure-fleet"))
-
-
-@pytest.fixture(scope="module")
-def faces(game: Game) -> Faces:
-    return Faces(game, players=5)
-
-
-@pytest.fixture(scope="module")
-def document(game: Game) -> Document:
-    return document_of(game)
-
-
-@pytest.fixture(scope="module")
-def pages(document: Document) -> dict[str, str]:
-    return pages_of(document)
 
 
 # -- the sheet ---------------------------------------------------------------------------------------------

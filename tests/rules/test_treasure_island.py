@@ -14,8 +14,7 @@ from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.rules.document import Document, Section, Table, located_inlines, plain
 from pnp.rules.source import ids_of, read_rules, rules_of
-from tests.rules.papers import legible_sides, pieces_shown
-from tests.rules.test_sides import texts
+from tests.rules.papers import legible_sides, pieces_shown, texts
 
 GAME = game_folder("pirates-treasure-island")
 

@@ -15,6 +15,8 @@ from typing import Any
 
 from PIL import Image
 
+PATIENCE = 120
+"""Seconds after which what should come is given up."""
 HOW = "the long form drives Chromium: apt-get install chromium chromium-driver"
 _OPTIONS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars")
 
@@ -30,7 +32,7 @@ class Browser:
         self._session = f"/session/{answer['sessionId']}"
 
     def _ask(self, method: str, path: str, body: object = None) -> Any:
-        line = HTTPConnection("127.0.0.1", self._port, timeout=60)
+        line = HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
         try:
             line.request(method, self._session + path, json.dumps(body) if method == "POST" else None)
             answer = json.loads(line.getresponse().read())["value"]
@@ -46,7 +48,7 @@ class Browser:
         """Return what the body of a function in JavaScript returns."""
         return self._ask("POST", "/execute/sync", {"script": script, "args": []})
 
-    def until(self, condition: str, seconds: float = 20) -> float:
+    def until(self, condition: str, seconds: float = PATIENCE) -> float:
         """Wait until an expression in JavaScript is true, and return the seconds that it took."""
         start = time.perf_counter()
         while not self.run(f"return !!({condition})"):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from pnp.cli.build import build_command
@@ -110,10 +110,18 @@ def served(folder: Path, *, watched: bool = True, store: Store | None = None) ->
     bench = Workbench(folder, "en", store or Memory(), feed, A4)
     server = Server(bench, feed, printing=Printing(press, feed))
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
+    over = Event()
     if watched:
         seen = changes(folders_read(folder, None))
         next(seen)
-        Thread(target=lambda: [bench.changed() for _ in seen], daemon=True).start()
+
+        def watch() -> None:
+            for _ in seen:
+                if over.is_set():
+                    break
+                bench.changed()
+
+        threads.append(Thread(target=watch))
     for thread in threads:
         thread.start()
     try:
@@ -123,5 +131,9 @@ def served(folder: Path, *, watched: bool = True, store: Store | None = None) ->
         feed.end()
         server.shutdown()
         server.server_close()
+        over.set()
+        if watched:
+            folder.mkdir(exist_ok=True)
+            (folder / "over").touch()  # who watches looks up when something changes
         for thread in threads:
             thread.join(PATIENCE)

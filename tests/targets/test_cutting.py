@@ -22,11 +22,6 @@ SVG = "{http://www.w3.org/2000/svg}"
 INK = "{http://www.inkscape.org/namespaces/inkscape}"
 
 
-@pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def build(target: str, *arguments: str, game: str = str(TINY)) -> list[Path]:
     result = run("build", game, "--for", target, "--json", *arguments)
     assert result.exit_code == 0, result.output

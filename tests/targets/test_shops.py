@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import re
 from collections.abc import Iterator
 from io import BytesIO
@@ -17,20 +16,10 @@ from PIL import Image, ImageChops, ImageCms, ImageStat
 
 from pnp.export.inks import PROFILE, Separation
 from pnp.game.paths import share
+from tests.targets.asked import answer
 from tests.tiny import TINY, copy_of_tiny, run
 
 SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL*")
-
-
-@pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-def answer(target: str, *arguments: str) -> Any:
-    result = run("build", *arguments, "--for", target, "--json")
-    assert result.exit_code == 0, result.output
-    return json.loads(result.stdout)
 
 
 def listed(target: str) -> list[dict[str, str]]:

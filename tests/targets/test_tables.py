@@ -15,20 +15,10 @@ import jsonschema
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.targets.asked import answer
 from tests.tiny import TINY, copy_of_tiny, run
 
 SCHEMA = json.loads((Path(__file__).parent / "tabletop-simulator.schema.json").read_text())
-
-
-@pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-def answer(target: str, *arguments: str) -> Any:
-    result = run("build", *arguments, "--for", target, "--json")
-    assert result.exit_code == 0, result.output
-    return json.loads(result.stdout)
 
 
 def saved(said: Any) -> Any:

@@ -26,11 +26,6 @@ backs = ["none", "long"]
 """
 
 
-@pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def plotter(text: str = SHEETS) -> str:
     Path("plotter.toml").write_text(text, encoding="utf-8")
     return "plotter.toml"

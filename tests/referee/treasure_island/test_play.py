@@ -60,8 +60,10 @@ def test_laws(referee: Referee[Any, Any], options: dict[str, Any], long: bool, t
             play_by_the_laws(referee, players, options, 100 * players + seed, tmp_path)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "plain")
-def test_offered_equals_not_refused(referee: Referee[Any, Any], options: dict[str, Any], long: bool) -> None:
+@pytest.mark.combinations("number", [(number,) for number in range(len(OPTIONS))], [(0,), (2,), (len(OPTIONS) - 1,)])
+def test_offered_equals_not_refused(referee: Referee[Any, Any], number: int, long: bool) -> None:
+    """The short form tries the plain rules, orders that go together, and all options at once."""
+    options = OPTIONS[number]
     much = {"tries": 900} if long else BRIEF
     for seed in range(5, 25 if long else 6):
         assert offered_equals_not_refused(referee, 2 + seed % 3, options, seed, **much) > 20
