@@ -27,6 +27,8 @@ STEP = from_points(0.25)
 _DESCENT = 250
 _MOST_WORDS = 2_000
 """Words of one style that are kept for when they are asked for again."""
+_MOST_BLOCKS = 256
+"""Texts that are kept as they were set."""
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """Letters of a text that a message quotes."""
@@ -91,7 +93,25 @@ class TextSetter:
         self._styles: dict[Span, Style] = {}
         self._styles_of: dict[tuple[Span, int, int], Style] = {}
         self._words: dict[Span, Callable[[str], Word | None]] = {}
+        self._blocks: dict[tuple[object, ...], tuple[Block, float] | None] = {}
         self._is_rtl = theme.style.is_rtl
+
+    def block(
+        self, element: Element, setting: Setting, width: int, height: int | None, scale: float
+    ) -> tuple[Block, float] | None:
+        """Return the text of *element* as :meth:`lay_out` does, and the least scale of its pieces; None of no words.
+
+        A text is set once, however often it is measured before it is drawn, and on however many cards it stands.
+        """
+        key = (element if len(element) else element.text, setting, width, height, scale)
+        if key not in self._blocks:
+            if len(self._blocks) >= _MOST_BLOCKS:
+                self._blocks.clear()
+            words = self.words(element, setting.span)
+            least = min([f.style.scale for w in words for f in w.fragments]) if len(element) and words else 1
+            block = self.lay_out(words, setting, width, height, scale=scale) if words else None
+            self._blocks[key] = (block, least) if block else None
+        return self._blocks[key]
 
     def words(self, element: Element, span: Span) -> list[Word]:
         """Return the words of *element*, its inline elements applied.

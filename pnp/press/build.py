@@ -111,7 +111,7 @@ def _sheets_file(
     """Return the file of all sheets. Its page of credits is made last: it credits what was used, in *others* too."""
     order = plan.order
     duplex = plan.backs.value if plan.backs in (Backs.LONG, Backs.SHORT) else None
-    writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
+    writer = pdf_writer(faces, identity, symbols=composer.take_symbol, duplex=duplex)
     titled: set[str] = set()
     credits: tuple[SlotPage, int] | None = None
     for page in pages_of(plan, identity):
@@ -134,7 +134,7 @@ def _sheets_file(
 
 
 def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identity: str) -> PdfWriter:
-    writer = pdf_writer(faces, identity, symbols=composer.symbol)
+    writer = pdf_writer(faces, identity, symbols=composer.take_symbol)
     for number, card in enumerate(lot.pieces, 1):
         page = composer.page(poster_page(plan, lot.component, card, identity))
         writer.add_page(page._replace(label=str(number)))
