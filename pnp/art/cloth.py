@@ -19,6 +19,13 @@ def lerp(a: XY, b: XY, t: float) -> XY:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
+_THIRDS = {
+    pieces: [((i + 1 / 3) / pieces, (i + 2 / 3) / pieces, (i + 3 / 3) / pieces) for i in range(pieces)]
+    for pieces in (1, 2)
+}
+"""For each number of pieces the thirds and the end of each piece, as shares of the whole."""
+
+
 class Surface:
     """Anything with a point for every u (along, 0..1) and v (down, 0..1)."""
 
@@ -34,10 +41,11 @@ class Surface:
         Each piece is the one cubic that meets the surface at its thirds and at its end.
         """
         x0, y0 = path.end
-        for i in range(self.pieces):
-            (x1, y1), (x2, y2), (x3, y3) = [
-                self.at(u0 + (u1 - u0) * t, v0 + (v1 - v0) * t) for t in [(i + k / 3) / self.pieces for k in (1, 2, 3)]
-            ]
+        at, along, down = self.at, u1 - u0, v1 - v0
+        for one, two, three in _THIRDS[self.pieces]:
+            x1, y1 = at(u0 + along * one, v0 + down * one)
+            x2, y2 = at(u0 + along * two, v0 + down * two)
+            x3, y3 = at(u0 + along * three, v0 + down * three)
             path.curve(
                 (-5 * x0 + 18 * x1 - 9 * x2 + 2 * x3) / 6, (-5 * y0 + 18 * y1 - 9 * y2 + 2 * y3) / 6,
                 (2 * x0 - 9 * x1 + 18 * x2 - 5 * x3) / 6, (2 * y0 - 9 * y1 + 18 * y2 - 5 * y3) / 6, x3, y3,

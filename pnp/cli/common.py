@@ -49,9 +49,13 @@ def store_opened(no_cache: bool) -> Iterator[Store]:
     gc.set_threshold(_OBJECTS)
     atexit.register(gc.freeze)  # nor need it look through all that the process leaves behind
     from pnp.store import Nothing
+
+    if no_cache:
+        yield Nothing()
+        return
     from pnp.store.disk import Disk, cache_folder
 
-    folder = None if no_cache else cache_folder()
+    folder = cache_folder()
     if folder is None:
         yield Nothing()
     else:

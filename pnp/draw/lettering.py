@@ -10,10 +10,14 @@ from pnp.draw.fonts import Font
 from pnp.draw.frame import Text
 from pnp.errors import FontError
 
-ANY_SCRIPT = re.compile(
+_ANY_SCRIPT = re.compile(
     "[^\\0-\u058f\u1d00-\u1dbf\u1e00-\u200a\u2010-\u2027\u202f-\u205f\u2070-\u20cf\u2100-\u2e7f\ufb00-\ufb06]"
 )  # the letters that need no more are few: the set of all others takes Python 3 ms to compile
-"""What needs more than words between spaces that run from left to right: every text without it goes the quick way."""
+
+
+def needs_more(text: str) -> bool:
+    """Return whether *text* needs more than words between spaces, left to right: any other goes the quick way."""
+    return not text.isascii() and _ANY_SCRIPT.search(text) is not None
 
 
 class Lettering(NamedTuple):
@@ -34,7 +38,7 @@ def text_line(lettering: Lettering, text: str, size: int, x: int, y: int) -> tup
 
     :raises FontError: no font has a letter.
     """
-    if ANY_SCRIPT.search(text) is None:
+    if not needs_more(text):
         try:
             return _quick_line(lettering.fonts[0], text, size, x, y)
         except FontError:

@@ -1,6 +1,6 @@
 """Words of text in any script: where lines may break is asked of ICU, which way letters run is worked out by UAX 9.
 
-A text comes here that has a letter which needs it (``ANY_SCRIPT``), or one that its font lacks and a fallback has.
+A text comes here that has a letter which needs it (``needs_more()``), or one that its font lacks and a fallback has.
 """
 
 from __future__ import annotations

@@ -52,6 +52,13 @@ class Symbols:
         symbol = self._symbols.get(key)
         return self.add(key, self._recipes[key]) if symbol is None else symbol
 
+    def take(self, key: str) -> Symbol:
+        """Return the symbol of *key* for a file that draws it once. Art is let go: it is most of what a build holds."""
+        symbol = self[key]
+        if key in self._recipes:
+            del self._symbols[key]
+        return symbol
+
     def add(self, key: str, make: Callable[[], Symbol]) -> Symbol:
         """Return the symbol of *key*; *make* makes it when it is first asked for.
 

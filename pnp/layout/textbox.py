@@ -16,7 +16,7 @@ from pnp.draw.colour import Colour, hex_of, split_opacity
 from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Item, Outline, Place, Shape, Text, rect_path
 from pnp.draw.geometry import Rect
-from pnp.draw.lettering import ANY_SCRIPT
+from pnp.draw.lettering import needs_more
 from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
 from pnp.layout.collector import MARKER_GAP, SOFT_HYPHEN, Collector, Setter, Span
@@ -29,6 +29,8 @@ STEP = from_points(0.25)
 _DESCENT = 250
 _MOST_WORDS = 2_000
 """Words of one style that are kept for when they are asked for again."""
+_MOST_BLOCKS = 64
+"""Texts that are kept as they were set: more help the games little, and slow a deck in which no two are equal."""
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """Letters of a text that a message quotes."""
@@ -100,7 +102,28 @@ class TextSetter:
         self._styles: dict[Span, Style] = {}
         self._styles_of: dict[tuple[Span, int, int], Style] = {}
         self._words: dict[Span, Callable[[str], Word | None]] = {}
+        self._set = lru_cache(_MOST_BLOCKS)(self._block)
         self._is_rtl = theme.style.is_rtl
+
+    def block(
+        self, element: Element, setting: Setting, width: int, height: int | None, scale: float
+    ) -> tuple[Block, float] | None:
+        """Return the text of *element* as :meth:`lay_out` does, and the least scale of its pieces; None of no words.
+
+        A text is set once, however often it is measured before it is drawn, and on however many cards it stands.
+        """
+        return self._set(element if len(element) else element.text or "", setting, width, height, scale)
+
+    def _block(
+        self, content: Element | str, setting: Setting, width: int, height: int | None, scale: float
+    ) -> tuple[Block, float] | None:
+        if isinstance(content, str):
+            words = self.words(_plain_text(content), setting.span)
+            least = 1.0
+        else:
+            words = self.words(content, setting.span)
+            least = min([f.style.scale for word in words for f in word.fragments], default=1.0)
+        return (self.lay_out(words, setting, width, height, scale=scale), least) if words else None
 
     def words(self, element: Element, span: Span) -> list[Word]:
         """Return the words of *element*, its inline elements applied.
@@ -110,7 +133,7 @@ class TextSetter:
         """
         is_plain = not len(element)
         text = (element.text or "") if is_plain else "".join(element.itertext())
-        if ANY_SCRIPT.search(text) is None and not self._is_rtl:
+        if not needs_more(text) and not self._is_rtl:
             try:
                 if is_plain and ":" not in text:
                     return self._plain_words(text, span)
@@ -361,6 +384,12 @@ class TextSetter:
         items.append(
             Place(symbol.key, (scale, 0, 0, scale, round(x) - symbol.box.x * scale, round(top) - symbol.box.y * scale))
         )
+
+
+def _plain_text(text: str) -> Element:
+    element = Element("text")
+    element.text = text
+    return element
 
 
 def _parted(text: str) -> list[str]:

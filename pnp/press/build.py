@@ -128,7 +128,7 @@ def sheets_file(
     """
     order = plan.order
     duplex = plan.backs.value if plan.backs in (Backs.LONG, Backs.SHORT) else None
-    writer = pdf_writer(faces, identity, symbols=composer.symbol, duplex=duplex)
+    writer = pdf_writer(faces, identity, symbols=composer.take_symbol, duplex=duplex)
     titled: set[str] = set()
     credits: tuple[SlotPage, int] | None = None
     for page in pages_of(plan, identity, sheets):
@@ -151,7 +151,7 @@ def sheets_file(
 
 
 def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identity: str) -> PdfWriter:
-    writer = pdf_writer(faces, identity, symbols=composer.symbol)
+    writer = pdf_writer(faces, identity, symbols=composer.take_symbol)
     for number, card in enumerate(lot.pieces, 1):
         page = composer.page(poster_page(plan, lot.component, card, identity))
         writer.add_page(page._replace(label=str(number)))

@@ -58,6 +58,10 @@ class Composer:
         """Return a symbol of the pages (marks) or of the faces (art, icons)."""
         return self._symbols.get(name) or self._faces.symbols[name]
 
+    def take_symbol(self, name: str) -> Symbol:
+        """Return the same for a file that asks for each symbol once; see :meth:`Symbols.take`."""
+        return self._symbols.get(name) or self._faces.symbols.take(name)
+
     def credit_symbols(self, names: Iterable[str]) -> None:
         """Let the page of credits name who drew the symbols of *names*, those of them that others drew."""
         self._facts = {**self._facts, "icons_credit": CREDIT if borrows(names) else ""}

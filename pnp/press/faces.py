@@ -483,7 +483,7 @@ class Faces:
         return None
 
     def _art_key(self, name: str) -> str:
-        return key_of(code_fingerprint(), str(self._ink_saver), name) if self._remembers else ""
+        return _key_of_art(code_fingerprint(), str(self._ink_saver), name) if self._remembers else ""
 
     def key(self, *parts: str) -> str:
         """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
@@ -534,3 +534,4 @@ def who_of(component: Component, card: Card | None) -> str:
 
 
 _shown = lru_cache(maxsize=64)(shown)  # asked for every card
+_key_of_art = lru_cache(maxsize=1024)(key_of)  # asked before it is drawn, after, and when it is placed

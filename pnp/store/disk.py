@@ -18,6 +18,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -300,6 +301,7 @@ class Disk:
             self.file.with_name(self.file.name + suffix).unlink(missing_ok=True)
 
 
+@lru_cache(maxsize=1024)  # what is asked for in vain is put soon after
 def _named(kind: str, key: str) -> tuple[int, bytes]:
     """Return the number of a value, which is the start of the digest of its name, and that digest."""
     name = sha256(f"{kind}\0{key}".encode()).digest()

@@ -9,7 +9,7 @@ import pytest
 from pnp.art import draw
 from pnp.art.games.pirates_treasure_island.islands import ISLANDS
 from pnp.art.games.ten_gold.charts import island_chart
-from pnp.art.games.ten_gold.coasts import COASTS, clearance, coasts, inside
+from pnp.art.games.ten_gold.coasts import COASTS, Shore, coasts, inside
 from pnp.art.pen import LEAST_WIDTH, Pen, Ruler
 from pnp.draw.frame import Item
 from pnp.draw.units import UM_PER_PT
@@ -81,11 +81,13 @@ def test_without_sea_the_edges_stay_empty() -> None:
     assert max(right, foot) <= 24
 
 
-def test_inside_and_clearance() -> None:
+def test_inside_and_near_the_shore() -> None:
     square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
     assert inside((1, 1), square)
     assert not inside((3, 1), square)
-    assert clearance((1, 1), [square]) == pytest.approx(math.sqrt(2))
+    shore = Shore([square])
+    assert shore.is_near(1, 1, math.sqrt(2) + 0.001)
+    assert not shore.is_near(1, 1, math.sqrt(2) - 0.001)
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,16 @@ def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(
     assert drawn == ["coin", "coin"]
 
 
+def test_art_is_let_go_when_it_is_taken_and_drawn_again_when_it_is_asked_for(symbols: Symbols) -> None:
+    key = symbols.art("coin", 20_000, 20_000, {"value": "2"}, "a").key
+    drawn = symbols[key]
+    assert symbols.take(key) is drawn
+    assert symbols.take(key) is not drawn
+    assert symbols[key] == drawn
+    crown = symbols.add("a crown", lambda: read_svg(Path(), "a crown", ""))
+    assert symbols.take("a crown") is symbols.take("a crown") is crown
+
+
 def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven() -> None:
     proven: set[str] = set()
     symbols = Symbols(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from math import hypot
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.game.model import Card
 from pnp.game.paths import share
+from pnp.layout.textbox import TextSetter
 from tests.fonts import JAPANESE
 from tests.layout.desk import SIZE, Desk, flat, places, texts
 
@@ -324,6 +326,22 @@ def test_a_share_in_a_clipped_group_is_measured(desk: Desk) -> None:
     clip = '<clipPath id="hole"><rect width="40mm" height="25mm"/></clipPath>'
     component = desk.begin(f'{clip}<g clip-path="url(#hole)">{SHARED}</g>', CARDS)
     assert len({texts(desk.faces.face(component, card))[0].size for card in CARDS}) == 1
+
+
+def test_equal_texts_are_set_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[int] = []
+    real = TextSetter.lay_out
+
+    def lay_out(self: TextSetter, words: Any, setting: Any, width: int, *rest: Any, **more: Any) -> Any:
+        laid.append(width)
+        return real(self, words, setting, width, *rest, **more)
+
+    monkeypatch.setattr(TextSetter, "lay_out", lay_out)
+    equal = '<text x="1mm" y="{y}mm" width="{width}mm" height="5mm" size="9pt">The same words</text>'
+    desk.frame("".join(equal.format(y=y, width=width) for y, width in ((1, 30), (7, 30), (13, 25))))
+    assert laid == [30_000, 25_000]
+    desk.frame('<column width="30mm"><column><text size="9pt"><b>Rich</b> words</text></column></column>')
+    assert laid == [30_000, 25_000, 30_000]
 
 
 def test_a_text_in_a_symbol_shares_no_size(desk: Desk) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.game import load_game
 from pnp.game.model import Component, Game
+from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print

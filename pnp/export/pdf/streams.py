@@ -20,6 +20,7 @@ from pnp.store import Store
 
 _FACE, _FORM = "pdf face", "pdf form"
 """The kinds of values in the store: operators of a face as they are, and a form's compressed."""
+_as_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Streams:
@@ -136,8 +137,7 @@ class Streams:
             "box": stream.box,
             "is_page": stream.page is not None,
         }
-        text = json.dumps(head, ensure_ascii=True, separators=(",", ":"))
-        self._store.put(kind, key, text.encode() + b"\n" + (stream.page or stream.data))
+        self._store.put(kind, key, _as_json(head).encode() + b"\n" + (stream.page or stream.data))
 
     def _files(self, key: str) -> list[tuple[str, str]]:
         """Return the files of a picture: there may be several of one content, and the drawing names any of them."""

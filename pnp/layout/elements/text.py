@@ -47,22 +47,20 @@ def lay_out(
 ) -> Block | None:
     """Return the text of *element* at the size that fits, None where it has no words."""
     scene = context.scene
-    text_setter = scene.shared.text_setter
     if context.shrink:
         setting = setting._replace(size=max(setting.least, setting.size - context.shrink))
-    words = text_setter.words(element, setting.span)
-    if not words:
-        return None
     share = element.get("share")
     if share is not None:
         if scene.sizes is None:
             raise ValueError("text in a symbol takes no share=: it is drawn once, for all cards")
         if scene.measured is None and share in scene.sizes:
             setting = setting._replace(size=scene.sizes[share], least=scene.sizes[share])
-    block = text_setter.lay_out(words, setting, width, height, scale=context.scale)
+    found = scene.shared.text_setter.block(element, setting, width, height, context.scale)
+    if found is None:
+        return None
+    block, least = found
     if share is not None and scene.measured is not None:
         scene.measured[share] = min(block.size, scene.measured.get(share, block.size))
-    least = min(f.style.scale for w in words for f in w.fragments) if len(element) else 1
     if fault := too_small(block.size * context.scale * least, scene.theme.style):
         raise ValueError(f"text {fault}")
     return block

@@ -191,29 +191,34 @@ def inside(point: XY, coast: Coast) -> bool:
     return odd
 
 
-def clearance(point: XY, lands: Sequence[Coast]) -> float:
-    """Return how far *point* is from the nearest point of any coast."""
-    x, y = point
-    return math.sqrt(min([(px - x) * (px - x) + (py - y) * (py - y) for land in lands for px, py in land]))
+class Shore:
+    """All points of coasts, in order from left to right."""
+
+    def __init__(self, lands: Sequence[Coast]) -> None:
+        self._points = sorted(point for land in lands for point in land)
+        self._across = [x for x, _ in self._points]
+
+    def is_near(self, x: float, y: float, distance: float) -> bool:
+        """Return whether a point of a coast is less than *distance* from x, y."""
+        across, least = self._across, distance * distance
+        for px, py in self._points[bisect_left(across, x - distance) : bisect_left(across, x + distance)]:
+            if (x - px) * (x - px) + (y - py) * (y - py) < least:
+                return True
+        return False
 
 
 def surf_lines(lands: Sequence[Coast], distance: float) -> Path:
     """Return the lines that run at *distance* off all coasts, broken where two coasts come closer than that."""
-    path = Path()
-    near = sorted(point for land in lands for point in land)
-    across = [x for x, _ in near]
-    least = (distance * 0.93) ** 2
+    path, shore = Path(), Shore(lands)
     for land in lands:
         run: list[XY] = []
-        for px, py in _offset(land, distance):
-            for x, y in near[bisect_left(across, px - distance) : bisect_left(across, px + distance)]:
-                if (px - x) * (px - x) + (py - y) * (py - y) < least:
-                    if len(run) > 2:
-                        path.add(smooth(run))
-                    run = []
-                    break
-            else:
-                run.append((px, py))
+        for x, y in _offset(land, distance):
+            if not shore.is_near(x, y, distance * 0.93):
+                run.append((x, y))
+                continue
+            if len(run) > 2:
+                path.add(smooth(run))
+            run = []
         if len(run) > 2:
             path.add(smooth(run))
     return path

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pnp.art.games.ten_gold.coasts import Box, Coast, box_of, clearance, inside
+from pnp.art.games.ten_gold.coasts import Box, Coast, Shore, box_of, inside
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
 from pnp.art.seascape import WAVE_INK
@@ -30,8 +30,10 @@ class Chart:
     half_height: float
     taken: list[tuple[float, float, float]] = field(default_factory=list)
     boxes: list[Box] = field(init=False)
+    shore: Shore = field(init=False)
 
     def __post_init__(self) -> None:
+        self.shore = Shore(self.lands)
         self.boxes = [box_of(land) for land in self.lands]
 
     def ashore(self, room: float, tries: int = 60) -> XY | None:
@@ -52,7 +54,7 @@ class Chart:
                 if math.hypot(x - other_x, y - other_y) < room + taken:
                     break
             else:
-                if self._is_land(point) == ashore and clearance(point, self.lands) >= room * 0.9:
+                if self._is_land(point) == ashore and not self.shore.is_near(x, y, room * 0.9):
                     self.taken.append((x, y, room))
                     return point
         return None
