@@ -116,9 +116,9 @@ def _mattered(balance: Balance) -> Iterator[str]:
         uses = telling(balance, players)
         most = [_used(use) for use in uses[:_MOST_TOLD] if use.wins and use.wins.share > use.wins.fair]
         least = [_used(use) for use in uses[::-1][:_MOST_TOLD] if use.wins and use.wins.share < use.wins.fair]
-        told = [f"won more often with {listed(most)}"] * bool(most) + [f"less often with {listed(least)}"] * bool(least)
+        told = [f"more often with {listed(most)}"] * bool(most) + [f"less often with {listed(least)}"] * bool(least)
         if told:
-            yield f"Of {_NUMBERS[players]} players, those {'; '.join(told)}. It need not be the cause."
+            yield f"In games for {_NUMBERS[players]}, players won {'; '.join(told)}. That need not be the cause."
 
 
 def _used(use: Use) -> str:
