@@ -16,7 +16,7 @@ from pnp.engines.cluster import Cluster
 from pnp.errors import PnpError
 
 RUN = ("treasure-fleet", "--games", "800", "--players", "2,3", "--seed", "12")
-_PATIENCE = 120
+_PATIENCE = 600
 
 
 def simulated(path: Path, *more: str) -> subprocess.Popen[str]:

@@ -14,7 +14,7 @@ from time import monotonic, sleep
 import pytest
 
 RUN = ("treasure-fleet", "--games", "600", "--players", "2,3", "--seed", "11", "--workers", "2")
-_PATIENCE = 120
+_PATIENCE = 600
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
 
