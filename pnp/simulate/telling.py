@@ -64,9 +64,12 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
     families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
     few = [share for family in families if len(family) <= _FEW for share in family if share.is_uneven
            and (share.players, share.kind, share.name) != (2, "seat", "2")]  # it has what who begins has not
-    for share in sorted(few, key=lambda each: -abs(each.share - each.fair)):
+    few.sort(key=lambda each: -abs(each.share - each.fair))
+    for share in few[:_MOST_NAMED]:
         yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
                f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}.")  # fmt: skip
+    if rest := few[_MOST_NAMED:]:
+        yield f"{counted(len(rest), 'more share', 'more shares')} {'are' if len(rest) > 1 else 'is'} not fair: see below."
     for family in families:
         uneven = [share for share in family if share.is_uneven]
         if len(family) > _FEW and uneven:
