@@ -69,7 +69,8 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
         yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
                f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}.")  # fmt: skip
     if rest := few[_MOST_NAMED:]:
-        yield f"{counted(len(rest), 'more share', 'more shares')} {'are' if len(rest) > 1 else 'is'} not fair: see below."
+        are = "are" if len(rest) > 1 else "is"
+        yield f"{counted(len(rest), 'more share')} {are} not fair: see below."
     for family in families:
         uneven = [share for share in family if share.is_uneven]
         if len(family) > _FEW and uneven:
