@@ -72,7 +72,7 @@ def bars(pen: Pen, title: str, shares: Sequence[Share], width: int) -> Chart:
 
     for place, share in enumerate(shares):
         y = _HEAD + place * ROW
-        colour = RED if share.is_uneven else BLUE
+        colour = RED if share.is_uneven and share.kind not in ("action", "card") else BLUE  # what is done is no lot
         name = f"place {share.name}" if share.kind == "seat" else share.name
         items += pen.text(name, 0, y + 2_900, most=_LABEL - 1_500)
         items.append(_box(_LABEL, y + 700, across(share.share) - _LABEL, ROW - 1_600, mix(colour, WHITE, 0.45)))

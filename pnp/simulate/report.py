@@ -50,7 +50,7 @@ def charts(balance: Balance, pen: Pen) -> Iterator[Chart]:
         won = [use.wins for use in telling(balance, players) if use.wins]
         if won:
             ends = won if len(won) <= _MOST_BARS else won[: _MOST_BARS // 2] + won[-_MOST_BARS // 2 :]
-            yield bars(pen, f"Who did this won, {players} players", ends, _COLUMN)
+            yield bars(pen, f"Wins of those who did it, {players} players", ends, _COLUMN)
     for kind in balance.heading.kinds:
         meetings = [meeting for meeting in balance.meetings() if meeting.kind == kind]
         if 2 < len({meeting.first for meeting in meetings}) <= _MOST_BARS:

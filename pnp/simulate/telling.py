@@ -64,9 +64,13 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
     families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
     few = [share for family in families if len(family) <= _FEW for share in family if share.is_uneven
            and (share.players, share.kind, share.name) != (2, "seat", "2")]  # it has what who begins has not
-    for share in sorted(few, key=lambda each: -abs(each.share - each.fair)):
+    few.sort(key=lambda each: -abs(each.share - each.fair))
+    for share in few[:_MOST_NAMED]:
         yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
                f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}.")  # fmt: skip
+    if rest := few[_MOST_NAMED:]:
+        are = "are" if len(rest) > 1 else "is"
+        yield f"{counted(len(rest), 'more share')} {are} not fair: see below."
     for family in families:
         uneven = [share for share in family if share.is_uneven]
         if len(family) > _FEW and uneven:
@@ -116,9 +120,9 @@ def _mattered(balance: Balance) -> Iterator[str]:
         uses = telling(balance, players)
         most = [_used(use) for use in uses[:_MOST_TOLD] if use.wins and use.wins.share > use.wins.fair]
         least = [_used(use) for use in uses[::-1][:_MOST_TOLD] if use.wins and use.wins.share < use.wins.fair]
-        told = [f"won more often with {listed(most)}"] * bool(most) + [f"less often with {listed(least)}"] * bool(least)
+        told = [f"more often with {listed(most)}"] * bool(most) + [f"less often with {listed(least)}"] * bool(least)
         if told:
-            yield f"Of {_NUMBERS[players]} players, those {'; '.join(told)}. It need not be the cause."
+            yield f"In games for {_NUMBERS[players]}, players won {'; '.join(told)}. That need not be the cause."
 
 
 def _used(use: Use) -> str:

@@ -261,8 +261,8 @@ def test_copies_print_everything_again(tmp_path: Path) -> None:
 
 
 def test_a_lost_piece_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lossy(plan: Plan, identity: str) -> Iterator[SlotPage]:
-        for page in pages_of(plan, identity):
+    def lossy(plan: Plan, identity: str, sheets: range | None = None) -> Iterator[SlotPage]:
+        for page in pages_of(plan, identity, sheets):
             yield page._replace(spots=page.spots[1:])
 
     monkeypatch.setattr("pnp.press.build.pages_of", lossy)

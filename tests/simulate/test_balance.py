@@ -36,7 +36,7 @@ def test_what_was_done_is_told_with_what_those_won_who_did_it() -> None:
     assert uses["toss"].is_telling
     assert uses["Dime"].wins is None
     said = " ".join(sentences(balance)).replace("\u00a0", " ")
-    assert "won more often with Penny (90.0 %; in 100.0 % of the games)" in said
+    assert "players won more often with Penny (90.0 %; in 100.0 % of the games)" in said
     assert "less often with call (10.0 %" in said
     assert as_data(balance)["uses"][0]["name"] == "call"
 
