@@ -14,7 +14,7 @@ from tests.tiny import run
 
 GAMES = 200
 """More than can be on their way to two workers: without the process that asks for them they are never all played."""
-PATIENCE = 120
+PATIENCE = 600
 """Seconds after which what should come is given up; nothing takes a tenth of them on a quiet machine."""
 _CAPTAIN = """
 import os, time
