@@ -46,10 +46,11 @@ class Together:
 
         :raises ExportError: the folder or the disk refuses.
         """
-        self._temporary[path] = _beside(path)
+        temporary = _beside(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._temporary[path].write_bytes(data)
+            self._temporary[path] = temporary
+            temporary.write_bytes(data)
         except OSError as error:
             raise _refused(path, error) from error
 

@@ -112,7 +112,8 @@ def test_a_games_icon_goes_before_the_houses(folder: Path) -> None:
     lamp = component_of(game, "lamp")
     faces = faces_of(game)
     faces.face(lamp, lamp.cards[0])
-    assert len(faces.symbols["icon lamp"].items) == 2
+    assert faces.symbols.icon_names == {"icon lamp #000000": "lamp"}
+    assert len(faces.symbols["icon lamp #000000"].items) == 2
     (folder / "icons" / "lamp.svg").unlink()
     with pytest.raises(LayoutError, match="there is no icon 'lamp'"):
         faces_of(game).face(lamp, lamp.cards[0])

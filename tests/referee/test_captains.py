@@ -193,7 +193,7 @@ def test_keen_captains_play_with_every_option(referee: Referee[Any, Any], long: 
         options = any_options(referee, players, dice)
         played = play_out(referee, referee.new(players, options, seed), seed, [keen] * players, 5000)
         ended += referee.outcome(played.state) is not None
-    assert ended >= 0.95 * games
+    assert ended >= (0.95 if long else 0.9) * games
 
 
 def any_options(referee: Referee[Any, Any], players: int, dice: Dice) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def said(game: str, target: str, *more: str) -> Any:
     return json.loads(result.stdout)
 
 
-@pytest.mark.combinations(("game", "target"), EVERY, SHORT)
+@pytest.mark.combinations("game, target", EVERY, SHORT)
 def test_a_game_goes_out_of_every_door(game: str, target: str) -> None:
     tried = said(game, target, "--dry-run")
     assert not Path("output").exists()
