@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Mapping
@@ -51,6 +52,8 @@ class Together:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._temporary[path] = temporary
             temporary.write_bytes(data)
+        except FileExistsError as error:  # a file is where the folder should be
+            raise _refused(path, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))) from error
         except OSError as error:
             raise _refused(path, error) from error
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jinja2 import TemplateError as JinjaError
-from jinja2.meta import find_undeclared_variables
-from jinja2.nodes import Const
+from jinja2.nodes import Const, Name
 
 from pnp.errors import DataError, Problem, TemplateError
 from pnp.store import Nothing
@@ -44,7 +43,8 @@ class Condition:
             parsed = self._sandbox.parse(f"{{% if {text} %}}{{% endif %}}")
             if any(isinstance(node.value, float) and math.isinf(node.value) for node in parsed.find_all(Const)):
                 raise ValueError("a number in it is too large")
-            self.names = find_undeclared_variables(parsed)
+            # jinja2.meta would work out what is constant in it, however large that is.
+            self.names = {node.name for node in parsed.find_all(Name)} - self._sandbox.globals.keys()
             """The columns that it asks for."""
         except (RecursionError, MemoryError):
             raise self._fault("it is nested too deep, or too large") from None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import resource
+
 import pytest
 
 from pnp.errors import DataError
@@ -104,5 +106,7 @@ def test_a_build_of_chosen_cards_prints_them_alone(tmp_path: object) -> None:
     ],
 )
 def test_a_condition_out_of_all_measure_is_told(where: str, message: str) -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with pytest.raises(DataError, match=message):
         printed(where=where)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < before + 100_000  # kilobytes
