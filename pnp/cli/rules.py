@@ -87,4 +87,6 @@ def rules_command(
 
 def _form_of(output: Path | None) -> str:
     ending = output.suffix[1:].lower() if output else ""
+    if ending and ending not in _FORMS:
+        raise click.UsageError(f"{output} ends in .{ending}; a rules sheet is .pdf, .md or .html, else say --format.")
     return _FORMS.get(ending, "pdf")

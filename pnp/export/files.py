@@ -47,11 +47,17 @@ class Together:
 
         :raises ExportError: the folder or the disk refuses.
         """
+        if not path.name:
+            raise ExportError.at(path, "is no name of a file", "name the file to write")
         temporary = _beside(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and not (path.is_file() or path.is_dir()):
+                raise ExportError.at(path, "cannot be written: it is a device or a pipe", "name a file")
+            temporary.unlink(missing_ok=True)  # whatever somebody has put there: a link would lead elsewhere
             self._temporary[path] = temporary
-            temporary.write_bytes(data)
+            with temporary.open("xb") as file:
+                file.write(data)
         except FileExistsError as error:  # a file is where the folder should be
             raise _refused(path, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))) from error
         except OSError as error:

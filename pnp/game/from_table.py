@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
-from pnp.game.columns import Column
+from pnp.game.columns import IGNORED, Column
 from pnp.game.headers import NAMED, TAKEN_NAMES, fitted, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
@@ -26,6 +26,8 @@ _COLOURS = ("#1F5FA8", "#B8431F", "#1B7A5E", "#5A2A5C", "#806000", "#45474D", "#
 """Of the kinds, in turn: dark enough for white words, and told apart by every eye as well as eight can be."""
 _PLAIN = "#45474D"
 _TITLES = tuple(f"_{name}" for name in NAMED)
+_CALLED_TITLE = ("titel", "titre", "título", "titolo", "nom", "nombre", "naam")
+"""Titles and names in other languages."""
 _LONGEST_TITLE = 40
 _LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
@@ -73,8 +75,9 @@ def layout_of(table_file: Path) -> Layout:
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
     cards = read_cards(table, columns, problems)
-    if problems:
-        raise DataError(*problems)
+    if problems:  # no game.toml is there yet that could leave a column out
+        hint = "mend it in the spreadsheet, or take the column out of it"
+        raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
     layout = _laid_out(columns, cards, renamed)
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
@@ -143,7 +146,7 @@ def _title(texts: dict[str, list[str]]) -> str | None:
 
     Of those, ``Card Name`` is likelier than others, and whatever has letters likelier than dates.
     """
-    for name in NAMED:
+    for name in (*NAMED, *_CALLED_TITLE):
         if name in texts:
             return name
     short = {name: cells for name, cells in texts.items() if max(map(len, cells)) <= _LONGEST_TITLE}

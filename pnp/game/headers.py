@@ -82,8 +82,8 @@ def _as_found(table: Table, column: Column, place: int) -> Column:
     return column._replace(header=table.header[place])
 
 
-OTHER_HEADERS = {"copies": ("qty", "quantity")}
-"""What the special columns are also called."""
+OTHER_HEADERS = {"copies": ("qty", "quantity", "anzahl", "quantité", "cantidad", "quantità", "aantal")}
+"""What the special columns are also called, as in spreadsheets of other languages."""
 
 
 def _check(

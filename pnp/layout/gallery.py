@@ -15,6 +15,8 @@ from pnp.game.style import Style
 from pnp.layout.least_sizes import too_coarse
 
 FITS = ("cover", "contain", "fill")
+_LONGEST_NAME = 100
+"""Letters of an icon's name: systems refuse to look for longer names of files."""
 
 
 class Gallery:
@@ -124,7 +126,7 @@ class Gallery:
 
 def _is_plain(name: str) -> bool:
     """Return whether *name* is a name only, and no way out of a folder."""
-    return name.replace("-", "").replace("_", "").isalnum()
+    return len(name) <= _LONGEST_NAME and name.replace("-", "").replace("_", "").isalnum()
 
 
 def _fitted(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:

@@ -143,7 +143,7 @@ def indent(value: Any, width: int = 4) -> str:
 
 
 def default(value: Any, other: Any = "", boolean: bool = False) -> Any:
-    """Return *other* for a missing field or an empty cell; with *boolean* also for 0, "" and no."""
+    """Return *other* for a missing field (not name) or an empty cell; with *boolean* also for 0, "" and no."""
     return other if isinstance(value, Undefined) or value is None or (boolean and not value) else value
 
 

@@ -12,7 +12,7 @@ from pnp.template.guards import RefusedError, printed
 
 RICH_TAGS = frozenset({"b", "i", "u", "sc"})
 
-_TAG = re.compile(r"<(?=[A-Za-z/!?])([^<>]*)(>?)")
+_TAG = re.compile(r"\\<|<(?=[A-Za-z/!?])([^<>]*)(>?)")
 _EMPTY_TAG = re.compile(r"br ?/|icon name=([\"'])[\w.:-]+\1 ?/")
 _ITEM = re.compile(r"(?:[-*\u2022]|(\d{1,4})[.)])[ \t]+(?=\S)")
 _STARS = re.compile(r"(\\\*|\*\*?)")
@@ -24,9 +24,9 @@ def rich(value: Any) -> Markup:
     """Return a text of the table as markup.
 
     ``<b>``, ``<i>``, ``<u>``, ``<sc>``, ``<br/>`` and ``<icon name="..."/>`` are tags; ``**bold**`` and ``*italic*``
-    are as in Markdown, ``\\*`` is a star; of several lines, those that begin with ``-``, ``*`` or a bullet are a list,
-    and so are two that begin with a number; an empty line parts paragraphs. All else is plain text: a ``&`` is a
-    ``&``, and ``2 < 3`` is that.
+    are as in Markdown, ``\\*`` is a star and ``\\<`` begins no tag; of several lines, those that begin with ``-``,
+    ``*`` or a bullet are a list, and so are two that begin with a number; an empty line parts paragraphs. All else is
+    plain text: a ``&`` is a ``&``, and ``2 < 3`` is that.
 
     :raises RefusedError: another tag, or one that is not closed in order.
 
@@ -34,6 +34,8 @@ def rich(value: Any) -> Markup:
     Markup('Fish &amp; <b>Ships</b>')
     >>> rich("Choose:\\n- fish\\n- ships")
     Markup('Choose:<ul><li>fish</li><li>ships</li></ul>')
+    >>> rich(r"<b>Game</b> \\<sold separately>")
+    Markup('<b>Game</b> &lt;sold separately&gt;')
     """
     text = printed(value)
     if isinstance(value, Markup):
@@ -93,6 +95,9 @@ class _Writer:
         for match in _TAG.finditer(line):
             yield str(escape(line[end : match.start()]))
             end = match.end()
+            if match[0] == "\\<":
+                yield "&lt;"
+                continue
             inside = match[1]
             if inside in RICH_TAGS:
                 self._opened.append(inside)
@@ -117,7 +122,7 @@ class _Writer:
             return RefusedError(f"{tag} does not close <{last}> in the text '{self._text}'", f"write </{last}> first")
         return RefusedError(
             f"{tag} is not a tag for rich text in the text '{self._text}'",
-            'these are: <b>...</b>, <i>...</i>, <u>...</u>, <sc>...</sc>, <br/> and <icon name="..."/>',
+            'these are: <b>...</b>, <i>...</i>, <u>...</u>, <sc>...</sc>, <br/> and <icon name="..."/>; a < is \\<',
         )
 
 

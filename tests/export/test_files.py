@@ -28,6 +28,29 @@ def test_a_folder_in_the_way_is_an_error(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["b"]
 
 
+def test_a_pipe_is_no_place_for_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "a"
+    os.mkfifo(pipe)
+    with pytest.raises(ExportError, match="it is a device or a pipe"):
+        write_whole(pipe, b"1")
+    assert pipe.is_fifo()
+
+
+def test_a_link_where_a_file_is_made_first_leads_nowhere(tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_bytes(b"mine")
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / f".a.{os.getpid()}").symlink_to(victim)
+    write_whole(tmp_path / "out" / "a", b"1")
+    assert victim.read_bytes() == b"mine"
+    assert not (tmp_path / "out" / "a").is_symlink()
+
+
+def test_no_name_is_no_file() -> None:
+    with pytest.raises(ExportError, match="is no name of a file"):
+        write_whole(Path(), b"1")
+
+
 def test_a_late_failure_puts_the_others_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {tmp_path / name: b"new" for name in ("old", "fresh", "locked")}
     (tmp_path / "old").write_bytes(b"old")

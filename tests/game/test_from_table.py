@@ -57,6 +57,21 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
+def test_a_spreadsheet_in_german_says_how_many_and_what_they_are_called(tmp_path: Path) -> None:
+    found = layout(tmp_path, ["Nr", "Titel", "Anzahl"], ["7", "Hafen", "3"], ["9", "Insel", "2"])
+    assert found.title is not None
+    assert found.title.label == "Titel"
+    assert "Anzahl" not in [field.label for field in found.badges]
+    new_game(tmp_path / "dealt", str(tmp_path / "my cards.csv"))
+    assert [card.copies for card in load_game(tmp_path / "dealt").components[0].cards] == [3, 2]
+
+
+def test_a_cell_that_is_an_error_is_mended_in_the_spreadsheet(tmp_path: Path) -> None:
+    with pytest.raises(DataError) as caught:
+        layout(tmp_path, ["name", "power"], ["Hafen", "#DIV/0!"])
+    assert "mend it in the spreadsheet" in str(caught.value)
+
+
 @pytest.mark.parametrize("suffix", [".csv", ".tsv", ".xlsx"])
 def test_every_column_of_a_spreadsheet_is_printed(
     suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

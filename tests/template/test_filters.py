@@ -31,6 +31,7 @@ from pnp.template.guards import RefusedError
         ("- 1 & 2", "- 1 &amp; 2"),
         ('<icon name="gold"/> <sc>x</sc><br />', '<icon name="gold"/> <sc>x</sc><br />'),
         ("&amp;", "&amp;amp;"),
+        (r"<b>a</b> \<b> *c*", "<b>a</b> &lt;b&gt; <i>c</i>"),
         (None, ""),
         (3, "3"),
     ],
