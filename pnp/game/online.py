@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE
+from tempfile import mkstemp
 from typing import NamedTuple
 
 from pnp.errors import DataError, PnpError, Problem
@@ -72,16 +75,7 @@ def refresh(origin: Origin, hosts: Collection[str] = (), tag: str = "") -> tuple
     if found is None:
         return False, tag
     _check(origin, found.data, found.kind)
-    beside = origin.path.with_name(f".{origin.path.name}.fetched")
-    try:
-        if origin.path.is_file() and origin.path.read_bytes() == found.data:
-            return False, found.tag
-        beside.write_bytes(found.data)
-        os.replace(beside, origin.path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise DataError.at(origin.path, f"cannot be written: {error.strerror}") from None
-    return True, found.tag
+    return _keep(origin, found.data), found.tag
 
 
 def refresh_all(folder: Path, hosts: Collection[str] = ()) -> list[str]:
@@ -100,6 +94,33 @@ def refresh_all(folder: Path, hosts: Collection[str] = ()) -> list[str]:
     if problems:
         raise DataError(*problems)
     return changed
+
+
+def _keep(origin: Origin, data: bytes) -> bool:
+    """Write *data* to the file of the table, whole or not at all, and return whether that changed it.
+
+    :raises DataError: it cannot be written, or lies outside of the game by now.
+    """
+    path = origin.path
+    try:
+        is_there = path.is_file()
+        if is_there and path.read_bytes() == data:
+            return False
+        file_inside(path.parents[len(Path(origin.name).parts) - 1], origin.name)  # a link may have come since
+        number, beside = mkstemp(".fetched", ".", path.parent)  # a name that nobody can have planted
+        try:
+            with os.fdopen(number, "wb") as file:
+                file.write(data)
+            os.chmod(beside, S_IMODE(path.stat().st_mode) if is_there else 0o644)
+            os.replace(beside, path)
+        finally:
+            with suppress(OSError):  # it is the table now
+                os.unlink(beside)
+    except OSError as error:
+        raise DataError.at(path, f"cannot be written: {error.strerror}", "the table that was kept stays") from None
+    except ValueError as error:
+        raise DataError.at(path, f"cannot be written: {error}") from None
+    return True
 
 
 def _check(origin: Origin, data: bytes, kind: str) -> None:

@@ -231,6 +231,43 @@ def test_a_workbook_is_fetched_too(tmp_path: Path, site: Site) -> None:
     assert not refresh(origin, ["127.0.0.1"])[0]
 
 
+def test_nothing_that_was_planted_beside_the_table_is_written(game: Path, site: Site) -> None:
+    victim = game.parent / "victim"
+    victim.write_text("mine")
+    (game / ".keepers.csv.fetched").symlink_to(victim)
+    table = (game / "keepers.csv").read_text(encoding="utf-8")
+    (game / "keepers.csv").chmod(0o640)
+    site.pages["/keepers"] = page(table.replace("Never", "Seldom"))
+    assert build(game, "--refresh", "--refresh-host", "127.0.0.1")["ok"]
+    assert victim.read_text() == "mine"
+    assert "Seldom" in (game / "keepers.csv").read_text(encoding="utf-8")
+    assert (game / "keepers.csv").stat().st_mode & 0o777 == 0o640
+    assert [path.name for path in game.glob(".*")] == [".keepers.csv.fetched"]
+
+
+def test_a_folder_that_became_a_link_is_not_written_to(game: Path, site: Site) -> None:
+    (game.parent / "elsewhere").mkdir()
+    (game / "tables").symlink_to(game.parent / "elsewhere")
+    site.pages["/keepers"] = page("id,name\n1,a\n")
+    origin = Origin("tables/a.csv", game / "tables" / "a.csv", f"{site.address}/keepers")
+    with pytest.raises(DataError, match="leads out of the game folder"):
+        refresh(origin, ["127.0.0.1"])
+    assert not list((game.parent / "elsewhere").iterdir())
+
+
+def test_a_name_that_is_too_long_is_one_message(game: Path, site: Site) -> None:
+    site.pages["/keepers"] = page("id,name\n1,a\n")
+    for letters in (240, 300):
+        name = "a" * letters + ".csv"
+        text = (game / "game.toml").read_text(encoding="utf-8").partition("[fetch]")[0]
+        (game / "game.toml").write_text(f'{text}[fetch]\n"{name}" = "{site.address}/keepers"\n', encoding="utf-8")
+        if letters == 240:
+            assert build(game, "--refresh", "--refresh-host", "127.0.0.1")["ok"]
+            continue
+        (problem,) = build(game, "--refresh", "--refresh-host", "127.0.0.1")["problems"]
+        assert "too long" in problem["what"]
+
+
 @pytest.mark.parametrize(
     ("address", "suffix", "direct"),
     [
