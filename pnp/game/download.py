@@ -14,7 +14,7 @@ from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from threading import Timer
 from typing import NamedTuple
-from urllib.parse import SplitResult, urljoin, urlsplit
+from urllib.parse import SplitResult, quote, urljoin, urlsplit
 
 from pnp import __version__
 from pnp.errors import DataError
@@ -25,6 +25,8 @@ SECONDS = 15
 _MOST_MOVES = 5
 _KEPT = "the table that was kept stays"
 _MOVED = (301, 302, 303, 307, 308)
+_SIGNS = "/?%:@!$&'()*+,;=~[]|"
+"""What stays as it is in a path and a query; the rest is written as %-codes."""
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -62,7 +64,10 @@ def download(address: str, most: int, hosts: Collection[str] = (), tag: str = ""
         found = _asked(first, url, most, hosts, tag)
         if not isinstance(found, str):
             return found
-        address = urljoin(address, found)
+        try:
+            address = urljoin(address, found)
+        except ValueError:
+            raise DataError.at(first, f"leads to {found[:80]!r}, which is no address") from None
     raise DataError.at(first, f"leads elsewhere more than {_MOST_MOVES} times")
 
 
@@ -71,11 +76,15 @@ def _asked(named: str, url: SplitResult, most: int, hosts: Collection[str], tag:
     assert url.hostname
     port = url.port or (443 if url.scheme == "https" else 80)
     try:
-        number = _number(named, url.hostname, port, hosts)
-        line = _Line(url.hostname, port, number, is_secret=url.scheme == "https")
+        host = url.hostname if url.hostname.isascii() else url.hostname.encode("idna").decode()
+        is_named = bool({url.hostname, f"{url.hostname}:{port}"} & {each.casefold() for each in hosts})
+        number = _number(named, host, port, is_named=is_named)
+        line = _Line(host, port, number, is_secret=url.scheme == "https")
+    except UnicodeError:
+        raise DataError.at(named, f"{url.hostname[:80]!r} cannot be the name of a machine") from None
     except OSError as error:
         raise DataError.at(named, f"cannot be reached: {error.strerror or error}", _KEPT) from None
-    path = (url.path or "/") + (f"?{url.query}" if url.query else "")
+    path = quote((url.path or "/") + (f"?{url.query}" if url.query else ""), _SIGNS)
     head = {"User-Agent": f"pnp/{__version__}", "Accept": "text/csv, */*;q=0.5", "Accept-Encoding": "identity"}
     watch = Timer(SECONDS, line.cut)
     watch.start()
@@ -86,7 +95,7 @@ def _asked(named: str, url: SplitResult, most: int, hosts: Collection[str], tag:
         if line.is_cut:  # what came until then looks like all of it
             raise TimeoutError
         return found
-    except (OSError, HTTPException) as error:
+    except (OSError, HTTPException, ValueError) as error:  # a ValueError: signs that no request may have
         said = f"cannot be fetched: {error or type(error).__name__}"
         raise DataError.at(named, f"took longer than {SECONDS} seconds" if line.is_cut else said, _KEPT) from None
     finally:
@@ -98,6 +107,8 @@ def _answer(named: str, answer: HTTPResponse, most: int) -> Download | str | Non
     if answer.status == 304:
         return None
     if answer.status in _MOVED and (place := answer.headers.get("Location")):
+        with suppress(UnicodeError):  # http.client reads it as Latin-1
+            place = place.encode("latin-1").decode()
         return place
     if answer.status in (429, 503):
         busy = BusyError.at(named, f"asks for patience (HTTP {answer.status})", _KEPT)
@@ -118,10 +129,10 @@ def _answer(named: str, answer: HTTPResponse, most: int) -> Download | str | Non
     return Download(data, answer.headers.get_content_type(), answer.headers.get("ETag", ""))
 
 
-def _number(named: str, host: str, port: int, hosts: Collection[str]) -> str:
+def _number(named: str, host: str, port: int, *, is_named: bool) -> str:
     """Return the number of *host*, which everybody may reach, or which the user named."""
     numbers = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    if not {host, f"{host}:{port}"} & {each.casefold() for each in hosts} and not all(map(_is_public, numbers)):
+    if not is_named and not all(map(_is_public, numbers)):
         what = f"{host} is on this machine or a private network, where a game of somebody else has no business"
         raise DataError.at(named, what, f"if it is yours, add --refresh-host {host}")
     return numbers[0]

@@ -7,6 +7,8 @@ build without a network, or in ten years, is the same, and a repository keeps wh
 from __future__ import annotations
 
 import os
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
@@ -17,8 +19,11 @@ from typing import NamedTuple
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import file_inside
 from pnp.game.paths import GAME_FILE
-from pnp.game.tables import LARGEST_FILE, SUFFIXES, parse_table
+from pnp.game.tables import LARGEST_FILE, SUFFIXES, Table, parse_table, read_table
 from pnp.game.toml import Section, TomlFile
+
+_KEPT = "the table that was kept stays"
+_PAGE = re.compile(r"[\s\ufeff\u200b]*<")
 
 
 class Origin(NamedTuple):
@@ -117,23 +122,36 @@ def _keep(origin: Origin, data: bytes) -> bool:
             with suppress(OSError):  # it is the table now
                 os.unlink(beside)
     except OSError as error:
-        raise DataError.at(path, f"cannot be written: {error.strerror}", "the table that was kept stays") from None
+        raise DataError.at(path, f"cannot be written: {error.strerror}", _KEPT) from None
     except ValueError as error:
         raise DataError.at(path, f"cannot be written: {error}") from None
     return True
 
 
 def _check(origin: Origin, data: bytes, kind: str) -> None:
-    """Refuse what is no table.
+    """Refuse what is no table, or another one than the file that was kept.
 
     :raises DataError: it says what came instead.
     """
-    if kind == "text/html" or data.lstrip()[:1] == b"<":
+    if kind == "text/html" or _PAGE.match(data.decode(_coding(data), "replace")):
         what = f"sends a web page in place of the table {origin.name}: most likely one that asks to sign in"
         raise DataError.at(origin.address, what, "share the sheet with anyone who has the link, or publish it as CSV")
     problems: list[Problem] = []
-    parse_table(Path(origin.name), data, "", problems)
-    if problems:
+    new = parse_table(Path(origin.name), data, "", problems)
+    if problems or new is None:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         what = f"sends no table that can be {origin.name}: {problems[0].where} {problems[0].what}{more}"
-        raise DataError.at(origin.address, what, problems[0].hint or "the table that was kept stays")
+        raise DataError.at(origin.address, what, problems[0].hint or _KEPT)
+    old = read_table(origin.path, "", [])
+    if old is not None and not _names(old) & _names(new):
+        columns, kept = (", ".join(filter(None, table.header)) for table in (new, old))
+        what = f"is another table: its columns are {columns[:200]!r}, those of {origin.name} are {kept[:200]!r}"
+        raise DataError.at(origin.address, what, f"correct the address; if it is meant, delete {origin.name} first")
+
+
+def _coding(data: bytes) -> str:
+    return "utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
+
+
+def _names(table: Table) -> set[str]:
+    return {name.casefold() for name in table.header if name}

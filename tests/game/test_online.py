@@ -177,6 +177,10 @@ def test_what_game_toml_may_not_fetch(tmp_path: Path, name: str, address: str, s
     [
         ((200, {"Content-Type": "text/html"}, b"<!doctype html><title>Sign in</title>"), "asks to sign in"),
         (page("<html>sign in"), "asks to sign in"),
+        ((200, {}, "\ufeff<html>sign in\n<p>".encode()), "asks to sign in"),
+        ((200, {}, "\n<html>sign in\n<p>".encode("utf-16")), "asks to sign in"),
+        (page("colour,weight\nred,3\n"), "its columns are 'colour, weight', those of keepers.csv are 'id, name,"),
+        (page("Please sign in\nto go on\n"), "is another table"),
         (page(""), "no table"),
         (page("sorry"), "no rows"),
         (page("id,name\n1\n"), "has 1 cells"),
@@ -188,8 +192,9 @@ def test_what_game_toml_may_not_fetch(tmp_path: Path, name: str, address: str, s
         (page("id,name\n1,a\n", **{"Content-Length": "99"}), "broke off"),
         (page("id,name\n" + "1,aaaaaaaa\n" * 2_000_000), "more than 20 MB"),
     ],
-    ids=["html", "as csv", "empty", "words", "ragged", "control", "private", "broken", "file", "circle", "cut", "huge"],
-)
+    ids=["html", "as csv", "with a mark", "in UTF-16", "other columns", "other words", "empty",
+         "words", "ragged", "control", "private", "broken", "file", "circle", "cut", "huge"],
+)  # fmt: skip
 def test_what_is_no_table_leaves_the_one_that_was_kept(
     game: Path, site: Site, answer: tuple[int, dict[str, str], bytes], said: str
 ) -> None:
@@ -266,6 +271,41 @@ def test_a_name_that_is_too_long_is_one_message(game: Path, site: Site) -> None:
             continue
         (problem,) = build(game, "--refresh", "--refresh-host", "127.0.0.1")["problems"]
         assert "too long" in problem["what"]
+
+
+def test_an_address_may_have_any_letters(site: Site) -> None:
+    site.pages["/K%C3%A4rten/%41?f=%C3%BC&g=a%22"] = page("here")
+    for address in ("/Kärten/%41?f=ü&g=a%22", '/K%C3%A4rten/%41?f=%C3%BC&g=a"'):
+        found = download(site.address + address, 100, ["127.0.0.1"])
+        assert found is not None
+        assert found.data == b"here"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["http://a..b/", "http://ä..b/", "http://" + "a" * 64 + ".example/", "http://[::1/", "http://.a/", "http://[v1.a]/",
+     "http://xn--ä.example/"],
+)  # fmt: skip
+def test_an_odd_address_is_one_message(site: Site, address: str) -> None:
+    with pytest.raises(DataError):
+        download(address, 100)
+    site.pages["/away"] = (302, {"Location": address.encode().decode("latin-1")}, b"")
+    with pytest.raises(DataError):
+        download(f"{site.address}/away", 100, ["127.0.0.1"])
+
+
+def test_a_fault_of_one_table_does_not_end_the_polling(
+    game: Path, site: Site, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def breaks(*given: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr("pnp.serve.polling.refresh", breaks)
+    feed = Feed()
+    Polling(game, ["127.0.0.1"], feed).turn(feed.asked_at)
+    (table,) = json.loads(feed.since(0))["entries"]["tables"]
+    assert "RuntimeError: a fault of ours" in table["problems"][0]["what"]
+    assert "RuntimeError" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(
