@@ -22,6 +22,8 @@ from pnp.game.paths import GAME_FILE
 from pnp.game.tables import LARGEST_FILE, SUFFIXES, Table, parse_table, read_table
 from pnp.game.toml import Section, TomlFile
 
+_MOST = 50
+"""Tables of a game that are fetched: a stranger's game must not ask without end."""
 _KEPT = "the table that was kept stays"
 _PAGE = re.compile(r"[\s\ufeff\u200b]*<")
 
@@ -38,7 +40,11 @@ def read_origins(top: Section, folder: Path) -> tuple[Origin, ...]:
     """Return what ``[fetch]`` says; what is wrong with it is noted."""
     section = top.section("fetch")
     origins = []
-    for name in section.unread():
+    names = section.unread()
+    if len(names) > _MOST:
+        what = f"fetches {len(names)} tables, more than {_MOST}"
+        section.fault(names[_MOST], what, "keep some of them in the folder alone")
+    for name in names:
         from pnp.game.addresses import check_address  # few games have one
 
         address = section.text(name)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 from typing import Any
 
 import openpyxl
@@ -52,7 +52,9 @@ class _Handler(BaseHTTPRequestHandler):
         tag = headers.get("ETag")
         if tag and self.headers.get("If-None-Match") == tag:
             status, body = 304, b""
-        self.send_response(status)
+        if self.path == "/wait":
+            time.sleep(0.2)
+        self.send_response(*((status, headers.pop("Reason")) if "Reason" in headers else (status,)))
         for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
@@ -124,7 +126,8 @@ def test_an_address_of_this_machine_is_refused_unless_the_user_typed_it(game: Pa
 @pytest.mark.parametrize(
     "number",
     ["127.0.0.1", "10.1.2.3", "192.168.0.4", "172.16.9.9", "169.254.169.254", "0.0.0.0", "100.64.1.1", "224.0.0.1",
-     "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"],
+     "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::",
+     "::127.0.0.1", "::7f00:1", "64:ff9b:1::7f00:1", "4000::1", "fec0::1", "5f00::1"],
 )  # fmt: skip
 def test_no_number_of_a_private_network_is_public(number: str) -> None:
     assert not downloading._is_public(number)
@@ -212,7 +215,46 @@ def test_one_that_never_ends_is_cut(site: Site, monkeypatch: pytest.MonkeyPatch)
     start = time.monotonic()
     with pytest.raises(DataError, match="took longer"):
         download(f"{site.address}/slow", 10_000_000, ["127.0.0.1"])
+    site.pages["/slow"] = page("", **{"Content-Length": "9999999"})
+    with pytest.raises(DataError, match="took longer"):
+        download(f"{site.address}/slow", 10_000_000, ["127.0.0.1"])
     assert time.monotonic() - start < 5
+
+
+def test_all_redirects_together_have_one_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(downloading, "SECONDS", 0.5)
+    site.pages["/wait"] = (302, {"Location": "/wait"}, b"")
+    with pytest.raises(DataError, match="took longer"):
+        download(f"{site.address}/wait", 1_000, ["127.0.0.1"])
+    assert len(site.asked) <= 3
+
+
+def test_a_handshake_that_never_ends_is_cut() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        start = time.monotonic()
+        line = downloading._Line("127.0.0.1", server.getsockname()[1], "127.0.0.1", start + 20, is_secret=True)
+        watch = Timer(0.2, line.cut)
+        watch.start()
+        with pytest.raises(OSError, match="EOF|closed|reset"):
+            line.connect()
+        line.close()
+        watch.join()
+    assert line.is_over
+    assert time.monotonic() - start < 10
+
+
+def test_a_game_fetches_no_more_than_50_tables(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write("\n[fetch]\n" + "".join(f'"{n}.csv" = "https://example.org/{n}"\n' for n in range(51)))
+    with pytest.raises(DataError, match="fetches 51 tables, more than 50"):
+        origins_of(game)
+
+
+def test_what_a_server_says_never_steers_the_terminal(site: Site) -> None:
+    site.pages["/keepers"] = (500, {"Reason": "a\x1b[2Jb\x9bc"}, b"")
+    with pytest.raises(DataError, match=r"HTTP 500 a\?\[2Jb\?c"):
+        download(f"{site.address}/keepers", 100, ["127.0.0.1"])
 
 
 def test_a_network_that_is_gone_leaves_the_table(game: Path, site: Site) -> None:
