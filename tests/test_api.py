@@ -93,6 +93,10 @@ def test_faults_are_errors_that_name_no_folder_of_ours() -> None:
         build(small(), paper="A99")
     with pytest.raises(TypeError, match="build\\(\\) has no option 'papers'"):
         build(small(), papers="A4")  # type: ignore[call-arg]
+    with pytest.raises(PnpError, match="ink_saver='yes': ink_saver takes True or False"):
+        build(small(), ink_saver="yes")  # type: ignore[arg-type]
+    with pytest.raises(PnpError, match="paper=True: paper takes a value, not True"):
+        build(small(), paper=True)  # type: ignore[arg-type]
     with pytest.raises(PnpError, match="neither a game nor a game folder"):
         check("nothing-of-the-kind")
 

@@ -107,11 +107,15 @@ def _keyword(flag: str) -> str:
 
 def _context(command: click.Command, game: str, keywords: Mapping[str, object]) -> click.Context:
     known = keywords_of(command)
+    flags = {flag for option in command.params if getattr(option, "is_flag", False) for flag in option.opts}
     arguments = []
     for name, value in keywords.items():
         if name not in known:
             raise TypeError(f"{command.name}() has no option {name!r}; it has {', '.join(sorted(known))}")
         flag = "--" + name.rstrip("_").replace("_", "-")
+        if (flag in flags) != isinstance(value, bool) and value is not None and value is not False:
+            kind = "True or False" if flag in flags else "a value, not True"
+            raise PnpError.at("", f"{name}={value!r}: {name} takes {kind}")
         if value is True:
             arguments.append(flag)
         elif isinstance(value, list | tuple):

@@ -7,15 +7,25 @@ build without a network, or in ten years, is the same, and a repository keeps wh
 from __future__ import annotations
 
 import os
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE
+from tempfile import mkstemp
 from typing import NamedTuple
 
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import file_inside
 from pnp.game.paths import GAME_FILE
-from pnp.game.tables import LARGEST_FILE, SUFFIXES, parse_table
+from pnp.game.tables import LARGEST_FILE, SUFFIXES, Table, parse_table, read_table
 from pnp.game.toml import Section, TomlFile
+
+_MOST = 50
+"""Tables of a game that are fetched: a stranger's game must not ask without end."""
+_KEPT = "the table that was kept stays"
+_PAGE = re.compile(r"[\s\ufeff\u200b]*<")
 
 
 class Origin(NamedTuple):
@@ -30,7 +40,11 @@ def read_origins(top: Section, folder: Path) -> tuple[Origin, ...]:
     """Return what ``[fetch]`` says; what is wrong with it is noted."""
     section = top.section("fetch")
     origins = []
-    for name in section.unread():
+    names = section.unread()
+    if len(names) > _MOST:
+        what = f"fetches {len(names)} tables, more than {_MOST}"
+        section.fault(names[_MOST], what, "keep some of them in the folder alone")
+    for name in names:
         from pnp.game.addresses import check_address  # few games have one
 
         address = section.text(name)
@@ -72,16 +86,7 @@ def refresh(origin: Origin, hosts: Collection[str] = (), tag: str = "") -> tuple
     if found is None:
         return False, tag
     _check(origin, found.data, found.kind)
-    beside = origin.path.with_name(f".{origin.path.name}.fetched")
-    try:
-        if origin.path.is_file() and origin.path.read_bytes() == found.data:
-            return False, found.tag
-        beside.write_bytes(found.data)
-        os.replace(beside, origin.path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise DataError.at(origin.path, f"cannot be written: {error.strerror}") from None
-    return True, found.tag
+    return _keep(origin, found.data), found.tag
 
 
 def refresh_all(folder: Path, hosts: Collection[str] = ()) -> list[str]:
@@ -102,17 +107,57 @@ def refresh_all(folder: Path, hosts: Collection[str] = ()) -> list[str]:
     return changed
 
 
+def _keep(origin: Origin, data: bytes) -> bool:
+    """Write *data* to the file of the table, whole or not at all, and return whether that changed it.
+
+    :raises DataError: it cannot be written, or lies outside of the game by now.
+    """
+    path = origin.path
+    try:
+        is_there = path.is_file()
+        if is_there and path.read_bytes() == data:
+            return False
+        file_inside(path.parents[len(Path(origin.name).parts) - 1], origin.name)  # a link may have come since
+        number, beside = mkstemp(".fetched", ".", path.parent)  # a name that nobody can have planted
+        try:
+            with os.fdopen(number, "wb") as file:
+                file.write(data)
+            os.chmod(beside, S_IMODE(path.stat().st_mode) if is_there else 0o644)
+            os.replace(beside, path)
+        finally:
+            with suppress(OSError):  # it is the table now
+                os.unlink(beside)
+    except OSError as error:
+        raise DataError.at(path, f"cannot be written: {error.strerror}", _KEPT) from None
+    except ValueError as error:
+        raise DataError.at(path, f"cannot be written: {error}") from None
+    return True
+
+
 def _check(origin: Origin, data: bytes, kind: str) -> None:
-    """Refuse what is no table.
+    """Refuse what is no table, or another one than the file that was kept.
 
     :raises DataError: it says what came instead.
     """
-    if kind == "text/html" or data.lstrip()[:1] == b"<":
+    if kind == "text/html" or _PAGE.match(data.decode(_coding(data), "replace")):
         what = f"sends a web page in place of the table {origin.name}: most likely one that asks to sign in"
         raise DataError.at(origin.address, what, "share the sheet with anyone who has the link, or publish it as CSV")
     problems: list[Problem] = []
-    parse_table(Path(origin.name), data, "", problems)
-    if problems:
+    new = parse_table(Path(origin.name), data, "", problems)
+    if problems or new is None:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         what = f"sends no table that can be {origin.name}: {problems[0].where} {problems[0].what}{more}"
-        raise DataError.at(origin.address, what, problems[0].hint or "the table that was kept stays")
+        raise DataError.at(origin.address, what, problems[0].hint or _KEPT)
+    old = read_table(origin.path, "", [])
+    if old is not None and not _names(old) & _names(new):
+        columns, kept = (", ".join(filter(None, table.header)) for table in (new, old))
+        what = f"is another table: its columns are {columns[:200]!r}, those of {origin.name} are {kept[:200]!r}"
+        raise DataError.at(origin.address, what, f"correct the address; if it is meant, delete {origin.name} first")
+
+
+def _coding(data: bytes) -> str:
+    return "utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
+
+
+def _names(table: Table) -> set[str]:
+    return {name.casefold() for name in table.header if name}

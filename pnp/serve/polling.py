@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections.abc import Collection
 from pathlib import Path
 from threading import Event
@@ -52,7 +54,7 @@ class Polling:
             return
         try:
             origins = origins_of(self._folder)
-        except (PnpError, ValueError):  # said where the game is read
+        except (PnpError, ValueError, OSError):  # said where the game is read
             return
         for origin in origins:
             if now or clock >= self._due.get(origin, 0.0):
@@ -64,14 +66,18 @@ class Polling:
     def _ask(self, origin: Origin, clock: float) -> dict[str, object]:
         usual = _EVERY_PUBLISHED if "/d/e/" in origin.address else _EVERY
         told: dict[str, object] = {"name": origin.name, "address": origin.address, "problems": []}
-        tag = self._tags.get(origin, "") if origin.path.is_file() else ""
         try:
+            tag = self._tags.get(origin, "") if origin.path.is_file() else ""
             _, self._tags[origin] = refresh(origin, self._hosts, tag)
             pause = usual
-        except PnpError as error:
+        except Exception as error:  # the other tables are asked for, whatever is wrong with this one
             pause = min(max(usual, self._pauses.get(origin, usual)) * 2, _LONGEST)
             if isinstance(error, BusyError):
                 pause = max(pause, error.seconds)
+            if not isinstance(error, PnpError):
+                traceback.print_exception(error, file=sys.stderr)
+                what = f"pnp failed: {type(error).__name__}: {error}"
+                error = PnpError.at(origin.name, what, "the terminal says where")
             told["problems"] = problems_of(error.problems)
         self._pauses[origin], self._due[origin] = pause, clock + pause
         return told | {"pause": pause}

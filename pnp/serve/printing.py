@@ -45,7 +45,14 @@ class Printing:
         feed.update({"form": press.form})
 
     def start(self, keywords: Keywords, *, only_cost: bool) -> bool:
-        """Begin to print, or to work out what it costs; False where a print is under way."""
+        """Begin to print, or to work out what it costs; False where a print is under way.
+
+        :raises ValueError: *keywords* are not of the form: its flags are on or off, all others texts.
+        """
+        kinds = {option["keyword"]: bool if option["kind"] == "flag" else str for option in self._press.form}
+        for keyword, value in keywords.items():
+            if type(value) is not kinds.get(keyword):
+                raise ValueError(f"the form has no option {keyword!r} that can be {value!r}")
         with self._lock:
             if self._is_running:
                 return False

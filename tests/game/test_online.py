@@ -10,7 +10,7 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 from typing import Any
 
 import openpyxl
@@ -52,7 +52,9 @@ class _Handler(BaseHTTPRequestHandler):
         tag = headers.get("ETag")
         if tag and self.headers.get("If-None-Match") == tag:
             status, body = 304, b""
-        self.send_response(status)
+        if self.path == "/wait":
+            time.sleep(0.2)
+        self.send_response(*((status, headers.pop("Reason")) if "Reason" in headers else (status,)))
         for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
@@ -124,7 +126,8 @@ def test_an_address_of_this_machine_is_refused_unless_the_user_typed_it(game: Pa
 @pytest.mark.parametrize(
     "number",
     ["127.0.0.1", "10.1.2.3", "192.168.0.4", "172.16.9.9", "169.254.169.254", "0.0.0.0", "100.64.1.1", "224.0.0.1",
-     "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"],
+     "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::",
+     "::127.0.0.1", "::7f00:1", "64:ff9b:1::7f00:1", "4000::1", "fec0::1", "5f00::1"],
 )  # fmt: skip
 def test_no_number_of_a_private_network_is_public(number: str) -> None:
     assert not downloading._is_public(number)
@@ -177,6 +180,10 @@ def test_what_game_toml_may_not_fetch(tmp_path: Path, name: str, address: str, s
     [
         ((200, {"Content-Type": "text/html"}, b"<!doctype html><title>Sign in</title>"), "asks to sign in"),
         (page("<html>sign in"), "asks to sign in"),
+        ((200, {}, "\ufeff<html>sign in\n<p>".encode()), "asks to sign in"),
+        ((200, {}, "\n<html>sign in\n<p>".encode("utf-16")), "asks to sign in"),
+        (page("colour,weight\nred,3\n"), "its columns are 'colour, weight', those of keepers.csv are 'id, name,"),
+        (page("Please sign in\nto go on\n"), "is another table"),
         (page(""), "no table"),
         (page("sorry"), "no rows"),
         (page("id,name\n1\n"), "has 1 cells"),
@@ -188,8 +195,9 @@ def test_what_game_toml_may_not_fetch(tmp_path: Path, name: str, address: str, s
         (page("id,name\n1,a\n", **{"Content-Length": "99"}), "broke off"),
         (page("id,name\n" + "1,aaaaaaaa\n" * 2_000_000), "more than 20 MB"),
     ],
-    ids=["html", "as csv", "empty", "words", "ragged", "control", "private", "broken", "file", "circle", "cut", "huge"],
-)
+    ids=["html", "as csv", "with a mark", "in UTF-16", "other columns", "other words", "empty",
+         "words", "ragged", "control", "private", "broken", "file", "circle", "cut", "huge"],
+)  # fmt: skip
 def test_what_is_no_table_leaves_the_one_that_was_kept(
     game: Path, site: Site, answer: tuple[int, dict[str, str], bytes], said: str
 ) -> None:
@@ -207,7 +215,46 @@ def test_one_that_never_ends_is_cut(site: Site, monkeypatch: pytest.MonkeyPatch)
     start = time.monotonic()
     with pytest.raises(DataError, match="took longer"):
         download(f"{site.address}/slow", 10_000_000, ["127.0.0.1"])
+    site.pages["/slow"] = page("", **{"Content-Length": "9999999"})
+    with pytest.raises(DataError, match="took longer"):
+        download(f"{site.address}/slow", 10_000_000, ["127.0.0.1"])
     assert time.monotonic() - start < 5
+
+
+def test_all_redirects_together_have_one_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(downloading, "SECONDS", 0.5)
+    site.pages["/wait"] = (302, {"Location": "/wait"}, b"")
+    with pytest.raises(DataError, match="took longer"):
+        download(f"{site.address}/wait", 1_000, ["127.0.0.1"])
+    assert len(site.asked) <= 3
+
+
+def test_a_handshake_that_never_ends_is_cut() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        start = time.monotonic()
+        line = downloading._Line("127.0.0.1", server.getsockname()[1], "127.0.0.1", start + 20, is_secret=True)
+        watch = Timer(0.2, line.cut)
+        watch.start()
+        with pytest.raises(OSError, match="EOF|closed|reset"):
+            line.connect()
+        line.close()
+        watch.join()
+    assert line.is_over
+    assert time.monotonic() - start < 10
+
+
+def test_a_game_fetches_no_more_than_50_tables(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write("\n[fetch]\n" + "".join(f'"{n}.csv" = "https://example.org/{n}"\n' for n in range(51)))
+    with pytest.raises(DataError, match="fetches 51 tables, more than 50"):
+        origins_of(game)
+
+
+def test_what_a_server_says_never_steers_the_terminal(site: Site) -> None:
+    site.pages["/keepers"] = (500, {"Reason": "a\x1b[2Jb\x9bc"}, b"")
+    with pytest.raises(DataError, match=r"HTTP 500 a\?\[2Jb\?c"):
+        download(f"{site.address}/keepers", 100, ["127.0.0.1"])
 
 
 def test_a_network_that_is_gone_leaves_the_table(game: Path, site: Site) -> None:
@@ -229,6 +276,78 @@ def test_a_workbook_is_fetched_too(tmp_path: Path, site: Site) -> None:
     assert refresh(origin, ["127.0.0.1"])[0]
     assert (tmp_path / "cards.xlsx").read_bytes() == file.getvalue()
     assert not refresh(origin, ["127.0.0.1"])[0]
+
+
+def test_nothing_that_was_planted_beside_the_table_is_written(game: Path, site: Site) -> None:
+    victim = game.parent / "victim"
+    victim.write_text("mine")
+    (game / ".keepers.csv.fetched").symlink_to(victim)
+    table = (game / "keepers.csv").read_text(encoding="utf-8")
+    (game / "keepers.csv").chmod(0o640)
+    site.pages["/keepers"] = page(table.replace("Never", "Seldom"))
+    assert build(game, "--refresh", "--refresh-host", "127.0.0.1")["ok"]
+    assert victim.read_text() == "mine"
+    assert "Seldom" in (game / "keepers.csv").read_text(encoding="utf-8")
+    assert (game / "keepers.csv").stat().st_mode & 0o777 == 0o640
+    assert [path.name for path in game.glob(".*")] == [".keepers.csv.fetched"]
+
+
+def test_a_folder_that_became_a_link_is_not_written_to(game: Path, site: Site) -> None:
+    (game.parent / "elsewhere").mkdir()
+    (game / "tables").symlink_to(game.parent / "elsewhere")
+    site.pages["/keepers"] = page("id,name\n1,a\n")
+    origin = Origin("tables/a.csv", game / "tables" / "a.csv", f"{site.address}/keepers")
+    with pytest.raises(DataError, match="leads out of the game folder"):
+        refresh(origin, ["127.0.0.1"])
+    assert not list((game.parent / "elsewhere").iterdir())
+
+
+def test_a_name_that_is_too_long_is_one_message(game: Path, site: Site) -> None:
+    site.pages["/keepers"] = page("id,name\n1,a\n")
+    for letters in (240, 300):
+        name = "a" * letters + ".csv"
+        text = (game / "game.toml").read_text(encoding="utf-8").partition("[fetch]")[0]
+        (game / "game.toml").write_text(f'{text}[fetch]\n"{name}" = "{site.address}/keepers"\n', encoding="utf-8")
+        if letters == 240:
+            assert build(game, "--refresh", "--refresh-host", "127.0.0.1")["ok"]
+            continue
+        (problem,) = build(game, "--refresh", "--refresh-host", "127.0.0.1")["problems"]
+        assert "too long" in problem["what"]
+
+
+def test_an_address_may_have_any_letters(site: Site) -> None:
+    site.pages["/K%C3%A4rten/%41?f=%C3%BC&g=a%22"] = page("here")
+    for address in ("/Kärten/%41?f=ü&g=a%22", '/K%C3%A4rten/%41?f=%C3%BC&g=a"'):
+        found = download(site.address + address, 100, ["127.0.0.1"])
+        assert found is not None
+        assert found.data == b"here"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["http://a..b/", "http://ä..b/", "http://" + "a" * 64 + ".example/", "http://[::1/", "http://.a/", "http://[v1.a]/",
+     "http://xn--ä.example/"],
+)  # fmt: skip
+def test_an_odd_address_is_one_message(site: Site, address: str) -> None:
+    with pytest.raises(DataError):
+        download(address, 100)
+    site.pages["/away"] = (302, {"Location": address.encode().decode("latin-1")}, b"")
+    with pytest.raises(DataError):
+        download(f"{site.address}/away", 100, ["127.0.0.1"])
+
+
+def test_a_fault_of_one_table_does_not_end_the_polling(
+    game: Path, site: Site, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def breaks(*given: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr("pnp.serve.polling.refresh", breaks)
+    feed = Feed()
+    Polling(game, ["127.0.0.1"], feed).turn(feed.asked_at)
+    (table,) = json.loads(feed.since(0))["entries"]["tables"]
+    assert "RuntimeError: a fault of ours" in table["problems"][0]["what"]
+    assert "RuntimeError" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(

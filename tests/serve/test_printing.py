@@ -65,7 +65,7 @@ def test_what_it_costs_is_told_and_nothing_is_written(page: Page, tmp_path: Path
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [({"paper": "A99"}, "A99"), ({"only": "nobody"}, "nobody"), ({"odd": "1"}, "odd"), ({"copies": "x"}, "x")],
+    [({"paper": "A99"}, "A99"), ({"only": "nobody"}, "nobody"), ({"copies": "x"}, "x")],
 )
 def test_what_cannot_be_printed_is_said(
     page: Page, options: Mapping[str, str], said: str, tmp_path: Path
@@ -80,6 +80,19 @@ def test_what_cannot_be_printed_is_said(
 def test_what_is_no_order_is_refused(page: Page, body: Mapping[str, Any]) -> None:
     assert page.send("print", **body) == 400
     assert "print" not in page.entries
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"odd": "1"}, {"output": "/tmp"}, {"refresh": True}, {"refresh_host": "127.0.0.1"}, {"workers": "9"},
+     {"ink_saver": "yes"}, {"paper": True}, {"paper": ["A4"]}, {"only": None}],
+)  # fmt: skip
+def test_what_the_form_does_not_offer_is_refused(
+    page: Page, options: Mapping[str, Any], capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert page.send("print", options=options, cost=True) == 400
+    assert "print" not in page.entries
+    assert capfd.readouterr().err == ""
 
 
 class Slow:
