@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import io
-import shutil
+import os
 import subprocess
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from pnp.errors import DataError
+from pnp.game.files import check_name
 from pnp.game.paths import GAME_FILE, templates_of
 from pnp.game.printed import LAST, printed_build, restore
 from pnp.store import NOTHING, Store
 
 _SECONDS = 60
+# The repository may be a stranger's, and its configuration can name commands: git is to run none of them, to fetch
+# nothing, and not to take a folder for a repository because files like those of one lie in it.
+_SAFE = ("--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
+         "-c", "core.hooksPath=/dev/null")
+_SAFE_ENVIRONMENT = {
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_ALLOW_PROTOCOL": "none",  # git before 2.45 does not know GIT_NO_LAZY_FETCH
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+}
 
 
 @contextmanager
@@ -58,25 +69,59 @@ def earlier(folder: Path, since: str, store: Store = NOTHING) -> Iterator[Path]:
 
 
 def _take(top: Path, commit: str, part: Path, place: Path, since: str) -> None:
-    """Put the folder *part* of *commit* to *place*; nothing where it was not there."""
-    within = part.resolve().relative_to(top.resolve()).as_posix()
-    if within != "." and not _git(top, since, "ls-tree", commit, "--", within):
+    """Put the files of the folder *part* of *commit* to *place*; nothing where it was not there.
+
+    Links and submodules are left out, and so are names that no file of a game may have. Files are written as they were
+    committed: filters, which a repository can set to any command, are not run.
+
+    :raises DataError: the repository is broken, or *place* cannot be written.
+    """
+    if not part.resolve().is_relative_to(top.resolve()):  # the repository says that its files lie elsewhere
         return
-    tar = _git(top, since, "archive", "--format=tar", commit, *(["--", within] if within != "." else []))
-    with tempfile.TemporaryDirectory(prefix="pnp-earlier-") as name, tarfile.open(fileobj=io.BytesIO(tar)) as file:
-        file.extractall(name, filter="data")  # no links or names that lead out
-        if (Path(name) / within).is_dir():
-            shutil.copytree(Path(name) / within, place, symlinks=True, dirs_exist_ok=True)
+    within = part.resolve().relative_to(top.resolve()).as_posix()
+    prefix = "" if within == "." else f"{within}/"
+    listed = _git(top, since, "ls-tree", "-r", "-z", "--full-tree", commit, *(["--", within] if prefix else []))
+    files: dict[str, bytes] = {}
+    for entry in listed.split(b"\0")[:-1]:
+        about, _, called = entry.partition(b"\t")
+        mode, _, digest = about.split()
+        name = os.fsdecode(called)
+        if mode.startswith(b"100") and name.startswith(prefix) and _is_allowed(name.removeprefix(prefix)):
+            files[name.removeprefix(prefix)] = digest
+    asked = b"".join(digest + b"\n" for digest in files.values())
+    stream = io.BytesIO(_git(top, since, "cat-file", "--batch", given=asked))
+    try:
+        for name in files:
+            _, kind, size = stream.readline().split()
+            if kind != b"blob":
+                raise ValueError(f"{name} is no file")
+            path = place / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(stream.read(int(size)))
+            stream.readline()
+    except (OSError, ValueError) as error:  # a file is missing, too; or a name is a file's and a folder's
+        what = f"{since} cannot be taken out of its repository: {name!r} is missing or broken"
+        raise DataError.at("", what, "look at it with git fsck, or name another revision or a kept folder") from error
 
 
-def _git(folder: Path, since: str, *command: str) -> bytes:
-    """Return what git answers.
+def _is_allowed(name: str) -> bool:
+    """Return whether a file of a game may have the *name*."""
+    try:
+        check_name(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _git(folder: Path, since: str, *command: str, given: bytes = b"") -> bytes:
+    """Return what git answers to a *command* that reads what is *given*.
 
     :raises DataError: there is no git, no repository, or no such revision.
     """
     hint = "name a git revision such as HEAD or v1.2, a kept folder, last-print, or the build id on a sheet"
     try:
-        done = subprocess.run(["git", "-C", str(folder), *command], capture_output=True, timeout=_SECONDS)
+        done = subprocess.run(["git", "-C", str(folder), *_SAFE, *command], input=given, capture_output=True,
+                              timeout=_SECONDS, env=os.environ | _SAFE_ENVIRONMENT)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise DataError.at("", f"{since!r} is no folder of a game, and git cannot be asked: {error}", hint) from error
     if done.returncode != 0:

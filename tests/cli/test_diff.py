@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from pnp.game.earlier import earlier
 from tests.tiny import copy_of_tiny, run
 
 
@@ -142,6 +143,100 @@ def test_the_game_as_it_was_leaves_nothing_behind(game: Path, tmp_path: Path, mo
     edit(game / "keepers.csv", "Never late", "Always late")
     diff(str(game))
     assert list(place.iterdir()) == []
+
+
+def touches(name: str) -> str:
+    """Return a command for a configuration of git that shows by a file *name* in the working folder that it was run."""
+    return f"touch '{Path.cwd() / name}'; cat"
+
+
+@pytest.mark.parametrize("command", [("diff", "games/tiny"), ("build", "games/tiny", "--changed")])
+def test_a_filter_of_the_repository_is_not_run(game: Path, command: tuple[str, ...]) -> None:
+    (game / ".gitattributes").write_text("*.csv filter=ev\n")
+    commit()
+    git("config", "filter.ev.smudge", touches("PWNED"))
+    edit(game / "keepers.csv", "Never late", "Always late")
+    result = run(*command)
+    assert result.exit_code == 0, result.output
+    assert not Path("PWNED").exists()
+
+
+def test_a_bare_repository_inside_a_folder_is_not_trusted(game: Path) -> None:
+    (game / ".gitattributes").write_text("*.csv filter=ev\n")
+    git("init", "-q", str(game))
+    for words in (("add", "-A"), ("commit", "-qm", "theirs"), ("config", "core.worktree", "."),
+                  ("config", "core.bare", "false"), ("config", "filter.ev.smudge", touches("PWNED"))):
+        git("-C", str(game), *words)
+    for name in ("HEAD", "config", "objects", "refs"):
+        (game / ".git" / name).rename(game / name)
+    shutil.rmtree(game / ".git")
+    result = run("diff", str(game))
+    assert not Path("PWNED").exists()
+    assert result.exit_code == 1
+    assert "bare repository" in result.output
+
+
+def test_what_a_repository_lacks_is_not_fetched(game: Path) -> None:
+    """A partial clone fetches what is missing by a command of its own configuration."""
+    missing = subprocess.check_output(["git", "rev-parse", "HEAD:games/tiny/keepers.csv"], text=True).strip()
+    Path(".git", "objects", missing[:2], missing[2:]).unlink()
+    for name, value in (("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "ev"),
+                        ("remote.ev.promisor", "true"), ("remote.ev.url", str(Path.cwd())),
+                        ("remote.ev.uploadpack", touches("PWNED"))):
+        git("config", name, value)
+    result = run("diff", str(game))
+    assert not Path("PWNED").exists()
+    assert result.exit_code == 1
+    assert "HEAD cannot be taken out of its repository: 'keepers.csv' is missing or broken" in result.output
+
+
+def made(*command: str, data: bytes) -> str:
+    """Return the id that git answers to a *command* that reads *data*."""
+    return subprocess.check_output(["git", *command], input=data).decode().strip()
+
+
+def tree(*entries: tuple[str, str, str]) -> str:
+    """Make a tree of modes, names and ids, also with names that git itself would never take."""
+    data = b"".join(f"{mode} {name}\0".encode() + bytes.fromhex(digest) for mode, name, digest in entries)
+    return made("hash-object", "-w", "-t", "tree", "--literally", "--stdin", data=data)
+
+
+def revision_of_tiny(*entries: tuple[str, str, str]) -> str:
+    """Make a revision in which games/tiny is what was committed, and these *entries*."""
+    lines = subprocess.check_output(["git", "ls-tree", "HEAD:games/tiny"], text=True).splitlines()
+    tiny = [(line.split()[0].lstrip("0"), line.split("\t")[1], line.split()[2]) for line in lines]
+    return made("commit-tree", tree(("40000", "games", tree(("40000", "tiny", tree(*tiny, *entries))))), data=b"x")
+
+
+def test_a_revision_writes_nothing_outside_and_no_links(game: Path, tmp_path: Path) -> None:
+    blob = made("hash-object", "-w", "--stdin", data=b"theirs")
+    up = tree(("100644", "outside", blob))
+    revision = revision_of_tiny(
+        ("40000", "..", up), ("40000", "..", tree(("40000", "..", up))), ("100644", "../outside", blob),
+        ("100644", f"{tmp_path}/outside", blob), ("40000", ".git", up),
+        ("120000", "link", blob), ("160000", "module", blob))
+    with earlier(game, revision) as folder:
+        top = folder.parent
+        written = {path.relative_to(top).as_posix() for path in top.rglob("*") if not path.is_dir()}
+        assert not (top.parent / "outside").exists()
+    assert written == {path.relative_to(game.parent).as_posix() for path in game.rglob("*") if path.is_file()}
+    assert not (tmp_path / "outside").exists()
+
+
+def test_a_revision_with_one_name_for_a_file_and_a_folder_is_told(game: Path) -> None:
+    blob = made("hash-object", "-w", "--stdin", data=b"theirs")
+    revision = revision_of_tiny(("100644", "a", blob), ("40000", "a", tree(("100644", "b", blob))))
+    result = run("diff", str(game), "--since", revision)
+    assert result.exit_code == 1
+    assert f"{revision} cannot be taken out of its repository: 'a/b' is missing or broken" in result.output
+
+
+def test_a_repository_whose_files_lie_elsewhere_has_no_game(game: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    git("config", "core.worktree", str(tmp_path / "elsewhere"))
+    result = run("diff", str(game))
+    assert result.exit_code == 1
+    assert "HEAD has no game in games/tiny" in result.output
 
 
 def test_a_build_of_what_changed(game: Path) -> None:
