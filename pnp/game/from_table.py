@@ -33,7 +33,8 @@ _LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
-_RICH = re.compile(r"</?(?:b|i|sc|icon)\b")
+_RICH = re.compile(r"</?(?:b|i|u|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
+"""Tags, stars and lists: what only ``|rich`` prints as it is meant."""
 
 
 class Field(NamedTuple):

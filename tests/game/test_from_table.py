@@ -66,6 +66,11 @@ def test_a_spreadsheet_in_german_says_how_many_and_what_they_are_called(tmp_path
     assert [card.copies for card in load_game(tmp_path / "dealt").components[0].cards] == [3, 2]
 
 
+def test_stars_and_lists_are_printed_as_they_are_meant(tmp_path: Path) -> None:
+    found = layout(tmp_path, ["name", "text", "plain"], ["Hafen", "**Sofort:** los", "2 * 3"], ["Insel", "x", "a - b"])
+    assert found.rich == {"text"}
+
+
 def test_a_cell_that_is_an_error_is_mended_in_the_spreadsheet(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         layout(tmp_path, ["name", "power"], ["Hafen", "#DIV/0!"])
