@@ -14,7 +14,7 @@ from tests.tiny import run
 
 README = (share() / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\w*\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
-COMMANDS = [line.strip() for block in BLOCKS for line in block.splitlines() if line.startswith("pnp ")]
+GROUPS = [lines for block in BLOCKS if (lines := [line for line in block.splitlines() if line.startswith("pnp ")])]
 
 
 @pytest.fixture(scope="module")
@@ -29,23 +29,27 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_readme_shows_every_command() -> None:
-    shown = {command.split()[1] for command in COMMANDS}
+    shown = {command.split()[1] for commands in GROUPS for command in commands}
     assert shown == {
         "list", "build", "preview", "check", "words", "rules", "referee", "targets", "printer", "new",
         "simulate", "balance",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_of_the_readme_runs(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
-    """One after the other, as a reader tries them: what one has drawn is remembered for the next."""
+@pytest.mark.parametrize("commands", GROUPS, ids=lambda commands: commands[0])
+def test_the_commands_of_the_readme_run(
+    commands: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch, long: bool
+) -> None:
+    """One after the other, as a reader tries them: what one has made or drawn is there for the next."""
     monkeypatch.chdir(folder)
     monkeypatch.setenv("PNP_CACHE", str(folder / "cache"))
-    _, *arguments = shlex.split(command)
-    if "--games" in arguments and not long:
-        arguments[arguments.index("--games") + 1] = "40"
-    if "--all" in arguments:
-        monkeypatch.setattr("pnp.cli.build.builtin_games", lambda: ["ten-gold"])  # each game has its own test
-    result = run(*arguments)
-    assert result.exit_code == 0, result.output
-    assert result.stdout
+    for command in commands:
+        _, *arguments = shlex.split(command)
+        if "--games" in arguments and not long:
+            arguments[arguments.index("--games") + 1] = "40"
+        with monkeypatch.context() as patched:
+            if "--all" in arguments:  # each game has its own test
+                patched.setattr("pnp.cli.build.builtin_games", lambda: ["ten-gold"])
+            result = run(*arguments)
+        assert result.exit_code == 0, (command, result.output)
+        assert result.stdout, command
