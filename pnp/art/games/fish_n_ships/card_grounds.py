@@ -262,8 +262,16 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 
 def deck(pen: Pen, *, colour: str = SEA) -> None:
     """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed."""
-    w, h = pen.width, pen.height
-    rail, sea = h * 0.27, h * 0.11
+    draw_deck(pen, colour, pen.height * 0.27)
+
+
+def draw_deck(pen: Pen, colour: str, rail: float, *, ship_at: float = 0.8) -> None:
+    """Draw a deck whose rail stands *rail* mm below the top of the box.
+
+    :param ship_at: where the far ship sails, in widths of the box.
+    """
+    w = pen.width
+    sea = rail * 0.41
     pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
     pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.7))
     pen.stroke(Path().move(0, sea).line(w, sea), FINE)
@@ -275,7 +283,7 @@ def deck(pen: Pen, *, colour: str = SEA) -> None:
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-    draw_ship(pen, w * 0.8, sea + 1.6, 9, colour, mirror=True)
+    draw_ship(pen, w * ship_at, sea + 1.6, min(9, sea * 1.15), colour, mirror=True)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 
