@@ -30,6 +30,7 @@ def underwater(pen: Pen, *, colour: str = SEA, floor: str = "kelp") -> None:
     _swell(pen, colour)
     _sand(pen)
     grow(pen, colour)
+    _near_sand(pen)
     _bubbles(pen, colour)
 
 
@@ -78,6 +79,19 @@ def _sand(pen: Pen) -> None:
             ripples.add(smooth(wave_line(x, x + long, y, 5, 0.28)))
             x += long + pen.random.uniform(4, 10)
     pen.stroke(ripples, FINE, shade(_SAND, 0.35))
+
+
+def _near_sand(pen: Pen) -> None:
+    """A drift at either side, in which stand what grows there and what sank."""
+    w, h = pen.width, pen.height
+    for side in (False, True):
+        with pen.at(w if side else 0, h, mirror=side):
+            drift = smooth([(-4, -h * 0.085), (w * 0.09, -h * 0.1), (w * 0.2, -h * 0.07), (w * 0.34, 2)])
+            pen.shape(drift.line(-4, 2).close(), tint(_SAND, 0.42), INK, FINE)
+            ripples = gather(
+                smooth(wave_line(w * 0.01, w * (0.2 - 0.03 * k), -h * 0.06 + 1.4 * k, 5, 0.28)) for k in range(2)
+            )
+            pen.stroke(ripples, FINE, shade(_SAND, 0.35))
 
 
 def _bubbles(pen: Pen, colour: str) -> None:
@@ -260,16 +274,17 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-def deck(pen: Pen, *, colour: str = SEA) -> None:
-    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed."""
-    draw_deck(pen, colour, pen.height * 0.27)
+def deck(pen: Pen, *, colour: str = SEA, rail: float = 0.27, ship: float = 0.8) -> None:
+    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed.
+
+    :param rail: how far below the top the rail stands, in heights of the box, 0.2 to 0.6.
+    :param ship: where the far ship sails, in widths of the box; left of the middle it sails to the right.
+    """
+    draw_deck(pen, colour, pen.height * min(max(rail, 0.2), 0.6), ship_at=ship)
 
 
 def draw_deck(pen: Pen, colour: str, rail: float, *, ship_at: float = 0.8) -> None:
-    """Draw a deck whose rail stands *rail* mm below the top of the box.
-
-    :param ship_at: where the far ship sails, in widths of the box.
-    """
+    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`."""
     w = pen.width
     sea = rail * 0.41
     pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
@@ -283,7 +298,7 @@ def draw_deck(pen: Pen, colour: str, rail: float, *, ship_at: float = 0.8) -> No
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-    draw_ship(pen, w * ship_at, sea + 1.6, min(9, sea * 1.15), colour, mirror=True)
+    draw_ship(pen, w * ship_at, sea + 1.6, min(9, sea * 1.15), colour, mirror=ship_at > 0.5)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 

@@ -18,15 +18,19 @@ from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea, wave
 
-_HEIGHT = 38.6
-"""Scenes are drawn in millimetres of a card's picture, this high, around its middle."""
+_WIDTH, _HEIGHT = 63.0, 38.6
+"""Scenes are drawn in millimetres of a card's picture, this large, around its middle."""
 
 _BLUE, _YELLOW, _TEAL = "#1F4FA0", "#E2B007", "#0E7F74"
 
 
 def centred(pen: Pen) -> AbstractContextManager[None]:
     """Draw around the middle of the box, in millimetres of a card's picture."""
-    return pen.at(pen.width / 2, pen.height / 2, scale=pen.height / _HEIGHT)
+    return pen.at(pen.width / 2, pen.height / 2, scale=_scale(pen))
+
+
+def _scale(pen: Pen) -> float:
+    return min(pen.width / _WIDTH, pen.height / _HEIGHT)
 
 
 def _sea(pen: Pen, weather: str, water: float) -> Sea:
@@ -35,7 +39,7 @@ def _sea(pen: Pen, weather: str, water: float) -> Sea:
 
 
 def _down(pen: Pen, y: float) -> float:
-    return pen.height * (0.5 + y / _HEIGHT)
+    return pen.height / 2 + y * _scale(pen)
 
 
 def splash(pen: Pen, x: float, y: float, size: float) -> None:
