@@ -16,6 +16,7 @@ draws moves neither the dice nor the others.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -102,8 +103,8 @@ def play_out(
     blind = [random.random if captain is at_random else None for captain, random in table]  # see at_random
     dice = Dice(f"{seed} chance")
     done: list[Action] = []
-    turn = None
-    turns: list[Any] = []  # the state at the beginning of each; states share what did not change
+    turn, turns = None, 0
+    later: deque[Any] = deque()  # the states in which the later half of the turns began
     rules = referee.rulebook  # asked directly: it is a tenth faster
     waits_for, actions, follow, turn_of, throw = rules.seats, rules.actions, rules.follow, rules.turn, referee.throw
     for _ in range(most):
@@ -117,20 +118,23 @@ def play_out(
             now = turn_of(state)
             if now != turn:
                 turn = now
-                turns.append(state)
+                turns += 1
+                later.append(state)
+                if turns % 2 == 0:
+                    later.popleft()
             offered = actions(state)
-            if len(offered) == 1:
+            count = len(offered)
+            if count == 1:
                 action = offered[0]
             elif len(waiting) > 1:
                 action = _asked(referee, state, offered, table)
             elif (random := blind[seat]) is not None:
-                action = offered[int(random() * len(offered))]
+                action = offered[int(random() * count)]
             else:
                 action = _chosen(referee, state, offered, table[seat])
         state = follow(state, action)
         done.append(action)
-    middle = turns[len(turns) // 2] if turns else state
-    return Played(state, done, len(turns), middle)
+    return Played(state, done, turns, later[0] if later else state)
 
 
 _Seated = tuple[Captain, "Random"]
