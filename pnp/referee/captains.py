@@ -18,7 +18,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.errors import PnpError
@@ -53,6 +55,32 @@ class Played(NamedTuple):
 def at_random(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
     """Choose any of the actions, each as likely as the next."""
     return offered[int(random.random() * len(offered))]  # the one method whose values no version of Python may change
+
+
+class Weighing:
+    """A captain who weighs each action, and does what is worth the most; the first of those that are equal.
+
+    One is made for each choice, from the *view* of its *seat*. A game has a class of its own, with a method for each
+    verb: ``weigh_move`` says what a ``move`` is worth, and takes the values of the action. Of what it has no method for
+    it does only where there is nothing else.
+    """
+
+    def __init__(self, view: Mapping[str, Any], seat: int) -> None:
+        self.view, self.seat = view, seat
+
+    @classmethod
+    def choose(cls, view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
+        """Be asked as any :data:`Captain`."""
+        return max(offered, key=cls(view, offered[0].seat).worth)
+
+    def worth(self, action: Action) -> float:
+        weigh = getattr(self, _weigher(action.verb), None)
+        return -inf if weigh is None else float(weigh(*action.args))
+
+
+@cache
+def _weigher(verb: str) -> str:
+    return f"weigh_{verb.replace('-', '_').replace(' ', '_')}"
 
 
 NAMES = ("random", "keen")
