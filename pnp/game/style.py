@@ -27,6 +27,9 @@ PLAIN = "plain"
 _NAME = re.compile(r"[\w .-]{1,60}")
 """The name of a font, which is written into templates, CSS and messages."""
 
+HYPHENS = ("none", "auto")
+"""Whether words are parted at the ends of lines, by the rules of the language."""
+
 YesNo = Literal["yes", "no"]
 """A value that templates write as it is: ``bold="{{ style.heading_bold }}"``."""
 
@@ -66,6 +69,8 @@ class Style:
     """The largest at which rules are set; the smallest is *rules_least_text_size*."""
     rules_least_text_size: int
     rules_leading: float
+    hyphens: str
+    """One of :data:`HYPHENS`, for texts that do not say."""
     least_text_size: int
     """Below it, letters fill in on home printers."""
     least_line: int
@@ -269,6 +274,14 @@ def _multiple(section: Section, key: str, families: Mapping[str, Family]) -> flo
     return float(value)
 
 
+def _hyphens(section: Section, key: str, families: Mapping[str, Family]) -> str | None:
+    word = section.text(key)
+    if word not in HYPHENS:
+        section.fault(key, f"{key} = {word!r} is neither none nor auto", f'write {key} = "auto" to part words')
+        return None
+    return word
+
+
 def _resolution(section: Section, key: str, families: Mapping[str, Family]) -> int | None:
     return section.whole(key, 50, 1_200)
 
@@ -289,6 +302,7 @@ KEYS: Mapping[str, _Reader] = {
     "rules-text-size": partial(_size, low=4, high=72),
     "rules-least-text-size": partial(_size, low=4, high=72),
     "rules-leading": _multiple,
+    "hyphens": _hyphens,
     "least-text-size": partial(_size, low=3, high=8),
     "least-line": partial(_size, low=0.05, high=0.25),
     "least-resolution": _resolution,

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import split_opacity
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
-from pnp.game.style import Style
+from pnp.game.style import HYPHENS, Style
 from pnp.layout import shapes
 from pnp.layout.collector import Span, factor
 from pnp.layout.lengths import length
@@ -40,7 +40,8 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
         )
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     fill, opacity = split_opacity(attributes.get("fill", "black"))
-    span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0)
+    hyphens = style.language if one_of("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto" else ""
+    span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0, hyphens=hyphens)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
     outline = shadow = None
     if "outline" in attributes:

@@ -18,6 +18,7 @@ from jinja2 import Undefined
 from markupsafe import Markup
 
 from pnp.draw.colour import hex_of
+from pnp.game.words import COUNT, Plural
 
 LONGEST_TEXT = 250_000
 """Characters of a text that a template makes."""
@@ -241,6 +242,8 @@ def printed(value: Any) -> str:
     ('2.5', '0.3', '4', '', 'true', '#ff0000')
     """
     if isinstance(value, str):
+        if isinstance(value, Plural):
+            raise RefusedError(f"'{value}' has a form for each number", f"say for which: |fill({COUNT}=3)")
         return value
     if value is None:
         return ""

@@ -113,6 +113,7 @@ CHANGES = {
     "screen-fonts": '["Verdana"]',
     "ink": '"#203040"', "paper": '"#FFEEDD"', "accent": '"#C00000"',
     "text-size": '"10pt"', "leading": "1.4", "rules-text-size": '"9pt"', "rules-leading": "1.4",
+    "hyphens": '"auto"',
 }  # fmt: skip
 REFUSED = {
     "least-text-size": ('"6.5pt"', "text would print at 6.00 pt; the least is 6.5 pt"),

@@ -30,7 +30,7 @@ ELEMENTS: dict[str, Entry] = {
     "row": Entry(rows_and_columns.draw_row, _BOX | {"gap", "valign"}),
     "column": Entry(rows_and_columns.draw_column, _BOX | {"gap", "valign"}),
     "text": Entry(text.draw_text, _BOX | {
-        "font", "size", "min-size", "share", "leading", "align", "valign", "fill", "bold", "italic",
+        "font", "size", "min-size", "share", "leading", "hyphens", "align", "valign", "fill", "bold", "italic",
         "outline", "shadow", "safe",
     }, repeats=True),
     "icon": Entry(placed.draw_icon, _BOX | {"name", "fill", "safe"}, holds=False, repeats=True),
