@@ -93,7 +93,7 @@ def _draw_face(pen: Pen, sail: Sail, tint: str, close: float, stripe: str) -> No
     cloth, dark = sail.cloth, lightness(tint) < 0.45
     if not pen.ink_saver:  # there the strokes alone make the shade
         lee = cloth.patch(0, 0, 0.3, 1) if pen.mirrored else cloth.patch(0.7, 0, 1, 1)
-        pen.shape(lee, blend(tint, "#8C7550" if not dark else INK, 0.24))
+        pen.shape(lee, blend(tint, "#8C7550" if not dark else INK, 0.36))
     if stripe:
         for u in (1 / 6, 4 / 6):
             pen.shape(cloth.patch(u, 0, u + 1 / 6, 1), stripe, hatch_angle=90)
