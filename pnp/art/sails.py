@@ -181,7 +181,7 @@ def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None
     if near and lightness(tint) < 0.5:
         draw_emblem(pen, emblem, x, y, size, fill=INK if pen.ink_saver else PAPER)
     else:
-        draw_emblem(pen, emblem, x, y, size, fill=colour, stroke=INK if near else None)
+        draw_emblem(pen, emblem, x, y, size, fill=colour, stroke=INK if near else None, width=LINE)
 
 
 def draw_flag(pen: Pen, flag: Flag, colour: str, emblem: str, *, design: int = 0) -> None:

@@ -127,8 +127,8 @@ def draw_company(pen: Pen, sea: Sea) -> None:
             thing(pen)
 
 
-def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> None:
-    """Draw the wave at the bow, the wake and the reflection of a ship from *stern* to *bow*."""
+def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float, tone: str) -> None:
+    """Draw the wave at the bow, the wake and the reflection of a ship from *stern* to *bow*, her side in *tone*."""
     chance = random.Random(sea.luck + 2)
     y = sea.water + 0.35
     _draw_bow_wave(pen, bow, y, min(scale, 1.1) * chance.uniform(0.9, 1.15), chance)
@@ -139,13 +139,19 @@ def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> Non
             x - length * 0.3, y - 0.5 + 0.6 * k, x - length * 0.6, y + 0.8 + 0.7 * k, x - length, y + 0.3 + 0.6 * k
         )
     for k in range(5):
-        x, end, row = stern + (0.5 + 1.3 * k) * scale, bow - (1 + 1.8 * k) * scale, y + 0.55 + 0.85 * k
+        x, end, row = stern + (0.5 + 1.5 * k) * scale, bow - (1 + 2.2 * k) * scale, y + 0.5 + 0.85 * k
         while x < end:
-            length = min(chance.uniform(3.5, 8) * scale * (1 - 0.13 * k), end - x)
-            mirror.move(x, row).line(x + length, row)
-            x += length + chance.uniform(0.4, 1.4) * (1 + k)
-    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.6))
+            length = min(chance.uniform(3.5, 9.5) * scale * (1 - 0.13 * k), end - x)
+            add_sliver(mirror, x, row + chance.uniform(-0.12, 0.12), length, min(0.05 * length, 0.42 - 0.05 * k))
+            x += length + chance.uniform(0.3, 1.5) * (1 + k)
+    pen.shape(mirror, blend(blend(tone, sea.weather.deep, 0.35), "#16333D", 0.55), solid=True)
     pen.stroke(wake, FINE * 1.4, WAVE_INK if pen.ink_saver else FOAM)
+
+
+def add_sliver(path: Path, x: float, y: float, length: float, half: float) -> None:
+    """Add a piece of a reflection to *path*: pointed at both ends, *half* as high as it is from its middle."""
+    path.move(x, y).quad(x + length * 0.4, y - 2 * half, x + length, y)
+    path.quad(x + length * 0.6, y + 2 * half, x, y).close()
 
 
 def _draw_bow_wave(pen: Pen, bow: float, y: float, size: float, chance: random.Random) -> None:

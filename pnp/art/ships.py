@@ -305,7 +305,7 @@ def ship_scene(
     draw_foreground(pen, sea)
     stern, bow = vessel.hull.waterline()
     with _headed(pen, left):
-        draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale)
+        draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale, blend(vessel.wood, colour, 0.4))
     draw_company(pen, sea)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from pnp.art.engraving import blend, choose, gather
@@ -9,7 +10,7 @@ from pnp.art.games.pirates_treasure_island.island_parts import beach, facets, fl
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.seascape import FOAM, WAVE_INK, Sea
+from pnp.art.seascape import FOAM, WAVE_INK, Sea, add_sliver
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.shore import palm, rock
 from pnp.art.surf import near_waves, open_sea
@@ -203,10 +204,12 @@ def _socket(pen: Pen, way: int) -> None:
          (-4.8 * way, -9.4)], closed=True,
     )  # fmt: skip
     pen.shape(hollow, "#241B16", INK, LINE)
-    if not pen.ink_saver:
-        pen.shape(ellipse(-6.9 * way, -11.2, 2.7, 1.5), "#5E4D40")
-    brow = Path().move(-1.8 * way, -14.6).quad(-6 * way, -19.4, -12.2 * way, -16.4)
-    pen.stroke(brow, BOLD * 1.3)
+    rim = Path()
+    for k in range(9):  # bone that turns into the hollow
+        a = math.radians(-160 + 17 * k if way > 0 else -20 - 17 * k)
+        x, y = 6.9 * way + 5.0 * math.cos(a), -13.0 + 4.4 * math.sin(a)
+        rim.move(x, y).line(x + 1.5 * math.cos(a), y + 1.2 * math.sin(a))
+    pen.stroke(rim, FINE)
     pen.stroke(Path().move(-11.6 * way, -9.4).quad(-9.6 * way, -6.8, -5.4 * way, -7.4), LINE)
 
 
@@ -269,7 +272,8 @@ def _surf(pen: Pen, sea: Sea) -> None:
         x = -reach
         while x < reach:
             length = pen.random.uniform(4, 9)
-            mirror.move(x, 4.6 + 1.5 * row).line(min(x + length, reach), 4.6 + 1.5 * row)
+            length = min(length, reach - x)
+            add_sliver(mirror, x, 4.6 + 1.5 * row, length, 0.05 * length)
             x += length + pen.random.uniform(1, 2.6) * (1 + row)
-    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.45))
+    pen.shape(mirror, blend(sea.weather.deep, "#16333D", 0.5), solid=True)
     pen.shape(foam.close(), FOAM, WAVE_INK, FINE)
