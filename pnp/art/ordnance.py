@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pnp.art.boarders import boarder
+from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
-from pnp.art.engraving import cloud, gather, moved, open_spine, rope, shade, tint, wave_line, within
-from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
+from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, wave_line, within
+from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
 
 BRONZE = "#A98B45"
@@ -50,10 +50,14 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     length = min(h * 0.62, step * 2.6)
     rail = h * 0.93 - length * 0.7
     _lay_gun_deck(pen, rail, deck)
+    feet = [h * 0.93 + pen.random.uniform(-0.012, 0.028) * length for _ in centres]  # none recoils as far as the next
     _smoke(pen, centres, h * 0.93 - length, step / 2)
     _bulwark(pen, rail, centres, length * 0.14, colour)
-    for x in centres:
-        with pen.at(x, h * 0.93, scale=length):
+    if not pen.ink_saver:
+        shadow = gather(moved(_SHADOW, x, y, scale=length) for x, y in zip(centres, feet, strict=True))
+        pen.shape(shadow, shade(deck.wood, 0.3))
+    for x, y in zip(centres, feet, strict=True):
+        with pen.at(x, y, scale=length):
             _cannon(pen, deck.metal)
     if left:
         with pen.at(left * 0.64, h * 0.8, scale=left / 17):
@@ -64,13 +68,18 @@ def _lay_gun_deck(pen: Pen, rail: float, deck: GunDeck) -> None:
     """Sea beyond the bulwark, planks on this side of it."""
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, rail), wash(pen, tint(SEA, deck.sea)))
+    if not pen.ink_saver:  # darker towards the ship's side
+        for k in (1, 2, 3):
+            y = rail * (0.34 + 0.16 * k)
+            edge = smooth(wave_line(-3, w + 3, y, w / 2.2, 1.1, phase=0.3 * k)).line(w + 3, rail).line(-3, rail).close()
+            pen.shape(edge, blend(tint(SEA, deck.sea), shade(SEA, 0.2), 0.16 * k))
     lines = Path()
     for i in range(int(rail / 2.2) + 1):
         x = pen.random.uniform(-6, 6)
         for j in range(4):
             start = x + j * w / 3.3
             lines.add(smooth(wave_line(start, start + w * 0.17, i * 2.2 + 0.8, 5.5, 0.4)))
-    pen.stroke(lines, FINE, shade(SEA, 0.15))
+    pen.stroke(lines, FINE, shade(SEA, 0.4))
     pen.shape(box(0, rail, w, h - rail), wash(pen, deck.wood))
     seams, butts = Path(), Path()
     for i in range(-4, int(w / 4.2) + 2):
@@ -160,11 +169,11 @@ def _gunner(pen: Pen) -> None:
 
 
 _DECKS = (
-    GunDeck(0.66, "#EADABD", 0.0, BRONZE, _balls),
-    GunDeck(0.56, "#E6D2B4", 9.0, "#8D979B", _cat),
-    GunDeck(0.72, "#F0E4CD", -9.0, BRONZE, _bucket),
-    GunDeck(0.62, "#E8D3B3", 4.0, "#B5703A", _coil),
-    GunDeck(0.5, "#DFCBAE", -4.0, "#7F878A", _gunner),
+    GunDeck(0.42, "#DDC49B", 0.0, BRONZE, _balls),
+    GunDeck(0.3, "#D6BB93", 9.0, "#8D979B", _cat),
+    GunDeck(0.48, "#E2CFAC", -9.0, BRONZE, _bucket),
+    GunDeck(0.38, "#D9BD92", 4.0, "#B5703A", _coil),
+    GunDeck(0.26, "#CDB48F", -4.0, "#7F878A", _gunner),
 )
 
 
@@ -226,16 +235,25 @@ def _barrel_engraving(pen: Pen) -> None:
     pen.shape(ellipse(0, -0.125, 0.012), INK)
 
 
+_SHADOW = polygon(
+    [(0, 0), (0.2, 0), (0.245, -0.06), (0.245, -0.5), (0.2, -0.56), (0.14, -0.57), (0.13, -0.69), (0, -0.69)]
+)
+"""What a gun and its carriage keep the light from, on the planks to the right."""
+
+
 def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None:
     """A flash at every muzzle, each under smoke of its own."""
+    chance = pen.random
+    flashes, hearts = Path(), Path()
     for x in centres:
-        cloud(pen, x, muzzle - 1.1 * spread, 0.9 * spread, 0.68 * spread, 9, tint("#B9C4C8", 0.7))
-    flash = gather(moved(star(0, 0, 0.4, 0.17, 9, -90), x, muzzle - spread * 0.3, scale=spread * 1.5) for x in centres)
-    pen.shape(flash, "#E8A33A", INK, FINE)
-    pen.shape(
-        gather(moved(star(0, 0, 0.22, 0.1, 9), x, muzzle - spread * 0.25, scale=spread * 1.5) for x in centres),
-        "#F7E3A6",
-    )
+        size, aside = spread * chance.uniform(0.9, 1.06), spread * chance.uniform(-0.1, 0.1)
+        cloud(pen, x + 2.4 * aside, muzzle - 1.75 * size, 0.56 * size, 0.42 * size, 7, tint("#A9B6BB", 0.55))
+        cloud(pen, x + aside, muzzle - 1.05 * size, 0.86 * size, 0.62 * size, chance.choice((8, 9, 10)), "#F7F3EA")
+        turn = chance.uniform(-110, -70)
+        flashes.add(moved(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.3, scale=spread * 1.5))
+        hearts.add(moved(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.25, scale=spread * 1.5))
+    pen.shape(flashes, "#E8912A", INK, FINE)
+    pen.shape(hearts, "#F7E3A6")
 
 
 # -- boarding party ----------------------------------------------------------------------------------
@@ -244,45 +262,60 @@ def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None
 def boarding_party(pen: Pen, *, colour: str = RED) -> None:
     """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(SEA, 0.8)))
-    _sky_strokes(pen)
+    _battle_sky(pen)
     scale = min(w / 69.5, h / 50)
     with pen.at((w - 69.5 * scale) / 2, (h - 50 * scale) / 2, scale=scale):
-        _grapnel_lines(pen)
-        boarder(pen, 22, 25, 16, colour, lean=-14, pose="swing")
-        boarder(pen, 54, 21, 16, colour, lean=12, pose="swing")
-        boarder(pen, 38, 23, 19, colour, lean=0, pose="leap")
-        boarder(pen, 24.5, 43.5, 14, colour, lean=-8, pose="leap")
-        boarder(pen, 45.5, 43.5, 14, colour, lean=8, pose="leap")
+        for man, away in zip(_SWINGING, ((8, -30), (66, -34)), strict=True):
+            _hang_rope(pen, away, rope_hand(*man))
+        for away, hook in zip(((-12, 8), (86, 6)), _HOOKS, strict=True):
+            _hang_rope(pen, away, (hook, 36.5))
+        for x, y, size, lean in _SWINGING:
+            boarder(pen, x, y, size, colour, lean=lean, pose="swing")
+        boarder(pen, 37.5, 26, 21, colour, lean=8, pose="leap")
         _prize_rail(pen, colour)
 
 
-def _sky_strokes(pen: Pen) -> None:
+_SWINGING = ((20.5, 30.5, 17.5, -10.0), (55.5, 25.0, 17.0, 4.0))
+"""Of those who swing on ropes: x, y, size and lean."""
+
+_HOOKS = (9.5, 51.5)
+"""Where grapnels bite into the rail."""
+
+
+def _battle_sky(pen: Pen) -> None:
+    """A sky that glows from below, and powder smoke before it."""
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), wash(pen, "#FBE3B4"))
+    if not pen.ink_saver:
+        for step in range(1, 8):
+            pen.shape(box(0, 0, w, h * (0.78 - 0.1 * step)), blend("#FBE3B4", "#9DB6BC", step / 7))
     lines = Path()
-    for i in range(int(pen.height / 1.6)):
-        y = i * 1.6 + 0.8
-        for _ in range(2):
-            x = pen.random.uniform(-8, pen.width - 8)
-            lines.move(x, y).line(x + pen.random.uniform(6, 22), y)
-    pen.stroke(lines, FINE, tint(SEA, 0.4))
+    for i in range(int(h * 0.55 / 1.2)):
+        y, x = i * 1.2 + 0.6, pen.random.uniform(-8, 4)
+        while x < w:
+            length = pen.random.uniform(6, 24)
+            lines.move(x, y).line(x + length, y)
+            x += length + pen.random.uniform(1, 5) * (1 + i / 8)
+    pen.stroke(lines, FINE, blend("#9DB6BC", INK, 0.3))
+    banks = ((0.04, 0.72, 0.2, 0.15), (0.96, 0.66, 0.22, 0.17), (0.33, 0.78, 0.22, 0.12), (0.7, 0.8, 0.2, 0.1))
+    for x, y, wide, high in banks:
+        cloud(pen, w * x, h * y, w * wide, h * high, 10, "#F8F1E2")
 
 
-def _grapnel_lines(pen: Pen) -> None:
-    """Ropes from out of the picture down to the rail, each with a hook."""
-    for x0, y0, x1, y1 in ((8, -26, 18.8, 15), (66, -26, 54, 11), (-8, 12, 13, 40), (77, 10, 57, 40)):
-        points = [
-            (x0 + (x1 - x0) * i / 40, y0 + (y1 - y0) * i / 40 + 1.2 * math.sin(math.pi * i / 40)) for i in range(41)
-        ]
-        rope(pen, open_spine(points), 1.1, tint("#C8A062", 0.25), closed=False)
+def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
+    """A rope from out of the picture down to a hand or a hook."""
+    (x0, y0), (x1, y1) = start, end
+    points = [(x0 + (x1 - x0) * i / 40, y0 + (y1 - y0) * i / 40 + 1.2 * math.sin(math.pi * i / 40)) for i in range(41)]
+    rope(pen, open_spine(points), 1.1, tint("#C8A062", 0.1), closed=False)
 
 
 def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
-    pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.5), INK, LINE)
+    pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE)
     planks = gather(Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5))
     pen.stroke(planks, FINE)
-    pen.shape(rail, tint(colour, 0.4), INK, LINE)
+    pen.shape(rail, tint(colour, 0.15), INK, LINE)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)
     hook = (
         Path()
@@ -295,7 +328,7 @@ def _prize_rail(pen: Pen, colour: str) -> None:
         .line(0, 4.4)
     )
     barbs = polygon([(5.6, -1.6), (4.6, 1), (6.6, 0.8)]).add(polygon([(-5.6, -1.6), (-4.6, 1), (-6.6, 0.8)]))
-    for x in (13.0, 57.0):
+    for x in _HOOKS:
         pen.stroke(moved(hook, x, 41.5), 3.2, INK)
         pen.stroke(moved(hook, x, 41.5), 1.8, tint(IRON, 0.5))
         pen.shape(moved(barbs, x, 41.5), tint(IRON, 0.3), INK, LINE)

@@ -27,7 +27,7 @@ from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, RED, Pen, Ruler
 from pnp.art.rigging import RIGS, draw_masts, draw_spars, plan_rig
 from pnp.art.sails import Sail, draw_flag, draw_patches, draw_pennant, draw_sail, mark_sail
-from pnp.art.seascape import FOAM, SAFE, WAVE_INK, draw_backdrop, draw_foam, draw_foreground, plan_sea
+from pnp.art.seascape import FOAM, SAFE, WAVE_INK, draw_backdrop, draw_company, draw_foam, draw_foreground, plan_sea
 from pnp.draw.colour import parse_colour
 
 CREAM = "#F7EBD0"
@@ -302,10 +302,11 @@ def ship_scene(
     draw_backdrop(pen, sea)
     with _headed(pen, left), pen.at(x, y, scale=scale, turn=turn):
         vessel.draw(pen, _CLOSE / scale)
-    draw_foreground(pen, sea, peopled=True)
+    draw_foreground(pen, sea)
     stern, bow = vessel.hull.waterline()
     with _headed(pen, left):
-        draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale)
+        draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale, blend(vessel.wood, colour, 0.4))
+    draw_company(pen, sea)
 
 
 def _headed(pen: Pen, left: bool) -> AbstractContextManager[None]:

@@ -74,7 +74,7 @@ def _storm(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> Non
 def _dawn(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> float:
     cx = pen.width * chance.choice((0.13, 0.2, 0.8, 0.87))
     radius = pen.height * chance.uniform(0.1, 0.13)
-    _draw_rays(pen, cx, horizon, radius, blend(tints[0], "#F0BE6A", 0.3), chance)
+    _draw_rays(pen, cx, horizon, radius, blend(tints[0], "#F0BE6A", 0.42), chance)
     pen.shape(ellipse(cx, horizon, radius), "#F7CC79", INK, FINE)
     rings = Path()
     for k in range(3):
@@ -173,22 +173,24 @@ def _draw_streak(pen: Pen, x: float, y: float, width: float, chance: random.Rand
 
 
 def _draw_rays(pen: Pen, cx: float, cy: float, radius: float, colour: str, chance: random.Random) -> None:
-    count, reach = 30, math.hypot(pen.width, pen.height)
+    """Beams that come to a point before they reach the top, and strokes between them."""
+    count = 22
     wedges, lines = Path(), Path()
     turn = chance.random() * math.pi / count
     for i in range(count):
-        a = math.pi * i / count + turn
-        b = a + math.pi / count * 0.5
-        wedges.add(polygon([(cx, cy), (cx - reach * math.cos(a), cy - reach * math.sin(a)),
-                            (cx - reach * math.cos(b), cy - reach * math.sin(b))]))  # fmt: skip
-        start, stop = radius * 1.35, radius * chance.uniform(1.7, 4.2)
-        m = b + math.pi / count * 0.25
+        a = math.pi * (i + 0.5) / count + turn * 0.5
+        reach, half = radius * chance.uniform(3.2, 6.4), math.pi / count * 0.4
+        near = radius * 1.15
+        wedges.add(polygon([(cx - near * math.cos(a - half), cy - near * math.sin(a - half)),
+                            (cx - reach * math.cos(a), cy - reach * math.sin(a)),
+                            (cx - near * math.cos(a + half), cy - near * math.sin(a + half))]))  # fmt: skip
+        start, stop = radius * 1.35, radius * chance.uniform(1.9, 3.6)
+        m = a + math.pi / count * 0.5
         lines.move(cx - start * math.cos(m), cy - start * math.sin(m))
         lines.line(cx - stop * math.cos(m), cy - stop * math.sin(m))
-    with pen.clip(box(0, 0, pen.width, cy)):
-        if not pen.ink_saver:  # the strokes alone are the light there
-            pen.shape(wedges, colour)
-        pen.stroke(lines, FINE * 0.8, "#D3B27C" if pen.ink_saver else "#B98A45")
+    if not pen.ink_saver:  # the strokes alone are the light there
+        pen.shape(wedges, colour)
+    pen.stroke(lines, FINE * 0.8, "#D3B27C" if pen.ink_saver else "#B98A45")
 
 
 def _draw_rain(pen: Pen, horizon: float, slant: float, chance: random.Random) -> None:

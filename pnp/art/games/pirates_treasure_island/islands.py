@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from pnp.art.engraving import blend, choose, gather
@@ -9,7 +10,7 @@ from pnp.art.games.pirates_treasure_island.island_parts import beach, facets, fl
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.seascape import FOAM, WAVE_INK, Sea
+from pnp.art.seascape import FOAM, WAVE_INK, Sea, add_sliver
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.shore import palm, rock
 from pnp.art.surf import near_waves, open_sea
@@ -32,7 +33,7 @@ def _volcano(pen: Pen, colour: str) -> None:
         (20.6, -3.4),
         (27, 3),
     ]
-    rock(pen, cone, "#E2D2BC", depth=8)
+    rock(pen, cone, "#BDA389", depth=8)
     facets(pen, [[(5, -23), (8, -18.4), (13.4, -10.6), (20.6, -3.4), (16, -2), (10, -6), (6.4, -12)]])
     lava = smooth(
         [
@@ -50,7 +51,7 @@ def _volcano(pen: Pen, colour: str) -> None:
             (0, -22.8),
         ]
     ).close()
-    pen.shape(lava, "#E39A5B", INK, FINE)
+    pen.shape(lava, "#E0641F", INK, FINE)
     gullies = Path()
     for x, y, dx, dy in (
         (-6, -20, -5, 9),
@@ -139,19 +140,21 @@ def _skull(pen: Pen, colour: str) -> None:
         (11.8, -22.6), (14.8, -15), (14, -7.8), (11.2, -3.6), (10.8, 3),
     ]  # fmt: skip
     path = smooth(skull).close()
-    pen.shape(path, "#E6DAC0", INK, BOLD)
+    pen.shape(path, "#E9DDBE", INK, BOLD)
     if not pen.ink_saver:
         with pen.clip(path):
-            for x, tone in ((2.6, "#D6C6A6"), (7.2, "#BEAC8B")):
+            for x, tone in ((-7.5, "#D3C19A"), (0.8, "#B5A07A"), (6.8, "#8C7858")):
                 dark = Path().move(x + 3, -29).curve(x + 2, -20, x + 6.4, -12, x - 1, 3).line(20, 3).line(20, -29)
                 pen.shape(dark.close(), tone)
+            pen.shape(ellipse(10.2, -4.2, 2.6, 3.2), "#74624A")
+            pen.shape(ellipse(14.2, -18.4, 2.2, 3.6), "#74624A")
     pen.stroke(_rounding(), FINE)
     for way in (-1, 1):
         _socket(pen, way)
     nose = smooth([(0.2, -10.6), (-2, -6.2), (-0.4, -6.9), (0.4, -6.2), (2.2, -6.6)], closed=True, tension=0.25)
-    pen.shape(nose, "#3A2E27", INK, LINE)
+    pen.shape(nose, "#241B16", INK, LINE)
     cave = Path().move(-8, 3.2).curve(-8.8, -4.6, 8.8, -4.8, 8, 3.2).close()
-    pen.shape(cave, "#2E2520", INK, BOLD)
+    pen.shape(cave, "#1C1511", INK, BOLD)
     teeth = Path()
     for i in range(7):
         x, drop = -6 + 2 * i, (2.0, 2.8, 3.4, 2.6, 3.2, 2.9, 1.8)[i]
@@ -200,11 +203,13 @@ def _socket(pen: Pen, way: int) -> None:
         [(-2.4 * way, -13), (-4.6 * way, -16.6), (-9 * way, -17), (-11.4 * way, -13.4), (-9.6 * way, -9.2),
          (-4.8 * way, -9.4)], closed=True,
     )  # fmt: skip
-    pen.shape(hollow, "#3A2E27", INK, LINE)
-    if not pen.ink_saver:
-        pen.shape(ellipse(-6.9 * way, -11.2, 2.7, 1.5), "#5E4D40")
-    brow = Path().move(-1.8 * way, -14.6).quad(-6 * way, -19.4, -12.2 * way, -16.4)
-    pen.stroke(brow, BOLD * 1.3)
+    pen.shape(hollow, "#241B16", INK, LINE)
+    rim = Path()
+    for k in range(9):  # bone that turns into the hollow
+        a = math.radians(-160 + 17 * k if way > 0 else -20 - 17 * k)
+        x, y = 6.9 * way + 5.0 * math.cos(a), -13.0 + 4.4 * math.sin(a)
+        rim.move(x, y).line(x + 1.5 * math.cos(a), y + 1.2 * math.sin(a))
+    pen.stroke(rim, FINE)
     pen.stroke(Path().move(-11.6 * way, -9.4).quad(-9.6 * way, -6.8, -5.4 * way, -7.4), LINE)
 
 
@@ -267,7 +272,8 @@ def _surf(pen: Pen, sea: Sea) -> None:
         x = -reach
         while x < reach:
             length = pen.random.uniform(4, 9)
-            mirror.move(x, 4.6 + 1.5 * row).line(min(x + length, reach), 4.6 + 1.5 * row)
+            length = min(length, reach - x)
+            add_sliver(mirror, x, 4.6 + 1.5 * row, length, 0.05 * length)
             x += length + pen.random.uniform(1, 2.6) * (1 + row)
-    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.45))
+    pen.shape(mirror, blend(sea.weather.deep, "#16333D", 0.5), solid=True)
     pen.shape(foam.close(), FOAM, WAVE_INK, FINE)

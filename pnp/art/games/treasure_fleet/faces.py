@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, moved, shade, tint
+from pnp.art.engraving import blend, gather, moved, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen, box
 
 
 def draw_face(pen: Pen, skin: str, *, patch: bool) -> None:
@@ -28,7 +28,10 @@ def draw_face(pen: Pen, skin: str, *, patch: bool) -> None:
         ],
         closed=True,
     )
-    pen.shape(outline, skin, INK, LINE)
+    pen.shape(outline, skin)
+    if not pen.ink_saver:
+        _shade_face(pen, outline, skin)
+    pen.stroke(outline, LINE)
     shading = gather(
         Path().move(0.25 - 0.022 * i, -0.2 + 0.06 * i).quad(0.245 - 0.022 * i, 0.0, 0.2 - 0.018 * i, 0.12 - 0.01 * i)
         for i in range(4)
@@ -37,6 +40,20 @@ def draw_face(pen: Pen, skin: str, *, patch: bool) -> None:
     shading.move(-0.2, 0.0).quad(-0.16, 0.04, -0.13, 0.02).move(0.2, 0.0).quad(0.16, 0.04, 0.13, 0.02)
     pen.stroke(shading, FINE, shade(skin, 0.5))
     _features(pen, patch=patch)
+
+
+def _shade_face(pen: Pen, outline: Path, skin: str) -> None:
+    """The side away from the light, what the hat and the nose keep in shade, red cheeks and lips."""
+    dark = shade(skin, 0.16)
+    with pen.clip(outline):
+        side = Path().move(0.12, -0.45).curve(0.1, -0.2, 0.17, -0.1, 0.15, 0.02).curve(0.14, 0.14, 0.06, 0.2, 0.02, 0.3)
+        pen.shape(side.line(0.3, 0.3).line(0.3, -0.45).close(), dark)
+        pen.shape(box(-0.3, -0.45, 0.6, 0.23), dark)
+    pen.shape(polygon([(0.02, -0.13), (0.075, 0.02), (0.0, 0.045)]), dark)
+    lips = smooth([(-0.07, 0.155), (0.0, 0.15), (0.075, 0.15), (0.04, 0.19), (-0.03, 0.19)], closed=True)
+    pen.shape(lips, "#B0604F")
+    cheeks = gather((ellipse(-0.15, 0.0, 0.055, 0.04), ellipse(0.15, 0.0, 0.05, 0.04)))
+    pen.shape(cheeks, blend(skin, "#C0503C", 0.22))
 
 
 def _features(pen: Pen, *, patch: bool) -> None:
@@ -101,7 +118,7 @@ def long_hair(pen: Pen, colour: str) -> None:
 
 def _moustache(pen: Pen, colour: str) -> None:
     half = Path().move(0, 0.075).curve(0.06, 0.05, 0.1, 0.1, 0.21, 0.06).curve(0.16, 0.16, 0.05, 0.14, 0, 0.115).close()
-    pen.shape(gather((half, moved(half, mirror=True))), colour, INK, FINE)
+    pen.shape(gather((half, moved(half, mirror=True))), colour, INK, FINE, solid=True)
 
 
 def goatee(pen: Pen, colour: str) -> None:
@@ -110,6 +127,7 @@ def goatee(pen: Pen, colour: str) -> None:
         colour,
         INK,
         FINE,
+        solid=True,
     )
     _moustache(pen, colour)
 

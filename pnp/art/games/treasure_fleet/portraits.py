@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pnp.art.cloth import wash
 from pnp.art.engraving import frame_scale, gather, moved, rope, round_spine, shade, tint
 from pnp.art.games.treasure_fleet.faces import braided_beard, draw_face, full_beard, goatee, long_hair
 from pnp.art.games.treasure_fleet.hats import bicorne, fuse_tricorn, plumed_hat, scarf_tricorn, tricorn
@@ -53,9 +54,9 @@ class _Medallion:
     def __init__(self, pen: Pen, colour: str, *, gilt: bool = False) -> None:
         w, h = pen.width, pen.height
         self._gilt = gilt
-        pen.shape(box(0, 0, w, h), tint(colour, 0.78))
+        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.45)))
         lines = gather(Path().move(0, y * 1.1).line(w, y * 1.1) for y in range(1, math.ceil(h / 1.1)))
-        pen.stroke(lines, 0.25, tint(colour, 0.4))
+        pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))
         radius = frame_scale(pen, 2, 2, 15, 12)
         pen.shape(ellipse(w / 2, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
         beams = gather(
@@ -133,7 +134,10 @@ def _coat(pen: Pen, colour: str) -> None:
         .curve(0.62, 0.44, 0.9, 0.55, 0.95, 1.1)
         .close()
     )
-    pen.shape(body, tint(colour, 0.22), INK, BOLD)
+    pen.shape(body, shade(colour, 0.1), INK, BOLD)
+    if not pen.ink_saver:
+        dark = Path().move(0.3, 0.38).curve(0.62, 0.44, 0.9, 0.55, 0.95, 1.1).line(0.5, 1.1).close()
+        pen.shape(dark, shade(colour, 0.35))
     hatching = Path()
     for i in range(9):
         hatching.move(0.5 + 0.045 * i, 0.5 + 0.03 * i).line(0.44 + 0.045 * i, 1.05)
@@ -149,7 +153,7 @@ def _coat(pen: Pen, colour: str) -> None:
         .line(0, 0.8)
         .close()
     )
-    pen.shape(gather((lapel, moved(lapel, mirror=True))), tint(colour, 0.5), INK, LINE)
+    pen.shape(gather((lapel, moved(lapel, mirror=True))), wash(pen, tint(colour, 0.3)), INK, LINE)
     braid = Path().move(-0.42, 0.57).line(-0.32, 0.66).line(-0.38, 0.75).line(-0.12, 1.08)
     pen.stroke(gather((braid, moved(braid, mirror=True))), BOLD, GOLD)
     pen.shape(
