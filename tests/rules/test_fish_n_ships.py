@@ -37,7 +37,7 @@ RULES = [
     ("2 three players", "setup", "3 – Armada 87"),
     ("2 four to six: nothing stays out", "setup", "4 – – 83|5 – – 79|6 – – 75"),
     ("2 the short game", "setup", "Short game, for 4 to 6: ignore the bottom treasure"),
-    ("2.1 abilities face up in the centre", "setup", "6 or 7 stack abilities face up in the middle: the centre"),
+    ("2.1 abilities face up in the centre", "setup", "seven stack abilities face up in the middle, with two players six. This is the centre"),
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
@@ -47,7 +47,7 @@ RULES = [
      "hand is empty, you have two actions|Nothing gives you a third action"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24)", "turn",
      "Before you act, you may announce two actions, in order|discard two treasures from your hand|"
-     "Whom they hit you need not say yet|"
+     "You need not say yet whom they hit|"
      "Locked treasures do not pay"),
     ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass while one is possible"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
@@ -63,8 +63,8 @@ RULES = [
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "end",
      "in hand or locked|at once: on anybody’s turn|middle of a battle|the one whose turn it is wins, or else the "
      "first"),
-    ("4 the attacker fires one ball", "battle", "lays one cannonball"),
-    ("4 the defender must answer with one ball", "battle", "must answer with one ball, or loses without one"),
+    ("4 the attacker fires one ball", "battle", "by laying one cannonball"),
+    ("4 the defender must answer with one ball", "battle", "must answer with one ball. A defender without a ball loses"),
     ("4 a reply that falls short loses (R1)", "battle",
      "lower you lose at once you lose at once|no second ball helps"),
     ("4 later replies are voluntary (R2)", "battle", "After the first answer nobody is forced to fire"),
@@ -77,7 +77,7 @@ RULES = [
      "When it is your go to lay a card in a battle, Dive, Fish Slap or Feeding Frenzy may replace the forced answer"),
     ("R3 fired balls go first", "battle", "First discard all fired balls"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
-     "as many cards as the difference, unseen, from the loser’s hand, or all of it, if it is smaller|cards are safe"),
+     "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has fewer|cards are safe"),
     ("4 a tie brings nothing", "battle", "A tie brings nothing"),
     ("4 worked: 2-4-3-1, attacker +1", "battle", "Ann fires 2, +1 for the first ball|Ann wins by 1"),
     ("4 worked: 4-5-stop", "battle", "Cleo fires no more. Dai wins by 1"),

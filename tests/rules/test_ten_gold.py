@@ -31,9 +31,9 @@ RULES = [
      "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
     ("2.3 what a player takes", "setup", "a ship, its dice, a stand for them, and a ship card"),
     ("2.4 starting gold", "setup", "on either row of your ship card, or on both, from the left and without gaps"),
-    ("2.5 the first player", "setup", "Everybody rolls the d6. The highest roll begins; only those who tie roll again"),
+    ("2.5 the first player", "setup", "Everybody rolls a d6. The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "to the left, everybody [places](#placing) a ship|the first player spins for the Navy ships, and last for the "
+     "The first player [places](#placing) a ship, then the others do, going left|the first player spins for the Navy ships, and last for the "
      "Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
@@ -63,15 +63,15 @@ RULES = [
      "2 squares that way, but it stops before the edge, an island or another ship|the ship must go|"
      "the player to the left of the active one spins"),
     ("7 loot, R2, R11, R15, R16", "loot",
-     "an island without a flag that is beside your ship|First, every Navy ship that [has you](#navy) fires|"
+     "an island without a flag that is beside your ship|First, every Navy ship that has you [in reach](#navy) fires|"
      "sunk or driven away, the action was for nothing|The last island of all also gives 2 gold|Draw an **island "
      "card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|takes two cards|"
      "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
-    ("6 a Navy ship has a ship, R16, R30", "navy", "**has** you when you are in sight and at most 3 squares off"),
+    ("6 a Navy ship has a ship, R16, R30", "navy", "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
     ("6.1 looting", "navy", "when you begin to loot"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
-     "when a movement of yours ends there, in anybody’s turn: a Move, a manoeuvre or a drift|"
+     "when a movement of yours ends in its reach, in anybody’s turn: a Move, a manoeuvre or a drift|"
      "Passing by is safe|a movement of no squares, and being placed"),
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
      "the active player first, then to the left|Whoever is out of sight by then is spared"),
@@ -80,8 +80,8 @@ RULES = [
      "Settle each shot, then look again|"
      "no Navy ship fires twice at one position"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
-     "1 of your gold goes under that ship, and no card is drawn|In your own turn, the turn is over at once|"
-     "all that was still to be settled is dropped|if you have ten gold left, you win"),
+     "1 of your gold goes under that ship, and no card is drawn|If it is your own turn, that turn is over at once|"
+     "all that was still to be settled is dropped|if you still have ten gold, you win"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "column (silver, counted from the west), then a row (gold, counted from the north): use the outer ring|"
      "a direction on the inner ring|"
@@ -239,7 +239,7 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
     assert "| **Navy** | d6 | d12 |" in pages["attack"]
     assert "| gold for each player | 2 | 3 | 2 | 3 |" in pages["setup"]
     assert "takes three cards" in pages["loot"]
-    assert "nine gold left, you win" in pages["navy"]
+    assert "if you still have nine gold, you win" in pages["navy"]
     assert "9 gold or more" in pages["end"]
 
 

@@ -27,7 +27,7 @@ RULES = [
     ("1.1 the boarding party has no figure", "glossary", "**Boarding party:** it has no figure. If it is the only "
      "one at a ship, it beats any fire"),
     ("1.1 the captain is never played", "setup", "captain lies before you and is never played"),
-    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a 5 in a ring, lower left: this card is for five "
+    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a 5 in a ring, lower left. This card is for five "
      "players only"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it tells whose card it is"),
     ("1.2 the lookout", "glossary", "**Lookout:** whoever has this card fires first"),
@@ -110,7 +110,7 @@ RULES = [
     ("4.6 no fourth card", "two", "Nobody loads a fourth card"),
     ("4.6, Q13, Q15 score_neutral", "two", "it keeps its ships and may win. A curse takes its lowest ship"),
     ("Q17 sides", "capture", "A **side** is a player or the [neutral pirate](#two)"),
-    ("4.7 the score", "end", "Add up the points of the ships that you still have, and the governor’s. Whoever has "
+    ("4.7 the score", "end", "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
     ("9 governor_value", "house-rules", "Usually the governor is worth 16 points"),

@@ -19,8 +19,6 @@ _ABOVE, _ABOVE_CAPTION, _BETWEEN_LINES = 0.8, 0.4, 0.35
 """Times the size of the text."""
 _CAPTION = from_points(9)
 _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
-_CORNER = 0.045
-"""Of the edge, times the width of the piece."""
 
 
 def pictured(material: Material, block: Paragraph) -> Sized:
@@ -64,7 +62,7 @@ def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, w
         points = " ".join(f"{um(round(x * scale))},{um(round(y * scale))}" for x, y in corners)
         SubElement(svg, "polygon", {"points": points, **edge})
     else:
-        SubElement(svg, "rect", {"rx": um(round(width * _CORNER)), **edge})
+        SubElement(svg, "rect", {"rx": um(round(component.corner * width / component.size.width)), **edge})
     column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)
     column.attrib.update(role="Figure", said=piece.alt)
     column.append(svg)

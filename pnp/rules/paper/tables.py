@@ -17,6 +17,8 @@ _ABOVE, _BETWEEN_COLUMNS = 0.8, 0.9
 _ABOVE_ROW, _BELOW_ROW = 0.42, 0.2
 """To its lines: the room for descenders is below already."""
 _OUTER_LINE, _HEAD_LINE, _ROW_LINE = "0.8pt", "0.6pt", "0.25pt"
+_FEWEST_ROWS = 2
+"""Rows of a table without a head at the foot and at the head of a column."""
 _SPARE = 20
 """Micrometres beyond the width of words, for what rounding takes."""
 
@@ -24,7 +26,10 @@ _Row = Sequence[Prose]
 
 
 def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
-    """Return a table that breaks between its rows, with its head on both parts.
+    """Return a table that breaks between its rows.
+
+    One with a head breaks only where no column holds it, and has the head on both parts. One without is a list, and breaks
+    as lists do.
 
     :param follows: it stands right under the line of a heading, and has none of its own above.
     """
@@ -75,14 +80,18 @@ def _unit(
             boxes += [space(em(size, _ABOVE_ROW)), box, space(em(size, _BELOW_ROW))]
         return column([*boxes, line(material.ink, _OUTER_LINE)], where)
 
+    fewest = 1 if head else min(_FEWEST_ROWS, len(rows))
+
     def cut(room: int) -> tuple[Unit, Unit] | None:
-        count = bisect_right(range(len(rows)), room, key=lambda count: made(rows[:count]).height) - 1
-        if count < 1:
+        most = len(rows) + 1 - fewest
+        count = bisect_right(range(most), room, key=lambda count: made(rows[:count]).height) - 1
+        if count < fewest:
             return None
         return solid(made(rows[:count]), gap, material.section), _unit(material, where, size, head, rows[count:])
 
     whole = made(rows)
-    return Unit(whole, gap, material.section, least=whole.height, cut=cut)
+    least = whole if head or len(rows) < 2 * fewest else made(rows[:fewest])
+    return Unit(whole, gap, material.section, least=least.height, cut=cut)
 
 
 def _bold(cell: Sequence[Inline]) -> Inlines:
