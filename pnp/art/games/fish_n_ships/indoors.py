@@ -8,9 +8,9 @@ from pnp.art.cloth import wash
 from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
-from pnp.art.shore import GRASS, JUNGLE, LEAF, STONE
+from pnp.art.shore import LEAF
 
-_WALL, _TABLE = "#C79A68", "#8A5A3C"
+_WALL, _TABLE, _STONE = "#C79A68", "#8A5A3C", "#EAE2D0"
 _LAMPLIGHT, _NIGHT = "#FBE9B8", "#4A5A72"
 
 
@@ -95,7 +95,7 @@ def temple(pen: Pen) -> float:
     """
     w, h = pen.width, pen.height
     step = h * 0.8
-    pen.shape(box(0, 0, w, h), blend(STONE, "#B9A88A", 0.35))
+    pen.shape(box(0, 0, w, h), blend(_STONE, "#B9A88A", 0.35))
     _masonry(pen, step)
     niche = Path().move(w * 0.27, step).line(w * 0.27, h * 0.3)
     niche.curve(w * 0.3, h * 0.02, w * 0.7, h * 0.02, w * 0.73, h * 0.3).line(w * 0.73, step).close()
@@ -115,7 +115,7 @@ def temple(pen: Pen) -> float:
         y = step + (h - step) * i / 3
         pen.shape(
             box(w * (0.1 - 0.06 * i), y, w * (0.8 + 0.12 * i), (h - step) / 3 + 1),
-            blend(STONE, "#A99A80", 0.2 + 0.12 * i),
+            blend(_STONE, "#A99A80", 0.2 + 0.12 * i),
             INK,
             LINE,
         )
@@ -157,13 +157,13 @@ def _leaves(pen: Pen) -> None:
             4.3 + 2.1 * k, 1.2 - 0.16 * k
         )
     for x, y, turn, size, tone in (
-        (-3, h * 0.98, -62, 1.15, JUNGLE), (-4, h * 0.8, -20, 1.0, LEAF), (-3, h * 1.02, -30, 1.05, GRASS),
+        (-3, h * 0.98, -62, 1.15, shade(LEAF, 0.12)), (-4, h * 0.8, -20, 1.0, LEAF), (-3, h * 1.02, -30, 1.05, tint(LEAF, 0.35)),
     ):  # fmt: skip
         with pen.at(x, y, turn=turn, scale=size):
             pen.shape(blade, shade(tone, 0.12), INK, LINE)
             pen.stroke(ribs, FINE)
     points = [(2.2 + 1.1 * math.sin(t * 5), -1 + h * 0.5 * t) for t in (i / 8 for i in range(9))]
-    pen.stroke(smooth(points), LINE, shade(JUNGLE, 0.45))
+    pen.stroke(smooth(points), LINE, shade(LEAF, 0.5))
     for px, py in points[1:]:
         leaf = Path().move(px, py).quad(px + 2.6, py - 1.2, px + 3.4, py + 1.2).quad(px + 1, py + 1.6, px, py).close()
         pen.shape(leaf, shade(LEAF, 0.1), INK, FINE)
