@@ -89,7 +89,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "breeze", "current", "hauling", "wheel", "sounding", "chart", "hook",
         ),
     ),
-    "skulduggery": _PLAIN,
+    "skulduggery": [{}, {"species": "ink-puffer"}],
     "stack-ability": each(
         "subject",
         (
