@@ -33,7 +33,8 @@ RULES = [
     ("2.4 starting gold", "setup", "on either row of your ship card, or on both, from the left and without gaps"),
     ("2.5 the first player", "setup", "Everybody rolls a d6. The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places](#placing) a ship, then the others do, going left|the first player spins for the Navy ships, and last for the "
+     "The first player [places](#placing) a ship, then the others do, going left|the first player spins for the "
+     "Navy ships, and last for the "
      "Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
@@ -68,7 +69,8 @@ RULES = [
      "card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|takes two cards|"
      "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
-    ("6 a Navy ship has a ship, R16, R30", "navy", "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
+    ("6 a Navy ship has a ship, R16, R30", "navy",
+     "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
     ("6.1 looting", "navy", "when you begin to loot"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends in its reach, in anybody’s turn: a Move, a manoeuvre or a drift|"

@@ -110,7 +110,8 @@ RULES = [
     ("4.6 no fourth card", "two", "Nobody loads a fourth card"),
     ("4.6, Q13, Q15 score_neutral", "two", "it keeps its ships and may win. A curse takes its lowest ship"),
     ("Q17 sides", "capture", "A **side** is a player or the [neutral pirate](#two)"),
-    ("4.7 the score", "end", "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
+    ("4.7 the score", "end",
+     "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
     ("9 governor_value", "house-rules", "Usually the governor is worth 16 points"),
