@@ -17,8 +17,8 @@ from tests.built import Builder, builder, cache_of
 
 # The same examples in every run, on a machine of any load.
 _NO_MATTER = (HealthCheck.too_slow, HealthCheck.function_scoped_fixture)
-settings.register_profile("pnp", derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER)
-settings.load_profile("pnp")
+settings.register_profile("short", derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER)
+settings.register_profile("long", settings.get_profile("short"), max_examples=600)
 
 LEFT = pytest.StashKey[Counter[str]]()
 """What the short form leaves to the long one: "cases" not tried, and "tests" that try less inside. Workers tell it."""
@@ -30,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
     config.stash[LEFT] = Counter()
+    settings.load_profile("long" if config.getoption("--long") else "short")
 
 
 def pytest_collection_finish() -> None:
