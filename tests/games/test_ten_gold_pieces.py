@@ -80,7 +80,7 @@ def test_the_box_is_folded_where_its_panels_end() -> None:
     assert (part.box.count, part.box.depth) == (36 + 18 + 5, 59 * 300 + 1_500)
 
 
-@pytest.mark.parametrize(("players", "ink_saver", "pieces"), [(2, True, 33), (5, False, 48)])
+@pytest.mark.combinations("players, ink_saver, pieces", [(2, True, 33), (5, False, 48)], [(2, True, 33)])
 def test_every_piece_of_it_can_be_drawn(players: int, ink_saver: bool, pieces: int) -> None:
     only = ("board", "standee", "stand", "dice", "dice-stand", "spinner", "box", "board-small", "board-ship", "poster")
     order = Order(parse_paper("A4"), "A4", players=players, ink_saver=ink_saver, only=only)

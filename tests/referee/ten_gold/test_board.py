@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee.ten_gold.board import (
@@ -169,7 +169,6 @@ def seas(draw: st.DrawFn) -> tuple[Size, set[Square], Square]:
     return size, draw(st.sets(st.sampled_from(board))), start
 
 
-@settings(max_examples=150)
 @given(seas(), st.integers(1, 7))
 def test_reach_is_the_set_of_ends_of_all_walks(sea: tuple[Size, set[Square], Square], steps: int) -> None:
     size, blocked, start = sea
@@ -258,7 +257,6 @@ def test_a_ship_lands_on_an_empty_square_or_goes_on_over_everything() -> None:
     assert useful_directions((1, 1), taken, (4, 4)) == ("E", "S")
 
 
-@settings(max_examples=100)
 @given(seas(), st.sampled_from(list(DIRECTIONS)))
 def test_a_slide_ends_on_the_first_empty_square(sea: tuple[Size, set[Square], Square], direction: str) -> None:
     size, taken, start = sea

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee.action import Dice
@@ -254,7 +254,6 @@ def toml(value: object) -> str:
     return '"' + value.replace("\n", "\\n") + '"' if isinstance(value, str) else str(value)
 
 
-@settings(max_examples=200)
 @given(
     st.dictionaries(st.sampled_from(["islands", "first", "navy", "merchants", "island_deck", "gold"]), values),
     st.lists(st.dictionaries(st.sampled_from(["ship", "sails", "cannons", "beside", "rolls"]), values), max_size=6),
