@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from pnp.game.toml import quoted
+from pnp.referee.findings import Finding
 
 Square = tuple[int, int]
 Size = tuple[int, int]
@@ -173,6 +174,25 @@ def sea_regions(islands: Collection[Square], size: Size) -> tuple[frozenset[Squa
             del left[square]
         regions.append(frozenset(region))
     return tuple(sorted(regions, key=len, reverse=True))
+
+
+def square_faults(
+    ships: Iterable[tuple[str, Square]], islands: Iterable[Square], size: Size, rule: str, if_off: str, if_held: str
+) -> Iterator[Finding]:
+    """Yield what is wrong with the squares of *ships*, each with its name: off the board, or held already.
+
+    *if_off* and *if_held* are the hints.
+    """
+    holders = dict.fromkeys(islands, "an island")
+    for name, square in ships:
+        stands = f"{name} stands on {square_text(square)}"
+        if not on_board(square, size):
+            yield Finding("ship_square", f"{stands}, off the {size[0]} x {size[1]} board.", rule, if_off, piece=name,
+                          square=square)  # fmt: skip
+        elif square in holders:
+            yield Finding("ship_square", f"{stands}, which {holders[square]} already holds.", rule, if_held, piece=name,
+                          square=square)  # fmt: skip
+        holders.setdefault(square, name)
 
 
 # -- pictures ------------------------------------------------------------------------------------------

@@ -52,19 +52,13 @@ def not_due(rule: str) -> Finding:
     return Finding("manoeuvre_not_due", "A manoeuvre follows only a dodge; none is due.", rule)
 
 
-def _manoeuvre(state: State, seat: int) -> State:
-    return swap(state, Manoeuvring(ship=seat))
-
-
-def _stay(state: State, seat: int) -> State:
-    return pop(state)
-
-
 MANOEUVRE = Move("manoeuvre", "manoeuvre", "make a manoeuvre after a dodge",
-                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped, follow=_manoeuvre,
+                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped,
+                 follow=lambda state, seat: swap(state, Manoeuvring(ship=seat)),
                  sure=True)  # fmt: skip
 STAY = Move("stay", "stay", "make no manoeuvre, or leave the square of the prize",
-            phases=(AFTER_SHOT, PRIZE), offers=_if_escaped, refuse=_not_escaped, follow=_stay, sure=True)  # fmt: skip
+            phases=(AFTER_SHOT, PRIZE), offers=_if_escaped, refuse=_not_escaped,
+            follow=lambda state, seat: pop(state), sure=True)  # fmt: skip
 
 
 def must_finish(state: State, task: Manoeuvring) -> Finding:

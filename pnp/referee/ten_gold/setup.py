@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
-from pnp.referee.ten_gold.board import DIRECTIONS, Size, Square, reading_order, slide
+from pnp.referee.ten_gold.board import DIRECTIONS, Size, Square, reading_order, slide, useful_directions
 from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.gold import Card, Rows
 
@@ -137,7 +137,7 @@ def _place(taken: set[Square], dice: Dice, size: Size) -> tuple[Square, tuple[Sp
     found: Square | None = None
     while found is None:
         spin = Spin(dice.roll(size[0]), dice.roll(size[1]))
-        while (found := destination(spin, taken, size)) is None and can_land(spin, taken, size):
+        while (found := destination(spin, taken, size)) is None and useful_directions(spin[:2], taken, size):
             spin = spin._replace(directions=(*spin.directions, list(DIRECTIONS)[dice.below(len(DIRECTIONS))]))
         spins.append(spin)
     taken.add(found)
@@ -155,11 +155,3 @@ def destination(spin: Spin, taken: Collection[Square], size: Size) -> Square | N
         return None if spin.directions else square
     ends = [slide(square, direction, taken, size) for direction in spin.directions]
     return ends[-1] if ends and not any(ends[:-1]) else None
-
-
-def can_land(spin: Spin, taken: Collection[Square], size: Size) -> bool:
-    """Return whether some direction leads from the square of *spin* to an empty one.
-
-    Where none does, column and row are spun anew.
-    """
-    return any(slide((spin.col, spin.row), direction, taken, size) is not None for direction in DIRECTIONS)

@@ -61,10 +61,6 @@ def _no_roll(state: State, seat: int, roll: Roll) -> Refused | None:
     return not_on_die(roll, sails(state, state.active), f"{state.table.names[state.active]} moves")
 
 
-def _roll(state: State, seat: int, roll: Roll) -> State:
-    return swap(state, Walking(roll[0]))
-
-
 def moves(state: State, seat: int) -> tuple[Action, ...]:
     return _MOVES(state, seat, (seat, sails(state, seat), held_with(state, seat, "choose_roll")))
 
@@ -262,7 +258,7 @@ MOVE = Move("move", "move", "a Move action: roll the sails die, or choose the nu
 SAILS_ROLL = Move(
     "roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True, phases=(ROLL,),
     offers=lambda state, seat: faces(sails(state, state.active)),
-    refuse=_no_roll, follow=_roll, sure=True,
+    refuse=_no_roll, follow=lambda state, seat, roll: swap(state, Walking(roll[0])), sure=True,
 )  # fmt: skip
 TO: Move[State, Walk] = Move(
     "to", "to", "walk to a square, by squares if you like: to 4-7 by 4-5 4-6 4-7",

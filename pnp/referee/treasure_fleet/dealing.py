@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
@@ -29,10 +27,6 @@ def next_sailing(state: State) -> State:
     return state._replace(sailing=state.sailing + 1, volley=1, played=0, lookout=lookout, phase=DEAL)
 
 
-def _each_ship(state: State, seat: int) -> Iterator[tuple[str]]:
-    return ((ship,) for ship in state.fleet)
-
-
 def _no_deal(state: State, seat: int, ship: str) -> Refused | None:
     if ship in state.fleet:
         return None
@@ -51,4 +45,5 @@ def _deal(state: State, seat: int, ship: str) -> State:
 
 
 DEALING = Move(DEAL, "deal", "a ship of the fleet deck comes to the table", (ship_value(lambda state: state.fleet),),
-               chance=True, opens=True, phases=(DEAL,), offers=_each_ship, refuse=_no_deal, follow=_deal)  # fmt: skip
+               chance=True, opens=True, phases=(DEAL,),
+               offers=lambda state, seat: ((ship,) for ship in state.fleet), refuse=_no_deal, follow=_deal)  # fmt: skip
