@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.ten_gold.board import Size, Square, on_board, step
+from pnp.referee.ten_gold.board import BoardSize, Square, on_board, step
 from pnp.referee.ten_gold.navy import arrived
 from pnp.referee.ten_gold.phases import AFTER_SHOT, PRIZE
 from pnp.referee.ten_gold.ships import blocked, is_player, label
@@ -15,7 +15,7 @@ from pnp.referee.ten_gold.state import State, pop, push, swap, with_square
 from pnp.referee.ten_gold.tasks import Combat, Drifting, Manoeuvring, Reaction, Sailing, Spinning
 
 
-def drift(start: Square, direction: str, most: int, blocked: Collection[Square], size: Size) -> Square:
+def drift(start: Square, direction: str, most: int, blocked: Collection[Square], size: BoardSize) -> Square:
     """Return where a ship comes to rest that drifts up to *most* squares, and stops before edge, island and ship (R46).
 
     >>> drift((4, 7), "N", 2, {(4, 5)}, (10, 10))

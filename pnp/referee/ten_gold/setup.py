@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
-from pnp.referee.ten_gold.board import DIRECTIONS, Size, Square, reading_order, slide, useful_directions
+from pnp.referee.ten_gold.board import DIRECTIONS, BoardSize, Square, reading_order, slide, useful_directions
 from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.gold import Card, Rows
 
@@ -131,7 +131,7 @@ def leaders(rolls: Sequence[Sequence[int]]) -> list[set[int]]:
     return rounds
 
 
-def _place(taken: set[Square], dice: Dice, size: Size) -> tuple[Square, tuple[Spin, ...]]:
+def _place(taken: set[Square], dice: Dice, size: BoardSize) -> tuple[Square, tuple[Spin, ...]]:
     """Return a square that spins lead to, and the spins, and add it to *taken*."""
     spins: list[Spin] = []
     found: Square | None = None
@@ -144,7 +144,7 @@ def _place(taken: set[Square], dice: Dice, size: Size) -> tuple[Square, tuple[Sp
     return found, tuple(spins)
 
 
-def destination(spin: Spin, taken: Collection[Square], size: Size) -> Square | None:
+def destination(spin: Spin, taken: Collection[Square], size: BoardSize) -> Square | None:
     """Return the square that a spin leads to, None where a direction is to be spun (again).
 
     >>> destination(Spin(4, 7, ("N",)), {(4, 7)}, (10, 10))
