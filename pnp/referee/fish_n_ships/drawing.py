@@ -15,7 +15,7 @@ from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS
 from pnp.referee.fish_n_ships.words import about, asleep, card_name, list_of
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import handfuls, minus, plus, replaced
+from pnp.referee.tuples import changed, handfuls, minus, plus, replaced
 
 BONUS, TAKE_FROM_DISCARD = "draw", "take-from-discard"
 
@@ -88,7 +88,7 @@ def _take_cards(state: State, seat: int, cards: Cards) -> State:
     discards = () if due(state, Drawing).count > len(state.deck) else state.discards
     seat = state.turn.seat
     hands = replaced(state.hands, seat, plus(state.hands[seat], cards))
-    state = state._replace(hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
+    state = changed(state, hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
     return reveal(state, seat, own_turn=True)
 
 

@@ -177,8 +177,9 @@ def sea_regions(islands: Collection[Square], size: BoardSize) -> tuple[frozenset
 
 
 def square_faults(
-    ships: Iterable[tuple[str, Square]], islands: Iterable[Square], size: BoardSize, rule: str, if_off: str, if_held: str
-) -> Iterator[Finding]:
+    ships: Iterable[tuple[str, Square]], islands: Iterable[Square], size: BoardSize, rule: str, if_off: str,
+    if_held: str,
+) -> Iterator[Finding]:  # fmt: skip
     """Yield what is wrong with the squares of *ships*, each with its name: off the board, or held already.
 
     *if_off* and *if_held* are the hints.

@@ -8,7 +8,7 @@ from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_fleet.lookout import lookout_of_next_sailing
 from pnp.referee.treasure_fleet.state import DEAL, LOAD, OVER, Berth, State
 from pnp.referee.treasure_fleet.texts import ship_value
-from pnp.referee.tuples import minus
+from pnp.referee.tuples import changed, minus
 
 
 def deal_size(state: State, found: int) -> Finding:
@@ -41,7 +41,7 @@ def _deal(state: State, seat: int, ship: str) -> State:
     berths = {berth.ship: berth for berth in (*state.berths, Berth(ship))}
     ordered = tuple([berths[id] for id in state.table.box.in_order(berths)])
     phase = LOAD if len(ordered) == state.table.terms.ships else DEAL
-    return state._replace(fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
+    return changed(state, fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
 
 
 DEALING = Move(DEAL, "deal", "a ship of the fleet deck comes to the table", (ship_value(lambda state: state.fleet),),
