@@ -235,7 +235,7 @@ class TextSetter:
                 start = self._item(items, line, x, round(top + offset), width, size, cap)
             elif setting.align == "center":
                 start += (width - advance) / 2
-            elif setting.align == "right" or (setting.align == "start" and line.words[0].is_rtl):
+            elif setting.align == "right" or setting.align == ("start" if line.words[0].is_rtl else "end"):
                 start += width - advance
             baseline = round(top + offset)
             self._line(items, line, start, baseline, size, cap)
