@@ -88,14 +88,14 @@ class Ship:
         self._draw_sails(pen, close, chance)
         draw_spars(pen, self.rig)
         draw_cargo(pen, hull, build.cargo, chance)
-        draw_crew(pen, hull, build.boarders, build.colour, chance)
+        draw_crew(pen, hull, build.boarders, build.colour, chance, [mast.x for mast in self.rig.masts])
         if build.boarders >= 3 and not pen.measures:
             draw_boarding_net(pen, hull)
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
             draw_oars(pen, hull, build.colour)
         if hull.kind.leeboard:
-            draw_leeboard(pen, hull, build.colour)
+            draw_leeboard(pen, hull, self.wood)
         if not pen.measures:
             draw_guns(pen, hull, build.guns, build.colour)
             if build.damaged:
