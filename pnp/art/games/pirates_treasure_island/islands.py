@@ -52,10 +52,10 @@ def _volcano(pen: Pen, colour: str) -> None:
             (0, -22.8),
         ]
     ).close()
-    pen.shape(lava, "#D9531E", INK, FINE)
+    pen.shape(lava, "#D9531E", INK, FINE, solid=True)
     for low, tone in ((-9.5, "#F08A2C"), (-15, "#F9C65A")):
         core = [(-1.3, -22), (-0.9, -18), (-1.2, low - 1), (-0.4, low), (0.2, low - 2), (0.6, -18), (1.2, -21.9)]
-        pen.shape(smooth(core).close(), tone)
+        pen.shape(smooth(core).close(), tone, solid=True)
     gullies = Path()
     for x, y, dx, dy in (
         (-6, -20, -5, 9),
@@ -158,9 +158,9 @@ def _skull(pen: Pen, colour: str) -> None:
     for way in (-1, 1):
         _socket(pen, way)
     nose = smooth([(0.2, -10.6), (-2, -6.2), (-0.4, -6.9), (0.4, -6.2), (2.2, -6.6)], closed=True, tension=0.25)
-    pen.shape(nose, "#241B16", INK, LINE)
+    pen.shape(nose, "#241B16", INK, LINE, solid=True)
     cave = Path().move(-8, 3.2).curve(-8.8, -4.6, 8.8, -4.8, 8, 3.2).close()
-    pen.shape(cave, "#1C1511", INK, BOLD)
+    pen.shape(cave, "#1C1511", INK, BOLD, solid=True)
     teeth = Path()
     for i in range(7):
         x, drop = -6 + 2 * i, (2.0, 2.8, 3.4, 2.6, 3.2, 2.9, 1.8)[i]
@@ -209,7 +209,7 @@ def _socket(pen: Pen, way: int) -> None:
         [(-2.4 * way, -13), (-4.6 * way, -16.6), (-9 * way, -17), (-11.4 * way, -13.4), (-9.6 * way, -9.2),
          (-4.8 * way, -9.4)], closed=True,
     )  # fmt: skip
-    pen.shape(hollow, "#241B16", INK, LINE)
+    pen.shape(hollow, "#241B16", INK, LINE, solid=True)
     rim = Path()
     for k in range(9):  # bone that turns into the hollow
         a = math.radians(-160 + 17 * k if way > 0 else -20 - 17 * k)

@@ -70,7 +70,8 @@ class _Medallion:
         cx = w * 0.57 if gilt else w / 2  # its golden frame stands clear of the tab
         self._gilt = gilt
         pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.45)))
-        lines = gather(Path().move(0, y * 1.1).line(w, y * 1.1) for y in range(1, math.ceil(h / 1.1)))
+        gap = 2.2 if pen.ink_saver else 1.1
+        lines = gather(Path().move(0, y * gap).line(w, y * gap) for y in range(1, math.ceil(h / gap)))
         pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))
         radius = frame_scale(pen, 2, 2, 25 if gilt else 15, 12)
         pen.shape(ellipse(cx, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
