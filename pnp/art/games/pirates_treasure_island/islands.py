@@ -6,15 +6,15 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
-from pnp.art.engraving import blend, choose, gather
+from pnp.art.engraving import choose, gather
 from pnp.art.games.pirates_treasure_island.island_parts import CRAG, beach, facets, flag, openings, strata, thicket
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.seascape import FOAM, WAVE_INK, Sea, add_sliver
+from pnp.art.seascape import FOAM, WAVE_INK, Sea
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.shore import palm, rock
-from pnp.art.surf import near_waves, open_sea
+from pnp.art.surf import draw_reflection, near_waves, open_sea
 
 
 def _volcano(pen: Pen, colour: str) -> None:
@@ -265,7 +265,7 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
 
 def _surf(pen: Pen, sea: Sea) -> None:
     """Foam where the sea meets the shore, and the island's dark reflection before it."""
-    foam, mirror, chance = Path(), Path(), pen.random
+    foam, chance = Path(), pen.random
     gaps = [-29.5, chance.uniform(-12, -7), chance.uniform(8, 13), 29.5]
     for start, stop in pairwise(gaps):
         x, right = start + 0.8, stop - chance.uniform(0.8, 2.4)
@@ -286,12 +286,5 @@ def _surf(pen: Pen, sea: Sea) -> None:
     for x in gaps[1:-1]:
         stone: list[XY] = [(x - 2, 3.4), (x - 1.3, 1.2), (x - 0.2, 0.2), (x + 0.8, 1.0), (x + 1.5, 3.4)]
         rock(pen, stone, CRAG, depth=1, width=LINE)
-    for row, reach in enumerate((23.0, 19.0, 13.0)):
-        x = -reach
-        while x < reach:
-            length = pen.random.uniform(4, 9)
-            length = min(length, reach - x)
-            add_sliver(mirror, x, 4.6 + 1.5 * row, length, 0.05 * length)
-            x += length + pen.random.uniform(1, 2.6) * (1 + row)
-    pen.shape(mirror, blend(sea.weather.deep, "#16333D", 0.5), solid=True)
+    draw_reflection(pen, sea, 4.6, 1.5, (23, 19, 13))
     pen.shape(foam, FOAM, WAVE_INK, FINE)
