@@ -80,7 +80,7 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
         for step in (1, 2, 3):
             y = horizon + (foot - horizon) * 0.22 * step
             pen.shape(box(0, y, w, foot - y + 9), blend(deck.sea, deck.low, 0.4 - 0.13 * step))
-    lines, y, gap = Path(), horizon + 0.9, 1.1
+    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.1
     lines.move(0, horizon).line(w, horizon)
     while y < foot + 8:
         x = pen.random.uniform(-6, 2)
@@ -91,8 +91,9 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
         y, gap = y + gap, gap * 1.13
     pen.stroke(lines, FINE, shade(deck.sea, 0.45))
     ruled = Path()
-    for i in range(int(horizon / 1.5)):
-        x, y = pen.random.uniform(-20, 10), 0.8 + 1.5 * i
+    pitch = 3.0 if pen.ink_saver else 1.5
+    for i in range(int(horizon / pitch)):
+        x, y = pen.random.uniform(-20, 10), 0.8 + pitch * i
         ruled.move(x, y).line(x + w * 0.5, y).move(x + w * 0.6, y).line(w, y)
     pen.stroke(ruled, FINE * 0.8, shade(deck.high, 0.2))
 
@@ -140,8 +141,8 @@ def _bulwark(
     ends = [*(x - half for x in centres), pen.width + 1]
     spans = list(zip(starts, ends, strict=True))
     sill = gather(box(x - half, rail + high * 0.62, 2 * half, high * 0.38) for x in centres)
-    pen.shape(sill, shade(deck.wood, 0.5), INK, FINE, hatch_angle=90)
-    pen.shape(gather(box(a, rail, b - a, high) for a, b in spans), shade(colour, 0.12), INK, LINE, hatch_angle=0)
+    pen.shape(sill, wash(pen, shade(deck.wood, 0.5)), INK, FINE)
+    pen.shape(gather(box(a, rail, b - a, high) for a, b in spans), wash(pen, tint(colour, 0.14)), INK, LINE)
     if not pen.ink_saver:  # each port is lit at one edge
         pen.shape(gather(box(b - 0.8, rail, 0.8, high) for _, b in spans), shade(colour, 0.4))
         pen.shape(box(0, rail + high, pen.width, 2.2), shade(deck.wood, 0.3))
@@ -233,7 +234,7 @@ _DECKS = (
     GunDeck("#EEF1EA", "#8DB6CB", "#3F7F95", "#CDAE82", "#8D979B", _cat),
     GunDeck("#F3EFDD", "#A3C6BE", "#5B9A9A", "#D9C299", BRONZE, _bucket),
     GunDeck("#F6E9CF", "#A9C3D2", "#4E8AA3", "#CFAE7C", "#B5703A", _coil),
-    GunDeck("#E9E8DF", "#83929A", "#517885", "#C2A67C", "#7F878A", _gunner),
+    GunDeck("#ECEAE0", "#94A2A8", "#658A95", "#D0B78E", "#8D9497", _gunner),
 )
 
 
@@ -362,10 +363,10 @@ def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
 def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
-    pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE)
+    pen.shape(box(-40, 44.4, 150, 60), wash(pen, tint(WOOD, 0.1)), INK, LINE)
     planks = gather(Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5))
     pen.stroke(planks, FINE)
-    pen.shape(rail, tint(colour, 0.15), INK, LINE)
+    pen.shape(rail, wash(pen, tint(colour, 0.15)), INK, LINE)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)
     hook = (
         Path()

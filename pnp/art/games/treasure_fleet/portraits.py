@@ -69,7 +69,7 @@ class _Medallion:
         w, h = pen.width, pen.height
         cx = w * 0.57 if gilt else w / 2  # its golden frame stands clear of the tab
         self._gilt = gilt
-        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.45)))
+        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.55)))
         gap = 2.2 if pen.ink_saver else 1.1
         lines = gather(Path().move(0, y * gap).line(w, y * gap) for y in range(1, math.ceil(h / gap)))
         pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))

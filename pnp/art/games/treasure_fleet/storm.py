@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp.art.cloth import wash
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import Path, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
@@ -122,6 +123,6 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             closed=True,
         )
         foam.add(moved(fingers, start + i * length, y, scale=length))
-    pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE)
+    pen.shape(row.line(start + count * length, y + 40).close(), wash(pen, fill), INK, LINE)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)
