@@ -316,10 +316,11 @@ def boarding_party(pen: Pen, *, colour: str = RED) -> None:
     _battle_sky(pen)
     scale = min(w / 69.5, h / 50)
     with pen.at((w - 69.5 * scale) / 2, (h - 50 * scale) / 2, scale=scale):
+        _prize_shrouds(pen)
         for man, away in zip(_SWINGING, ((8, -30), (66, -34)), strict=True):
             _hang_rope(pen, away, rope_hand(*man))
         for away, hook in zip(((-12, 8), (86, 6)), _HOOKS, strict=True):
-            _hang_rope(pen, away, (hook, 36.5))
+            _hang_rope(pen, away, (hook, 38.2))
         for x, y, size, lean in _SWINGING:
             boarder(pen, x, y, size, colour, lean=lean, pose="swing")
         boarder(pen, 37.5, 26, 21, colour, lean=8, pose="leap")
@@ -353,6 +354,19 @@ def _battle_sky(pen: Pen) -> None:
         cloud(pen, w * x, h * y, w * wide, h * high, 10, "#F8F1E2")
 
 
+def _prize_shrouds(pen: Pen) -> None:
+    """What stands on the prize behind the boarders: a corner of sail, and shrouds with their ratlines."""
+    sail = Path().move(33, -8).line(78, -8).line(78, 9).quad(56, 14, 38, 8).quad(34, 0, 33, -8).close()
+    pen.shape(sail, "#F4E6C6", INK, LINE)
+    seams = gather(Path().move(x, -8).quad(x + 1.5, 2, x + 0.5, 10.5) for x in (42, 50, 58, 66))
+    pen.stroke(seams, FINE, shade("#F4E6C6", 0.35))
+    ropes = gather(Path().move(x, 41).line(46 + (x - 46) * 0.16, -8) for x in (35, 41.5, 48, 54.5, 61))
+    for k in range(1, 12):
+        y, share = 41 - 4.1 * k, 1 - 0.84 * 4.1 * k / 49
+        ropes.move(46 - 11 * share, y).line(46 + 15 * share, y)
+    pen.stroke(ropes, LINE, shade(WOOD, 0.5))
+
+
 def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
     """A rope from out of the picture down to a hand or a hook."""
     (x0, y0), (x1, y1) = start, end
@@ -380,6 +394,7 @@ def _prize_rail(pen: Pen, colour: str) -> None:
     )
     barbs = polygon([(5.6, -1.6), (4.6, 1), (6.6, 0.8)]).add(polygon([(-5.6, -1.6), (-4.6, 1), (-6.6, 0.8)]))
     for x in _HOOKS:
-        pen.stroke(moved(hook, x, 41.5), 3.2, INK)
-        pen.stroke(moved(hook, x, 41.5), 1.8, tint(IRON, 0.5))
-        pen.shape(moved(barbs, x, 41.5), tint(IRON, 0.3), INK, LINE)
+        bite = moved(hook, x, 41.6, scale=0.62)
+        pen.stroke(bite, 2.8, INK)
+        pen.stroke(bite, 1.5, tint(IRON, 0.5))
+        pen.shape(moved(barbs, x, 41.6, scale=0.62), tint(IRON, 0.3), INK, LINE)
