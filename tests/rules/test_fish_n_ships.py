@@ -50,7 +50,7 @@ RULES = [
      "Before you act, you may announce two actions, in order|discard two treasures from your hand|"
      "You need not say yet whom they hit|"
      "Locked treasures do not pay"),
-    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass while one is possible"),
+    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass, but you may always draw"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
      "any number of tide-turners before, between and after"),
     ("3 ATTACK needs a cannonball", "actions", "Attack another player, with a cannonball"),
@@ -74,9 +74,9 @@ RULES = [
      "the attacker fires, or it is a tie it is a tie at once"),
     ("4 higher: the other fires or loses", "battle", "the attacker fires, or loses the defender fires, or loses"),
     ("4 one card at a time", "battle", "one at a time, in turn"),
-    ("4, R8 what saves a short reply", "battle", "only your Four Seahorsemen or a Dive can"),
+    ("4, R8 what saves a short reply", "battle", "Only your Four Seahorsemen or a Dive can, or a player who Engages"),
     ("R8 what stands in for the forced reply", "tide-turners",
-     "When it is your go to lay a card in a battle, Dive, Fish Slap or Feeding Frenzy may replace the forced answer"),
+     "When it is your turn to lay a card in a battle, Dive, Fish Slap or Feeding Frenzy may replace the forced answer"),
     ("R3 fired balls go first", "battle", "First discard all fired balls"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
      "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has fewer|cards "
@@ -92,13 +92,14 @@ RULES = [
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("5 a pile below two loses its ability", "stacks", "falls below two cards loses its ability|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
-     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|even if you join it late"),
+     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|if you join a battle late, your "
+     "first ball there counts"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
     ("5 Group Attack (R32)", "stacks",
      "One opening ball against all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|may not leave its own stack below two cards|"
-     "that your goal does not need|its own kind again|one Ember Koi counts as Frost Perch"),
+     "a card that the goal does not ask for|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
      "You and an ally against two players|lays two cards and adds them up|shared evenly; you pick your ally’s|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
@@ -112,7 +113,7 @@ RULES = [
     ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
     ("7 Fish Slap (R23)", "tide-turners", "a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side"),
-    ("7 Harpoon (R14)", "tide-turners", "whole stack of locked treasures|A single card is a stack, too"),
+    ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
     ("7 Idol's Revenge", "tide-turners", "back to the centre, and may choose any free one"),
     ("7 when each may be played", "tide-turners",
@@ -122,7 +123,7 @@ RULES = [
     ("7 Klabautermann (R26)", "king-tide",
      "As soon as you draw it|third turn after that ends|dealt to you, lay it open, too. It never stays in a hand"),
     ("7 Poppet (R35)", "king-tide",
-     "random hand card|a ball starts a battle|With a ball, its owner attacks you|works against you alone"),
+     "random hand card|a ball attacks you|works against you alone"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
     ("R28 a treasure twice on a goal", "end", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",

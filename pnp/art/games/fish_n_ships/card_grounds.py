@@ -274,21 +274,6 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-<<<<<<< HEAD
-def deck(pen: Pen, *, colour: str = SEA, rail: float = 0.27, ship: float = 0.8) -> None:
-    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed.
-
-    :param rail: how far below the top the rail stands, in heights of the box, 0.2 to 0.6.
-    :param ship: where the far ship sails, in widths of the box; left of the middle it sails to the right.
-    """
-    draw_deck(pen, colour, pen.height * min(max(rail, 0.2), 0.6), ship_at=ship)
-
-
-def draw_deck(pen: Pen, colour: str, rail: float, *, ship_at: float = 0.8) -> None:
-    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`."""
-    w = pen.width
-    sea = rail * 0.41
-=======
 _FAR = (
     ("brig", 2, RED, 0.8, 8.6),
     ("sloop", 1, "#0E7F74", 0.62, 8.2),
@@ -304,12 +289,18 @@ def deck(pen: Pen, *, colour: str = SEA, ship: int = 1) -> None:
 
     :param ship: 1 to 5: which ship lies off the rail.
     """
+    draw_deck(pen, colour, pen.height * 0.33, ship)
+
+
+def draw_deck(pen: Pen, colour: str, rail: float, ship: int, *, left: bool = False) -> None:
+    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`.
+
+    :param left: the ship lies on the left.
+    """
     if not 1 <= ship <= len(_FAR):
         raise ValueError(f"ship={ship} is none of 1 to {len(_FAR)}")
     hull, masts, flag, share, long = _FAR[ship - 1]
-    w, h = pen.width, pen.height
-    rail, sea = h * 0.33, h * 0.155
->>>>>>> desk
+    w, sea = pen.width, rail * 0.47
     pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
     sky = Path()
     for i in range(7):
@@ -326,11 +317,7 @@ def deck(pen: Pen, *, colour: str = SEA, ship: int = 1) -> None:
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-<<<<<<< HEAD
-    draw_ship(pen, w * ship_at, sea + 1.6, min(9, sea * 1.15), colour, mirror=ship_at > 0.5)
-=======
-    draw_ship(pen, w * share, sea + 1.0, long, flag, hull=hull, masts=masts, mirror=ship % 2 == 1)
->>>>>>> desk
+    draw_ship(pen, w * (1 - share if left else share), sea + 1.0, long, flag, hull=hull, masts=masts, mirror=ship % 2 == 1 and not left)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 
