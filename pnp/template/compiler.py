@@ -113,7 +113,6 @@ class _Generator(CodeGenerator):
         self._macro: object = None
         self._bodies = 0
         self._given = 0
-        self._imports = False
 
     def written(self) -> str:
         """Return the Python text, with what its functions use at the end."""
