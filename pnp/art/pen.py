@@ -194,21 +194,20 @@ class Pen:
 
     def _traced(self, path: Path) -> frame.Path:
         """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
+        # Each number is moved and rounded in one go: a picture has tens of thousands of them.
         if self._matrix == IDENTITY:
-            numbers = [number * 1000.0 for number in path.numbers]
+            numbers = [_whole(number * 1000.0) for number in path.numbers]
         else:
-            numbers = [0.0] * len(path.numbers)
-            numbers[::2], numbers[1::2] = self._placed(path, 1000.0)
-        return frame.Path("".join(path.ops), tuple(map(_whole, numbers)))
-
-    def _placed(self, path: Path, unit: float = 1.0) -> tuple[list[float], list[float]]:
-        """Return the x and the y of all points of *path* where the matrix puts them, *unit* to a millimetre."""
-        a, b, c, d, e, f = self._matrix
-        xs, ys = path.numbers[::2], path.numbers[1::2]
-        if b == c == 0:  # most pictures are not turned
-            return [(a * x + e) * unit for x in xs], [(d * y + f) * unit for y in ys]
-        spots = list(zip(xs, ys, strict=True))
-        return [(a * x + c * y + e) * unit for x, y in spots], [(b * x + d * y + f) * unit for x, y in spots]
+            a, b, c, d, e, f = self._matrix
+            xs, ys = path.numbers[::2], path.numbers[1::2]
+            numbers = [0] * len(path.numbers)
+            if b == c == 0:  # most pictures are not turned
+                numbers[::2] = [_whole((a * x + e) * 1000.0) for x in xs]
+                numbers[1::2] = [_whole((d * y + f) * 1000.0) for y in ys]
+            else:
+                numbers[::2] = [_whole((a * x + c * y + e) * 1000.0) for x, y in zip(xs, ys, strict=True)]
+                numbers[1::2] = [_whole((b * x + d * y + f) * 1000.0) for x, y in zip(xs, ys, strict=True)]
+        return frame.Path("".join(path.ops), tuple(numbers))
 
     def _fill_saving_ink(
         self, path: Path, paint: Colour, even_odd: bool, angle: float | None, *, outlined: bool
@@ -220,7 +219,7 @@ class Pen:
             self._items.append(Shape(self._traced(path), paint, even_odd=even_odd))
             return
         traced = self._traced(path)
-        backdrop = self._covers_box(path)
+        backdrop = self._covers_box(traced)
         tint = WHITE if backdrop or light > _LIGHT else mix(paint, WHITE, _WASHED)
         self._items.append(Shape(traced, tint, even_odd=even_odd))
         spacing = next((spacing for limit, spacing in _DENSITIES if light < limit), None)
@@ -231,10 +230,11 @@ class Pen:
         if not outlined and light < 0.9 and not backdrop:
             self._items.append(Shape(traced, None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
 
-    def _covers_box(self, path: Path) -> bool:
-        """Return whether *path* is a backdrop: its edge is the bleed, where a line would only cost ink."""
-        xs, ys = self._placed(path)
-        return min(xs) <= 0.01 and min(ys) <= 0.01 and max(xs) >= self.width - 0.01 and max(ys) >= self.height - 0.01
+    def _covers_box(self, traced: frame.Path) -> bool:
+        """Return whether a path is a backdrop: its edge is the bleed, where a line would only cost ink."""
+        box, near = traced.bounds, 10
+        far_x, far_y = self.width * 1000 - near, self.height * 1000 - near
+        return box.x <= near and box.y <= near and box.right >= far_x and box.bottom >= far_y
 
 
 class Ruler(Pen):
@@ -264,6 +264,15 @@ class Ruler(Pen):
             yield
         finally:
             self._clips -= 1
+
+    def _placed(self, path: Path) -> tuple[list[float], list[float]]:
+        """Return the x and the y of points where the matrix puts them, mm, among them the outermost of *path*."""
+        a, b, c, d, e, f = self._matrix
+        xs, ys = path.numbers[::2], path.numbers[1::2]
+        if b == c == 0:
+            return [a * x + e for x in (min(xs), max(xs))], [d * y + f for y in (min(ys), max(ys))]
+        spots = list(zip(xs, ys, strict=True))
+        return [a * x + c * y + e for x, y in spots], [b * x + d * y + f for x, y in spots]
 
 
 def box(x: float, y: float, width: float, height: float) -> Path:

@@ -7,12 +7,14 @@ import math
 import os
 import stat
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, measured, passed, to_bytes
 from pnp.draw.inside import really_inside
 from pnp.errors import ArtError
 from pnp.store import Nothing, Store, key_of
+
+if TYPE_CHECKING:
+    from pnp.draw.encoding import EncodedPicture
 
 PAPER_DPI = 300
 """What a printer's screen of 150 lines an inch can show: two pixels a line."""
@@ -107,6 +109,8 @@ class Pictures:
 
         :raises ArtError: what only decoding can find to be damaged, and a file that changed since it was opened.
         """
+        from pnp.draw.encoding import encode, encoder, from_bytes, passed, to_bytes
+
         picture = self._by_key[key]
         across, down = self._enough(picture.width_px, width), self._enough(picture.height_px, height)
         address = key_of(picture.digest, f"{across} x {down}", encoder())
@@ -169,6 +173,8 @@ def _read(path: Path, real: Path) -> tuple[bytes, Stamp]:
 
 
 def _open(path: Path, root: Path, real: Path) -> PictureFile:
+    from pnp.draw.encoding import measured  # with what it imports: a game may have no pictures
+
     data, stamp = _read(path, real)
     kind, width, height = measured(data, path)
     if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:

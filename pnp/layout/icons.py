@@ -59,15 +59,19 @@ class Icons:
         :raises ArtError: neither exists.
         """
         if name not in self._files:
-            from pnp.art.pictograms import PICTOGRAMS
-
-            whose, path = OWN_ICON, self._gallery.icon(name)
-            if path is None and name not in PICTOGRAMS:
-                whose, path = LIBRARY_ICON, drawing(name)
-                if path is None:
-                    raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
-            self._files[name] = None if path is None else (whose, path)
+            own = self._gallery.icon(name)
+            self._files[name] = (OWN_ICON, own) if own is not None else self._file_of_none_own(name)
         return self._files[name]
+
+    def _file_of_none_own(self, name: str) -> tuple[str, Path] | None:
+        from pnp.art.pictograms import PICTOGRAMS  # with all that draws them: a game may need none
+
+        if name in PICTOGRAMS:
+            return None
+        path = drawing(name)
+        if path is None:
+            raise ArtError.at("", f"there is no icon {name!r}", self._near(name, PICTOGRAMS))
+        return LIBRARY_ICON, path
 
     def _near(self, name: str, pictograms: Iterable[str]) -> str:
         known = [*self._gallery.icons(), *pictograms, *library()]

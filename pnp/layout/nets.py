@@ -12,9 +12,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
-Point = tuple[float, float]
+from pnp.draw.polygon import Point
+
 Vector = tuple[float, float, float]
-Polygon = tuple[Point, ...]
+Points = tuple[Point, ...]
 Corners = Sequence[Sequence[int]]
 """Faces by the indices of their vertices."""
 T = TypeVar("T")
@@ -50,10 +51,10 @@ class Net(NamedTuple):
 
     width: float
     height: float
-    faces: tuple[Polygon, ...]
-    cuts: tuple[Polygon, ...]
-    folds: tuple[Polygon, ...]
-    tabs: tuple[Polygon, ...]
+    faces: tuple[Points, ...]
+    cuts: tuple[Points, ...]
+    folds: tuple[Points, ...]
+    tabs: tuple[Points, ...]
     figures: tuple[Figure, ...]
 
 
@@ -76,7 +77,7 @@ def unfold(sides: int, edge: float) -> Net:
     die = solid(sides)
     faces = [[(x * edge, y * edge) for x, y in face] for face in flat_faces(die)]
     free = list(_free_edges(die))
-    tabs: list[Polygon] = []
+    tabs: list[Points] = []
     tabbed: set[tuple[int, int]] = set()
     for pair in free:
         place, tab = _tab(pair, faces, tabs)
@@ -295,7 +296,7 @@ def _free_edges(die: Solid) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]
         yield (one, edge), (other, behind)
 
 
-def _side(faces: Sequence[Sequence[Point]], face: int, edge: int) -> Polygon:
+def _side(faces: Sequence[Sequence[Point]], face: int, edge: int) -> Points:
     corners = faces[face]
     return corners[edge], corners[(edge + 1) % len(corners)]
 
@@ -305,8 +306,8 @@ _TAB_SHAPES = ((0.36, 60), (0.36, 45), (0.27, 34), (0.2, 30), (0.15, 24))
 
 
 def _tab(
-    pair: tuple[tuple[int, int], tuple[int, int]], faces: Sequence[Sequence[Point]], tabs: Sequence[Polygon]
-) -> tuple[tuple[int, int], Polygon]:
+    pair: tuple[tuple[int, int], tuple[int, int]], faces: Sequence[Sequence[Point]], tabs: Sequence[Points]
+) -> tuple[tuple[int, int], Points]:
     """Return the place of the tab that joins a *pair* of edges, and its corners from end to end of the edge."""
     for depth, angle in _TAB_SHAPES:
         for place in pair:
@@ -317,7 +318,7 @@ def _tab(
     raise ValueError("a net leaves no room for its glue tabs")
 
 
-def _trapezoid(edge: Polygon, depth: float, angle: float) -> Polygon:
+def _trapezoid(edge: Points, depth: float, angle: float) -> Points:
     """Return the tab on the outside of an edge; faces run counter-clockwise, so that is to the right."""
     start, end = edge
     (x1, y1), (x2, y2) = start, end
@@ -356,7 +357,7 @@ def _turn(x: float, y: float) -> float:
 
 
 def _boxed(
-    faces: Sequence[Sequence[Point]], cuts: Sequence[Polygon], folds: Sequence[Polygon], tabs: Sequence[Polygon],
+    faces: Sequence[Sequence[Point]], cuts: Sequence[Points], folds: Sequence[Points], tabs: Sequence[Points],
     figures: Sequence[Figure],
 ) -> Net:  # fmt: skip
     """Return the net turned to y down, its corner at 0, 0."""
@@ -364,7 +365,7 @@ def _boxed(
     left, top = min(x for x, _ in points), max(y for _, y in points)
     right, bottom = max(x for x, _ in points), min(y for _, y in points)
 
-    def down(polygon: Sequence[Point]) -> Polygon:
+    def down(polygon: Sequence[Point]) -> Points:
         return tuple((x - left, top - y) for x, y in polygon)
 
     return Net(

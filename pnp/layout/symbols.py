@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from pnp import art
 from pnp.draw.frame import Symbol
 from pnp.draw.geometry import Rect
 from pnp.errors import LayoutError
@@ -82,6 +81,8 @@ class Symbols:
 
         :raises ArtError: unknown kind or argument, or a bad value.
         """
+        from pnp import art  # a game may need none
+
         if not art.uses_chance(kind):
             seed = ""
         named = " ".join(f"{name}={_told(value)}" for name, value in sorted(arguments.items()))
@@ -106,6 +107,8 @@ class Symbols:
         return self._symbols[name]
 
     def _draw(self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
+        from pnp import art
+
         items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver)
         return Symbol(key, Rect(0, 0, width, height), items)
 

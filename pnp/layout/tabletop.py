@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.draw.colour import Colour
 
 
-class Plan(NamedTuple):
+class TablePlan(NamedTuple):
     """A picture of the table: its middle on the face, in micrometres, and how much larger the table is."""
 
     x: int
@@ -39,6 +39,6 @@ class Seen:
     """
 
     def __init__(self) -> None:
-        self.plan: Plan | None = None
+        self.plan: TablePlan | None = None
         self.piles: list[Pile] = []
         self.dice: list[tuple[int, Colour]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -119,6 +119,8 @@ class Faces:
             "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
             **Questions(game).functions(),
         }
+        self._bases: dict[tuple[str, str], dict[str, object]] = {}
+        """What a template knows of all cards of a component, by the component's id and the template's name."""
         self.symbols = Symbols(
             ink_saver=ink_saver,
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
@@ -295,9 +297,8 @@ class Faces:
 
     def _tree(self, side: _Side) -> Element:
         component, card, template, extra, text = side
-        return self._templates.parsed(
-            text, template, self._context(component, card, template, extra), who=who_of(component, card)
-        )
+        context = partial(self._context, component, card, template, extra)
+        return self._templates.parsed(text, template, context, who=who_of(component, card))
 
     def _key(self, side: _Side) -> str:
         if not self._remembers:
@@ -400,7 +401,7 @@ class Faces:
 
     def _static(self, name: str) -> Element:
         """Return a template that belongs to no card, filled."""
-        return self._templates.parsed(self._static_text(name), name, self._base, who=self.game.id)
+        return self._templates.parsed(self._static_text(name), name, lambda: self._base, who=self.game.id)
 
     def _static_text(self, name: str) -> str:
         return self._templates.filled(name, self._base, who=self.game.id)
@@ -424,16 +425,19 @@ class Faces:
     def _context(
         self, component: Component, card: Card | None, template: str, extra: Mapping[str, object] | None
     ) -> dict[str, object]:
-        context = {
-            **self._base,
-            "component": component,
-            "trim": component.size,
-            "bleed": component.bleed,
-            "bled": _bled(component),
-            "safe": component.safe,
-            "box": component.box,
-            "outline": outline_text(component, back=_is_back(component, template)),
-        }
+        known = self._bases.get((component.id, template))
+        if known is None:
+            known = self._bases[component.id, template] = {
+                **self._base,
+                "component": component,
+                "trim": component.size,
+                "bleed": component.bleed,
+                "bled": _bled(component),
+                "safe": component.safe,
+                "box": component.box,
+                "outline": outline_text(component, back=_is_back(component, template)),
+            }
+        context = known.copy()
         if card is not None:
             context["card"] = card.fields
         if extra:

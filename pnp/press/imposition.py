@@ -107,9 +107,9 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     bleed = bleed if press.bleed is None else press.bleed
     if press.registration is not None:
         return _registered_grid(trim, bleed, press, press.registration)
-    plans = list(_plans(trim, bleed, press, with_backs, with_ticks))
+    ways = list(_ways(trim, bleed, press, with_backs, with_ticks))
     # Columns and rows stand for the cuts: each has two, or one where cuts are shared.
-    best = min(plans, key=lambda plan: (-plan.columns * plan.rows, plan.turn, plan.columns + plan.rows))
+    best = min(ways, key=lambda way: (-way.columns * way.rows, way.turn, way.columns + way.rows))
     if not best.columns * best.rows:
         raise _does_not_fit(trim, bleed, press, with_backs, with_ticks)
     return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold, with_ticks)
@@ -173,7 +173,7 @@ def impose(pieces: Sequence[Piece], grid: Grid, *, stack: bool = False) -> list[
     return [tuple(zip(grid.slots, pieces[start : start + full], strict=False)) for start in starts]
 
 
-class _Plan(NamedTuple):
+class _Way(NamedTuple):
     """One way to fill the paper."""
 
     cell: Size  # a piece as it lies, with its bleed
@@ -219,14 +219,14 @@ def rooms(press: Press, *, with_backs: bool, with_ticks: bool) -> Iterator[tuple
         yield fold, [_room(paper, press.margin + beside, press.margin + above, fold) for beside, above in around]
 
 
-def _plans(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Plan]:
+def _ways(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Way]:
     """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
     for fold, places in rooms(press, with_backs=with_backs, with_ticks=with_ticks):
         for turn, size in ((0, trim), (90, trim.turned())):
             cell = Size(size.width + 2 * bleed, size.height + 2 * bleed)
             for room in places:
                 columns, rows = _count(room.width, cell.width), _count(room.height, cell.height)
-                yield _Plan(cell, room, columns, rows, turn, bleed, fold)
+                yield _Way(cell, room, columns, rows, turn, bleed, fold)
 
 
 def _room(paper: Size, beside: int, above: int, fold: Fold | None) -> Size:
@@ -251,7 +251,7 @@ def _turning_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
 
 
 def _does_not_fit(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> PnpError:
-    nearest = min(_plans(trim, bleed, press, with_backs, with_ticks), key=lambda plan: sum(plan.lack))
+    nearest = min(_ways(trim, bleed, press, with_backs, with_ticks), key=lambda way: sum(way.lack))
     lacks = zip(nearest.lack, ("wide", "high"), strict=True)
     lack = [f"{format_mm(much)} mm too {how}" for much, how in lacks if much]
     around = f"{format_mm(bleed)} mm bleed, crop marks" if with_ticks else f"{format_mm(bleed)} mm of air"
@@ -267,7 +267,7 @@ def _does_not_fit(trim: Size, bleed: int, press: Press, with_backs: bool, with_t
 
 def _smaller_bleed(trim: Size, bleed: int, press: Press, with_backs: bool) -> list[str]:
     """Return the largest bleed that would do, in tenths of a millimetre rounded down."""
-    least = min(max(plan.lack) for plan in _plans(trim, bleed, press, with_backs, True))
+    least = min(max(way.lack) for way in _ways(trim, bleed, press, with_backs, True))
     fitting = (bleed - least / 2) // 100 * 100
     return [f"a bleed of {format_mm(int(fitting))} mm"] if fitting >= 0 else []
 
@@ -275,8 +275,8 @@ def _smaller_bleed(trim: Size, bleed: int, press: Press, with_backs: bool) -> li
 def _larger_paper(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> list[str]:
     """Return the name of the smallest paper that would do."""
     for name, paper in sorted(PAPER_SIZES.items(), key=lambda named: named[1].width * named[1].height):
-        plans = _plans(trim, bleed, press._replace(paper=paper), with_backs, with_ticks)
-        if any(plan.columns * plan.rows for plan in plans):
+        found = _ways(trim, bleed, press._replace(paper=paper), with_backs, with_ticks)
+        if any(way.columns * way.rows for way in found):
             return [f"{name} paper"]
     return []
 

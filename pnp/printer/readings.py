@@ -75,16 +75,3 @@ def readings_of(said: Mapping[str, tuple[float, ...]]) -> Readings:
     card = (said["card"][0], said["card"][1]) if "card" in said else None
     edges = said.get("edges")
     return Readings(stations, folds, card, (edges[0], edges[1], edges[2], edges[3]) if edges else None)
-
-
-def readings_text(readings: Readings) -> str:
-    """Return *readings* as :func:`parse_readings` takes them."""
-    parts = [(name, pair) for name, pair in readings.stations.items()]
-    groups: list[tuple[str, tuple[float, ...]]] = [*parts]
-    if readings.folds:
-        groups.append(("folds", tuple(readings.folds[edge] for edge in EDGES)))
-    if readings.card is not None:
-        groups.append(("card", readings.card))
-    if readings.edges is not None:
-        groups.append(("edges", readings.edges))
-    return " ".join(f"{name}={'/'.join(f'{number:g}' for number in numbers)}" for name, numbers in groups)

@@ -94,5 +94,6 @@ def key_of(*parts: str | bytes) -> str:
     digest = sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
-        digest.update(b"%d:" % len(data) + data)
+        digest.update(b"%d:" % len(data))
+        digest.update(data)
     return digest.hexdigest()

@@ -12,7 +12,7 @@ from pnp.store import Store
 from pnp.targets.sheets import write_sheets
 from pnp.targets.shops import Delivery, try_cards, write_cards
 from pnp.targets.tables import try_table, write_table
-from pnp.targets.target import Cards, Sheets, Table, Target
+from pnp.targets.target import Cards, Sheets, Target, VirtualTable
 from pnp.targets.trial import Trial
 
 
@@ -35,16 +35,16 @@ def deliver(
     makes = target.makes
     if isinstance(makes, Sheets):
         return write_sheets(game, makes, order, path, progress, store, tell)
-    if isinstance(makes, Table):
+    if isinstance(makes, VirtualTable):
         return write_table(game, makes, order, path.parent, assets, progress, store, tell)
     return write_cards(game, makes, order, path.parent, progress, store, tell)
 
 
-def attempt(game: Game, makes: Cards | Table, order: Order, store: Store) -> Trial:
+def attempt(game: Game, makes: Cards | VirtualTable, order: Order, store: Store) -> Trial:
     """Return what *game* would become for a shop or a table; nothing is written.
 
     :raises PnpError: nothing that it makes, or a template that cannot be filled.
     """
-    if isinstance(makes, Table):
+    if isinstance(makes, VirtualTable):
         return try_table(game, makes, order, store)
     return try_cards(game, makes, order, store)

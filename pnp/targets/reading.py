@@ -11,7 +11,7 @@ from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
-from pnp.targets.target import Cards, Product, Sheets, Table, Target
+from pnp.targets.target import Cards, Product, Sheets, Target, VirtualTable
 
 BACKS = ("long", "short", "fold", "separate", "none")
 KINDS = ("sheets", "cards", "table")
@@ -46,7 +46,7 @@ def _sources(top: Section) -> Mapping[str, str]:
     return {key: section.text(key) for key in section.unread()}
 
 
-def _makes(top: Section) -> Sheets | Cards | Table:
+def _makes(top: Section) -> Sheets | Cards | VirtualTable:
     found = [kind for kind in KINDS if kind in top]
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
@@ -108,8 +108,8 @@ def _cards(top: Section) -> Cards:
     return cards
 
 
-def _table(section: Section) -> Table:
-    table = Table(
+def _table(section: Section) -> VirtualTable:
+    table = VirtualTable(
         _choice(section, "format", ("tabletop-simulator", "playingcards.io"), "tabletop-simulator"),
         _choice(section, "file", ("png", "jpeg"), "png"),
         section.whole("dpi", 36, 600) or 150,

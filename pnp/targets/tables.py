@@ -18,18 +18,17 @@ from pnp.export.files import write_together
 from pnp.export.png import jpeg_data, png_data, render_pages, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import choices_hint
-from pnp.layout.tabletop import Pile, Plan, Seen
+from pnp.layout.tabletop import Pile, Seen, TablePlan
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Lot, Order, plan_print
-from pnp.press.plan import Plan as Printed
+from pnp.press.plan import Lot, Order, Plan, plan_print
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
 from pnp.targets.shops import Delivery
-from pnp.targets.target import Table
+from pnp.targets.target import VirtualTable
 from pnp.targets.trial import Part, Trial
 
 ROOM = "playingcards.io"
@@ -40,7 +39,7 @@ _WIDE, _APART, _ROW = 900, 25, 160
 
 
 def write_table(
-    game: Game, table: Table, order: Order, folder: Path, assets: str, progress: Progress, store: Store,
+    game: Game, table: VirtualTable, order: Order, folder: Path, assets: str, progress: Progress, store: Store,
     tell: Callable[[str], None],
 ) -> Delivery:  # fmt: skip
     """Write what a virtual table reads into *folder*.
@@ -71,7 +70,7 @@ def write_table(
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, identity)
 
 
-def try_table(game: Game, table: Table, order: Order, store: Store) -> Trial:
+def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Trial:
     """Return what :func:`write_table` would write; nothing is drawn but paper dice.
 
     :raises PnpError: a side that cannot be filled, or nothing that lies on a table.
@@ -84,11 +83,11 @@ def try_table(game: Game, table: Table, order: Order, store: Store) -> Trial:
     return Trial(1 + pictures, parts, notes, "on the table")
 
 
-def _planned(game: Game, order: Order) -> Printed:
+def _planned(game: Game, order: Order) -> Plan:
     return plan_print(game, order._replace(paper=_ANYWHERE, registration=None))
 
 
-def _lying(plan: Printed, table: Table) -> tuple[list[Lot], list[str]]:
+def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
     """Return what lies on the table, and what does not."""
     lots = [lot for lot in plan.lots if not lot.component.is_page]
     if not lots:
@@ -103,7 +102,7 @@ def _lying(plan: Printed, table: Table) -> tuple[list[Lot], list[str]]:
 
 
 class _Maker:
-    def __init__(self, faces: Faces, table: Table, assets: str) -> None:
+    def __init__(self, faces: Faces, table: VirtualTable, assets: str) -> None:
         self._faces, self._table, self._assets = faces, table, assets
         self.pictures: dict[str, bytes] = {}
         self._all: list[tuple[Component, Card]] = []
@@ -168,7 +167,7 @@ class _Maker:
             x += width + _APART
         return objects + beside
 
-    def _set_up(self, players: int) -> tuple[Plan, Sequence[Pile]]:
+    def _set_up(self, players: int) -> tuple[TablePlan, Sequence[Pile]]:
         """Return the plan of the table on the card of that many players, and what lies upon it."""
         for component in self._faces.game.components:
             if component.is_page or not any(self._faces.seen(component, card).plan for card in component.cards[:1]):
@@ -178,7 +177,7 @@ class _Maker:
             if seen.plan is not None:
                 self._check_names(seen.piles, f"{component.id} {fitting[0].id}")
                 return seen.plan, seen.piles
-        return Plan(0, 0, 1.0), ()
+        return TablePlan(0, 0, 1.0), ()
 
     def _check_names(self, piles: Sequence[Pile], where: str) -> None:
         pieces = [(part, card) for part in self._faces.game.components if not part.is_page for card in part.cards]

@@ -69,7 +69,7 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class VirtualTable:
     """Pictures and a file for a virtual table: *format* is ``tabletop-simulator`` or ``playingcards.io``.
 
     *file* is ``png`` or ``jpeg``, *dpi* how fine faces are, *most_pixels* the longest side of a picture, *columns* and
@@ -96,4 +96,4 @@ class Target:
     tried: str
     path: Path
     sources: Mapping[str, str]
-    makes: Sheets | Cards | Table
+    makes: Sheets | Cards | VirtualTable

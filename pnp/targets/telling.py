@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.draw.units import format_mm
-from pnp.targets.target import Cards, Sheets, Table, Target
+from pnp.targets.target import Cards, Sheets, Target, VirtualTable
 
 
 def facts_of(target: Target) -> dict[str, object]:
@@ -28,8 +28,8 @@ def lines_of(target: Target) -> Iterator[str]:
         yield f"  source of {part}: {source}"
 
 
-def _made(makes: Sheets | Cards | Table) -> Mapping[str, object]:
-    if isinstance(makes, Table):
+def _made(makes: Sheets | Cards | VirtualTable) -> Mapping[str, object]:
+    if isinstance(makes, VirtualTable):
         return {
             "format": makes.format, "file": makes.file, "pixels_per_inch": makes.dpi,
             "most_pixels": makes.most_pixels, "columns": makes.columns, "rows": makes.rows,

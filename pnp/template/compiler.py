@@ -124,7 +124,6 @@ class _Generator(CodeGenerator):
         self._macro: object = None
         self._bodies = 0
         self._given = 0
-        self._imports = False
         self.own: Mapping[str, int] = {}
         self._called: set[str] = set()
         """The blocks that the template itself prints: ``self.name()``."""

@@ -41,7 +41,7 @@ class Templates:
         :param who: what is being filled, for messages: ``ships.csv:12 card NL1a``.
         :raises TemplateError: the template cannot be read or filled, or the text that it makes is not XML.
         """
-        return self.parsed(self.filled(name, context, who=who), name, context, who=who)
+        return self.parsed(self.filled(name, context, who=who), name, lambda: context, who=who)
 
     def filled(self, name: str, context: Mapping[str, object], *, who: str) -> str:
         """Return template *name*, filled from *context*, as text.
@@ -52,16 +52,17 @@ class Templates:
             self._plain = self._sandbox()
         return self._render(self._plain, name, context, who)
 
-    def parsed(self, text: str, name: str, context: Mapping[str, object], *, who: str) -> Element:
-        """Return the root element of *text*, which template *name* made of *context*.
+    def parsed(self, text: str, name: str, context: Callable[[], Mapping[str, object]], *, who: str) -> Element:
+        """Return the root element of *text*, which template *name* made.
 
+        :param context: what it made the text of; asked for only where the text is wrong.
         :raises TemplateError: it is not XML; with the line of the template that is wrong.
         """
         try:
             return parse_xml(text, name)
         except TemplateError as error:
             (problem,) = error.problems
-        place = self._place_of_fault(name, context, who)
+        place = self._place_of_fault(name, context(), who)
         raise _error(Problem(place or name, problem.what, problem.hint), who)
 
     def fill_traced(self, name: str, context: Mapping[str, object], *, who: str) -> Element:

@@ -213,7 +213,7 @@ def test_what_was_encoded_once_is_not_decoded_again(
 ) -> None:
     cold = encoded(None, deck)
     assert encoded(Folder(game.parent / "store"), deck) == cold
-    monkeypatch.setattr(pictures, "encode", lambda *_: pytest.fail("encoded again"))
+    monkeypatch.setattr(encoding, "encode", lambda *_: pytest.fail("encoded again"))
     assert encoded(Folder(game.parent / "store"), deck) == cold
 
 
@@ -233,13 +233,13 @@ def test_what_is_remembered_is_of_this_content_size_and_encoder(
     first = Pictures(store)
     first.encode(first.open(path, game).key, INCH, INCH)
     calls: list[object] = []
-    encode = pictures.encode
-    monkeypatch.setattr(pictures, "encode", lambda *args: (calls.append(args), encode(*args))[1])
+    encode = encoding.encode
+    monkeypatch.setattr(encoding, "encode", lambda *args: (calls.append(args), encode(*args))[1])
     again = Pictures(store, dpi=200 if what == "dpi" else 300)
     if what == "content":
         saved(path, (900, 901))
     if what == "encoder":
-        monkeypatch.setattr(pictures, "encoder", lambda: "another version")
+        monkeypatch.setattr(encoding, "encoder", lambda: "another version")
     again.encode(again.open(path, game).key, INCH + (what == "size") * 1000, INCH)
     assert len(calls) == 1
 

@@ -15,7 +15,7 @@ from PIL import Image
 from pnp.game.paths import builtin_games
 from pnp.targets.catalog import target_names
 from pnp.targets.reading import read_target
-from pnp.targets.target import Sheets, Table
+from pnp.targets.target import Sheets, VirtualTable
 from tests.targets.test_tables import SCHEMA
 from tests.tiny import TINY, run
 
@@ -57,7 +57,7 @@ def test_a_game_goes_out_of_every_door(game: str, target: str) -> None:
     assert {part["component"]: part["pieces"] for part in tried["parts"]} == made["pieces"]
     pictures = [file for file in files if file.suffix in (".png", ".jpg") and file.parent != Path("output")]
     wanted = {tuple(part["pixels"]) for part in tried["parts"] if part["pixels"] and part["fronts"]}
-    if isinstance(makes, Table):
+    if isinstance(makes, VirtualTable):
         assert len(files) <= tried["files"]
         for file in files:
             if file.suffix == ".json":

@@ -143,11 +143,11 @@ class Stream(NamedTuple):
     page: bytes | None = None
 
 
-Sizes = dict[str, tuple[float, float]]
+PictureSizes = dict[str, tuple[float, float]]
 """Width and height in micrometres by the key of a picture."""
 
 
-def note_sizes(sizes: Sizes, others: Mapping[str, tuple[float, float]], scale: float) -> None:
+def note_sizes(sizes: PictureSizes, others: Mapping[str, tuple[float, float]], scale: float) -> None:
     """Enlarge *sizes* to those of *others*, *scale* times as large, where these are larger."""
     for key, (width, height) in others.items():
         before = sizes.get(key, (0, 0))
@@ -183,7 +183,7 @@ class Content:
         self._runs: dict[str, list[Run]] = {}
         """What is shown in each font, for letters(); of what is embedded only the fonts."""
         self._symbols: dict[str, float] = {}
-        self._pictures: Sizes = {}
+        self._pictures: PictureSizes = {}
         self.marks = 0
         """How many parts are tagged so far: each has its number."""
         self._scale = 1.0

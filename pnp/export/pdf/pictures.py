@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFText
 
-from pnp.draw.encoding import EncodedPicture
 from pnp.export.pdf.objects import Dictionary, Document, name
+
+if TYPE_CHECKING:
+    from pnp.draw.encoding import EncodedPicture
 
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 

@@ -17,7 +17,7 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
-from pnp.export.pdf.content import Sizes, Stream, note_sizes, number, opacity_name, resource_name
+from pnp.export.pdf.content import PictureSizes, Stream, note_sizes, number, opacity_name, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Dictionary, Document, name
 from pnp.export.pdf.pictures import embed_picture
@@ -91,8 +91,8 @@ class PdfWriter:
         self._font_references: dict[str, tuple[Dictionary, PDFObjectReference]] = {}
         self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
         self._images: dict[str, PDFObjectReference] = {}  # reserved until all sizes are known
-        self._sizes: Sizes = {}
-        self._sizes_in_forms: dict[str, Sizes] = {}
+        self._sizes: PictureSizes = {}
+        self._sizes_in_forms: dict[str, PictureSizes] = {}
         self._page_tree = Dictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[PDFObjectReference] = []
@@ -271,7 +271,7 @@ class PdfWriter:
             self._images[key] = self._document.reserve()
         return self._images[key]
 
-    def _sizes_in(self, stream: Stream) -> Sizes:
+    def _sizes_in(self, stream: Stream) -> PictureSizes:
         """Return how large pictures are printed by *stream* and the forms that it places."""
         sizes = dict(stream.pictures)
         for symbol, scale in stream.symbols.items():

@@ -9,7 +9,7 @@ from pnp.draw.frame import Item
 from pnp.draw.geometry import mapped
 from pnp.layout import attributes
 from pnp.layout.context import Context
-from pnp.layout.tabletop import Pile, Plan, Seen
+from pnp.layout.tabletop import Pile, Seen, TablePlan
 
 _MOST = 500
 """How much larger than its picture a table may be."""
@@ -22,7 +22,7 @@ def draw_tabletop(element: Element, context: Context, out: list[Item]) -> None:
     seen = _seen(element, context)
     if seen.plan is not None:
         raise ValueError("a face has one <tabletop>")
-    seen.plan = Plan(round(x), round(y), scale)
+    seen.plan = TablePlan(round(x), round(y), scale)
 
 
 def draw_pieces(element: Element, context: Context, out: list[Item]) -> None:
