@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal
+# As many processes as the machine runs at once: two threads of one core do more than one.
+PYTEST := $(BIN)/python -m pytest --numprocesses=logical --maxprocesses=4 --dist=worksteal
 
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE

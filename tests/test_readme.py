@@ -52,3 +52,4 @@ def test_the_commands_of_the_readme_run(
             result = run(*arguments)
         assert result.exit_code == 0, (command, result.output)
         assert result.stdout, command
+        assert "by colour alone" not in result.stdout, command
