@@ -64,7 +64,7 @@ def split_option(text: str) -> tuple[str, str]:
     return name.strip().replace("-", "_"), value.strip() if equals else "on"
 
 
-def text_of(value: Any) -> str:
+def option_text(value: Any) -> str:
     """Return the value of an option as people write it."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
@@ -83,5 +83,5 @@ def misfit(game: Game, players: int, options: Options) -> str:
     for option in game.options:
         low, high = option.players
         if option.id in unusual(game, options) and not low <= players <= high:
-            return f"{option.id} = {text_of(options[option.id])} is for {low} players, not {players}."
+            return f"{option.id} = {option_text(options[option.id])} is for {low} players, not {players}."
     return ""

@@ -28,14 +28,6 @@ _NONE = "none"
 _KIND = "is"
 
 
-def _no_faults(state: Any) -> Iterable[Finding]:
-    return ()
-
-
-def _as_it_is(state: S, told: Sequence[str]) -> S:
-    return state
-
-
 @dataclass(frozen=True)
 class Position(Generic[S]):
     """How the positions of a game are written.
@@ -51,8 +43,8 @@ class Position(Generic[S]):
     fixed: tuple[str, ...] = ()
     texts: Mapping[str, Value[S]] = field(default_factory=dict)
     keys: Mapping[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
-    settle: Callable[[S, Sequence[str]], S] = _as_it_is
-    faults: Callable[[S], Iterable[Finding]] = _no_faults
+    settle: Callable[[S, Sequence[str]], S] = lambda state, told: state
+    faults: Callable[[S], Iterable[Finding]] = lambda state: ()
 
     def write(self, start: S, state: S) -> dict[str, Any]:
         """Return what has changed from *start* to *state*."""

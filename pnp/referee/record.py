@@ -16,7 +16,7 @@ from pnp.game.toml import Section, TomlFile, quoted
 from pnp.referee.answers import Given, Options, Tally
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk
-from pnp.referee.options import read_options, text_of, unusual
+from pnp.referee.options import option_text, read_options, unusual
 from pnp.referee.position import toml_text
 
 _STANDARD_INPUT = Path("-")
@@ -119,7 +119,8 @@ def write_record(
 ) -> str:
     """Return the text of a record that :func:`read_record` reads; a *position* is what ``Position.write`` returns."""
     head = [f'game = "{desk.game.id}"']
-    changed = ", ".join(f"{id} = {_toml(value)}" for id, value in unusual(desk.game, options).items())
+    changed = ", ".join(f"{id} = {toml_text(value if type(value) is int else option_text(value))}"
+                        for id, value in unusual(desk.game, options).items())  # fmt: skip
     if changed:
         head.append(f"options = {{ {changed} }}")
     top, mark, players = ("\n" + desk.write_setup(setup)).partition("\n[[player]]")
@@ -129,10 +130,6 @@ def write_record(
     if log is not None:
         parts.append("[log]\nturns = '''\n" + "".join(f"{line}\n" for line in log) + "'''")
     return "\n\n".join(parts) + "\n"
-
-
-def _toml(value: Any) -> str:
-    return str(value) if type(value) is int else f'"{text_of(value)}"'
 
 
 def _read_names(players: list[Section]) -> tuple[str, ...]:
@@ -177,11 +174,11 @@ def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:
     good: dict[str, str] = {}
     for name, value in given.items():
         try:
-            read_options(desk.game, {name: text_of(value)})
+            read_options(desk.game, {name: option_text(value)})
         except ValueError as error:
             section.fault(name, str(error))
         else:
-            good[name] = text_of(value)
+            good[name] = option_text(value)
     return good
 
 

@@ -160,7 +160,7 @@ def _follow_step(
 
     :raises ValueError: it cannot be read.
     """
-    seat = _first_seat(referee, state) if named is None else named
+    seat = next(iter(referee.waits_for(state)), CHANCE) if named is None else named
     claim = _read_claim(referee, state, seat, step)
     if claim is not None:
         return referee.disputed(state, claim), state, []
@@ -196,11 +196,6 @@ def _located(referee: Referee[Any, Any], record: Record, line: Line) -> Iterator
         where = f"{shown(record.path)}:{line.number}"
         hint = f"pnp referee actions {referee.game.id} lists what a log can say"
         raise RecordError(Problem(where, str(error), hint)) from None
-
-
-def _first_seat(referee: Referee[Any, Any], state: Any) -> int:
-    """Return whose step it is where a line names nobody."""
-    return next(iter(referee.waits_for(state)), CHANCE)
 
 
 def _read_claim(referee: Referee[Any, Any], state: Any, seat: int, step: str) -> Action | None:

@@ -82,4 +82,4 @@ def _is_number(state: object, value: object) -> bool:
 
 
 def _are_numbers(state: object, value: object) -> bool:
-    return isinstance(value, tuple) and all(type(each) is int and each >= 0 for each in value)
+    return isinstance(value, tuple) and all(_is_number(state, each) for each in value)

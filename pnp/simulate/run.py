@@ -125,7 +125,7 @@ def run_of(
     :raises ValueError: there is no such captain or option, or one that does not fit so many players.
     :raises PnpError: the game or a captain's file cannot be read.
     """
-    from pnp.referee.options import read_options, text_of, unusual
+    from pnp.referee.options import option_text, read_options, unusual
 
     referee = _referee(game)
     full = read_options(referee.game, dict(options))
@@ -141,7 +141,7 @@ def run_of(
             captain_in(name, sources[-1][1])
         else:
             captain_of(referee.game.referee, name)
-    changed = tuple((id, text_of(value)) for id, value in unusual(referee.game, full).items())
+    changed = tuple((id, option_text(value)) for id, value in unusual(referee.game, full).items())
     return Run(game, tuple(players), tuple(captains), tuple(sources), changed, seed, rules_of(game, sources))
 
 

@@ -33,7 +33,7 @@ from pnp.referee import (
 )
 from pnp.referee.grammar import Grammar, Value, Verb, split_line
 from pnp.referee.names import find_name, names_alike, read_numbers, split_list
-from pnp.referee.options import split_option, text_of, unusual
+from pnp.referee.options import option_text, split_option, unusual
 from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
 from tests.referee.race import GAME, RULES, Race
 
@@ -131,7 +131,7 @@ def test_options_have_the_type_of_their_values() -> None:
     assert options == {"storms": True, "goal": 10}
     assert unusual(GAME, options) == {"storms": True}
     assert split_option("goal=12") == ("goal", "12")
-    assert text_of(True) == "on"
+    assert option_text(True) == "on"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import click
 from pnp.game.model import Game
 from pnp.game.toml import Section, quoted
 from pnp.referee import Desk, Field, Finding, Tally, read_options
-from pnp.referee.options import split_option, text_of, unusual
+from pnp.referee.options import option_text, split_option, unusual
 
 WIDTH = 100
 
@@ -61,7 +61,7 @@ def options_line(game: Game, options: Mapping[str, Any]) -> str:
     'storms'
     """
     changed = unusual(game, options)
-    return ", ".join(name if value is True else f"{name} = {text_of(value)}" for name, value in changed.items())
+    return ", ".join(name if value is True else f"{name} = {option_text(value)}" for name, value in changed.items())
 
 
 def as_data(value: Any) -> Any:
@@ -96,7 +96,7 @@ def show_rulings(game: Game, ids: Iterable[str], options: Mapping[str, Any]) -> 
         if ruling.id not in ids:
             continue
         if ruling.option in changed:
-            value = click.style(f"{ruling.option} = {text_of(changed[ruling.option])}", bold=True)
+            value = click.style(f"{ruling.option} = {option_text(changed[ruling.option])}", bold=True)
             say(f"{ruling.id}  {ruling.question} By your option {value}.", hang=5, dim=True)
         else:
             say(f"{ruling.id}  {ruling.question} {ruling.ruling}", hang=5, dim=True)

@@ -68,7 +68,6 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
 
 
 def win(data: Data, given: Given, options: Options) -> Answer:
-    """Return whether hand and locked cards meet the goal, by the Wild Treasure if need be."""
     rules = Rules.of(options)
     told = read_held(data, "The player", given)
     held = told.settled(rules)
@@ -104,7 +103,6 @@ def _why_not(data: Data, lacks: tuple[str, ...]) -> str:
 
 
 def trade_in(data: Data, given: Given, options: Options) -> Answer:
-    """Return how many actions the turn has, and what is wrong with the trade-in that is told."""
     rules, numbers = Rules.of(options), data.numbers
     cards, names = read_cards(data, text_of(given, "discard", "")), {name: name for name in ACTIONS}
     actions = tuple(find_name(part, names, "an action") for part in split_list(text_of(given, "actions", "")))
@@ -134,7 +132,6 @@ def _is_empty(when: str, rules: Rules) -> bool:
 
 
 def stack(data: Data, given: Given, options: Options) -> Answer:
-    """Return how many cards of a stack are left, and where its ability is then."""
     cards, ability = read_pile(data, text_of(given, "pile"))
     taken, ends = text_of(given, "taken", "none"), is_yes(given, "wild_ends")
     state, main = _with_pile(data, options, cards, ability, ends=ends)

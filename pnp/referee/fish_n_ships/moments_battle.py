@@ -278,7 +278,6 @@ def _what_next(name: str, go: Go) -> str:
 
 
 def _ruling_of(story: _Story) -> str:
-    """Return the ruling that the last card calls for."""
     totals = story.battle.totals
     if story.left or totals[ATTACKER] == totals[DEFENDER]:
         return "R8" if story.left else "R25"
@@ -289,7 +288,6 @@ def _ruling_of(story: _Story) -> str:
 
 
 def spoils(given: Given, options: Options) -> Answer:
-    """Return how many cards the winner takes, and what is wrong with those that were taken."""
     by, hand = number_of(given, "by", 0, 999), number_of(given, "hand", 0, 999)
     right = min(by, hand)
     taken, locked = number_of(given, "taken", 0, 999, right), number_of(given, "locked", 0, 999, 0)
@@ -313,7 +311,6 @@ def spoils(given: Given, options: Options) -> Answer:
 
 
 def group_attack(data: Data, given: Given, options: Options) -> Answer:
-    """Return how each battle of a Group Attack stands after the replies, clockwise."""
     attacker, ball = _name_and(text_of(given, "attack"), partial(_ball, data))
     replies = [_name_and(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
                for text in texts_of(given, "reply")]  # fmt: skip

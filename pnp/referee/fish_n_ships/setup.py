@@ -49,7 +49,6 @@ def counts_of(kinds: Iterable[str]) -> Counts:
 
 
 def deal(data: Data, names: Sequence[str], options: Options, dice: Dice) -> Setup:
-    """Return a right set-up in which *dice* shuffled both decks and chose who begins."""
     rules, players = Rules.of(options), len(names)
     deck = data.red_deck(players, king_tide=rules.king_tide)
     red = dice.shuffled([kind for kind, count in deck.items() for _ in range(count)])
@@ -88,7 +87,6 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
 
 
 def write_setup(data: Data, setup: Setup) -> str:
-    """Return the TOML that :func:`read_setup` reads; what is as it should be is left out."""
     rules, box, deck, centre = setup.rules, setup.box, setup.deck, setup.centre
     removed = data.stay_out(len(setup.names), king_tide=rules.king_tide)
     rest, free = _rest_of_deck(data, rules, setup.hands, box), _rest_of_centre(data, rules, box)

@@ -60,7 +60,6 @@ def _no_split(state: State, seat: int, first: int, second: int) -> Refused | Non
 
 
 def _split(state: State, seat: int, first: int, second: int) -> State:
-    """Return the state in which the cards are taken, from one loser after the other."""
     phase = due(state, Splitting)
     takes = tuple((loser, count) for loser, count in zip(phase.losers, (first, second), strict=True) if count)
     return state._replace(phase=Spoils(phase.winners, takes, phase.first_keeps))

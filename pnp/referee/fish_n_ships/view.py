@@ -111,7 +111,6 @@ def _waiting(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def pieces(state: State) -> dict[str, int]:
-    """Return how many cards there are of each kind, wherever they lie."""
     cards = [*state.deck, *state.discards, *state.used, *state.gone, *state.centre]
     for hand, piles in zip(state.hands, state.piles, strict=True):
         cards += [*hand, *(card for pile in piles for card in pile.cards)]

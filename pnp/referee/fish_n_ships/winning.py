@@ -61,7 +61,6 @@ def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return who has won, with the treasures of the goal that each player has; None while the game goes on."""
     if not isinstance(state.phase, Over):
         return None
     won = state.phase.winner

@@ -104,7 +104,6 @@ class Data:
 
     @classmethod
     def of(cls, game: Game) -> Data:
-        """Return the data of the game in a folder such as ours."""
         parts = {part.id: part for part in game.components}
         most = game.players[1]
         facts: Mapping[str, Any] = game.facts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from pnp.referee.action import CHANCE, Action, Dice
@@ -48,7 +47,7 @@ _BY_ITSELF: Mapping[type[tasks.Task], Callable[[State, Any], State | None]] = {
 """The next step of a task that nobody decides; None where somebody, or chance, must. Other tasks are always decided."""
 
 
-def settled(state: State) -> State:
+def settled(state: State, before: State | None = None) -> State:
     """Return the next state in which somebody, or chance, must decide; or the end of the game."""
     while state.stack:
         task = state.stack[-1]
@@ -58,12 +57,6 @@ def settled(state: State) -> State:
             return state
         state = after
     return state
-
-
-def _and_settled(move: AnyMove[State]) -> AnyMove[State]:
-    """Return a move after which everything is settled that nobody decides."""
-    follow = move.follow
-    return replace(move, follow=lambda state, seat, *values: settled(follow(state, seat, *values)))
 
 
 # -- lists -----------------------------------------------------------------------------------------------
@@ -112,7 +105,7 @@ MOVES: tuple[AnyMove[State], ...] = (
 )  # fmt: skip
 
 RULES: Rulebook[State] = Rulebook(
-    tuple(map(_and_settled, MOVES)),
+    MOVES,
     phase=phase_of,
     turn=lambda state: (state.round, state.active),
     seats=waits_for,
@@ -120,4 +113,5 @@ RULES: Rulebook[State] = Rulebook(
     misplaced=lambda state, action: misplaced(state, action, by_chance=RULES.moves[action.verb].chance),
     lists={CHOICE: _orders, WALK: walks},
     implied=_not_said,
+    settled=settled,
 )

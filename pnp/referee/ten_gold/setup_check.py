@@ -29,7 +29,6 @@ _SETUP = "set-up"
 
 
 def check_setup(data: Data, setup: Setup) -> list[Finding]:
-    """Return everything that is wrong with *setup*, and with the cards that are to be played with."""
     findings = [*check_pieces(data), *_counted(setup, data), *_islands(setup, data), *_sea(setup, data)]
     start = dict(data.starts).get(len(setup.names))
     if start is None:

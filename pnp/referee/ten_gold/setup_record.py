@@ -50,7 +50,6 @@ class Placed(NamedTuple):
 
 
 def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
-    """Return the set-up of a record, legal or not; what cannot be read is noted as a fault of its section."""
     cards, ships, rolls = [], [], []
     for player in players:
         ships.append(player.parsed("ship", read_placed, Placed((0, 0)), required=True))
@@ -192,7 +191,6 @@ def _read_first(top: Section, names: Sequence[str], rolls: Sequence[tuple[int, .
 
 
 def write_setup(data: Data, setup: Setup) -> str:
-    """Return the TOML that :func:`read_setup` reads as the same set-up."""
     spins = setup.spins or ((),) * (len(setup.ships) + len(setup.navy) + len(setup.merchants))
     seats, navies = len(setup.ships), len(setup.ships) + len(setup.navy)
     top = {

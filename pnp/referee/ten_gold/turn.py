@@ -15,7 +15,6 @@ from pnp.referee.ten_gold.tasks import TurnOver
 
 
 def begin(data: Data, setup: Setup) -> State:
-    """Return the first state of a game from a set-up that is right."""
     under = setup.navy_gold + setup.merchant_gold
     state = State(
         table=Table(setup.names, fleet_names(data, len(setup.navy), len(setup.merchants)), len(setup.navy),
@@ -90,7 +89,6 @@ def outcome(state: State) -> Outcome | None:
 
 
 def tally_of(state: State) -> Tally:
-    """Return the gold of all players as it stands, and who has won once the game is over."""
     names = state.table.names
     counts = tuple(count_of(name, rows) for name, rows in zip(names, state.rows, strict=True))
     if state.end is None:

@@ -40,7 +40,6 @@ def ship_value(key: str = "ship", word: str = "", default: Any = ...) -> Value[S
 
 
 def names_of_cards(state: State) -> Mapping[str, str]:
-    """Return every card by its name and by its id."""
     designs = state.table.data.designs.values()
     return {design.name: design.id for design in designs} | {design.id: design.id for design in designs}
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from pnp.referee.options import text_of
+from pnp.referee.options import option_text
 from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.board import Square, reading_order, square_text
 from pnp.referee.ten_gold.data import House
@@ -63,7 +63,7 @@ def _squares(squares: frozenset[Square]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _options(house: House) -> tuple[tuple[str, str], ...]:
-    return tuple((id, text_of(value)) for id, value in house._asdict().items())
+    return tuple((id, option_text(value)) for id, value in house._asdict().items())
 
 
 def _deck(state: State, deck: Deck, seat: int | None) -> dict[str, Any]:

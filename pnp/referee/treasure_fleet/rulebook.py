@@ -42,7 +42,6 @@ def throw(state: State, dice: Dice) -> Action:
 
 
 def _misplaced(state: State, action: Action) -> Finding:
-    """Return why a move has no place now, or not from this seat."""
     seat, verb, _ = action
     phase = state.phase
     if RULES.moves[verb].chance != (seat == CHANCE):

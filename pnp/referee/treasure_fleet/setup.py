@@ -69,7 +69,6 @@ def begin(box: Box, setup: Setup) -> State:
 
 
 def read_setup(box: Box, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
-    """Return the set-up of a record; what cannot be read is noted there."""
     rules = rules_of(len(names), options)
     colours = tuple(player.parsed("colour", partial(_find_deck, box), "", required=True) for player in players)
     neutral = top.parsed("neutral", partial(_find_deck, box), "")

@@ -79,7 +79,6 @@ def _what_rolls(state: State, task: Task) -> str:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does: dice, or markers drawn unseen from among the others."""
     task = state.task
     assert task is not None
     if task.step == DRAW:
@@ -140,7 +139,6 @@ def _second_order(state: State) -> Finding:
 
 
 def _chance_due(state: State) -> Finding:
-    """Return what chance must do first."""
     task = state.due
     if task.step == DRAW:
         what = f"{state.name(task.ship)} draws {counted(task.number, 'marker')} first: write draw and the values."

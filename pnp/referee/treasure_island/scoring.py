@@ -63,7 +63,6 @@ def wealth_of(state: State, seat: int) -> Wealth:
 
 
 def tally_of(state: State) -> Tally:
-    """Return the count as it stands; nobody has won before the end."""
     names = state.table.names
     counts = tuple(_count(state, seat) for seat in range(len(names)))
     if not state.over:

@@ -113,12 +113,10 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
 
 
 def ship_names(data: Data) -> dict[str, str]:
-    """Return the id of each ship by its id and its name."""
     return {key: ship.id for ship in data.ships.values() for key in (ship.id, ship.name)}
 
 
 def fleet_names(data: Data) -> dict[str, str]:
-    """Return the id of each fleet by its id and its name."""
     return {key: id for id, name in data.fleets.items() for key in (id, name)}
 
 
@@ -186,7 +184,6 @@ def _read_damaged(data: Data, part: Section, ids: Sequence[str]) -> set[str]:
 
 
 def write_setup(data: Data, setup: Setup) -> str:
-    """Return the TOML that :func:`read_setup` reads; what is as the rules have it is left out."""
     usual = setup.islands == len(setup.players) + 1
     top = {"first": setup.first, "islands": None if usual else setup.islands, "supply": dict(setup.supply) or None}
     return write_tables(top, [_told(data, player) for player in setup.players])

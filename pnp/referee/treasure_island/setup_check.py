@@ -15,7 +15,6 @@ from pnp.referee.treasure_island.state import HOME, where
 
 
 def check_setup(data: Data, setup: Setup) -> list[Finding]:
-    """Return everything that is wrong with *setup*, and warnings about the data; empty: all is right."""
     found = [*_check_table(data, setup), *_check_twice(data, setup)]
     for player in setup.players:
         found += _check_fleet(data, player)

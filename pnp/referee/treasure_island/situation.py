@@ -19,7 +19,6 @@ MINE, MATE, FOE = 0, 1, EACH
 
 
 def find_ship(data: Data, text: str) -> ShipCard:
-    """Return the ship that *text* names, by its name or its id."""
     return data.ships[find_name(text, ship_names(data), "a ship of this game")]
 
 
