@@ -97,7 +97,7 @@ def _check_named(table: Table) -> None:
         for name, cell in zip(table.header, cells, strict=True):
             if cell.strip() and not name:
                 what = f"the cell {cell.strip().lstrip(FORMULA)[:_LONGEST_TITLE]!r} stands in a column without a name"
-                hint = "the first line names the columns: name this one or empty it; a title above the names has to go"
+                hint = "the first line names the columns: name this one or empty it"
                 raise DataError.at(table.where(row), what, hint)
 
 
