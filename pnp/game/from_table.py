@@ -185,6 +185,7 @@ def game_toml(title: str, table: str, layout: Layout) -> str:
 
 [game]
 title = {_quoted(title)}
+language = "en"      # what it is written in: ja, pt-BR; words/ holds others
 players = [2, 4]
 about = "One to three sentences about the game, for the first page."
 
