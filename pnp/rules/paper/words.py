@@ -25,9 +25,14 @@ class Fragment(NamedTuple):
     text: str
     bold: bool = False
     italic: bool = False
+    underline: bool = False
+    small_caps: bool = False
     icon: str = ""
     newline: bool = False
 
+
+_TAGS = ("b", "i", "u", "sc")
+"""What the styles of a fragment are called in a text, the outermost first."""
 
 Token = tuple[Fragment, ...]
 """What stands between two spaces."""
@@ -108,12 +113,16 @@ def tokens(inlines: Sequence[Inline]) -> list[Token]:
                     found.append(tuple(open_))
                     open_ = []
                 if text:
-                    open_.append(Fragment(text, part.bold, part.italic, newline=newline and not open_))
+                    open_.append(Fragment(text, *_style_of(part), newline=newline and not open_))
                     newline = False
         newline = newline and not open_
     if open_:
         found.append(tuple(open_))
     return found
+
+
+def _style_of(part: Words) -> tuple[bool, bool, bool, bool]:
+    return part.bold, part.italic, part.underline, part.small_caps
 
 
 def lines_of(words: Sequence[Token]) -> Iterator[list[Token]]:
@@ -128,7 +137,7 @@ def lines_of(words: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Element:
-    """Return a ``<text>`` of *words*; neighbours in one style share its ``<b>`` or ``<i>``."""
+    """Return a ``<text>`` of *words*; neighbours in one style share its tags."""
     text = Element("text", dict(attributes))
     last: Element | None = None
 
@@ -145,19 +154,23 @@ def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Eleme
                 last = SubElement(text, "br")
                 before = None
             space = " " if before is not None and not index else ""
-            same = before is not None and not before.icon and before[1:3] == fragment[1:3]
+            tags = [tag for tag, has in zip(_TAGS, fragment[1:5], strict=True) if has]
+            same = before is not None and not before.icon and before[1:5] == fragment[1:5]
             if fragment.icon:
                 add(space)
                 last = SubElement(text, "icon", name=fragment.icon, scale=_ICON_SCALE)
-            elif not (fragment.bold or fragment.italic):
+            elif not tags:
                 add(space + fragment.text)
             elif same and last is not None:
-                inner = last[0] if len(last) else last
+                inner = last
+                while len(inner):
+                    inner = inner[0]
                 inner.text = (inner.text or "") + space + fragment.text
             else:
                 add(space)
-                last = SubElement(text, "b" if fragment.bold else "i")
-                inner = SubElement(last, "i") if fragment.bold and fragment.italic else last
+                last = inner = SubElement(text, tags[0])
+                for tag in tags[1:]:
+                    inner = SubElement(inner, tag)
                 inner.text = fragment.text
             before = fragment
     return text
