@@ -18,6 +18,7 @@ from pnp.cli.common import problem_as_json, show_json
 from pnp.cli.lazy import LazyGroup
 
 _OUTPUT_FAILED = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
+_CLOSED_PIPE = 128 + 13
 _PLAIN = str.maketrans({"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u2018": "'", "\u2019": "'", "\u201c": '"',
                         "\u201d": '"', "\u2026": "...", "\u00b7": "-", "\u00d7": "x"})  # fmt: skip
 
@@ -79,7 +80,10 @@ def _show(what: str, hint: str, as_json: bool, show: Any) -> None:
 
 @contextmanager
 def _output_guarded() -> Iterator[None]:
-    """Turn a closed pipe or a full disk behind standard output into a message and status 1."""
+    """Turn a full disk behind standard output into a message and status 1; at a closed pipe, end as other tools do.
+
+    Who closed it, as ``pnp icons | head`` does, wants no more: nothing is said, and the status is that of SIGPIPE.
+    """
     try:
         yield
     except OSError as error:
@@ -87,6 +91,8 @@ def _output_guarded() -> Iterator[None]:
             raise
         with suppress(OSError):  # what is still kept for it goes nowhere, so that Python can end in peace
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno == errno.EPIPE:
+            raise SystemExit(_CLOSED_PIPE) from None
         with suppress(OSError):
             click.echo(f"Error: the output cannot be written: {error.strerror}", err=True)
         raise SystemExit(1) from None

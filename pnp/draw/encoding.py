@@ -23,9 +23,11 @@ from __future__ import annotations
 import json
 import logging
 import math
+import os
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from io import BytesIO
 from itertools import accumulate
@@ -350,6 +352,24 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
     return bytes(wide)
 
 
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep what libtiff itself says of a damaged file off standard error: our message says it, and where."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is none
+        yield
+        return
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 2)
+    os.close(nothing)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
 def _opened(
     data: bytes, kind: str, where: object, least: tuple[int, int] | None = None, *, is_loaded: bool = True
 ) -> Image:
@@ -365,7 +385,7 @@ def _opened(
     # Pillow's PILLOW_BLOCKS_MAX: asking the system anew for the memory of each picture takes a twentieth of the time.
     _pillow_core().set_blocks_max(2)
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), _hushed() if kind == "TIFF" else nullcontext():
             warnings.simplefilter("ignore")  # the pixels are counted already, and what can be shown is shown
             image = Image.open(BytesIO(data), formats=[kind])
             if least is not None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 from xml.parsers import expat
 
@@ -12,6 +15,7 @@ LONGEST_TEXT = 8_000_000
 MOST_ELEMENTS = 200_000
 DEEPEST = 200
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_END_TAG = re.compile(r"<?/?([^\s<>/]+)")
 _DECLARATION = re.compile(r"\ufeff?<\?xml\s[^<>]*\?>")
 
 
@@ -59,11 +63,52 @@ def broken(text: str, where: str, problem: ParseError, error: type[PnpError] = T
         what = f"the control character U+{ord(control[0]):04X} is not allowed in '{quote_line(text, line)}'"
         return error.at(f"{where}:{line}", what, "delete it where the text comes from")
     reason = expat.ErrorString(problem.code) or "not well-formed"
+    opened = open_elements(text) if reason in UNCLOSED and reason != "unclosed token" else []
+    closing = closing_name(text, line, column) if reason == "mismatched tag" else ""
+    if closing and closing not in [name for name, *_ in opened]:
+        what = f"</{closing}> closes nothing in '{quote_line(text, line, column)}'"
+        return error.at(f"{where}:{line}", what, f"take it away, or write <{closing}> where it begins")
+    if opened:
+        tag, line, column, _ = opened[-1]
+        what = f"<{tag}> is not closed in '{quote_line(text, line, column)}'"
+        return error.at(f"{where}:{line}", what, f"write </{tag}> where it ends, or <{tag} .../> if it holds nothing")
     return error.at(f"{where}:{line}", f"{reason} in '{quote_line(text, line, column)}'", _XML_HINTS.get(reason, ""))
 
 
+UNCLOSED = frozenset(("mismatched tag", "no element found", "unclosed token"))
+"""What expat says where an element was left open."""
+
+
+class Opened(NamedTuple):
+    """An element that was begun: its name, the place of its tag, and the attributes there."""
+
+    name: str
+    line: int
+    column: int
+    attributes: Mapping[str, str]
+
+
+def open_elements(text: str) -> list[Opened]:
+    """Return the elements that are open where *text* stops to be XML, the outermost first."""
+    opened: list[Opened] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda name, given: opened.append(
+        Opened(name, parser.CurrentLineNumber, parser.CurrentColumnNumber, given)
+    )
+    parser.EndElementHandler = lambda _: opened.pop()
+    with suppress(expat.ExpatError):
+        parser.Parse(text, True)
+    return opened
+
+
+def closing_name(text: str, line: int, column: int) -> str:
+    """Return the name in the end tag at *column*, in bytes, of *line* of *text*."""
+    rest = text.split("\n", line)[line - 1].encode(errors="replace")[column:].decode(errors="ignore")
+    match = _END_TAG.match(rest)
+    return match[1] if match else ""
+
+
 _XML_HINTS = {
-    "mismatched tag": "every <tag> needs its </tag>, in the right order",
     "no element found": "the whole text must be one element, for instance <face>...</face>",
     "junk after document element": "only one outermost element is allowed",
     "undefined entity": "write the character itself, or &amp; for a plain &",

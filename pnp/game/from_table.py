@@ -97,7 +97,7 @@ def _check_named(table: Table) -> None:
         for name, cell in zip(table.header, cells, strict=True):
             if cell.strip() and not name:
                 what = f"the cell {cell.strip().lstrip(FORMULA)[:_LONGEST_TITLE]!r} stands in a column without a name"
-                hint = "the first line names the columns: name this one or empty it; a title above the names has to go"
+                hint = "the first line names the columns: name this one or empty it"
                 raise DataError.at(table.where(row), what, hint)
 
 
@@ -185,6 +185,7 @@ def game_toml(title: str, table: str, layout: Layout) -> str:
 
 [game]
 title = {_quoted(title)}
+language = "en"      # what it is written in: ja, pt-BR; words/ holds others
 players = [2, 4]
 about = "One to three sentences about the game, for the first page."
 

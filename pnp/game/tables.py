@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
@@ -22,6 +22,9 @@ MOST_ROWS = 100_000
 MOST_COLUMNS = 200
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
 _DELIMITERS = ",;\t"
+_NAMES = frozenset(word for name in ("id", "name", "title", "card") for word in (name, name.title(), name.upper()))
+"""What a table of a single column calls it, with remarks beside."""
+_LONGEST_NAME = 40
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
 """A first line by which Excel says what separates cells."""
 
@@ -124,24 +127,55 @@ def _wrong_length(where: str, found: int, wanted: int) -> Problem:
     return Problem(where, f"has {found} cells, but the header has {wanted}", hint)
 
 
+def is_title(cells: Sequence[str], below: Sequence[str]) -> bool:
+    """Return whether *cells* are one text, which names no column, and those *below* may be names of columns."""
+    said = {cell.strip() for cell in cells} - {""}
+    names = [cell.strip() for cell in below if cell.strip()]
+    return (
+        len(said) == 1
+        and said.isdisjoint(_NAMES)
+        and len(set(names)) == len(names) > 1
+        and all(name[:1].isalpha() and len(name) <= _LONGEST_NAME for name in names)
+    )
+
+
+def _delimiter(header: str) -> str:
+    """Return what separates the names of columns."""
+    return max(_DELIMITERS, key=header.count)
+
+
 def _csv_rows(path: Path, text: str) -> Iterator[NumberedRow]:
-    """Yield the line and the cells of every row that is not empty."""
+    """Yield the line and the cells of every row that is not empty. A title above the names of columns is left out."""
     lines = StringIO(text, newline="")
     header = next((line for line in lines if line.strip()), "")
     separator = _SEPARATOR.fullmatch(header)
     start = 1
     if separator is None:
+        below = next((line for line in lines if line.strip()), "")
+        if not any(map(header.count, _DELIMITERS)) and is_title([header], below.split(_delimiter(below))):
+            header = below
         lines.seek(0)
     else:
         start += text.count("\n", 0, lines.tell())
-    delimiter = separator[1] if separator else max(_DELIMITERS, key=header.count)
-    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    reader = csv.reader(lines, delimiter=separator[1] if separator else _delimiter(header), strict=True)
     before = start - 1
+    first: NumberedRow | None = None
+    begun = False
     try:
         for row in reader:
             if any(row) and any(cell.strip() for cell in row):
-                yield start, row
+                if begun:
+                    yield start, row
+                elif first is None:
+                    first = start, row
+                else:
+                    if not is_title(first[1], row):
+                        yield first
+                    begun = True
+                    yield start, row
             start = before + reader.line_num + 1
+        if first is not None and not begun:
+            yield first
     except csv.Error as error:
         hint = 'a quote inside a quoted text is written twice: ""'
         raise DataError.at(f"{shown(path)}:{start}", f"is not CSV: {error}", hint) from None

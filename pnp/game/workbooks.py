@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
@@ -19,15 +19,12 @@ from zipfile import ZipFile
 from pnp.errors import DataError, PnpError
 from pnp.game.files import strange_character
 from pnp.game.paths import shown
-from pnp.game.tables import FORMULA, MOST_COLUMNS, MOST_ROWS, NumberedRow
+from pnp.game.tables import FORMULA, MOST_COLUMNS, MOST_ROWS, NumberedRow, is_title
 from pnp.game.toml import choices_hint
 
 LARGEST_UNPACKED = 100_000_000
 _MOST_TAGS = 5_000_000
 _MOST_MERGED = 200_000
-_NAMES = frozenset(word for name in ("id", "name", "title", "card") for word in (name, name.title(), name.upper()))
-"""What a table of a single column calls it, with remarks beside."""
-_LONGEST_NAME = 40
 _LARGEST_GRID = 100_000_000
 _CELL_SIZE = 8
 """What a cell counts beside its letters: many cells may share a text, and one may be repeated."""
@@ -114,7 +111,7 @@ def workbook_rows(path: Path, content: bytes, sheet: str) -> Iterator[NumberedRo
     rows = [row for row in sorted(grid.rows) if any(map(str.strip, grid.rows[row]))]
     for row, below in zip(rows, [*rows[1:], None], strict=False):
         cells = grid.rows[row]
-        if not width and below is not None and _is_title(cells, grid.rows[below]):
+        if not width and below is not None and is_title(cells, grid.rows[below]):
             continue
         for cell in cells:
             if cell.startswith(FORMULA) or strange_character(cell) is None:
@@ -122,18 +119,6 @@ def workbook_rows(path: Path, content: bytes, sheet: str) -> Iterator[NumberedRo
             raise DataError.at(f"{shown(path)}:{row + 1}", "has a control character, not text")
         width = width or len(cells)
         yield row + 1, cells[:width] + [""] * (width - len(cells))
-
-
-def _is_title(cells: Sequence[str], below: Sequence[str]) -> bool:
-    """Return whether *cells* are one text, which names no column, and those *below* may be names of columns."""
-    said = {cell.strip() for cell in cells} - {""}
-    names = [cell.strip() for cell in below if cell.strip()]
-    return (
-        len(said) == 1
-        and said.isdisjoint(_NAMES)
-        and len(set(names)) == len(names) > 1
-        and all(name[:1].isalpha() and len(name) <= _LONGEST_NAME for name in names)
-    )
 
 
 def _grid(path: Path, content: bytes, name: str) -> Grid:

@@ -185,7 +185,9 @@ def _begins_with_icon(item: Sequence[Block]) -> bool:
 
 def _words(part: Words) -> str:
     text = escape(part.text)
-    for tag, wanted in (("em", part.italic), ("strong", part.bold)):
+    if part.small_caps:
+        text = f'<span class="small-caps">{text}</span>'
+    for tag, wanted in (("u", part.underline), ("em", part.italic), ("strong", part.bold)):
         if wanted:
             text = f"<{tag}>{text}</{tag}>"
     return f'<a href="#{part.to}">{text}</a>' if part.to else text

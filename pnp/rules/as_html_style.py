@@ -59,6 +59,7 @@ ul.icons { padding-inline-start: 0; list-style: none; }
 ul.icons > li { padding-inline-start: 2rem; }
 ul.icons > li > .icon:first-child { width: 1.6rem; margin-inline: -2rem .4rem; }
 hr { border: 0; border-top: 1px solid var(--line); }
+.small-caps { font-variant-caps: small-caps; }
 .icon { width: 1.3em; height: 1.3em; vertical-align: -.28em; }
 .example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-inline-start: 4px solid var(--accent);
   border-radius: 4px; break-inside: avoid; }

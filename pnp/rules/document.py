@@ -16,6 +16,8 @@ class Words(NamedTuple):
     bold: bool = False
     italic: bool = False
     to: str = ""
+    underline: bool = False
+    small_caps: bool = False
 
 
 class Icon(NamedTuple):

@@ -43,11 +43,13 @@ _ICON = re.compile(r":([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
 _PIECE = re.compile(r"piece:([\w-]+)/([\w-]+)(?:\?([\w=.&-]*))?")
 _NOT_HERE = {
     "html_block": ("HTML", "write it in Markdown; < is written &lt;"),
-    "html_inline": ("HTML", "write it in Markdown; < is written &lt;"),
+    "html_inline": ("HTML", "write it in Markdown, or with <u> or <sc>; < is written &lt;"),
     "fence": ("a block of code", "take it out"),
     "code_block": ("a block of code", "four spaces before a line make one: take them out"),
     "code_inline": ("code", "take out the backticks, or write bold or italic"),
 }
+_TAG = re.compile(r"<(/?)(u|sc)>")
+"""The tags that words may stand in, as in cells: Markdown has no signs of its own for these."""
 _DEEPEST_LIST = 2
 
 
@@ -188,8 +190,19 @@ class _Reader:
         return tuple(parts)
 
     def _gather(self, node: SyntaxTreeNode, style: Words, out: list[Inline]) -> None:
+        opened: list[tuple[str, Words]] = []
         for child in node.children:
-            if child.type == "text":
+            tag = _TAG.fullmatch(child.content) if child.type == "html_inline" else None
+            if tag is not None and not tag[1]:
+                opened.append((tag[2], style))
+                is_u = tag[2] == "u"
+                style = style._replace(underline=True) if is_u else style._replace(small_caps=True)
+            elif tag is not None:
+                name, style = opened.pop() if opened else ("", style)
+                if name != tag[2]:
+                    hint = f"write <{tag[2]}> before it, and end what stands within it first"
+                    raise self._error(child, f"{child.content!r} ends nothing", hint)
+            elif child.type == "text":
                 _add_text(child.content, style, out)
             elif child.type == "text_special":  # a sign after a backslash, or an entity: no part of an icon
                 _add_words(child.content, style, out)
@@ -208,6 +221,9 @@ class _Reader:
             else:
                 what, hint = _NOT_HERE.get(child.type, (f"{child.type!r}", "take it out"))
                 raise self._error(child, f"{what}: {child.content[:40]!r}", hint)
+        if opened:
+            name = opened[-1][0]
+            raise self._error(node, f"<{name}> is not closed", f"write </{name}> in the same paragraph and stars")
 
     def _target(self, node: SyntaxTreeNode) -> str:
         href = str(node.attrs.get("href", ""))

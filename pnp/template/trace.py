@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from xml.parsers import expat
 
+from pnp.draw.markup import UNCLOSED, closing_name, open_elements
+
 _JINJA = r"""
         \{\#.*?(?:\#\}|\Z)
       | \{%[-+]?\s*raw\s*[-+]?%\}.*?(?:\{%[-+]?\s*endraw\s*[-+]?%\}|\Z)
@@ -43,21 +45,19 @@ def trace_tags(source: str, name: str) -> str:
 
 
 _PLACE = re.compile(r'<[^<>\s]+ src="([^"]*)"')
-_UNCLOSED = frozenset(("mismatched tag", "no element found", "unclosed token"))
 
 
 def find_traced(text: str) -> str | None:
     """Return the template and line to blame for traced *text* that is not XML: the element left open, or the last
     tag before the fault. None where it cannot be told."""
-    opened: list[str] = []
-    parser = expat.ParserCreate()
-    parser.StartElementHandler = lambda _, attributes: opened.append(attributes.get("src", ""))
-    parser.EndElementHandler = lambda _: opened.pop()
     try:
-        parser.Parse(text, True)
+        expat.ParserCreate().Parse(text, True)
     except expat.ExpatError as problem:
-        if opened and expat.ErrorString(problem.code) in _UNCLOSED:
-            return opened[-1] or None
+        reason = expat.ErrorString(problem.code)
+        opened = open_elements(text) if reason in UNCLOSED else []
+        closing = closing_name(text, problem.lineno, problem.offset) if reason == "mismatched tag" else ""
+        if opened and (not closing or closing in [name for name, *_ in opened]):
+            return opened[-1].attributes.get("src")
         lines = text.split("\n", problem.lineno)[: problem.lineno]
         lines[-1] = lines[-1].encode()[: problem.offset].decode(errors="ignore")  # expat counts bytes
         places = _PLACE.findall("\n".join(lines))

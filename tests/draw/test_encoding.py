@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import struct
 import zlib
@@ -450,3 +451,14 @@ def test_too_many_pixels_of_other_kinds_are_refused_before_they_are_decoded(monk
     data = saved(flat((60, 60)), "WEBP")
     monkeypatch.setattr(encoding, "MOST_DECODED", 3_000)
     assert refusal(data).startswith("art: has 60 x 60 pixels that must be decoded")
+
+
+def test_of_a_damaged_tiff_file_only_the_message_speaks(capfd: pytest.CaptureFixture[str]) -> None:
+    file = BytesIO()
+    Image.effect_noise((80, 80), 90).convert("RGB").save(file, "TIFF", compression="tiff_lzw")
+    data = bytearray(file.getvalue())
+    data[200:6000] = bytes(5800)
+    with pytest.raises(ArtError, match="a.tif: is a damaged TIFF file"):
+        encode(bytes(data), 80, 80, "a.tif")
+    os.write(2, b"and after it all others may speak again")
+    assert capfd.readouterr().err == "and after it all others may speak again"

@@ -34,8 +34,8 @@ def test_a_declaration_and_comments_are_fine() -> None:
         ),
         (
             "<f>" + "<a>" * 40 + "</f>",
-            "a.svg:1: mismatched tag in '\u2026>" + "<a>" * 19 + "</f>'\n"
-            "  hint: every <tag> needs its </tag>, in the right order",
+            "a.svg:1: <a> is not closed in '\u2026" + "<a>" * 21 + "</f>'\n"
+            "  hint: write </a> where it ends, or <a .../> if it holds nothing",
         ),
         (
             "<f a='1' a='2'/>",

@@ -168,9 +168,8 @@ def test_a_card_name_is_the_title_though_two_cards_share_it_and_dates_differ(tmp
     assert dated.title.label == "Hero"
 
 
-def test_cells_below_no_name_are_refused_and_so_is_a_title_above_the_names(tmp_path: Path) -> None:
+def test_cells_below_no_name_are_refused_and_a_title_above_the_names_is_left_out(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="my cards.csv:2: the cell 'lost' stands in a column without a name"):
         layout(tmp_path, ["Name", "", "Cost"], ["Hero", "lost", 3])
-    with pytest.raises(DataError, match="'Cost' stands in a column without a name.*\n.*a title above the names"):
-        layout(tmp_path, ["Hero deck v3", ""], ["Name", "Cost"], ["Hero", 3])
+    assert layout(tmp_path, ["Hero deck v3", ""], ["Name", "Cost"], ["Hero", 3]).title is not None
     assert layout(tmp_path, ["Name", "", "Cost"], ["Hero", None, 3]).title is not None

@@ -161,3 +161,31 @@ def test_very_many_rows_of_a_wrong_length_are_cut_short(complaints: Complain) ->
     found = complaints(files={"ships.csv": b"id,name,fleet,masts\n" + b"A\n" * 500})
     assert len(found) == 21
     assert found[-1] == "ships.csv:22: has more rows of the wrong length; the rest was not read"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My cards\nname;text\nAnn;Hi, all\n",
+        "My cards,,\n\nname,text\nAnn,\"Hi, all\"\n",
+        "\"My cards, 3rd try\"\nname,text\nAnn,\"Hi, all\"\n",
+    ],
+)
+def test_a_title_above_the_names_of_the_columns_of_a_csv_file_is_left_out(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text(text)
+    problems: list[Problem] = []
+    table = tables.read_table(path, "", problems)
+    assert problems == []
+    assert table is not None
+    assert (table.header, table.rows) == (("name", "text"), [["Ann", "Hi, all"]])
+    assert table.lines == [text.count("\n")]
+
+
+@pytest.mark.parametrize("text", ["name\nAnn, the brave\n", "Title\nAnn;Bo\n"])
+def test_a_name_of_a_column_is_no_title(tmp_path: Path, text: str) -> None:
+    (tmp_path / "cards.csv").write_text(text)
+    problems: list[Problem] = []
+    table = tables.read_table(tmp_path / "cards.csv", "", problems)
+    assert table is not None
+    assert table.header == (text.partition("\n")[0],)

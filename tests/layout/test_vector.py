@@ -52,7 +52,7 @@ def test_the_corner_of_a_view_box_may_be_anywhere(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("<svg><rect></svg>", "a.svg:1: mismatched tag in '<svg><rect></svg>'"),
+        ("<svg><rect></svg>", "a.svg:1: <rect> is not closed in '<svg><rect></svg>'"),
         (b"<svg>\xff</svg>", "a.svg: is not UTF-8"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', "a document type is not allowed"),
         (b"<svg>" + b" " * 4_000_001 + b"</svg>", "a.svg: is larger than 4 MB"),

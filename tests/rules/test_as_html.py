@@ -14,7 +14,8 @@ from pnp.game.model import Game
 from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.press.screen import GameScreen
-from pnp.rules.as_html import html_of
+from pnp.rules.as_html import _words, html_of
+from pnp.rules.document import Words
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import ENGLISH, Sheet
 
@@ -64,6 +65,11 @@ def test_the_page_has_a_language_a_viewport_and_a_title(html: Callable[..., str]
     assert page.all("html") == [{"lang": "en"}]
     assert {"name": "viewport", "content": "width=device-width, initial-scale=1"} in page.all("meta")
     assert "<title>Three Lanterns: How to play</title>" in text
+
+
+def test_styles_are_tags() -> None:
+    both = Words("x", bold=True, underline=True, small_caps=True)
+    assert _words(both) == '<strong><u><span class="small-caps">x</span></u></strong>'
 
 
 def test_nothing_comes_from_elsewhere(html: Callable[..., str]) -> None:

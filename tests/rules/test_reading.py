@@ -50,6 +50,16 @@ def test_sections_have_ids_titles_and_places() -> None:
     ]
 
 
+def test_words_are_underlined_and_in_small_capitals() -> None:
+    (paragraph,) = blocks("<u>Pay *2* <sc>gold</sc></u> **now<u>!</u>**\n")
+    assert isinstance(paragraph, Paragraph)
+    assert paragraph.inlines == (
+        Words("Pay ", underline=True), Words("2", italic=True, underline=True), Words(" ", underline=True),
+        Words("gold", underline=True, small_caps=True), Words(" "), Words("now", bold=True),
+        Words("!", bold=True, underline=True),
+    )  # fmt: skip
+
+
 def test_words_have_styles_icons_links_and_breaks() -> None:
     (paragraph,) = blocks("Pay *2* :gold:, **all at *once*** [now](#s).\\\nThen\nsail.\n")
     assert isinstance(paragraph, Paragraph)
@@ -117,6 +127,10 @@ def test_blocks_of_all_kinds() -> None:
         ("# A\n\n## {#b}", "rules/en.md:3: a heading without words"),
         ("# A\n\n#### B", "rules/en.md:3: a heading of level 4"),
         ("# A\n\n<b>B</b>", "rules/en.md:3: HTML: '<b>'"),
+        ("# A\n\n<u>B *c*", "rules/en.md:3: <u> is not closed / write </u> in the same paragraph and stars"),
+        ("# A\n\nB</sc>", "rules/en.md:3: '</sc>' ends nothing / write <sc> before it"),
+        ("# A\n\n<u>B <sc>c</u></sc>", "rules/en.md:3: '</u>' ends nothing"),
+        ("# A\n\n**<u>B** c</u>", "rules/en.md:3: <u> is not closed"),
         ("# A\n\n<div>\nB\n</div>", "rules/en.md:3: HTML may not stand"),
         ("# A\n\n`b`", "rules/en.md:3: code: 'b'"),
         ("# A\n\n    b", "rules/en.md:3: a block of code may not stand in rules / four spaces"),

@@ -128,7 +128,13 @@ def test_a_mistake_is_told_with_its_place_and_a_way_out(fill: Fill, text: str, m
         ),
         (
             "<f>\n{% for i in range(9) %}<g/>\n{% endfor %}\n<text>{{ card.name }}\n</f>",
-            "ship.j2:4: mismatched tag in '</f>'~\n  hint: every <tag> needs its </tag>, in the right order",
+            "ship.j2:4: <text> is not closed in '<text>Tom &amp; Jerry'~\n"
+            "  hint: write </text> where it ends, or <text .../> if it holds nothing",
+        ),
+        (
+            "<f>\n<text>\n{{ card.name }}</b></text>\n</f>",
+            "ship.j2:2: </b> closes nothing in 'Tom &amp; Jerry</b></text>'~\n"
+            "  hint: take it away, or write <b> where it begins",
         ),
         (
             "<f>Tom & Jerry</f>",
@@ -158,7 +164,7 @@ def test_what_is_not_xml_is_told_by_template_line(fill: Fill, text: str, message
 def test_the_line_of_an_included_template_is_told(fill: Fill) -> None:
     files = {"game/part.j2": "<a>\n<b>\n</a>"}
     assert said(fill, "<f>\n{% include 'part.j2' %}\n</f>", files=files).startswith(
-        "part.j2:2: mismatched tag in '</a></f>'~"
+        "part.j2:2: <b> is not closed in '<b>'~"
     )
     files = {"game/part.j2": "\n\n{{ card.nope }}"}
     assert said(fill, "<f>\n{% include 'part.j2' %}\n</f>", files=files).startswith(

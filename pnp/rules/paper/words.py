@@ -25,10 +25,15 @@ class Fragment(NamedTuple):
     text: str
     bold: bool = False
     italic: bool = False
+    underline: bool = False
+    small_caps: bool = False
     icon: str = ""
     newline: bool = False
     to: str = ""
 
+
+_TAGS = ("b", "i", "u", "sc")
+"""What the styles of a fragment are called in a text, the outermost first."""
 
 Token = tuple[Fragment, ...]
 """What stands between two spaces."""
@@ -109,12 +114,16 @@ def tokens(inlines: Sequence[Inline]) -> list[Token]:
                     found.append(tuple(open_))
                     open_ = []
                 if text:
-                    open_.append(Fragment(text, part.bold, part.italic, "", newline and not open_, part.to))
+                    open_.append(Fragment(text, *_style_of(part), newline=newline and not open_, to=part.to))
                     newline = False
         newline = newline and not open_
     if open_:
         found.append(tuple(open_))
     return found
+
+
+def _style_of(part: Words) -> tuple[bool, bool, bool, bool]:
+    return part.bold, part.italic, part.underline, part.small_caps
 
 
 def lines_of(words: Sequence[Token]) -> Iterator[list[Token]]:
@@ -129,7 +138,7 @@ def lines_of(words: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Element:
-    """Return a ``<text>`` of *words*; neighbours in one style share its ``<b>`` or ``<i>``."""
+    """Return a ``<text>`` of *words*; neighbours in one style share its tags."""
     text = Element("text", dict(attributes))
     last: Element | None = None
 
@@ -146,11 +155,12 @@ def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Eleme
                 last = SubElement(text, "br")
                 before = None
             space = " " if before is not None and not index else ""
-            same = before is not None and not before.icon and before[1:3] == fragment[1:3] and before.to == fragment.to
+            tags = [tag for tag, has in zip(_TAGS, fragment[1:5], strict=True) if has]
+            same = before is not None and not before.icon and before[1:5] == fragment[1:5] and before.to == fragment.to
             if fragment.icon:
                 add(space)
                 last = SubElement(text, "icon", name=fragment.icon, scale=_ICON_SCALE)
-            elif not (fragment.bold or fragment.italic or fragment.to):
+            elif not (tags or fragment.to):
                 add(space + fragment.text)
             elif same and last is not None:
                 inner = last
@@ -159,10 +169,9 @@ def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Eleme
                 inner.text = (inner.text or "") + space + fragment.text
             else:
                 add(space)
-                inner = text
-                for tag, wanted in (("a", fragment.to), ("b", fragment.bold), ("i", fragment.italic)):
-                    if wanted:
-                        inner = SubElement(inner, tag, {"to": fragment.to} if tag == "a" else {})
+                inner = SubElement(text, "a", to=fragment.to) if fragment.to else text
+                for tag in tags:
+                    inner = SubElement(inner, tag)
                 last = text[-1]
                 inner.text = fragment.text
             before = fragment
