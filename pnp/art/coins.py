@@ -46,7 +46,7 @@ def flat_coin(pen: Pen, cx: float, cy: float, radius: float, flat: float, turn: 
         side.line(radius, 0).close()
         pen.shape(side, shade(GOLD, 0.18), INK, FINE)
         face = ellipse(0, 0, radius, radius * flat)
-        pen.shape(face.add(ellipse(0, 0, radius * 0.72, radius * flat * 0.7)), tint(GOLD, 0.46), INK, FINE)
+        pen.shape(face.add(ellipse(0, 0, radius * 0.72, radius * flat * 0.7)), tint(GOLD, 0.34), INK, FINE)
 
 
 def _half_ellipse(rx: float, ry: float) -> Path:
@@ -63,7 +63,7 @@ def coin_heap(pen: Pen, cx: float, foot: float, width: float, height: float, rad
         .move(cx - width * 0.46, foot)
         .curve(cx - width * 0.44, foot - height * 1.2, cx + width * 0.44, foot - height * 1.2, cx + width * 0.46, foot)
     )
-    pen.shape(mound.close(), tint(GOLD, 0.25), INK, FINE)
+    pen.shape(mound.close(), shade(GOLD, 0.12), INK, FINE)
     for row in range(rows):
         t = (row + 0.5) / rows
         y = foot - height * (1 - t) + radius * 0.2

@@ -20,7 +20,7 @@ def draw_far(pen: Pen, weather: str, horizon: float, sun: float | None, chance: 
     for name, (low, high) in zip(wants, ((0.02, 0.2), (0.8, 0.98)), strict=False):
         x = pen.width * chance.uniform(low, high)
         if sun is None or abs(x - sun) > pen.width * 0.4:
-            _THINGS[name](pen, x, horizon, pen.height / 52 * chance.uniform(0.8, 1.5), chance)
+            _THINGS[name](pen, x, horizon, min(pen.height, 50) / 52 * chance.uniform(0.7, 1.5), chance)
 
 
 def _island(pen: Pen, x: float, y: float, size: float, chance: random.Random) -> None:

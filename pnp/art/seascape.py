@@ -117,7 +117,7 @@ def draw_company(pen: Pen, sea: Sea) -> None:
     chance = random.Random(sea.luck + 3)
     calmer = (dolphins,) if not sea.weather.stormy else ()
     thing = chance.choice((None, barrel, buoy, rocks, *calmer))
-    low, high = chance.choice(((0.1, 0.17), (0.83, 0.9)))
+    low, high = chance.choice(((0.13, 0.18), (0.82, 0.87)))
     if thing:
         y = sea.water + 0.55 * (pen.height - sea.water)
         with pen.at(pen.width * chance.uniform(low, high), y, scale=pen.height / 62):

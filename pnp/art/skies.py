@@ -20,16 +20,15 @@ STORM_INK = "#42525A"
 Tints = tuple[str, str]
 """Of a sky: at the horizon and at the zenith."""
 
-_STEPS = 8
-
 
 def draw_sky(pen: Pen, weather: str, tints: Tints, horizon: float, chance: random.Random) -> float | None:
     """Draw the sky of *weather* down to the *horizon*; return where the sun rises, if it does."""
     low, high = tints
     pen.shape(box(0, 0, pen.width, pen.height), wash(pen, low))
     if not pen.ink_saver:
-        for step in range(1, _STEPS + 1):
-            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.1 * step)), blend(low, high, step / _STEPS))
+        steps = min(16, max(8, round(horizon / 3)))
+        for step in range(1, steps + 1):
+            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.8 * step / steps)), blend(low, high, (step / steps) ** 0.6))
     return _SKIES[weather](pen, tints, horizon, chance)
 
 

@@ -104,5 +104,7 @@ def _cargo(pen: Pen, count: int) -> None:
     pen.random.shuffle(pieces)
     for i, piece in enumerate(pieces):
         x = -24 + 48 * (i + 0.5) / count
-        with pen.at(x + pen.random.uniform(-1.4, 1.4), pen.random.uniform(-0.3, 0.3), turn=pen.random.uniform(-6, 6)):
+        aside, down, turn = (pen.random.uniform(-far, far) for far in (1.4, 0.4, 12))
+        size, mirror = pen.random.uniform(0.85, 1.15), pen.random.random() < 0.5
+        with pen.at(x + aside, down, turn=turn, scale=size, mirror=mirror):
             piece(pen)

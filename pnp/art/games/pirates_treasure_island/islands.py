@@ -139,11 +139,12 @@ def _treasure(pen: Pen, colour: str) -> None:
 
 
 def _skull(pen: Pen, colour: str) -> None:
-    thicket(pen, -27, -9, 1.6, 7)
-    thicket(pen, 10, 27, 1.6, 6.4)
+    thicket(pen, -26, -9, 2.6, 8)
+    thicket(pen, 9, 26, 2.6, 7.4)
     skull: list[XY] = [
-        (-10.4, 3), (-10.6, -2.2), (-13.8, -5.4), (-15.4, -11.4), (-14.6, -18.8), (-10.2, -25), (-2.4, -28), (5.6, -27),
-        (11.8, -22.6), (14.8, -15), (14, -7.8), (11.2, -3.6), (10.8, 3),
+        (-9.2, 3), (-9.4, -1.4), (-12.6, -4.2), (-14.8, -7.6), (-13.7, -11.4), (-15.6, -16.6), (-14.4, -21.6),
+        (-9.6, -26.2), (-2.2, -28.2), (5.6, -27.4), (11.6, -24), (15, -17.4), (13.3, -11.6), (14.4, -7.6), (12, -4),
+        (9.6, -1.4), (9.4, 3),
     ]  # fmt: skip
     path = smooth(skull).close()
     pen.shape(path, "#E9DDBE", INK, BOLD)
@@ -180,7 +181,7 @@ def _skull(pen: Pen, colour: str) -> None:
     )
     thicket(pen, -8.6, 4.8, -25.6, 3.6)
     palm(pen, -3, -26.4, 5, -1.4)
-    beach(pen, [(-27, 6.6), (-15, 1.2), (-4, 1.4), (5, 1.2), (15, 1.0), (27, 6.6)])
+    beach(pen, [(-29, 6.6), (-26.6, 2.6), (-15, 1.2), (-4, 1.4), (5, 1.2), (15, 1.0), (26.6, 2.4), (29, 6.6)])
     palm(pen, 18.6, 0.8, 11, 2.6)
     palm(pen, -19.4, 0.8, 12, -2.8)
     _spoils(pen)
@@ -283,8 +284,9 @@ def _surf(pen: Pen, sea: Sea) -> None:
             foam.quad(x - step / 2, 3.9, x - step, 2.9)
             x -= step
         foam.close()
-    for x in gaps[1:-1]:
-        stone: list[XY] = [(x - 2, 3.4), (x - 1.3, 1.2), (x - 0.2, 0.2), (x + 0.8, 1.0), (x + 1.5, 3.4)]
-        rock(pen, stone, CRAG, depth=1, width=LINE)
+    for x, size in zip(gaps[1:-1], chance.choice(((1.3, 0.7), (0.6, 1.5), (0.9, 0.0), (0.0, 1.1))), strict=True):
+        if size:
+            stone = [(-2, 0), (-1.3, -2.2), (-0.2, -3.2), (0.8, -2.4), (1.5, 0)]
+            rock(pen, [(x + px * size, 3.4 + py * size) for px, py in stone], CRAG, depth=1, width=LINE)
     draw_reflection(pen, sea, 4.6, 1.5, (23, 19, 13))
     pen.shape(foam, FOAM, WAVE_INK, FINE)

@@ -106,13 +106,16 @@ def dowry(pen: Pen) -> None:
     draw_gem(pen, 17, -8, 2.4, "#7FB7C9")
 
 
+_BRASS = "#7A5526"
+
+
 def scales(pen: Pen) -> None:
     """Scales that weigh silver at both ends, and are lighter at ours."""
-    pen.shape(polygon([(-6, 0.4), (6, 0.4), (2, -2.6), (-2, -2.6)]), tint(GOLD, 0.15), INK, LINE)
-    pen.shape(polygon([(-0.9, -2), (0.9, -2), (0.6, -21), (-0.6, -21)]), tint(GOLD, 0.15), INK, LINE)
+    pen.shape(polygon([(-6, 0.4), (6, 0.4), (2, -2.6), (-2, -2.6)]), _BRASS, INK, LINE)
+    pen.shape(polygon([(-0.9, -2), (0.9, -2), (0.6, -21), (-0.6, -21)]), _BRASS, INK, LINE)
     beam = Path().move(-12.6, -22.4).quad(0, -19.4, 12.6, -16.6)
     pen.stroke(beam, 3.6, INK)
-    pen.stroke(beam, 2.4, tint(GOLD, 0.15))
+    pen.stroke(beam, 2.4, _BRASS)
     pen.shape(ellipse(0, -20.6, 1.7), GOLD, INK, LINE)
     for x, top, foot, rows in ((-12.6, -22.4, -8.6, 1), (12.6, -16.6, -2.2, 2)):
         pen.stroke(Path().move(x - 6, foot - 2).line(x, top).line(x + 6, foot - 2), LINE)
@@ -122,7 +125,7 @@ def scales(pen: Pen) -> None:
                 bar = polygon([(bx - 2.2, by), (bx - 1.6, by - 2.8), (bx + 1.6, by - 2.8), (bx + 2.2, by)])
                 pen.shape(bar, SILVER, INK, LINE)
         pan = Path().move(x - 6.6, foot - 2).curve(x - 5, foot + 2, x + 5, foot + 2, x + 6.6, foot - 2).close()
-        pen.shape(pan, tint(GOLD, 0.3), INK, LINE)
+        pen.shape(pan, _BRASS, INK, LINE)
 
 
 def mountain(pen: Pen) -> None:
