@@ -9,6 +9,7 @@ from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.art.games.ten_gold.sights import (
     GROUNDS,
     LAND,
+    SHOAL,
     WATER,
     Chart,
     anchor,
@@ -32,8 +33,6 @@ from pnp.art.games.ten_gold.sights import (
 from pnp.art.path import Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.seascape import WAVE_INK
-
-SHOAL = "#EDF3EE"
 
 
 def island_chart(pen: Pen, *, style: str = "any", sea: bool = True, mark: bool = False) -> None:
