@@ -80,6 +80,15 @@ def _sand(pen: Pen) -> None:
     pen.stroke(ripples, FINE, shade(_SAND, 0.35))
 
 
+def _near_sand(pen: Pen) -> None:
+    """A dune before what stands on the bottom, so that it stands in it."""
+    w, h = pen.width, pen.height
+    top = h * 0.915
+    dune = smooth([(-4, top - 0.6), (w * 0.12, top + 0.5), (w * 0.3, top + 2.2), (w * 0.6, top + 2.4), (w * 0.86, top)])
+    dune.line(w + 4, top - 0.4).line(w + 4, h + 2).line(-4, h + 2).close()
+    pen.shape(dune, tint(_SAND, 0.42), shade(_SAND, 0.45), FINE)
+
+
 def _bubbles(pen: Pen, colour: str) -> None:
     w, h = pen.width, pen.height
     found = Path()
@@ -130,6 +139,7 @@ def _rocks(pen: Pen, colour: str) -> None:
             )
             strokes = (Path().move(0.5 - 0.12 * i, -0.4 - 0.09 * i).line(0.66 - 0.12 * i, 0.02) for i in range(6))
             pen.stroke(gather(strokes), FINE)
+    _near_sand(pen)
 
 
 def _shells(pen: Pen, colour: str) -> None:
@@ -161,6 +171,7 @@ def _wreck(pen: Pen, colour: str) -> None:
             keel = polygon([(-2, -1.6), (19, 0.2), (19, 2.2), (-2, 1.4)])
             pen.shape(keel, tint(WOOD, 0.2), INK, LINE)
             pen.stroke(Path().move(-2, -0.2).line(17, 1.0), FINE)
+    _near_sand(pen)
 
 
 def _jars(pen: Pen, colour: str) -> None:
@@ -243,6 +254,7 @@ def _ice(pen: Pen, colour: str) -> None:
                 Path().move(foot * 0.2, -1 - 1.1 * i).line(foot * 0.44, -2 - 1.1 * i) for i in range(int(tall * 0.45))
             )
             pen.stroke(gather(strokes), FINE)
+    _near_sand(pen)
 
 
 _FLOORS: dict[str, Callable[[Pen, str], None]] = {
