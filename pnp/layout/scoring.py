@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
@@ -35,11 +36,8 @@ def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
     return Group((strokes,), None, path or rect_path(box))
 
 
-def net_element(net: Net, fill: str, ink: str, font: str, emblem: str = "") -> Element:
-    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures.
-
-    :param emblem: what says on each face whose die it is: in the middle of those of a tetrahedron, below other figures.
-    """
+def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
+    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures."""
     root = Element("g")
     faces = SubElement(root, "g", fill=fill)
     for face in net.faces:
@@ -59,21 +57,21 @@ def net_element(net: Net, fill: str, ink: str, font: str, emblem: str = "") -> E
             valign="middle", fill=ink,
         )  # fmt: skip
         text.text = f"{figure.value}{mark}"
-        if emblem and len(net.faces) > 4:
-            _add_emblem(root, emblem, ink, (figure.x, figure.y + 0.78 * size), 0.5 * size, turn)
-    for face in net.faces if emblem and len(net.faces) == 4 else ():
-        middle = sum(x for x, _ in face) / len(face), sum(y for _, y in face) / len(face)
-        _add_emblem(root, emblem, ink, middle, 0.22 * max(x for x, _ in face) - 0.22 * min(x for x, _ in face), "")
     return root
 
 
-def _add_emblem(root: Element, name: str, ink: str, middle: tuple[float, float], size: float, turn: str) -> None:
-    group = SubElement(root, "g", transform=turn) if turn else root
-    x, y = middle
-    SubElement(
-        group, "art", kind="emblem", name=name, colour=ink, x=_mm(x - size / 2), y=_mm(y - size / 2),
-        width=_mm(size), height=_mm(size),
-    )  # fmt: skip
+def emblem_places(net: Net) -> tuple[float, list[tuple[float, float, float]]]:
+    """Return how large an emblem on the faces of *net* may be, and where its middle lies on each, turned by how many
+    degrees: in the middle of the faces of a tetrahedron, which have a figure at each corner, below other figures.
+    """
+    if len(net.faces) == 4:
+        size = 0.22 * math.dist(*net.faces[0][:2])
+        return size, [(sum(x for x, _ in face) / 3, sum(y for _, y in face) / 3, 0.0) for face in net.faces]
+    places, high = [], max(net.figures[0].size, _LEAST_FIGURE)
+    for figure in net.figures:
+        turn = math.radians(figure.turn)
+        places.append((figure.x - 0.78 * high * math.sin(turn), figure.y + 0.78 * high * math.cos(turn), figure.turn))
+    return 0.5 * high, places
 
 
 def _points(polygon: Sequence[tuple[float, float]]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import BLACK, WHITE
@@ -12,6 +13,9 @@ from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import attributes, scoring, zones
 from pnp.layout.context import Context, Paint
+
+if TYPE_CHECKING:
+    from pnp.layout.nets import Net
 
 
 def draw_g(element: Element, context: Context, out: list[Item]) -> None:
@@ -72,9 +76,23 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         colour = context.scene.theme.fill(element.get("fill", "white")) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")
-    drawn = scoring.net_element(net, fill, ink, font, element.get("emblem", ""))
+    drawn = scoring.net_element(net, fill, ink, font)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
+    if "emblem" in element.attrib:
+        _draw_emblems(net, element.get("emblem", ""), ink, context, out, (x, y))
+
+
+def _draw_emblems(net: Net, name: str, ink: str, context: Context, out: list[Item], corner: tuple[int, int]) -> None:
+    """Draw an emblem on every face of *net*, whose corner lies at *corner*: once, and then where it stands."""
+    size, places = scoring.emblem_places(net)
+    half, side = format_mm(round(-size / 2)), format_mm(round(size))
+    box = {"x": f"{half}mm", "y": f"{half}mm", "width": f"{side}mm", "height": f"{side}mm"}
+    items: list[Item] = []
+    context.draw(Element("art", {"kind": "emblem", "name": name, "colour": ink, **box}), items)
+    for x, y, turn in places:
+        cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        out.append(Group(tuple(items), (cos, sin, -sin, cos, corner[0] + round(x), corner[1] + round(y))))
 
 
 def draw_svg(element: Element, context: Context, out: list[Item]) -> None:

@@ -33,8 +33,9 @@ def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
 
 def draw_ball(pen: Pen, cx: float, cy: float, radius: float, colour: str = IRON) -> None:
     """Draw an iron ball with its casting seam, light from the left."""
-    pen.shape(ellipse(cx, cy, radius), tint(colour, 0.2), INK, BOLD)
-    pen.shape(moved(_lens(), cx, cy, scale=radius), shade(colour, 0.35))
+    # where ink is saved, a dark crescent says round better than hatching
+    pen.shape(ellipse(cx, cy, radius), tint(colour, 0.45 if pen.ink_saver else 0.2), INK, BOLD)
+    pen.shape(moved(_lens(), cx, cy, scale=radius), shade(colour, 0.35), solid=True)
     pen.stroke(round_shade(cx, cy, radius * 0.98, 6, 0.62), FINE)
     pen.shape(ellipse(cx - radius * 0.38, cy - radius * 0.42, radius * 0.17, radius * 0.12), PAPER)
 

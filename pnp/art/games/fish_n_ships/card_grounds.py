@@ -82,16 +82,12 @@ def _sand(pen: Pen) -> None:
 
 
 def _near_sand(pen: Pen) -> None:
-    """A drift at either side, in which stand what grows there and what sank."""
+    """A dune before what stands on the bottom, so that it stands in it."""
     w, h = pen.width, pen.height
-    for side in (False, True):
-        with pen.at(w if side else 0, h, mirror=side):
-            drift = smooth([(-4, -h * 0.085), (w * 0.09, -h * 0.1), (w * 0.2, -h * 0.07), (w * 0.34, 2)])
-            pen.shape(drift.line(-4, 2).close(), tint(_SAND, 0.42), INK, FINE)
-            ripples = gather(
-                smooth(wave_line(w * 0.01, w * (0.2 - 0.03 * k), -h * 0.06 + 1.4 * k, 5, 0.28)) for k in range(2)
-            )
-            pen.stroke(ripples, FINE, shade(_SAND, 0.35))
+    top = h * 0.915
+    dune = smooth([(-4, top - 0.6), (w * 0.12, top + 0.5), (w * 0.3, top + 2.2), (w * 0.6, top + 2.4), (w * 0.86, top)])
+    dune.line(w + 4, top - 0.4).line(w + 4, h + 2).line(-4, h + 2).close()
+    pen.shape(dune, tint(_SAND, 0.42), shade(_SAND, 0.45), FINE)
 
 
 def _bubbles(pen: Pen, colour: str) -> None:
@@ -144,6 +140,7 @@ def _rocks(pen: Pen, colour: str) -> None:
             )
             strokes = (Path().move(0.5 - 0.12 * i, -0.4 - 0.09 * i).line(0.66 - 0.12 * i, 0.02) for i in range(6))
             pen.stroke(gather(strokes), FINE)
+    _near_sand(pen)
 
 
 def _shells(pen: Pen, colour: str) -> None:
@@ -175,6 +172,7 @@ def _wreck(pen: Pen, colour: str) -> None:
             keel = polygon([(-2, -1.6), (19, 0.2), (19, 2.2), (-2, 1.4)])
             pen.shape(keel, tint(WOOD, 0.2), INK, LINE)
             pen.stroke(Path().move(-2, -0.2).line(17, 1.0), FINE)
+    _near_sand(pen)
 
 
 def _jars(pen: Pen, colour: str) -> None:
@@ -257,6 +255,7 @@ def _ice(pen: Pen, colour: str) -> None:
                 Path().move(foot * 0.2, -1 - 1.1 * i).line(foot * 0.44, -2 - 1.1 * i) for i in range(int(tall * 0.45))
             )
             pen.stroke(gather(strokes), FINE)
+    _near_sand(pen)
 
 
 _FLOORS: dict[str, Callable[[Pen, str], None]] = {

@@ -9,6 +9,7 @@ from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.art.games.ten_gold.sights import (
     GROUNDS,
     LAND,
+    SHOAL,
     WATER,
     Chart,
     anchor,
@@ -32,8 +33,6 @@ from pnp.art.games.ten_gold.sights import (
 from pnp.art.path import Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.seascape import WAVE_INK
-
-SHOAL = "#EDF3EE"
 
 
 def island_chart(pen: Pen, *, style: str = "any", sea: bool = True, mark: bool = False) -> None:
@@ -72,11 +71,12 @@ def _sea(chart: Chart, tinted: bool) -> None:
         for land in chart.lands:
             shoal.add(smooth(land, closed=True))
         _rhumbs(chart)
-        pen.stroke(shoal, 8.4 * u, "#FFFFFF" if pen.ink_saver else SHOAL)
-    pen.stroke(surf_lines(chart.lands, 0.6 * u), FINE, WAVE_INK)
-    pen.stroke(surf_lines(chart.lands, 1.35 * u), FINE, WAVE_INK, dash=(1.6 * u, 0.5 * u))
-    if tinted:
-        pen.stroke(surf_lines(chart.lands, 2.3 * u), FINE, WAVE_INK, dash=(0.7 * u, 0.8 * u))
+        pen.stroke(shoal, 7.6 * u + 2 * FINE, WAVE_INK)  # of which the shoal leaves a line
+        pen.stroke(shoal, 7.6 * u, "#FFFFFF" if pen.ink_saver else SHOAL)
+        pen.stroke(surf_lines(chart.lands, 2.2 * u, chart.shore), FINE, WAVE_INK, dash=(0.7 * u, 0.8 * u))
+    else:
+        pen.stroke(surf_lines(chart.lands, 1.35 * u, chart.shore), FINE, WAVE_INK, dash=(1.6 * u, 0.5 * u))
+    pen.stroke(surf_lines(chart.lands, 0.6 * u, chart.shore), FINE, WAVE_INK)
 
 
 def _rhumbs(chart: Chart) -> None:

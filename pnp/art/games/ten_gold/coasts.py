@@ -207,9 +207,12 @@ class Shore:
         return False
 
 
-def surf_lines(lands: Sequence[Coast], distance: float) -> Path:
-    """Return the lines that run at *distance* off all coasts, broken where two coasts come closer than that."""
-    path, shore = Path(), Shore(lands)
+def surf_lines(lands: Sequence[Coast], distance: float, shore: Shore | None = None) -> Path:
+    """Return the lines that run at *distance* off all coasts, broken where two coasts come closer than that.
+
+    :param shore: that of *lands*, where it is known.
+    """
+    path, shore = Path(), shore or Shore(lands)
     for land in lands:
         run: list[XY] = []
         for x, y in _offset(land, distance):

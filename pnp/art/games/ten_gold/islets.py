@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pnp.art.engraving import choose, gather
-from pnp.art.games.ten_gold.coasts import COASTS, coasts, surf_lines
-from pnp.art.games.ten_gold.sights import LAND
+from pnp.art.games.ten_gold.coasts import COASTS, coasts
+from pnp.art.games.ten_gold.sights import LAND, SHOAL
 from pnp.art.path import smooth
-from pnp.art.pen import FINE, INK, LINE, Pen
+from pnp.art.pen import INK, LINE, Pen
 from pnp.art.seascape import WAVE_INK
 
 
@@ -16,5 +16,7 @@ def islet(pen: Pen, *, style: str = "round") -> None:
     half_width, half_height = pen.width / 2, pen.height / 2
     lands = coasts(style, pen.random, half_width * 0.8, half_height * 0.8)
     with pen.at(half_width, half_height):
-        pen.stroke(surf_lines(lands, 0.55), FINE, WAVE_INK)
-        pen.shape(gather(smooth(land, closed=True) for land in lands), LAND, INK, LINE)
+        ground = gather(smooth(land, closed=True) for land in lands)
+        pen.stroke(ground, 4.2, WAVE_INK)  # the edge of the shoal, of which the shoal leaves a line
+        pen.stroke(ground, 3.4, "#FFFFFF" if pen.ink_saver else SHOAL)
+        pen.shape(ground, LAND, INK, LINE)

@@ -17,7 +17,7 @@ from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
 from pnp.art.seascape import WAVE_INK
 from pnp.art.shaded_bodies import IVORY
 
-LAND, WATER, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#B7C58C", "#D9BE93"
+LAND, WATER, SHOAL, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#EDF3EE", "#B7C58C", "#D9BE93"
 GROUNDS = (LAND, "#D3DCA9", "#D8D0C3")
 """What islands are made of: sand, meadow, rock."""
 _ROOF, _THATCH, _STONE = "#E0A385", "#E4CC94", "#E4DCCB"
@@ -49,17 +49,14 @@ class Chart:
         return self._place(room * self.unit, tries, ashore=False)
 
     def heart(self) -> tuple[float, float, float]:
-        """Return the free place that lies farthest from every coast, and how far; it is then taken."""
+        """Return the place on land that lies farthest from every coast, and how far; it is then taken."""
         best = (0.0, 0.0, 0.0)
         for (left, top, right, foot), land in zip(self.boxes, self.lands, strict=True):
-            for i in range(1, 12):
-                for j in range(1, 9):
-                    x, y = left + (right - left) * i / 12, top + (foot - top) * j / 9
-                    if inside((x, y), land):
-                        room = min([math.hypot(x - a, y - b) for a, b in land])
-                        room = min([room, *(math.hypot(x - a, y - b) - far for a, b, far in self.taken)])
-                        if room > best[2]:
-                            best = (x, y, room)
+            for i in range(1, 9):
+                for j in range(1, 7):
+                    x, y = left + (right - left) * i / 9, top + (foot - top) * j / 7
+                    if not self.shore.is_near(x, y, best[2] + 0.2) and inside((x, y), land):
+                        best = (x, y, min([math.hypot(x - a, y - b) for a, b in land]))
         self.taken.append(best)
         return best
 

@@ -170,8 +170,8 @@ def _blast(pen: Pen) -> None:
             )
     for side, lean in ((-1, -15), (1, 15)):
         half = polygon([(40, 9), (40, -40), (2, -40), (0.4, -6), (2.4, -3), (0, 1), (0, 9)])
-        with pen.at(side * 4.4, 2.6, turn=lean), pen.clip(moved(half, mirror=side < 0)):
-            draw_ship(pen, 0, 0, 31, "#8C7F73")
+        with pen.at(side * 4.4, -1.8, turn=lean), pen.clip(moved(half, mirror=side < 0)):
+            draw_ship(pen, 0, 0, 31, "#D6CFC2")  # flags as pale as the smoke
 
 
 def leak(pen: Pen, weather: str) -> None:

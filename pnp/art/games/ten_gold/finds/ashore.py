@@ -119,12 +119,12 @@ def pit(pen: Pen, weather: str) -> None:
         shaded(pen, path, heap, 4.4)
         hole = ellipse(-8, 1.2, 12.6, 4.8)
         pen.shape(hole, SAND, INK, LINE)
-        pen.shape(ellipse(-8, 1.9, 11, 3.9), "#8C6B45", INK, FINE)
-        with pen.clip(ellipse(-8, 1.9, 11, 3.9)):
-            pen.stroke(
-                gather(Path().move(-20, -2 + 0.8 * i).quad(-8, 1.5 + 0.8 * i, 6, -2.4 + 0.8 * i) for i in range(9)),
-                FINE,
-            )
+        mouth = ellipse(-8, 1.9, 11, 3.9)
+        pen.shape(mouth, "#C19A68", INK, FINE)
+        with pen.clip(mouth):
+            pen.shape(ellipse(-8, 5, 10.4, 4.2), "#4A3826")
+            wall = gather(Path().move(-18 + 1.1 * i, -2.4).line(-17.4 + 1.04 * i, 4.4) for i in range(19))
+            pen.stroke(wall, FINE)
         _crab(pen, -22.5, 3.4, 3)
 
 
