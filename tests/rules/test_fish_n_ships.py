@@ -27,10 +27,10 @@ from tests.rules.papers import legible_sides, part, words
 GAME = "fish-n-ships"
 RULES = [
     # the rule, where it stands, and words that must stand there
-    ("1 treasures: 5 of each kind", "glossary", "40 treasures, five each of eight kinds"),
-    ("1 Skulduggery", "glossary", "4 Skulduggery"),
-    ("1 cannonballs by value", "glossary", "37 balls: 1 (×10), 2 (×11), 3 (×9), 4 (×5), 5 (×2)"),
-    ("1 tide-turners, abilities, goals", "glossary", "18 tide-turners|7 stack abilities|16 goals of five treasures"),
+    ("1 treasures: 5 of each kind", "glossary", "Treasures: 40, five each of eight kinds"),
+    ("1 Skulduggery", "glossary", "Skulduggery: 4."),
+    ("1 cannonballs by value", "glossary", "Cannonballs: 37, with a 1 (×10), 2 (×11), 3 (×9), 4 (×5), 5 (×2)"),
+    ("1 tide-turners, abilities, goals", "glossary", "Tide-turners: 18|Stack abilities: 7|Goals: 16, of five treasures"),
     ("1 copies of tide-turners", "tide-turners", "Bountiful Seas. (×2)|Dive. (×2)|Engage. (×2)|Idol’s Revenge. (×2)"),
     ("2 what stays out by players", "setup",
      "2 Engage, Feeding Frenzy, Group Attack Siren’s Call, Armada 88"),
