@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from pnp.rules.document import Inline, Inlines, Table, Words
+from pnp.rules.document import Inline, Inlines, Table, Words, is_named
 from pnp.rules.paper.boxes import Box, column, line, row, space, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
@@ -48,7 +48,10 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
     rows = [cells(inlines) for inlines in block.rows]
     parts = [
         [
-            (f"{within}TR:{number}/{'TD' if number and place else 'TH'}:{place}", material.said(cell))
+            (
+                f"{within}TR:{number}/{'TD' if number and place else 'TH'}:{place}",
+                "" if is_named(inlines[place + 1] if place + 1 < len(inlines) else ()) else material.said(cell),
+            )
             for place, cell in enumerate(inlines)
         ]
         for number, inlines in enumerate((block.head, *block.rows))
