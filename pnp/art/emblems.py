@@ -10,7 +10,7 @@ from pnp.art.engraving import choose, moved
 from pnp.art.figure import Figure
 from pnp.art.outlines import blob, contour, flipped, lines, mirrored, ribbon, ring, soft, symmetric
 from pnp.art.path import Path, ellipse, polygon, rect, star
-from pnp.art.pen import INK, Pen
+from pnp.art.pen import FINE, INK, Pen
 
 
 def emblem(pen: Pen, *, name: str, colour: str = INK) -> None:
@@ -19,14 +19,15 @@ def emblem(pen: Pen, *, name: str, colour: str = INK) -> None:
 
 
 def draw_emblem(
-    pen: Pen, name: str, cx: float, cy: float, size: float, *, fill: str = INK, stroke: str | None = None
-) -> None:
+    pen: Pen, name: str, cx: float, cy: float, size: float, *, fill: str = INK, stroke: str | None = None,
+    width: float = FINE,
+) -> None:  # fmt: skip
     """Draw the emblem *name* inside the circle of diameter *size* mm around cx, cy.
 
-    :param stroke: colour of a fine outline around the whole.
+    :param stroke: colour of an outline around the whole, *width* points wide.
     :raises ValueError: there is no such emblem.
     """
-    _figure(choose("emblem", name, EMBLEMS)).draw(pen, cx, cy, size, fill=fill, stroke=stroke)
+    _figure(choose("emblem", name, EMBLEMS)).draw(pen, cx, cy, size, fill=fill, stroke=stroke, width=width)
 
 
 @cache

@@ -354,8 +354,8 @@ def puff(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int) -> tu
     return outline.close(), curls
 
 
-def cloud(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int, fill: str) -> None:
+def cloud(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int, fill: str, ink: str = INK) -> None:
     """Draw one cloud of :func:`puff`."""
     outline, curls = puff(pen, cx, cy, rx, ry, bumps)
-    pen.shape(outline, fill, INK, LINE)
-    pen.stroke(curls, FINE)
+    pen.shape(outline, fill, ink, LINE)
+    pen.stroke(curls, FINE, ink)

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from pnp.art.cloth import lerp, wash
-from pnp.art.engraving import blend
+from pnp.art.engraving import blend, lightness
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen, box
 
@@ -103,6 +103,9 @@ HULLS: dict[str, HullClass] = {
         "#B98246", beak=5.5, gallery=1, lanterns=2, oars=True, height=33, below=0.36,
     ),
 }  # fmt: skip
+
+_TARRED = 0.34
+"""Wood darker than this stays dark in the ink-saver."""
 
 LENGTHS = {1: 0.7, 2: 0.86, 3: 1.0, 4: 1.16, 5: 1.32}
 """How a class grows with its masts."""
@@ -236,7 +239,7 @@ def draw_hull(pen: Pen, hull: Hull, colour: str, wood: str, *, paint: int, close
     if hull.kind.beak:
         _draw_beak(pen, hull, wood)
     outline = hull.outline()
-    pen.shape(outline, wash(pen, wood))
+    pen.shape(outline, wood if lightness(wood) < _TARRED else wash(pen, wood), hatch_angle=4)
     if not pen.measures:
         with pen.clip(outline):
             _draw_side(pen, hull, colour, wood, paint, close)
@@ -257,7 +260,7 @@ def _draw_side(pen: Pen, hull: Hull, colour: str, wood: str, paint: int, close: 
     if paint:
         edges = hull.band(below - 0.25, below - 0.17).add(hull.band(below + 0.17, below + 0.24))
         pen.shape(edges, (PAPER, blend(GOLD, PAPER, 0.35))[paint - 1], INK, FINE)
-    pen.shape(hull.band(below - 0.17, below + 0.17), colour, INK, FINE, hatch_angle=90)
+    pen.shape(hull.band(below - 0.17, below + 0.17), colour, INK, FINE, solid=True)
     planks = Path()
     step = max(close / max(hull.sheer(hull.length * 0.5), 1), 0.09)
     share = 0.08

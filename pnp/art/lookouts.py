@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from pnp.art.boarders import limb
 from pnp.art.cloth import wash
-from pnp.art.engraving import cloud, gather, shade, tint, wave_line
-from pnp.art.path import Path, polygon, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
+from pnp.art.engraving import blend, gather, shade, tint, wave_line
+from pnp.art.horizon import draw_gulls
+from pnp.art.path import Path, ellipse, polygon, smooth
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen, box
+from pnp.art.seascape import NEAR_INK, WEATHERS
 from pnp.art.ships import draw_ship
+from pnp.art.skies import draw_sky
+
+_SKIN = "#C98F63"
 
 
 def lookout(pen: Pen, *, colour: str = RED) -> None:
     """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(SEA, 0.88)))
-    _far_sea(pen)
-    cloud(pen, w * 0.2, h * 0.3, w * 0.13, h * 0.06, 9, PAPER)
-    cloud(pen, w * 0.8, h * 0.18, w * 0.11, h * 0.05, 8, PAPER)
-    with pen.at(w * 0.46, h * 0.58, scale=min(w, h * 1.1) / 2.5):
+    horizon, chance = h * 0.8, pen.random
+    draw_sky(pen, "swell", (WEATHERS["swell"].sky, WEATHERS["swell"].zenith), horizon, chance)
+    draw_gulls(pen, horizon, chance)
+    _far_sea(pen, horizon)
+    with pen.at(w * 0.42, h * 0.6, scale=min(w, h * 1.1) / 2.45):
         _mast(pen, colour)
         _watcher(pen, colour)
         _nest(pen)
 
 
-def _far_sea(pen: Pen) -> None:
+def _far_sea(pen: Pen, y: float) -> None:
+    """The sea from the horizon at *y*, darker towards the eye, with the prize on it."""
     w, h = pen.width, pen.height
-    y = h * 0.8
+    kind = WEATHERS["swell"]
+    pen.shape(box(0, y, w, h - y), wash(pen, kind.far), INK, FINE)
     if not pen.ink_saver:
-        for step in range(1, 6):  # the sky darkens upwards, the sea towards the eye
-            pen.shape(box(0, 0, w, y * (1 - 0.17 * step)), tint(SEA, 0.86 - 0.05 * step))
-    pen.shape(box(0, y, w, h - y), wash(pen, tint(SEA, 0.7)), INK, FINE)
-    pen.shape(box(0, y + (h - y) * 0.45, w, h), wash(pen, tint(SEA, 0.5)))
+        for step in range(1, 6):
+            pen.shape(box(0, y + (h - y) * 0.17 * step, w, h), blend(kind.far, kind.deep, 0.2 * step))
     lines = Path()
     for i in range(int((h - y) / 1.4) + 1):
         lines.add(smooth(wave_line(-3, w + 3, y + 1.2 + 1.5 * i, 4 + 0.6 * i, 0.2 + 0.06 * i, phase=0.37 * i)))
-    pen.stroke(lines, FINE, shade(SEA, 0.1))
-    draw_ship(pen, w * 0.83, y + h * 0.035, w * 0.15, "#5B3A7A", hull="galleon", masts=3, mirror=True)
-    gulls = gather(
-        Path().move(x - 1.6, gy).quad(x - 0.8, gy - 1, x, gy).quad(x + 0.8, gy - 1, x + 1.6, gy)
-        for x, gy in ((w * 0.72, h * 0.42), (w * 0.8, h * 0.47), (w * 0.16, h * 0.52))
-    )
-    pen.stroke(gulls, LINE)
+    pen.stroke(lines, FINE, NEAR_INK)
+    draw_ship(pen, w * 0.83, y + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True)
 
 
 def _mast(pen: Pen, colour: str) -> None:
@@ -52,7 +52,7 @@ def _mast(pen: Pen, colour: str) -> None:
         .curve(-0.5, -0.86, -0.3, -0.98, 0, -0.86)
         .close()
     )
-    pen.shape(pennant, colour, INK, LINE)
+    pen.shape(pennant, colour, INK, LINE, solid=True)
     stays = (
         Path()
         .move(-0.04, -0.75)
@@ -72,66 +72,70 @@ def _mast(pen: Pen, colour: str) -> None:
 
 
 def _watcher(pen: Pen, colour: str) -> None:
-    skin = "#D9A982"
-    limb(pen, ((0.02, 0.1), (0.5, 0.04), (0.78, -0.32)), 0.2, shade(PAPER, 0.1))
-    pen.shape(
-        smooth([(-0.3, 0.5), (-0.3, 0.05), (-0.16, -0.1), (0.12, -0.1), (0.26, 0.05), (0.26, 0.5)], closed=True),
-        PAPER,
-        INK,
-        LINE,
-    )
-    pen.stroke(gather(Path().move(-0.29, y).quad(0, y + 0.06, 0.25, y) for y in (0.04, 0.13, 0.22, 0.31)), 1.4, colour)
-    pen.shape(
-        smooth([(-0.18, -0.42), (0.14, -0.42), (0.16, -0.25), (0.08, -0.1), (-0.1, -0.1), (-0.18, -0.24)], closed=True),
-        skin,
-        INK,
-        LINE,
-    )
-    pen.shape(
-        Path().move(-0.21, -0.36).curve(-0.22, -0.66, 0.2, -0.66, 0.17, -0.36).quad(0, -0.44, -0.21, -0.36).close(),
-        colour,
-        INK,
-        LINE,
-    )
-    pen.shape(
-        smooth(
-            [(-0.2, -0.4), (-0.34, -0.42), (-0.42, -0.32), (-0.3, -0.33), (-0.36, -0.2), (-0.2, -0.33)], closed=True
-        ),
-        colour,
-        INK,
-        FINE,
-    )
-    pen.stroke(Path().move(0.08, -0.185).quad(0.03, -0.165, 0, -0.19).move(-0.04, -0.34).line(0.02, -0.345), FINE)
-    with pen.at(0.1, -0.3, turn=-9):
+    """A sailor in a dark coat from the side, both hands at the glass."""
+    coat = blend("#2F3A45", colour, 0.2)
+    limb(pen, ((0.16, 0.08), (0.56, 0.14), (0.8, -0.3)), 0.24, coat)
+    _fist(pen, 0.79, -0.35, 14)
+    body = smooth([(-0.36, 0.55), (-0.38, 0.1), (-0.24, -0.1), (0.08, -0.12), (0.27, 0.06), (0.28, 0.55)], closed=True)
+    pen.shape(body, coat, INK, LINE)
+    lit = gather(Path().move(-0.33 + 0.035 * k, 0.08 - 0.04 * k).line(-0.31 + 0.03 * k, 0.36) for k in range(5))
+    pen.stroke(lit, FINE, blend(coat, PAPER, 0.5))
+    _profile(pen, colour)
+    _spyglass(pen)
+    limb(pen, ((-0.02, 0.1), (0.38, 0.33), (0.52, -0.18)), 0.27, blend(coat, PAPER, 0.14))
+    pen.shape(polygon([(0.41, -0.06), (0.61, -0.02), (0.61, -0.17), (0.43, -0.21)]), PAPER, INK, FINE)
+    _fist(pen, 0.51, -0.29, 8)
+
+
+def _fist(pen: Pen, x: float, y: float, turn: float) -> None:
+    """A hand closed around the glass."""
+    with pen.at(x, y, turn=turn):
+        knuckles = [(-0.1, 0.1), (-0.11, -0.06), (-0.02, -0.13), (0.09, -0.08), (0.1, 0.1)]
+        pen.shape(smooth(knuckles, closed=True, tension=0.4), _SKIN, INK, LINE)
+        pen.stroke(gather(Path().move(x, -0.1).line(x - 0.01, 0.02) for x in (-0.04, 0.02, 0.07)), FINE)
+
+
+def _profile(pen: Pen, colour: str) -> None:
+    """A head that looks to the right: brow, nose, beard and kerchief."""
+    pen.shape(polygon([(-0.12, 0.0), (0.1, 0.0), (0.08, -0.2), (-0.12, -0.2)]), shade(_SKIN, 0.2), INK, LINE)
+    face = Path().move(-0.19, -0.42).line(0.13, -0.46).line(0.145, -0.38).quad(0.2, -0.32, 0.235, -0.245)
+    face.quad(0.22, -0.215, 0.16, -0.22).line(0.155, -0.1).quad(0.0, -0.02, -0.12, -0.12).close()
+    pen.shape(face, _SKIN, INK, LINE)
+    beard = Path().move(-0.17, -0.32).line(-0.09, -0.3).quad(-0.05, -0.16, 0.05, -0.19).line(0.19, -0.2)
+    beard.quad(0.16, -0.165, 0.19, -0.13).quad(0.24, 0.02, 0.08, 0.08).quad(-0.14, 0.04, -0.17, -0.32).close()
+    pen.shape(beard, "#6B3F22", INK, LINE, solid=True)
+    strands = gather(Path().move(-0.1 + 0.055 * k, -0.17).quad(-0.06 + 0.05 * k, -0.06, 0.0 + 0.035 * k, 0.03)
+                     for k in range(5))  # fmt: skip
+    pen.stroke(strands, FINE, "#E0B58C")
+    pen.shape(ellipse(-0.13, -0.29, 0.045, 0.065), _SKIN, INK, FINE)
+    pen.shape(ellipse(-0.13, -0.2, 0.03), GOLD, INK, FINE)
+    pen.stroke(Path().move(0.05, -0.36).line(0.14, -0.345), 1.6)
+    cloth = Path().move(-0.22, -0.34).curve(-0.28, -0.74, 0.2, -0.76, 0.16, -0.43).quad(-0.04, -0.45, -0.22, -0.34)
+    pen.shape(cloth.close(), colour, INK, LINE, solid=True)
+    spots = gather(ellipse(x, y, 0.024) for x, y in ((-0.14, -0.5), (0.0, -0.5), (-0.07, -0.59), (0.06, -0.58)))
+    pen.shape(spots, PAPER, solid=True)
+    tails = smooth([(-0.2, -0.4), (-0.4, -0.47), (-0.52, -0.37), (-0.38, -0.36), (-0.48, -0.2), (-0.2, -0.33)],
+                   closed=True)  # fmt: skip
+    pen.shape(tails, colour, INK, FINE, solid=True)
+
+
+def _spyglass(pen: Pen) -> None:
+    """A glass of three tubes from the eye to the right, with light along each."""
+    with pen.at(0.15, -0.33, turn=-7):
         for x, length, half, fill in (
-            (0.62, 0.34, 0.095, GOLD),
-            (0.32, 0.32, 0.075, tint(WOOD, 0.2)),
-            (0.0, 0.34, 0.055, GOLD),
-        ):
-            pen.shape(
-                polygon([(x, -half * 0.85), (x + length, -half), (x + length, half), (x, half * 0.85)]), fill, INK, LINE
-            )
-        pen.stroke(
-            Path()
-            .move(0.36, 0.04)
-            .line(0.6, 0.045)
-            .move(0.66, 0.05)
-            .line(0.92, 0.055)
-            .move(0.9, -0.09)
-            .line(0.9, 0.09),
-            FINE,
-        )
-    limb(pen, ((0.12, 0.1), (0.42, 0.26), (0.48, -0.16)), 0.24, PAPER)
-    cuff = polygon([(0.39, -0.12), (0.58, -0.1), (0.57, -0.2), (0.4, -0.22)])
-    pen.shape(cuff, colour, INK, FINE)
-    fist = smooth([(0.4, -0.22), (0.41, -0.36), (0.52, -0.42), (0.6, -0.36), (0.58, -0.22)], closed=True, tension=0.4)
-    pen.shape(fist, skin, INK, LINE)
-    pen.stroke(Path().move(0.47, -0.4).line(0.46, -0.3).move(0.53, -0.41).line(0.52, -0.3), FINE)
+            (0.62, 0.38, 0.1, GOLD), (0.32, 0.32, 0.08, "#5A3A24"), (0.0, 0.34, 0.06, GOLD)
+        ):  # fmt: skip
+            tube = polygon([(x, -half * 0.85), (x + length, -half), (x + length, half), (x, half * 0.85)])
+            pen.shape(tube, fill, INK, LINE)
+            light = Path().move(x + 0.03, -half * 0.42).line(x + length - 0.04, -half * 0.5)
+            pen.stroke(light, LINE, blend(fill, PAPER, 0.7))
+        shades = Path().move(0.03, 0.03).line(0.3, 0.035).move(0.66, 0.05).line(0.95, 0.06)
+        pen.stroke(shades.move(0.92, -0.095).line(0.92, 0.095), FINE)
 
 
 def _nest(pen: Pen) -> None:
     basket = Path().move(-0.62, 0.36).line(0.62, 0.36).line(0.46, 0.86).quad(0, 1.0, -0.46, 0.86).close()
-    pen.shape(basket, tint(WOOD, 0.42), INK, LINE)
+    pen.shape(basket, tint(WOOD, 0.18), INK, LINE)
     staves = gather(
         Path().move(x, 0.4).line(x * 0.75, 0.91 - abs(x) * 0.08)
         for x in (-0.5, -0.36, -0.21, -0.07, 0.07, 0.21, 0.36, 0.5)
@@ -147,4 +151,4 @@ def _nest(pen: Pen) -> None:
             .quad(0, y + 0.16, -half, y + 0.05)
             .close()
         )
-        pen.shape(hoop, tint(WOOD, 0.15), INK, LINE)
+        pen.shape(hoop, shade(WOOD, 0.3), INK, LINE)

@@ -17,13 +17,17 @@ def pattern(pen: Pen, *, name: str, colour: str) -> None:
     figure = pattern_path(name, length, height)
     if pen.height > pen.width:
         figure = moved(figure, pen.width, turn=90)
-    ground = box(0, 0, pen.width, pen.height)
-    with pen.clip(ground):
+    if not pen.ink_saver:
+        pen.shape(box(0, 0, pen.width, pen.height), colour)
+    with pen.clip(box(-_OVER, -_OVER, pen.width + 2 * _OVER, pen.height + 2 * _OVER)):
         if pen.ink_saver:
             pen.shape(figure, on_white(colour), solid=True)
         else:
-            pen.shape(ground, colour)
             pen.shape(figure, contrast(colour))
+
+
+_OVER = 0.08
+"""How far a figure reaches over the band's edge, mm: else a hairline of the ground shows along it."""
 
 
 def pattern_path(name: str, length: float, height: float) -> Path:
@@ -56,14 +60,14 @@ def _stripes_wide(length: float, height: float) -> Path:
     step = height * 1.4
     path = Path()
     for x in _centres(length, step):
-        path.add(box(x - step / 4, 0, step / 2, height))
+        path.add(box(x - step / 4, -_OVER, step / 2, height + 2 * _OVER))
     return path
 
 
 def _stripes_thin(length: float, height: float) -> Path:
     path, step = Path(), max(1.3, height * 0.22)
     for x in _centres(length, step):
-        path.add(box(x - step * 0.16, 0, step * 0.32, height))
+        path.add(box(x - step * 0.16, -_OVER, step * 0.32, height + 2 * _OVER))
     return path
 
 
@@ -77,7 +81,8 @@ def _cross_hatch(length: float, height: float) -> Path:
 def _george_bars(length: float, height: float) -> Path:
     path, arm = Path(), height * 0.12
     for x in _centres(length, height * 1.25):
-        path.add(box(x - arm, 0, 2 * arm, height)).add(box(x - height * 0.42, height / 2 - arm, height * 0.84, 2 * arm))
+        path.add(box(x - arm, -_OVER, 2 * arm, height + 2 * _OVER))
+        path.add(box(x - height * 0.42, height / 2 - arm, height * 0.84, 2 * arm))
     return path
 
 

@@ -93,7 +93,7 @@ def _draw_face(pen: Pen, sail: Sail, tint: str, close: float, stripe: str) -> No
     cloth, dark = sail.cloth, lightness(tint) < 0.45
     if not pen.ink_saver:  # there the strokes alone make the shade
         lee = cloth.patch(0, 0, 0.3, 1) if pen.mirrored else cloth.patch(0.7, 0, 1, 1)
-        pen.shape(lee, blend(tint, "#8C7550" if not dark else INK, 0.24))
+        pen.shape(lee, blend(tint, "#8C7550" if not dark else INK, 0.36))
     if stripe:
         for u in (1 / 6, 4 / 6):
             pen.shape(cloth.patch(u, 0, u + 1 / 6, 1), stripe, hatch_angle=90)
@@ -181,7 +181,7 @@ def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None
     if near and lightness(tint) < 0.5:
         draw_emblem(pen, emblem, x, y, size, fill=INK if pen.ink_saver else PAPER)
     else:
-        draw_emblem(pen, emblem, x, y, size, fill=colour, stroke=INK if near else None)
+        draw_emblem(pen, emblem, x, y, size, fill=colour, stroke=INK if near else None, width=LINE)
 
 
 def draw_flag(pen: Pen, flag: Flag, colour: str, emblem: str, *, design: int = 0) -> None:

@@ -13,7 +13,7 @@ from pnp.art.flotsam import barrel, buoy, dolphins, rocks
 from pnp.art.horizon import draw_far, draw_gulls
 from pnp.art.path import XY, Path
 from pnp.art.pen import BOLD, FINE, Pen, box
-from pnp.art.skies import draw_fog_bank, draw_sky
+from pnp.art.skies import draw_sky
 
 SAFE = 6.0
 """Bleed and safe edge of a full-bleed picture, mm: nothing that matters stands there."""
@@ -42,11 +42,11 @@ class Weather:
 
 
 WEATHERS = {
-    "calm": Weather("#F5F5EC", "#CFE2E6", "#E2EDEA", "#BCD6DA", "#8AB6C1", 0.45, 7.5),
-    "swell": Weather("#EFF4F2", "#C3DAE2", "#D8E7E8", "#ACCCD4", "#78A8B6", 1.15, 12.5, 1.6),
-    "storm": Weather("#E8EBE7", "#A9B7BC", "#D3DEDE", "#AEC3C8", "#7899A3", 1.9, 15.0, 3.2, True),
-    "dawn": Weather("#FDEECF", "#E2E4DB", "#F6E8CB", "#C6D4CA", "#8BADB1", 0.6, 9.0, 0.6),
-    "fog": Weather("#F4F1E9", "#DCE2DF", "#EAECE6", "#C8D5D4", "#9AB5B9", 0.5, 8.5),
+    "calm": Weather("#F6F3E6", "#A5CAD6", "#DCE9E6", "#A3CBD3", "#548E9F", 0.45, 7.5),
+    "swell": Weather("#F0F2EC", "#93BDD0", "#CFE2E4", "#94BFCC", "#417E93", 1.15, 12.5, 1.6),
+    "storm": Weather("#ECEBE2", "#84959E", "#C9D6D6", "#94B0B8", "#47707E", 2.3, 15.0, 4.8, True),
+    "dawn": Weather("#FDE9BF", "#BFCFD0", "#F7E3BC", "#B3C8C0", "#5F8D94", 0.6, 9.0, 0.6),
+    "fog": Weather("#F6F2E7", "#C3CFCF", "#E6E9E2", "#B3C9C9", "#6E979D", 0.5, 8.5),
 }
 
 
@@ -74,6 +74,8 @@ def plan_sea(pen: Pen, weather: str) -> Sea:
     water = pen.height * chance.uniform(0.84, 0.87)
     horizon = water - pen.height * chance.uniform(0.08, 0.2)
     roll = chance.uniform(-1.0, 0.55) * kind.roll
+    if kind.stormy and abs(roll) < 0.6 * kind.roll:  # nobody stands level in a storm
+        roll = -0.6 * kind.roll
     return Sea(drawn if name == "any" else name, kind, horizon, water, roll, chance.randrange(1 << 30))
 
 
@@ -99,38 +101,31 @@ def draw_backdrop(pen: Pen, sea: Sea) -> None:
         draw_gulls(pen, sea.horizon, chance)
 
 
-def draw_foreground(pen: Pen, sea: Sea, *, peopled: bool = False) -> None:
-    """Draw the waves in front of the ship.
-
-    :param peopled: with something between them, at one side: a buoy, a barrel, dolphins, rocks or nothing.
-    """
+def draw_foreground(pen: Pen, sea: Sea) -> None:
+    """Draw the waves in front of the ship."""
     chance = random.Random(sea.luck + 1)
     kind, y, size = sea.weather, sea.water - 0.1 * sea.weather.high, 0.8
     while y < pen.height + kind.high:
         tint = blend(kind.sea, kind.deep, min((size - 0.66) / 0.5, 1))
         _draw_row(pen, y, kind.long * size, kind.high * size, tint, chance)
-        if peopled and size == 0.8:
-            _draw_company(pen, sea, y + 0.7, chance)
         y += 1.6 + 1.3 * kind.high * size + size
         size += 0.22
-    if sea.name == "fog":
-        for share in (-0.12, 0.72):
-            draw_fog_bank(
-                pen, pen.width * (share + chance.uniform(-0.05, 0.08)), sea.water - 1.4, pen.width * 0.4, chance
-            )
 
 
-def _draw_company(pen: Pen, sea: Sea, y: float, chance: random.Random) -> None:
+def draw_company(pen: Pen, sea: Sea) -> None:
+    """Draw what floats before the ship and her wake, at one side: a buoy, a barrel, dolphins, rocks or nothing."""
+    chance = random.Random(sea.luck + 3)
     calmer = (dolphins,) if not sea.weather.stormy else ()
     thing = chance.choice((None, barrel, buoy, rocks, *calmer))
     low, high = chance.choice(((0.1, 0.17), (0.83, 0.9)))
     if thing:
+        y = sea.water + 0.55 * (pen.height - sea.water)
         with pen.at(pen.width * chance.uniform(low, high), y, scale=pen.height / 62):
             thing(pen)
 
 
-def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> None:
-    """Draw the wave at the bow, the wake and the reflection of a ship from *stern* to *bow*."""
+def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float, tone: str) -> None:
+    """Draw the wave at the bow, the wake and the reflection of a ship from *stern* to *bow*, her side in *tone*."""
     chance = random.Random(sea.luck + 2)
     y = sea.water + 0.35
     _draw_bow_wave(pen, bow, y, min(scale, 1.1) * chance.uniform(0.9, 1.15), chance)
@@ -141,13 +136,19 @@ def draw_foam(pen: Pen, sea: Sea, stern: float, bow: float, scale: float) -> Non
             x - length * 0.3, y - 0.5 + 0.6 * k, x - length * 0.6, y + 0.8 + 0.7 * k, x - length, y + 0.3 + 0.6 * k
         )
     for k in range(5):
-        x, end, row = stern + (0.5 + 1.3 * k) * scale, bow - (1 + 1.8 * k) * scale, y + 0.55 + 0.85 * k
+        x, end, row = stern + (0.5 + 1.5 * k) * scale, bow - (1 + 2.2 * k) * scale, y + 0.5 + 0.85 * k
         while x < end:
-            length = min(chance.uniform(3.5, 8) * scale * (1 - 0.13 * k), end - x)
-            mirror.move(x, row).line(x + length, row)
-            x += length + chance.uniform(0.4, 1.4) * (1 + k)
-    pen.stroke(mirror, FINE * 1.6 if pen.ink_saver else BOLD * 1.7, blend(sea.weather.deep, "#16333D", 0.6))
+            length = min(chance.uniform(3.5, 9.5) * scale * (1 - 0.13 * k), end - x)
+            add_sliver(mirror, x, row + chance.uniform(-0.12, 0.12), length, min(0.05 * length, 0.42 - 0.05 * k))
+            x += length + chance.uniform(0.3, 1.5) * (1 + k)
+    pen.shape(mirror, blend(blend(tone, sea.weather.deep, 0.35), "#16333D", 0.55), solid=True)
     pen.stroke(wake, FINE * 1.4, WAVE_INK if pen.ink_saver else FOAM)
+
+
+def add_sliver(path: Path, x: float, y: float, length: float, half: float) -> None:
+    """Add a piece of a reflection to *path*: pointed at both ends, *half* as high as it is from its middle."""
+    path.move(x, y).quad(x + length * 0.4, y - 2 * half, x + length, y)
+    path.quad(x + length * 0.6, y + 2 * half, x, y).close()
 
 
 def _draw_bow_wave(pen: Pen, bow: float, y: float, size: float, chance: random.Random) -> None:

@@ -12,8 +12,7 @@ from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, Pen
 from pnp.art.shaded_bodies import Ribbon, shaded
 
-LEAF, JUNGLE, GRASS = "#BCCB96", "#C4CF9F", "#D3D9AE"
-SAND, ROCK, STONE, ROOF = "#F3E4BD", "#DDD3BF", "#EAE2D0", "#E0A385"
+LEAF, SAND, ROCK, ROOF = "#A0B76F", "#F3E4BD", "#DDD3BF", "#D3795A"
 
 
 def rock(pen: Pen, outline: Sequence[XY], tone: str = ROCK, *, depth: float = 3, width: float = BOLD) -> None:

@@ -36,7 +36,7 @@ def words_command(game: str, language: str, template: bool, as_json: bool) -> No
             entries = [*entries, *_rules_of(loaded)]
     missing = [entry for entry in entries if not entry.text]
     if template:
-        click.echo("\n".join(_template(missing)))
+        click.echo("\n".join(_template(missing, language)))
         return
     if as_json:
         rows = [{"key": ".".join(entry.key), "english": entry.english} for entry in missing]
@@ -70,8 +70,11 @@ def _show(game: Game, entries: Sequence[Entry], missing: Sequence[Entry]) -> Non
     click.echo(f"{game.title}, {game.language}: {texts}, {left}.")
 
 
-def _template(missing: Sequence[Entry]) -> Iterator[str]:
+def _template(missing: Sequence[Entry], language: str) -> Iterator[str]:
     """Yield the lines of a language file: each text that is missing, empty, under its English."""
+    from pnp.game.plurals import examples, needed
+    from pnp.game.words import Plural
+
     yield "# Fill in what stands under the English; what stays empty is printed in English."
     yield '# Columns that stay as they are, such as proper names: same = ["cards.ship.name"]'
     table: Key = ()
@@ -80,4 +83,10 @@ def _template(missing: Sequence[Entry]) -> Iterator[str]:
             table = entry.key[:-1]
             yield f"\n[{'.'.join(table)}]"
         yield from (f"# {line}" for line in entry.english.splitlines())
-        yield f'{entry.key[-1]} = ""'
+        if isinstance(entry.english, Plural):
+            known = examples(language)
+            forms = [f'{category} = ""' for category in needed(language)]
+            yield f"# for {', '.join(f'{category} such as {known[category]}' for category in needed(language))}"
+            yield f"{entry.key[-1]} = {{ {', '.join(forms)} }}"
+        else:
+            yield f'{entry.key[-1]} = ""'

@@ -43,7 +43,7 @@ class Cluster:
         self._client: Any = None
         try:
             if address == LOCAL:
-                self._own = distributed.LocalCluster(workers, threads_per_worker=1, dashboard_address=None)
+                self._own = distributed.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
             self._client = distributed.Client(self._own or address, timeout=_PATIENCE)
             self._client.wait_for_workers(1, timeout=_PATIENCE)
         except (OSError, ValueError) as error:

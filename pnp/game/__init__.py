@@ -14,6 +14,7 @@ from pnp.errors import DataError
 from pnp.game.paths import GAME_FILE
 
 if TYPE_CHECKING:
+    from pnp.errors import Problem
     from pnp.game.model import Game
     from pnp.game.translation import English, Entry
 
@@ -24,9 +25,7 @@ def load_game(folder: Path, language: str = "en") -> Game:
     :raises DataError: with every problem of game.toml and the tables, or of the language file, each with its file and
         line; or the game has no such language.
     """
-    from pnp.game.words_files import english_words
-
-    return _read(folder, english_words(folder), language) if language == "en" else load_texts(folder, language)[0]
+    return _read(folder, language)[0]
 
 
 def load_texts(folder: Path, language: str, *, begun: bool = True) -> tuple[Game, Sequence[Entry]]:
@@ -35,20 +34,12 @@ def load_texts(folder: Path, language: str, *, begun: bool = True) -> tuple[Game
     :param begun: whether the language must have a file; a game without it is all English.
     :raises DataError: as :func:`load_game`; English, which is not translated.
     """
-    from pnp.game.translation import ENGLISH
-    from pnp.game.words_files import is_language, languages, translation
+    from pnp.game.translation import Translation
 
-    known = languages(folder)
-    if language == ENGLISH:
-        raise DataError.at("", "English is what games are written in", "name the language to translate into: --lang de")
-    if not is_language(language) or (begun and language not in known):
-        what = f"{folder.resolve().name} has no words in {language!r}"
-        raise DataError.at("", what, f"its languages are: {', '.join(known)}; docs/words.md tells how to add one")
-    words, problems = translation(folder, language)
-    game = _read(folder, words, language)
-    words.close()
-    if problems:
-        raise DataError(*problems)
+    game, words = _read(folder, language, begun=begun)
+    if not isinstance(words, Translation):
+        what = f"{folder.resolve().name} is written in {game.written}, which needs no translation"
+        raise DataError.at("", what, "name the language to translate into, such as --lang fr")
     return game, words.entries
 
 
@@ -59,11 +50,13 @@ def languages_of(folder: Path) -> list[str]:
     return languages(folder)
 
 
-def _read(folder: Path, words: English, language: str) -> Game:
-    """Return the game as *words* gives it."""
+def _read(folder: Path, language: str, *, begun: bool = True) -> tuple[Game, English]:
+    """Return the game in *language*, and what gave it its words."""
     from pnp.game.files import check_folders, file_inside
-    from pnp.game.read import read_game
+    from pnp.game.read import language_of, read_game
     from pnp.game.toml import TomlFile
+    from pnp.game.translation import ENGLISH
+    from pnp.game.words_files import own_words, translation
 
     try:
         path = file_inside(folder, GAME_FILE)
@@ -71,7 +64,17 @@ def _read(folder: Path, words: English, language: str) -> Game:
         raise DataError.at(folder, str(error)) from None
     check_folders(folder)
     file = TomlFile(path)
-    game = read_game(file, folder, words, language)
+    written = language_of(file.top)
+    words: English
+    problems: list[Problem] = []
+    if language in (ENGLISH, written):
+        language, words = ENGLISH, own_words(folder, written)
+    else:
+        words, problems = translation(folder, language, written, begun=begun)
+    game = read_game(file, folder, words, language, written)
     if file.problems:
         raise DataError(*file.problems)
-    return game
+    words.close()
+    if problems:
+        raise DataError(*problems)
+    return game, words

@@ -40,8 +40,13 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
-def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGLISH) -> Game:
-    """Return the game of game.toml, its texts as *words* gives them.
+def language_of(top: Section) -> str:
+    """Return the language in which the game of game.toml is written."""
+    return top.section("game").parsed("language", _parse_language, ENGLISH)
+
+
+def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGLISH, written: str = ENGLISH) -> Game:
+    """Return the game of game.toml, which is *written* in a language, its texts as *words* gives them.
 
     What is wrong with it or its tables is noted in *file*.
     """
@@ -51,9 +56,10 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
     referee = _read_referee(head)
-    written = head.parsed("language", _parse_language, ENGLISH)
+    head.value("language")  # which was read first: see language_of()
     head.close()
-    style = replace(read_style(top.section("style"), folder), language=_language_of(written, language))
+    printed = written if language == ENGLISH else language
+    style = replace(read_style(top.section("style"), folder), language=printed)
     colours, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
@@ -82,6 +88,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         tables={name: rows for name, rows in tables.items() if rows is not None},
         style=style,
         language=language,
+        written=written,
         words=words.words,
         terms=_read_terms(top, components, tables),
         facts=_read_facts(top),
@@ -122,11 +129,6 @@ def _parse_language(text: str) -> str:
     if _LANGUAGE.fullmatch(text) is None:
         raise ValueError(f"{text!r} is not a language; write a code such as ja, he or pt-BR")
     return text
-
-
-def _language_of(written: str, language: str) -> str:
-    """Return the language of a print: that which was asked for, else that in which the game is *written*."""
-    return written if language == ENGLISH else language
 
 
 def _read_players(head: Section) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from pnp.game.paths import builtin_games
 from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
 from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import PIECE_SIZES
-from pnp.game.style import KEYS, styles
+from pnp.game.style import HYPHENS, KEYS, styles
 from pnp.game.tables import SUFFIXES
 
 Schema = dict[str, Any]
@@ -138,6 +138,8 @@ def _style() -> Schema:
             known[key] = {"type": "string", "description": "A family of fonts/ or of pnp."}
         elif key in ("ink", "paper", "accent"):
             known[key] = _COLOUR
+        elif key == "hyphens":
+            known[key] = _choice("Whether words are parted at the ends of lines.", HYPHENS)
         elif key.endswith("leading") or key == "least-resolution":
             known[key] = {"type": "number", "exclusiveMinimum": 0}
         else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal
@@ -26,6 +26,9 @@ PLAIN = "plain"
 
 _NAME = re.compile(r"[\w .-]{1,60}")
 """The name of a font, which is written into templates, CSS and messages."""
+
+HYPHENS = ("none", "auto")
+"""Whether words are parted at the ends of lines, by the rules of the language."""
 
 YesNo = Literal["yes", "no"]
 """A value that templates write as it is: ``bold="{{ style.heading_bold }}"``."""
@@ -66,6 +69,8 @@ class Style:
     """The largest at which rules are set; the smallest is *rules_least_text_size*."""
     rules_least_text_size: int
     rules_leading: float
+    hyphens: str
+    """One of :data:`HYPHENS`, for texts that do not say."""
     least_text_size: int
     """Below it, letters fill in on home printers."""
     least_line: int
@@ -80,10 +85,11 @@ class Style:
     house_fonts: tuple[str, ...] = ()
     """The fonts of this style that come with the press, each once."""
 
-    @property
-    def is_rtl(self) -> bool:
-        """Whether its language is written from right to left."""
-        return self.language.partition("-")[0] in _RIGHT_TO_LEFT
+    is_rtl: bool = field(init=False)
+    """Whether its language is written from right to left."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_rtl", self.language.partition("-")[0] in _RIGHT_TO_LEFT)
 
     @property
     def least_text_pt(self) -> str:
@@ -269,6 +275,14 @@ def _multiple(section: Section, key: str, families: Mapping[str, Family]) -> flo
     return float(value)
 
 
+def _hyphens(section: Section, key: str, families: Mapping[str, Family]) -> str | None:
+    word = section.text(key)
+    if word not in HYPHENS:
+        section.fault(key, f"{key} = {word!r} is neither none nor auto", f'write {key} = "auto" to part words')
+        return None
+    return word
+
+
 def _resolution(section: Section, key: str, families: Mapping[str, Family]) -> int | None:
     return section.whole(key, 50, 1_200)
 
@@ -289,6 +303,7 @@ KEYS: Mapping[str, _Reader] = {
     "rules-text-size": partial(_size, low=4, high=72),
     "rules-least-text-size": partial(_size, low=4, high=72),
     "rules-leading": _multiple,
+    "hyphens": _hyphens,
     "least-text-size": partial(_size, low=3, high=8),
     "least-line": partial(_size, low=0.05, high=0.25),
     "least-resolution": _resolution,

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.columns import Column
 from pnp.game.model import Credit, Erratum, Option, Ruling, Source
+from pnp.game.plurals import read_word
 from pnp.game.tables import Table
 from pnp.game.toml import Section, choices_hint, quoted, texts
-from pnp.game.words import Words, gaps
+from pnp.game.words import COUNT, Plural, Words, gaps
 
 ENGLISH = "en"
 
@@ -59,10 +60,11 @@ class Translation(English):
     """The words of a game in another language, English where they are missing.
 
     :param top: the language file; None for a language that is yet to be begun.
+    :param language: what it translates into.
     :param entries: every text of the game that has been asked for, in order.
     """
 
-    def __init__(self, top: Section | None, common: Words, translated: Words, own: Words) -> None:
+    def __init__(self, top: Section | None, language: str, common: Words, translated: Words, own: Words) -> None:
         """Take the words of pnp in English (*common*) and as far as they are *translated*, and the game's *own*."""
         self._top = top
         self._sections: dict[Key, Section] = {}
@@ -71,7 +73,7 @@ class Translation(English):
         self._same = self._read_same()
         for kind in ("game", "components", "cards", "tables", *_NOTES):
             self._section((kind,))
-        super().__init__({**common, **translated, **own, **self._read_words(common, translated, own)})
+        super().__init__({**common, **translated, **own, **self._read_words(language, common, translated, own)})
 
     def text(self, *key: str, english: str) -> str:
         section = self._section(key[:-1])
@@ -145,14 +147,18 @@ class Translation(English):
             self._top.fault("same", f"same = {quoted(value)} is not a list", 'write same = ["cards.ship.name"]')
         return same or ()
 
-    def _read_words(self, common: Words, translated: Words, own: Words) -> Words:
+    def _read_words(self, language: str, common: Words, translated: Words, own: Words) -> Words:
         """Return the translations of ``[words]``, whose gaps are those of the English."""
         found = {}
         section = self._section(("words",))
         for name, english in {**common, **own}.items():
-            given = section.text(name, "") if section else ""
-            if section and given and gaps(given) != gaps(english):
-                section.fault(name, f"{name} = {quoted(given)} has other gaps than {english!r}", _GAPS_HINT)
+            given = read_word(section, name, language, "") if section else ""
+            chooses = isinstance(english, Plural) or COUNT in gaps(english)
+            if section and isinstance(given, Plural) and not chooses:
+                what = f"{name} has forms, but {english!r} has no gap {{{COUNT}}}, whose number would choose one"
+                section.fault(name, what, f"write {name} as a text")
+            elif section and given and gaps(given) != gaps(english):
+                section.fault(name, f"{name} = {quoted(given)} has other gaps than {str(english)!r}", _GAPS_HINT)
             if given:
                 found[name] = given
             known = "" if name in own else translated.get(name, "")

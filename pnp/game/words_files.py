@@ -8,7 +8,8 @@ from pathlib import Path
 from pnp.draw.inside import really_inside
 from pnp.errors import DataError, Problem
 from pnp.game.files import file_inside
-from pnp.game.paths import share
+from pnp.game.paths import share, shown
+from pnp.game.plurals import read_word
 from pnp.game.toml import TomlFile
 from pnp.game.translation import ENGLISH, English, Translation
 from pnp.game.words import Words
@@ -33,35 +34,46 @@ def is_language(name: str) -> bool:
     return _LANGUAGE.fullmatch(name) is not None
 
 
-def english_words(folder: Path) -> English:
-    """Return what gives the game in *folder* its English words.
+def own_words(folder: Path, written: str) -> English:
+    """Return what gives the game in *folder* its words in the language that it is *written* in.
 
-    :raises DataError: words/en.toml cannot be read, or has more than words.
+    :raises DataError: words/en.toml cannot be read, or has more than words; there is a translation into that language.
     """
-    return English({**_common(ENGLISH), **_own(folder)})
+    if written != ENGLISH and _file_of(folder, written).is_file():
+        what = f"{FOLDER}/{written}.toml translates into the language that the game is written in"
+        hint = f"put its [words] into {FOLDER}/{ENGLISH}.toml, which is for the words of the game as it is written"
+        raise DataError.at(shown(_file_of(folder, written)), what, hint)
+    return English({**_common(ENGLISH), **_common(written), **_own(folder, written)})
 
 
-def translation(folder: Path, language: str) -> tuple[Translation, list[Problem]]:
+def translation(folder: Path, language: str, written: str, *, begun: bool) -> tuple[Translation, list[Problem]]:
     """Return what translates the game in *folder*, and the problems of the language file, which grow as it is asked.
 
-    A language without a file translates nothing.
-
-    :raises DataError: the file, or words/en.toml, cannot be read.
+    :param written: what the game is written in.
+    :param begun: whether the language must have a file; without one nothing is translated.
+    :raises DataError: the file, or words/en.toml, cannot be read; there is none, and there must be.
     """
+    known = languages(folder)
+    if not is_language(language) or (begun and language not in known):
+        names = ", ".join(dict.fromkeys(written if name == ENGLISH else name for name in known))
+        what = f"{folder.resolve().name} has no words in {language!r}"
+        raise DataError.at("", what, f"its languages are: {names}; docs/words.md tells how to add one")
     path = _file_of(folder, language)
     file = TomlFile(path, f"{FOLDER}/{language}.toml") if path.is_file() else None
-    made = Translation(file.top if file else None, _common(ENGLISH), _common(language), _own(folder))
+    top = file.top if file else None
+    made = Translation(top, language, _common(ENGLISH), _common(language), _own(folder, written))
     return made, file.problems if file else []
 
 
-def _own(folder: Path) -> Words:
+def _own(folder: Path, written: str) -> Words:
     path = _file_of(folder, ENGLISH)
-    return _plain_words(path) if path.is_file() else {}
+    return _plain_words(path, written) if path.is_file() else {}
 
 
 def _common(language: str) -> Words:
-    path = COMMON / f"{language}.toml"
-    return _plain_words(path) if path.is_file() else {}
+    """Return pnp's own words in *language*, of ``de-AT`` those of ``de``."""
+    path = COMMON / f"{language.partition('-')[0]}.toml"
+    return _plain_words(path, language) if path.is_file() else {}
 
 
 def _file_of(folder: Path, language: str) -> Path:
@@ -71,13 +83,13 @@ def _file_of(folder: Path, language: str) -> Path:
         raise DataError.at(folder, str(error)) from None
 
 
-def _plain_words(path: Path) -> Words:
-    """Return the words of a file that holds nothing else."""
+def _plain_words(path: Path, language: str) -> Words:
+    """Return the words of a file that holds nothing else, and is in *language*."""
     file = TomlFile(path, f"{FOLDER}/{path.name}")
     section = file.top.section("words")
     found = {}
     for name in section.unread():
-        found[name] = section.text(name)
+        found[name] = read_word(section, name, language)
         if _NAME.fullmatch(name) is None:
             section.fault(name, f"{name!r} cannot name a word", "use lower-case letters, digits and _")
     file.top.close()

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import split_opacity
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
-from pnp.game.style import Style
+from pnp.game.style import HYPHENS, Style
 from pnp.layout import shapes
 from pnp.layout.collector import Span, factor
 from pnp.layout.lengths import length
@@ -34,13 +34,14 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
         size_text = attributes.get("size", "of the style")
         raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
     align, valign = attributes.get("align", "start"), attributes.get("valign", "top")
-    if align not in ("start", "left", "center", "right") or valign not in ("top", "middle", "bottom"):
+    if align not in ("start", "left", "center", "right", "end") or valign not in ("top", "middle", "bottom"):
         raise ValueError(
-            f"align={align!r} is one of start, left, center, right; valign={valign!r} of top, middle, bottom"
+            f"align={align!r} is one of start, left, center, right, end; valign={valign!r} of top, middle, bottom"
         )
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     fill, opacity = split_opacity(attributes.get("fill", "black"))
-    span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0)
+    hyphens = style.language if one_of("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto" else ""
+    span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0, hyphens=hyphens)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
     outline = shadow = None
     if "outline" in attributes:

@@ -16,7 +16,7 @@ LINE_SEPARATOR = "\u2028"
 PARAGRAPH_SEPARATOR = "\u2029"
 BREAKS = re.compile("([\u2028\u2029])")
 """The ends of lines and paragraphs in the cells of tables."""
-_INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
+INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
 BULLET = 280
 """The width of a bullet, which is drawn: not every font has one. Here and below in thousandths of the size."""
 MARKER_GAP = 350
@@ -36,6 +36,8 @@ class Span(NamedTuple):
     fill: str
     scale: float
     underline: bool = False
+    hyphens: str = ""
+    """The language by whose rules words are parted; nothing where they are not."""
     to: str = ""
     """The anchor that a link leads to."""
 
@@ -123,7 +125,7 @@ class Collector:
     def _with_icons(self, text: str, span: Span) -> None:
         end = 0
         before = ""
-        for match in _INLINE_ICON.finditer(text):
+        for match in INLINE_ICON.finditer(text):
             before += text[end : match.start()]
             end = match.end()
             name = match[1]

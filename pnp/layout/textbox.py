@@ -128,9 +128,13 @@ class TextSetter:
     def words(self, element: Element, span: Span) -> list[Word]:
         """Return the words of *element*, its inline elements applied.
 
-        :raises ValueError: an element that may not stand in running text.
+        :raises ValueError: an element that may not stand in running text; no hyphens are known of its language.
         :raises FontError: a font or glyph that is missing.
         """
+        if span.hyphens:
+            from pnp.layout.hyphens import with_hyphens
+
+            element = with_hyphens(element, span.hyphens)
         is_plain = not len(element)
         text = (element.text or "") if is_plain else "".join(element.itertext())
         if not needs_more(text) and not self._is_rtl:
@@ -231,7 +235,7 @@ class TextSetter:
                 start = self._item(items, line, x, round(top + offset), width, size, cap)
             elif setting.align == "center":
                 start += (width - advance) / 2
-            elif setting.align == "right" or (setting.align == "start" and line.words[0].is_rtl):
+            elif setting.align == "right" or setting.align == ("start" if line.words[0].is_rtl else "end"):
                 start += width - advance
             baseline = round(top + offset)
             self._line(items, line, start, baseline, size, cap)

@@ -84,7 +84,7 @@ def number_ranges(numbers: Sequence[int]) -> str:
 
 def sheets_text(count: int, words: Words) -> str:
     """Return a number of sheets in words."""
-    return filled(words["sheets_1" if count == 1 else "sheets"], count=count)
+    return filled(words["sheets"], count=count)
 
 
 def printer_advice(order: Order, words: Words) -> list[str]:

@@ -16,8 +16,11 @@ draws moves neither the dice nor the others.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.errors import PnpError
@@ -52,6 +55,32 @@ class Played(NamedTuple):
 def at_random(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
     """Choose any of the actions, each as likely as the next."""
     return offered[int(random.random() * len(offered))]  # the one method whose values no version of Python may change
+
+
+class Weighing:
+    """A captain who weighs each action, and does what is worth the most; the first of those that are equal.
+
+    One is made for each choice, from the *view* of its *seat*. A game has a class of its own, with a method for each
+    verb: ``weigh_move`` says what a ``move`` is worth, and takes the values of the action. Of what it has no method for
+    it does only where there is nothing else.
+    """
+
+    def __init__(self, view: Mapping[str, Any], seat: int) -> None:
+        self.view, self.seat = view, seat
+
+    @classmethod
+    def choose(cls, view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
+        """Be asked as any :data:`Captain`."""
+        return max(offered, key=cls(view, offered[0].seat).worth)
+
+    def worth(self, action: Action) -> float:
+        weigh = getattr(self, _weigher(action.verb), None)
+        return -inf if weigh is None else float(weigh(*action.args))
+
+
+@cache
+def _weigher(verb: str) -> str:
+    return f"weigh_{verb.replace('-', '_').replace(' ', '_')}"
 
 
 NAMES = ("random", "keen")
@@ -102,8 +131,8 @@ def play_out(
     blind = [random.random if captain is at_random else None for captain, random in table]  # see at_random
     dice = Dice(f"{seed} chance")
     done: list[Action] = []
-    turn = None
-    turns: list[Any] = []  # the state at the beginning of each; states share what did not change
+    turn, turns = None, 0
+    later: deque[Any] = deque()  # the states in which the later half of the turns began
     rules = referee.rulebook  # asked directly: it is a tenth faster
     waits_for, actions, follow, turn_of, throw = rules.seats, rules.actions, rules.follow, rules.turn, referee.throw
     for _ in range(most):
@@ -117,20 +146,38 @@ def play_out(
             now = turn_of(state)
             if now != turn:
                 turn = now
-                turns.append(state)
+                turns += 1
+                later.append(state)
+                if turns % 2 == 0:
+                    later.popleft()
             offered = actions(state)
-            if len(offered) == 1:
+            count = len(offered)
+            if count == 1:
                 action = offered[0]
             elif len(waiting) > 1:
                 action = _asked(referee, state, offered, table)
             elif (random := blind[seat]) is not None:
-                action = offered[int(random() * len(offered))]
+                action = offered[int(random() * count)]
             else:
                 action = _chosen(referee, state, offered, table[seat])
         state = follow(state, action)
         done.append(action)
-    middle = turns[len(turns) // 2] if turns else state
-    return Played(state, done, len(turns), middle)
+    return Played(state, done, turns, later[0] if later else state)
+
+
+def advised(referee: Referee[Any, Any], state: Any, captain: Captain, seed: int = 0) -> Action | None:
+    """Return what *captain* would do in *state* in the place of whoever chooses; None where chance is next, or nothing.
+
+    :param seed: of the random numbers that it may draw.
+    :raises PnpError: it chose what it was not offered.
+    """
+    from random import Random
+
+    if referee.waits_for(state) in ((), (CHANCE,)):
+        return None
+    offered = referee.actions(state)
+    table = [(captain, Random(f"{seed} seat {seat}")) for seat in range(len(referee.names(state)))]
+    return offered[0] if len(offered) == 1 else _asked(referee, state, offered, table)
 
 
 _Seated = tuple[Captain, "Random"]

@@ -148,13 +148,17 @@ def _grouped(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
     return tuple((offers, tuple(group)) for offers, group in groupby(moves, lambda move: move.offers))
 
 
-def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> Iterator[Action]:
-    """Yield what is offered and not refused."""
+def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
+    """Return what is offered and not refused."""
+    found: list[Action] = []
     for offers, moves in groups:
-        for values in offers(state, key):
-            for move in moves:
-                if move.sure or move.refuse(state, seat, *values) is None:
-                    yield made(Action, (seat, move.id, values))
+        if len(moves) == 1 and moves[0].sure:
+            verb = moves[0].id
+            found += [made(Action, (seat, verb, values)) for values in offers(state, key)]
+        else:
+            found += [made(Action, (seat, move.id, values)) for values in offers(state, key) for move in moves
+                      if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
+    return found
 
 
 def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
@@ -205,9 +209,9 @@ class Rulebook(Generic[S]):
         self._implied = implied
         self._settled = settled
         self._follow = {move.id: move.follow for move in moves}
-        self._groups = {each: _grouped([move for move in moves if each in move.phases])
-                        for each in dict.fromkeys(phase for move in moves for phase in move.phases)}  # fmt: skip
-        self._lists = dict(lists or {})
+        phases = dict.fromkeys(phase for move in moves for phase in move.phases)
+        self._lists = {each: self._listing([move for move in moves if each in move.phases]) for each in phases}
+        self._lists |= lists or {}
         self._remembers = remembers
         self._last: tuple[S | None, Sequence[Action]] = (None, ())
 
@@ -217,16 +221,15 @@ class Rulebook(Generic[S]):
         """Return every legal action, none twice; none at the end. Do not change the list."""
         if self._remembers and self._last[0] is state:
             return self._last[1]
-        phase = self.phase(state)
-        listed = self._lists.get(phase)
-        found = (
-            listed(state)
-            if listed is not None
-            else [action for seat in self.seats(state) for action in _tried(self._groups[phase], state, seat, seat)]
-        )
+        listed = self._lists.get(self.phase(state))
+        found = () if listed is None else listed(state)
         if self._remembers:
             self._last = state, found
         return found
+
+    def _listing(self, moves: Sequence[AnyMove[S]]) -> Callable[[S], Sequence[Action]]:
+        groups = _grouped(moves)
+        return lambda state: [action for seat in self.seats(state) for action in _tried(groups, state, seat, seat)]
 
     def refused(self, state: S, action: Action) -> Refused | None:
         """Return why *action* is not allowed, None where it is. Whatever the action holds, this never raises."""

@@ -16,7 +16,7 @@ from jinja2.utils import pass_environment
 from markupsafe import Markup, escape
 
 from pnp.draw.units import format_mm
-from pnp.game.words import filled
+from pnp.game.words import COUNT, Plural, filled
 from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
 from pnp.template.rich import rich
 
@@ -104,8 +104,17 @@ def replace(value: Any, old: str, new: Any) -> str:
 
 
 def fill(value: Any, **values: Any) -> str:
-    """Return the text with its gaps filled: ``"{count} cards"|fill(count=42)`` is ``42 cards``."""
-    text, texts = printed(value), {name: printed(value) for name, value in values.items()}
+    """Return the text with its gaps filled: ``"{count} cards"|fill(count=42)`` is ``42 cards``.
+
+    Of a word with forms it is the form for ``count``.
+    """
+    texts = {name: printed(value) for name, value in values.items()}
+    text = value if isinstance(value, Plural) else printed(value)
+    if isinstance(text, Plural) and COUNT in texts:
+        try:
+            text = text.form_for(texts[COUNT])
+        except ValueError as error:
+            raise RefusedError(str(error), "give it: count=3; what forms a word has: docs/words.md") from None
     if len(text) * (1 + max(map(len, texts.values()), default=0)) > LONGEST_TEXT:
         raise RefusedError("fill makes too long a text", f"{LONGEST_TEXT} characters are the most")
     try:

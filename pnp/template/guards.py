@@ -14,10 +14,11 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, cast
 
-from jinja2 import Undefined
+from jinja2 import TemplateSyntaxError, Undefined
 from markupsafe import Markup
 
 from pnp.draw.colour import hex_of
+from pnp.game.words import COUNT, Plural
 
 LONGEST_TEXT = 250_000
 """Characters of a text that a template makes."""
@@ -45,6 +46,14 @@ class RefusedError(Exception):
 
     def __init__(self, what: str, hint: str = "") -> None:
         super().__init__(what)
+        self.hint = hint
+
+
+class LostError(TemplateSyntaxError):
+    """A template has something that would never be printed."""
+
+    def __init__(self, what: str, hint: str, line: int, name: str | None) -> None:
+        super().__init__(what, line, name)
         self.hint = hint
 
 
@@ -241,6 +250,8 @@ def printed(value: Any) -> str:
     ('2.5', '0.3', '4', '', 'true', '#ff0000')
     """
     if isinstance(value, str):
+        if isinstance(value, Plural):
+            raise RefusedError(f"'{value}' has a form for each number", f"say for which: |fill({COUNT}=3)")
         return value
     if value is None:
         return ""

@@ -56,6 +56,7 @@ GIVEN = {
     "rules-text-size": ('"11pt"', from_points(11)),
     "rules-least-text-size": ('"3mm"', 3_000),
     "rules-leading": ("1.5", 1.5),
+    "hyphens": ('"auto"', "auto"),
     "least-text-size": ('"7pt"', from_points(7)),
     "least-line": ('"0.08mm"', 80),
     "least-resolution": ("250", 250),

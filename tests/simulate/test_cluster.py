@@ -99,6 +99,12 @@ def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, d
     assert runs.finished(path, "--resume") == runs.undisturbed
 
 
+def test_a_local_cluster_has_as_many_workers_as_asked_for() -> None:
+    with Cluster("local", 1) as cluster:
+        assert cluster.workers == 1
+
+
+
 def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     status, said = ended(runs.started(path, "--cluster", "local", "--workers", "1"))

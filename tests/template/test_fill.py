@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from pnp.errors import TemplateError
+from pnp.game.words import Plural
 from pnp.template import Templates
 
 WHO = " (filling ships.csv:12 card NL1a)"
@@ -242,3 +243,11 @@ def test_what_cannot_be_printed_is_refused_where_it_is_written(fill: Fill) -> No
 
 def test_too_long_a_name_of_a_template_is_no_crash(fill: Fill) -> None:
     assert "the name of a template has 300 characters" in said(fill, "<f>{% include '" + "x" * 300 + "' %}</f>")
+
+
+def test_a_word_with_forms_is_not_printed_without_a_number(fill: Fill) -> None:
+    word = Plural({"one": "{count} karta", "few": "{count} karty {of}", "many": "{count} kart"}, "pl")
+    for text in ("{{ w }}", "{{ w ~ 'x' }}", "{{ w|upper }}", "{{ w|rich }}", "{{ [w]|join }}"):
+        with pytest.raises(TemplateError, match=r"has a form for each number in .*\n  hint: say for which: .fill"):
+            fill(f"<f>{text}</f>", w=word)
+    assert fill("<f>{{ w|fill(count=3, of='&') }}</f>", w=word).text == "3 karty &"

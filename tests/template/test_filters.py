@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
+from pnp.game.words import Plural
 from pnp.template.filters import fill, mm, replace, rich, to_int, typographic
 from pnp.template.guards import RefusedError
 
@@ -111,6 +112,39 @@ def test_a_gap_without_a_value_is_refused() -> None:
     with pytest.raises(RefusedError, match=r"the gap \{count\} in the text '\{count\} cards' is not filled") as caught:
         fill("{count} cards", cuont=3)
     assert caught.value.hint == "give it: |fill(count=...)"
+
+
+POLISH = Plural({"one": "{count} karta {of}", "few": "{count} karty {of}", "many": "{count} kart {of}"}, "pl")
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(1, "1 karta"), ("3", "3 karty"), (Markup("22"), "22 karty"), (5.0, "5 kart")]
+)
+def test_the_count_chooses_the_form_of_a_word(count: object, text: str) -> None:
+    assert fill(POLISH, count=count, of="x") == f"{text} x"
+
+
+@pytest.mark.parametrize(
+    ("values", "message", "hint"),
+    [
+        ({"of": 1}, "the gap {count} in the text '{count} kart {of}' is not filled", "give it: |fill(count=...)"),
+        ({"count": 3}, "the gap {of} in the text '{count} karty {of}' is not filled", "give it: |fill(of=...)"),
+        (
+            {"count": "many"},
+            "'many' is not a number, which the form of a word goes by",
+            "give it: count=3; what forms a word has: docs/words.md",
+        ),
+        (
+            {"count": 2.5},
+            "'{count} kart {of}' has no form 'other', which 2.5 needs in pl",
+            "give it: count=3; what forms a word has: docs/words.md",
+        ),
+    ],
+)
+def test_a_word_without_a_form_for_its_count_is_refused(values: dict[str, object], message: str, hint: str) -> None:
+    with pytest.raises(RefusedError) as caught:
+        fill(POLISH, **values)
+    assert (str(caught.value), caught.value.hint) == (message, hint)
 
 
 def test_too_long_a_text_is_not_filled() -> None:

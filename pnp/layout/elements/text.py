@@ -71,7 +71,7 @@ def setting_of(element: Element, context: Context) -> Setting:
     get = element.attrib.get
     key = (
         context.user, get("size"), get("min-size"), get("align"), get("valign"), get("leading"),
-        get("font"), get("bold"), get("italic"), get("fill"), get("outline"), get("shadow"),
+        get("font"), get("bold"), get("italic"), get("fill"), get("outline"), get("shadow"), get("hyphens"),
     )  # fmt: skip
     shared = context.scene.shared
     setting = shared.settings.get(key)

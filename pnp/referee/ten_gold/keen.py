@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from math import sqrt
-from random import Random
 from typing import Any, NamedTuple
 
-from pnp.referee.action import Action
+from pnp.referee.captains import Weighing
 from pnp.referee.ten_gold.board import Square, read_square
-
-View = Mapping[str, Any]
 
 _ISLAND_CARD = 0.55
 """What an island card brings, in gold: half of them gold, others a card for later."""
@@ -38,11 +35,29 @@ class _Ship(NamedTuple):
     player: bool
 
 
-class _Sea:
-    """What a captain sees: the ships by their numbers, and the squares that matter; read when it is asked for."""
+@lru_cache(maxsize=4096)
+def _hits(die: int, more: int, dodge: int, bonus: int, away: int) -> float:
+    """Return the chance that a shot goes far enough and is not dodged."""
+    if not die:
+        return 0.0
+    hits = sum(min(max(dodge, 1), max(0, shot - bonus)) for shot in range(1 + more, die + more + 1) if shot >= away)
+    return hits / (die * max(dodge, 1))
 
-    def __init__(self, view: View, seat: int) -> None:
-        self.view, self.seat = view, seat
+
+def _worth_of_rows(sails: int, cannons: int) -> float:
+    """Return what coins in the rows are worth: the first most of all, and cannons more, for they reach farther, too."""
+    return 1.2 * sqrt(max(0, sails)) + 1.5 * sqrt(max(0, cannons))
+
+
+def _always(worth: float) -> Callable[..., float]:
+    return lambda sea, *values: worth
+
+
+class Keen(Weighing):
+    """Knows the ships by their numbers, and the squares that matter; read when they are asked for."""
+
+    def __init__(self, view: Mapping[str, Any], seat: int) -> None:
+        super().__init__(view, seat)
         self.me = view["players"][seat]
         self.printed = view["printed"]
 
@@ -107,152 +122,94 @@ class _Sea:
         number: int = self.view["round"]
         return (1 - safe) * (coin + _SUNK) * min(1.0, _LONG / number)
 
+    def weigh_end(self) -> float:
+        """End the turn at once with ten gold: that wins. Else only where nothing is left to gain."""
+        return 100.0 if self.me["gold"] >= self.printed["gold_to_win"] else 0.0
 
-def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
-    """Choose the action that is worth the most; the first of those that are equal."""
-    sea = _Sea(view, offered[0].seat)
-    return max(offered, key=lambda action: _WORTH[action.verb](sea, *action.args))
+    def weigh_loot(self, square: Square) -> float:
+        """Loot, unless the Navy's fire costs more than an island is likely to bring."""
+        here = self.ships[self.seat].square
+        assert here is not None
+        danger = self.danger(here)
+        return _ISLAND_CARD - danger if danger < _ISLAND_CARD else -danger
 
+    def weigh_attack(self, ship: int, cards: Sequence[str]) -> float:
+        """Fire at gold that is near; who is hit pays, a sunken ship brings a card and gives the action back."""
+        own, other = self.ships[self.seat], self.ships[ship]
+        assert own.square is not None
+        away = self.has(other, own.square, 99)
+        more = sum(self.printed["cards"][card]["amount"] for card in cards)
+        chance = _hits(own.cannons, more, other.sails, 0 if other.player else other.gold, away)
+        gain: float = 1.5 * min(1, other.gold) if other.player else other.gold
+        drifts = 0.1 * other.navy * (1 - chance)
+        return chance * (gain + _SUNKEN_CARD + _ACTION) - drifts - 0.3 * len(cards)
 
-@lru_cache(maxsize=4096)
-def _hits(die: int, more: int, dodge: int, bonus: int, away: int) -> float:
-    """Return the chance that a shot goes far enough and is not dodged."""
-    if not die:
-        return 0.0
-    hits = sum(min(max(dodge, 1), max(0, shot - bonus)) for shot in range(1 + more, die + more + 1) if shot >= away)
-    return hits / (die * max(dodge, 1))
+    def weigh_move(self, card: str, number: int) -> float:
+        """Sail on; with a card that chooses the number, straight to the next island."""
+        if not card:
+            return _SAIL
+        here = self.ships[self.seat].square
+        assert here is not None
+        return 0.3 if number == self.away(here) else -0.1
 
+    def weigh_to(self, square: Square) -> float:
+        """Sail where there is something to loot beside the ship, or near, and out of the Navy's fire."""
+        beside = sum(abs(square[0] - col) + abs(square[1] - row) == 1 for col, row in self.goals)
+        return 0.3 * beside - 0.1 * self.away(square) - 1.5 * self.danger(square) - 0.3 * self.threat(square)
 
-# -- the turn ------------------------------------------------------------------------------------------------
+    def away(self, square: Square) -> int:
+        """Return the steps to a square beside an island without a flag; where none is left, to gold afloat."""
+        goals = self.goals or self.prey
+        return min((abs(square[0] - col) + abs(square[1] - row) for col, row in goals), default=1) - 1
 
+    def threat(self, square: Square) -> float:
+        """Return how likely a rival's shot would sink this ship on *square*."""
+        return sum(
+            _hits(ship.cannons, 0, self.me["sails_die"], 0, away)
+            for number, ship in enumerate(self.ships)
+            if ship.player and number != self.seat and (away := self.has(ship, square, ship.cannons))
+        )
 
-def _end(sea: _Sea) -> float:
-    """End the turn at once with ten gold: that wins. Else only where nothing is left to gain."""
-    return 100.0 if sea.me["gold"] >= sea.printed["gold_to_win"] else 0.0
+    def weigh_play(self, card: str, ship: int, square: Sequence[int]) -> float:
+        """Play what brings gold or an action at once; the Navy is asked for a truce where it would fire."""
+        effect = self.printed["cards"][card]["effect"]
+        if effect == "navy_truce":
+            here = self.ships[self.seat].square
+            return 2 * self.danger(here) if here and self.away(here) == 0 else -0.1
+        if effect == "hook":
+            other = self.ships[ship]
+            return 1.6 * min(1, other.gold) if other.gold else -0.1
+        return {"remote_flag": 2.0, "actions": 1.5, "redodge": 0.1}.get(effect, 0.0)
 
+    def weigh_discard(self, card: str) -> float:
+        """Discard what helps least."""
+        order = ("remote_flag", "hook", "actions", "navy_truce", "attack_bonus", "redodge", "choose_roll")
+        effect = self.printed["cards"][card]["effect"]
+        return float(order.index(effect)) if effect in order else 9.0
 
-def _loot(sea: _Sea, square: Square) -> float:
-    """Loot, unless the Navy's fire costs more than an island is likely to bring."""
-    here = sea.ships[sea.seat].square
-    assert here is not None
-    danger = sea.danger(here)
-    return _ISLAND_CARD - danger if danger < _ISLAND_CARD else -danger
+    def weigh_put(self, rows: Any) -> float:
+        """Lay coins so that both dice grow."""
+        return _worth_of_rows(rows.sails, rows.cannons)
 
+    def weigh_lose(self, row: str) -> float:
+        """Give up a coin of the row that misses it less."""
+        return _worth_of_rows(self.me["sails"] - (row == "sails"), self.me["cannons"] - (row == "cannons"))
 
-def _attack(sea: _Sea, ship: int, cards: Sequence[str]) -> float:
-    """Fire at gold that is near; who is hit pays, a sunken ship brings a card and gives the action back."""
-    own, other = sea.ships[sea.seat], sea.ships[ship]
-    assert own.square is not None
-    away = sea.has(other, own.square, 99)
-    more = sum(sea.printed["cards"][card]["amount"] for card in cards)
-    chance = _hits(own.cannons, more, other.sails, 0 if other.player else other.gold, away)
-    gain: float = 1.5 * min(1, other.gold) if other.player else other.gold
-    drifts = 0.1 * other.navy * (1 - chance)
-    return chance * (gain + _SUNKEN_CARD + _ACTION) - drifts - 0.3 * len(cards)
+    def weigh_enrich(self, ship: int) -> float:
+        """Put gold under a Merchant, who has no cannons; under the weakest else."""
+        other = self.ships[ship]
+        return -float(other.cannons + other.gold)
 
+    def weigh_take(self) -> float:
+        """Stay in the place that is known, unless there is nothing to loot from it."""
+        here = self.ships[self.seat].square
+        return 0.3 if here and self.away(here) else -0.1
 
-def _sail(sea: _Sea, card: str, number: int) -> float:
-    """Sail on; with a card that chooses the number, straight to the next island."""
-    if not card:
-        return _SAIL
-    here = sea.ships[sea.seat].square
-    assert here is not None
-    return 0.3 if number == _away(sea, here) else -0.1
-
-
-def _to(sea: _Sea, square: Square) -> float:
-    """Sail where there is something to loot beside the ship, or near, and out of the Navy's fire."""
-    beside = sum(abs(square[0] - col) + abs(square[1] - row) == 1 for col, row in sea.goals)
-    return 0.3 * beside - 0.1 * _away(sea, square) - 1.5 * sea.danger(square) - 0.3 * _threat(sea, square)
-
-
-def _away(sea: _Sea, square: Square) -> int:
-    """Return how many steps it is to a square beside an island without a flag; where none is left, to gold afloat."""
-    goals = sea.goals or sea.prey
-    return min((abs(square[0] - col) + abs(square[1] - row) for col, row in goals), default=1) - 1
-
-
-def _threat(sea: _Sea, square: Square) -> float:
-    """Return how likely a rival's shot would sink this ship on *square*."""
-    return sum(
-        _hits(ship.cannons, 0, sea.me["sails_die"], 0, away)
-        for number, ship in enumerate(sea.ships)
-        if ship.player and number != sea.seat and (away := sea.has(ship, square, ship.cannons))
-    )
-
-
-# -- kept cards ----------------------------------------------------------------------------------------------
-
-
-def _play(sea: _Sea, card: str, ship: int, square: Sequence[int]) -> float:
-    """Play what brings gold or an action at once; the Navy is asked for a truce where it would fire."""
-    effect = sea.printed["cards"][card]["effect"]
-    if effect == "navy_truce":
-        here = sea.ships[sea.seat].square
-        return 2 * sea.danger(here) if here and _away(sea, here) == 0 else -0.1
-    if effect == "hook":
-        other = sea.ships[ship]
-        return 1.6 * min(1, other.gold) if other.gold else -0.1
-    return {"remote_flag": 2.0, "actions": 1.5, "redodge": 0.1}.get(effect, 0.0)
-
-
-def _discard(sea: _Sea, card: str) -> float:
-    """Discard what helps least."""
-    order = ("remote_flag", "hook", "actions", "navy_truce", "attack_bonus", "redodge", "choose_roll")
-    effect = sea.printed["cards"][card]["effect"]
-    return float(order.index(effect)) if effect in order else 9.0
+    weigh_return = _always(1.0)
+    weigh_keep = weigh_back = _always(0.0)
+    weigh_gamble = _always(-0.5)
+    weigh_stay = _always(0.2)
+    weigh_manoeuvre = _always(-0.2)
 
 
-# -- choices that follow -------------------------------------------------------------------------------------
-
-
-def _put(sea: _Sea, rows: Any) -> float:
-    """Lay coins so that both dice grow."""
-    return _worth_of_rows(rows.sails, rows.cannons)
-
-
-def _lose(sea: _Sea, row: str) -> float:
-    """Give up a coin of the row that misses it less."""
-    return _worth_of_rows(sea.me["sails"] - (row == "sails"), sea.me["cannons"] - (row == "cannons"))
-
-
-def _worth_of_rows(sails: int, cannons: int) -> float:
-    """Return what coins in the rows are worth: the first most of all, and cannons more, for they reach farther, too."""
-    return 1.2 * sqrt(max(0, sails)) + 1.5 * sqrt(max(0, cannons))
-
-
-def _enrich(sea: _Sea, ship: int) -> float:
-    """Put gold under a Merchant, who has no cannons; under the weakest else."""
-    other = sea.ships[ship]
-    return -float(other.cannons + other.gold)
-
-
-def _take(sea: _Sea) -> float:
-    """Stay in the place that is known, unless there is nothing to loot from it."""
-    here = sea.ships[sea.seat].square
-    return 0.3 if here and _away(sea, here) else -0.1
-
-
-def _always(worth: float) -> Callable[..., float]:
-    return lambda sea, *values: worth
-
-
-_WORTH: Mapping[str, Callable[..., float]] = {
-    "return": _always(1.0),
-    "end": _end,
-    "move": _sail,
-    "to": _to,
-    "attack": _attack,
-    "loot": _loot,
-    "play": _play,
-    "discard": _discard,
-    "put": _put,
-    "lose": _lose,
-    "enrich": _enrich,
-    "take": _take,
-    "keep": _always(0.0),
-    "gamble": _always(-0.5),
-    "stay": _always(0.2),
-    "manoeuvre": _always(-0.2),
-    "back": _always(0.0),
-}
+keen = Keen.choose

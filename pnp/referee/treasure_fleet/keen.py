@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from random import Random
+from math import inf
 from typing import Any, NamedTuple
 
-from pnp.referee.action import Action
-
-View = Mapping[str, Any]
+from pnp.referee.captains import Weighing
 
 _BOARDING = 5
 """What a boarding party counts for where cards are compared: above every cannon."""
@@ -35,11 +33,12 @@ class _Stand(NamedTuple):
     boarders: frozenset[str]
 
 
-class _Sea:
-    """What a captain sees, read when it is asked for."""
+class Keen(Weighing):
+    """Reads what it sees when it is asked for."""
 
-    def __init__(self, view: View, seat: int) -> None:
-        self.view, self.seat = view, seat
+    def __init__(self, view: Mapping[str, Any], seat: int) -> None:
+        super().__init__(view, seat)
+        self.hand: list[str] = view["sides"][seat]["hand"]
         self.me: str = view["sides"][seat]["name"]
         self.fire: Mapping[str, int | None] = view["printed"]["fire"]
 
@@ -77,6 +76,14 @@ class _Sea:
         """The neutral pirate as long as it has scored nothing: it mostly throws away what it captures."""
         return "" if self.view["sides"][-1]["points"] else self.neutral
 
+    @cached_property
+    def wanted(self) -> float:
+        """The fire of a load: each point on the table earns it at the same rate, so that cards last for all sailings.
+        """
+        ships: list[int] = [berth["points"] for berth in self.view["table"]]
+        strength = sum(map(self.strength, self.hand))
+        return _VOLLEYS * strength / len(self.hand) * sum(ships) / (_AVERAGE * len(ships))
+
     def strength(self, card: str) -> int:
         worth = self.fire[card]
         return _BOARDING if worth is None else worth
@@ -111,65 +118,36 @@ class _Sea:
         catches_up = (1 - held) * stand.fire.get(self.me, 0) / first if self.to_come else 0.0
         return stand.points * (catches_up - (held if captor != self.harmless else 0.0))
 
+    def weigh_load(self, cards: Sequence[str]) -> float:
+        """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
 
-def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
-    """Choose what is worth the most; the first of those that are equal. Loads are not held back."""
-    verb, sea = offered[0].verb, _Sea(view, offered[0].seat)
-    worth = _WORTH[verb](sea)
-    return max((action for action in offered if action.verb == verb), key=lambda action: worth(*action.args))
-
-
-def _load(sea: _Sea) -> Callable[..., float]:
-    """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
-
-    Each point on the table earns fire at the same rate, so that the cards last for all sailings. Cards alike are better
-    than one strong and two weak ones, which win a ship by too much and the others not at all. A boarding party is
-    always kept; in the last sailing, so is the best cannon.
-    """
-    hand: list[str] = sea.view["sides"][sea.seat]["hand"]
-    ships = [berth["points"] for berth in sea.view["table"]]
-    strength = {card: sea.strength(card) for card in hand}
-    wanted: float = _VOLLEYS * sum(strength[card] for card in hand) / len(hand) * sum(ships) / (_AVERAGE * len(ships))
-    best = max(hand, key=sea.strength)
-    keeps = sea.fire[best] is None or len(hand) == _VOLLEYS + 1
-
-    def worth(cards: Sequence[str]) -> float:
+        Cards alike are better than one strong and two weak ones, which win a ship by too much and the others not at
+        all. A boarding party is always kept; in the last sailing, so is the best cannon.
+        """
+        hand, best = self.hand, max(self.hand, key=self.strength)
+        keeps = self.fire[best] is None or len(hand) == _VOLLEYS + 1
         kept = keeps and cards.count(best) < hand.count(best)
-        strengths = [strength[card] for card in cards]
+        strengths = [self.strength(card) for card in cards]
         alike = _ALIKE * (max(strengths) - min(strengths))
-        return len(cards) + 20 * kept - alike - abs(sum(strengths) - wanted)
+        return len(cards) + 20 * kept - alike - abs(sum(strengths) - self.wanted)
 
-    return worth
+    def weigh_hold_back(self) -> float:
+        """Load at once: it makes no difference who does so first."""
+        return -inf
 
+    def weigh_aim(self, ship: str) -> float:
+        """Aim the neutral card where it hurts the others more than this side."""
+        return self.value(self.laid(self.stands[ship], self.neutral, self.view["turned"])) - self.values[ship]
 
-def _aim(sea: _Sea) -> Callable[..., float]:
-    """Aim the neutral card where it hurts the others more than this side."""
+    def weigh_fire(self, card: str, ship: str) -> float:
+        """Fire where it moves the most points to this side and away from the others; strong cards come late."""
+        late: float = _LATE * (_VOLLEYS - self.view["volley"])
+        return self.value(self.laid(self.stands[ship], self.me, card)) - self.values[ship] - late * self.strength(card)
 
-    def worth(ship: str) -> float:
-        return sea.value(sea.laid(sea.stands[ship], sea.neutral, sea.view["turned"])) - sea.values[ship]
-
-    return worth
-
-
-def _fire(sea: _Sea) -> Callable[..., float]:
-    """Fire where it moves the most points to this side and away from the others; strong cards come late."""
-    late: float = _LATE * (_VOLLEYS - sea.view["volley"])
-
-    def worth(card: str, ship: str) -> float:
-        return sea.value(sea.laid(sea.stands[ship], sea.me, card)) - sea.values[ship] - late * sea.strength(card)
-
-    return worth
+    def weigh_yield(self, ships: Sequence[str]) -> float:
+        """Give up the ships with the fewest points to a curse."""
+        points: Mapping[str, int] = self.view["printed"]["points"]
+        return -sum(points[ship] for ship in ships)
 
 
-def _yield(sea: _Sea) -> Callable[..., float]:
-    """Give up the ships with the fewest points to a curse."""
-    points: Mapping[str, int] = sea.view["printed"]["points"]
-    return lambda ships: -sum(points[ship] for ship in ships)
-
-
-_WORTH: Mapping[str, Callable[[_Sea], Callable[..., float]]] = {
-    "load": _load,
-    "aim": _aim,
-    "fire": _fire,
-    "yield": _yield,
-}
+keen = Keen.choose

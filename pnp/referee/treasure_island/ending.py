@@ -32,6 +32,8 @@ REASONS = {
 }
 """Why a game ended, by ``State.over``."""
 
+_WRECK = Ship(SUNK)
+
 Ships = tuple[Ship, ...]
 Islands = tuple[Gold, ...]
 
@@ -39,7 +41,8 @@ Islands = tuple[Gold, ...]
 def has_ten(state: State, islands: Islands) -> bool:
     """Return whether a player who is in has ten or more gold markers on the island: their number, not their value."""
     ten = state.table.ten
-    return any(len(gold) >= ten and not is_out(state.ships, seat) for seat, gold in enumerate(islands))
+    return max(map(len, islands)) >= ten and any(
+        len(gold) >= ten and not is_out(state.ships, seat) for seat, gold in enumerate(islands))  # fmt: skip
 
 
 def waiting(state: State, ships: Ships, task: Task) -> State:
@@ -117,15 +120,14 @@ def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:
     """
     table, islands = state.table, state.islands
     lost = with_more(state.lost, table.values, ships[loser].cargo)
-    ships = replaced(ships, loser, Ship(SUNK))
+    ships = replaced(ships, loser, _WRECK)
     seat = owner(loser)
     if is_out(ships, seat):
         if not table.rules.plunder_of_the_dead:
             lost = with_more(lost, table.values, islands[seat])
             islands = replaced(islands, seat, ())
-        left = state._replace(ships=ships, islands=islands, lost=lost, task=None)
-        if len(list(seats_in(left))) == 1:
-            return left._replace(over="last")
+        if len(seats_in(ships)) == 1:
+            return state._replace(ships=ships, islands=islands, lost=lost, task=None, over="last")
     return after(state, ships, islands, lost=lost, task=last_move(ships, mover))
 
 
@@ -143,7 +145,7 @@ CLAIMS: Grammar[State] = Grammar([Verb("end", "end", "the game is over")])
 
 def disputed(state: State, claim: Action) -> Finding | None:
     """Return why the game is not over, where a record says that it is."""
-    return None if state.over else too_early(state.table.ten, len(list(seats_in(state))))
+    return None if state.over else too_early(state.table.ten, len(seats_in(state.ships)))
 
 
 def too_early(ten: int, left: int) -> Finding:

@@ -7,14 +7,11 @@ this player and against the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from random import Random
 from typing import Any, NamedTuple
 
-from pnp.referee.action import Action
-
-View = Mapping[str, Any]
+from pnp.referee.captains import Weighing
 
 _ZONES = ("Home", "At Sea", "Treasure Island", "sunk")
 _HOME, _SEA, _TREASURE, _SUNK = range(4)
@@ -74,24 +71,6 @@ class _Ship(NamedTuple):
     damaged: bool
 
 
-class _Sea(NamedTuple):
-    """What a captain sees: all ships by their numbers, and the seat that it plays for."""
-
-    view: View
-    seat: int
-    ships: list[_Ship]
-
-
-def keen(view: View, offered: Sequence[Action], random: Random) -> Action:
-    """Choose the order that gains the most; the first of those that are equal."""
-    sea = _Sea(view, offered[0].seat, [
-        _Ship(seat, ship["loot"], ship["fight"], ship["board"], _ZONES.index(ship["zone"]), len(ship["cargo"]),
-              ship["damaged"])
-        for seat, player in enumerate(view["players"]) for ship in player["ships"]
-    ])  # fmt: skip
-    return max(offered, key=lambda action: _WORTH[action.verb](sea, *action.args))
-
-
 def _worth_of(ship: _Ship) -> float:
     """Return what a ship is worth where it is, with what it carries."""
     return (_AFLOAT - _DAMAGE * ship.damaged + _GOLD[ship.zone] * ship.cargo
@@ -104,138 +83,115 @@ def _sailed(ship: _Ship, zone: int) -> float:
     return banked + _worth_of(ship._replace(zone=zone, cargo=ship.cargo - banked)) - _worth_of(ship)
 
 
-def _move(sea: _Sea, ship: int, zone: int, *_: int) -> float:
-    """Sail where the ship comes nearer to gold, or the gold nearer Home; a damaged one does not leave Home."""
-    own = sea.ships[ship]
-    mends = 0.5 * own.damaged * (1 if zone < own.zone else -1)
-    return _sailed(own, zone) + mends + (_ending(sea, own.cargo) if zone == _HOME and own.cargo else 0.0)
+class Keen(Weighing):
+    """Knows all ships by their numbers."""
 
+    def __init__(self, view: Mapping[str, Any], seat: int) -> None:
+        super().__init__(view, seat)
+        self.ships = [
+            _Ship(seat, ship["loot"], ship["fight"], ship["board"], _ZONES.index(ship["zone"]), len(ship["cargo"]),
+                  ship["damaged"])
+            for seat, player in enumerate(view["players"]) for ship in player["ships"]
+        ]  # fmt: skip
 
-def _ending(sea: _Sea, markers: int) -> float:
-    """End the game with the tenth marker when this player has the most gold, and not before."""
-    player = sea.view["players"][sea.seat]
-    if len(player["island"]) + markers < 10:
+    def weigh_move(self, ship: int, zone: int, *_: int) -> float:
+        """Sail where the ship comes nearer to gold, or the gold nearer Home; a damaged one does not leave Home."""
+        own = self.ships[ship]
+        mends = 0.5 * own.damaged * (1 if zone < own.zone else -1)
+        return _sailed(own, zone) + mends + (self.ending(own.cargo) if zone == _HOME and own.cargo else 0.0)
+
+    def ending(self, markers: int) -> float:
+        """End the game with the tenth marker when this player has the most gold, and not before."""
+        player = self.view["players"][self.seat]
+        if len(player["island"]) + markers < 10:
+            return 0.0
+        mine = sum(player["island"]) + sum(sum(ship["cargo"]) for ship in player["ships"])
+        others = (other for other in self.view["players"] if other is not player and not other["out"])
+        best = max(_MEAN * (len(other["island"]) + sum(len(ship["cargo"]) for ship in other["ships"]))
+                   for other in others)  # fmt: skip
+        return _FINISH if mine > best else -_FINISH
+
+    def weigh_storm(self, ship: int, zone: int) -> float:
+        """Blow a rival's ship back to where it came from."""
+        return -_sailed(self.ships[ship], zone) * self.patience()
+
+    def patience(self) -> float:
+        """Do what a rival can undo less and less in a long game, or two captains go on with it for ever."""
+        number: int = self.view["round"]
+        return min(1.0, _LONG / number)
+
+    def weigh_loot(self, ship: int) -> float:
+        """Load at Treasure Island as long as there is room for a good throw."""
+        own = self.ships[ship]
+        room = own.loot - own.cargo
+        loaded = sum(min(die, room) for die in _FACES) / _SIDES
+        return loaded * (_GOLD[_TREASURE] - _ROOM[_TREASURE])
+
+    def weigh_map(self, ship: int) -> float:
+        """Sail and load in one order."""
+        own = self.ships[ship]
+        return _sailed(own, _TREASURE) + self.weigh_loot(ship)
+
+    def weigh_fight(self, ship: int, foe: int) -> float:
+        """Fight who is weaker, damaged, or laden: a 1 sinks, and so does a second damage."""
+        own, other = self.ships[ship], self.ships[foe]
+        chances = _odds(own.fight - own.damaged, other.fight - other.damaged)
+        salvage = min(1, other.cargo, own.loot - own.cargo) * (_GOLD[own.zone] - _ROOM[own.zone])
+        sinks = chances.win if other.damaged else chances.sinks
+        sunk = chances.lose if own.damaged else chances.sunk
+        won = sinks * (self.lost(other) + salvage) + (chances.win - sinks) * _DAMAGE
+        lost = sunk * self.lost(own) + (chances.lose - sunk) * _DAMAGE
+        return (won - lost) / 36
+
+    def lost(self, ship: _Ship) -> float:
+        """Return what it costs its owner that a ship sinks."""
+        afloat = sum(other.seat == ship.seat and other.zone != _SUNK for other in self.ships)
+        return _worth_of(ship) + _LAST * (afloat == 1)
+
+    def weigh_board(self, ship: int, foe: int) -> float:
+        """Board who carries gold that this ship has room for, with the better crew."""
+        own, other = self.ships[ship], self.ships[foe]
+        chances = _odds(own.board, other.board)
+        gained = min(other.cargo, own.loot - own.cargo)
+        lost = min(own.cargo, other.loot - other.cargo)
+        return (chances.win * gained - chances.lose * lost) * 2 * _GOLD[own.zone] / 36
+
+    def weigh_false_colors(self, ship: int, zone: int | None, foe: int) -> float:
+        return (0.0 if zone is None else _sailed(self.ships[ship], zone)) + self.weigh_fight(ship, foe)
+
+    def weigh_boat(self, ship: int, zone: int | None, foe: int) -> float:
+        return (0.0 if zone is None else _sailed(self.ships[ship], zone)) + self.weigh_board(ship, foe)
+
+    def weigh_gamble(self, ship: int, foe: int, *_: int) -> float:
+        """Stake a marker that lies far from Home against one that is nearly there; the throw itself is even."""
+        own, other = self.ships[ship], self.ships[foe]
+        return (_GOLD[other.zone] - _GOLD[own.zone]) / 2
+
+    def weigh_repair(self, ship: int) -> float:
+        """Take the damage off before the ship goes out again."""
+        return _DAMAGE
+
+    def weigh_thieves(self, ship: int, host: int) -> float:
+        """Take a marker off an island: it is gone there, and aboard here."""
+        return (1 + _GOLD[self.ships[ship].zone] - _ROOM[self.ships[ship].zone]) * self.patience()
+
+    def weigh_take(self, count: int) -> float:
+        """Take all that there is to take."""
+        return count
+
+    def weigh_luck(self, ship: int) -> float:
+        """Trust to Luck only where nothing better is to be done: a third of a good order."""
+        return _LUCKY * 0.6
+
+    def weigh_transfer(self, ship: int, to: int, gold: Sequence[int]) -> float:
+        """Hand gold over from a ship that may sink to one that is whole."""
+        return 0.3 * len(gold) * (self.ships[ship].damaged - self.ships[to].damaged)
+
+    def weigh_drink(self, *_: int) -> float:
         return 0.0
-    mine = sum(player["island"]) + sum(sum(ship["cargo"]) for ship in player["ships"])
-    best = max(_MEAN * (len(other["island"]) + sum(len(ship["cargo"]) for ship in other["ships"]))
-               for seat, other in enumerate(sea.view["players"]) if seat != sea.seat and not other["out"])  # fmt: skip
-    return _FINISH if mine > best else -_FINISH
+
+    weigh_wind = weigh_then = weigh_move
+    weigh_carpenter, weigh_decline = weigh_repair, weigh_drink
 
 
-def _storm(sea: _Sea, ship: int, zone: int) -> float:
-    """Blow a rival's ship back to where it came from."""
-    return -_sailed(sea.ships[ship], zone) * _patience(sea)
-
-
-def _patience(sea: _Sea) -> float:
-    """Do what a rival can undo less and less in a long game, or two captains go on with it for ever."""
-    number: int = sea.view["round"]
-    return min(1.0, _LONG / number)
-
-
-def _loot(sea: _Sea, ship: int) -> float:
-    """Load at Treasure Island as long as there is room for a good throw."""
-    own = sea.ships[ship]
-    room = own.loot - own.cargo
-    loaded = sum(min(die, room) for die in _FACES) / _SIDES
-    return loaded * (_GOLD[_TREASURE] - _ROOM[_TREASURE])
-
-
-def _map(sea: _Sea, ship: int) -> float:
-    """Sail and load in one order."""
-    own = sea.ships[ship]
-    arrived = [*sea.ships[:ship], own._replace(zone=_TREASURE), *sea.ships[ship + 1 :]]
-    return _sailed(own, _TREASURE) + _loot(sea._replace(ships=arrived), ship)
-
-
-def _fight(sea: _Sea, ship: int, foe: int) -> float:
-    """Fight who is weaker, damaged, or laden: a 1 sinks, and so does a second damage."""
-    own, other = sea.ships[ship], sea.ships[foe]
-    chances = _odds(own.fight - own.damaged, other.fight - other.damaged)
-    salvage = min(1, other.cargo, own.loot - own.cargo) * (_GOLD[own.zone] - _ROOM[own.zone])
-    sinks = chances.win if other.damaged else chances.sinks
-    sunk = chances.lose if own.damaged else chances.sunk
-    won = sinks * (_lost(sea, other) + salvage) + (chances.win - sinks) * _DAMAGE
-    lost = sunk * _lost(sea, own) + (chances.lose - sunk) * _DAMAGE
-    return (won - lost) / 36
-
-
-def _lost(sea: _Sea, ship: _Ship) -> float:
-    """Return what it costs its owner that a ship sinks."""
-    afloat = sum(other.seat == ship.seat and other.zone != _SUNK for other in sea.ships)
-    return _worth_of(ship) + _LAST * (afloat == 1)
-
-
-def _board(sea: _Sea, ship: int, foe: int) -> float:
-    """Board who carries gold that this ship has room for, with the better crew."""
-    own, other = sea.ships[ship], sea.ships[foe]
-    chances = _odds(own.board, other.board)
-    gained = min(other.cargo, own.loot - own.cargo)
-    lost = min(own.cargo, other.loot - other.cargo)
-    return (chances.win * gained - chances.lose * lost) * 2 * _GOLD[own.zone] / 36
-
-
-def _sail_and_fight(sea: _Sea, ship: int, zone: int | None, foe: int) -> float:
-    return (0.0 if zone is None else _sailed(sea.ships[ship], zone)) + _fight(sea, ship, foe)
-
-
-def _sail_and_board(sea: _Sea, ship: int, zone: int | None, foe: int) -> float:
-    return (0.0 if zone is None else _sailed(sea.ships[ship], zone)) + _board(sea, ship, foe)
-
-
-def _gamble(sea: _Sea, ship: int, foe: int, *_: int) -> float:
-    """Stake a marker that lies far from Home against one that is nearly there; the throw itself is even."""
-    own, other = sea.ships[ship], sea.ships[foe]
-    return (_GOLD[other.zone] - _GOLD[own.zone]) / 2
-
-
-def _mend(sea: _Sea, ship: int) -> float:
-    """Take the damage off before the ship goes out again."""
-    return _DAMAGE
-
-
-def _steal(sea: _Sea, ship: int, host: int) -> float:
-    """Take a marker off an island: it is gone there, and aboard here."""
-    return (1 + _GOLD[sea.ships[ship].zone] - _ROOM[sea.ships[ship].zone]) * _patience(sea)
-
-
-def _take(sea: _Sea, count: int) -> float:
-    """Take all that there is to take."""
-    return count
-
-
-def _trust(sea: _Sea, ship: int) -> float:
-    """Trust to Luck only where nothing better is to be done: a third of a good order."""
-    return _LUCKY * 0.6
-
-
-def _transfer(sea: _Sea, ship: int, to: int, gold: Sequence[int]) -> float:
-    """Hand gold over from a ship that may sink to one that is whole."""
-    return 0.3 * len(gold) * (sea.ships[ship].damaged - sea.ships[to].damaged)
-
-
-def _nothing(sea: _Sea, *_: int) -> float:
-    return 0.0
-
-
-_WORTH: Mapping[str, Callable[..., float]] = {
-    "drink": _nothing,
-    "move": _move,
-    "loot": _loot,
-    "fight": _fight,
-    "board": _board,
-    "transfer": _transfer,
-    "repair": _mend,
-    "gamble": _gamble,
-    "luck": _trust,
-    "thieves": _steal,
-    "wind": _move,
-    "storm": _storm,
-    "map": _map,
-    "false-colors": _sail_and_fight,
-    "boat": _sail_and_board,
-    "carpenter": _mend,
-    "decline": _nothing,
-    "then": _move,
-    "take": _take,
-}
+keen = Keen.choose

@@ -36,21 +36,23 @@ _alone, _attacks, _gamble, _thieves, _map, _combined = (
 def orders(state: State) -> list[Action]:
     """Return the orders 1 to 9 of each ship afloat."""
     seat, ships, cards = state.turn, state.ships, state.table.cards
+    own, others = fleet(seat), rivals(seat, len(ships))
     found: list[Action] = []
-    for ship in fleet(seat):
+    for ship in own:
         zone, cargo, damaged = ships[ship]
         if zone == SUNK:
             continue
-        space = cards[ship].loot - len(cargo)
-        key = ship, zone, damaged, space > 0
+        has_room = len(cargo) < cards[ship].loot
+        key = ship, zone, damaged, has_room
         found += _alone(key) or _ALONE(state, seat, key)
         if zone != HOME:
-            for foe in [foe for foe in rivals(seat, len(ships)) if ships[foe][0] == zone]:
-                found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
+            for foe in others:
+                if ships[foe][0] == zone:
+                    found += _attacks((ship, foe)) or _ATTACK(state, seat, (ship, foe))
         if cargo:
-            if space:
+            if has_room:
                 _add_gambles(found, state, ship)
-            for mate in fleet(seat):
+            for mate in own:
                 if mate != ship and ships[mate][0] == zone:
                     found += _TRANSFER(state, seat, (ship, mate, cargo, state.room(mate)))
     return found
@@ -59,11 +61,8 @@ def orders(state: State) -> list[Action]:
 def _add_gambles(found: list[Action], state: State, ship: int) -> None:
     """Add the Gambles of a laden ship, with rivals at Home first, then At Sea."""
     ships, table = state.ships, state.table
-    laden = [foe for foe in rivals(state.turn, len(ships)) if ships[foe][1]]
-    laden.sort(key=lambda foe: ships[foe][0])
-    for foe in laden:
-        zone, cargo, _ = ships[foe]
-        if can_stake(table.cards[foe].loot, len(cargo)):
+    for zone, foe in sorted([(ships[foe][0], foe) for foe in rivals(state.turn, len(ships)) if ships[foe][1]]):
+        if can_stake(table.cards[foe].loot, len(ships[foe][1])):
             key = (ship, foe, ships[ship][0], zone) if table.rules.gamble_same_zone else (ship, foe)
             found += _gamble(key) or _GAMBLE(state, state.turn, key)
 

@@ -78,7 +78,7 @@ def _faults(state: State) -> Iterator[Finding]:
     if state.over not in ("", *REASONS):
         yield Finding("game_over", f"{state.over!r} is no reason for the end.", rule, f"over is {', '.join(REASONS)}.")
     elif not state.over and (
-        wreck < 0 and len(list(seats_in(state))) < 2 or (has_ten(state, state.islands) and not state.sounded)
+        wreck < 0 and len(seats_in(state.ships)) < 2 or (has_ten(state, state.islands) and not state.sounded)
     ):
         yield Finding("end_missed", "The game is over.", "Q18", "Tell so: over is ten, or last.")
     if state.round < 1:

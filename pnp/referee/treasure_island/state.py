@@ -160,13 +160,13 @@ def fleet(seat: int) -> range:
 
 def is_out(ships: tuple[Ship, ...], seat: int) -> bool:
     """Return whether all ships of the player in *seat* have been sunk."""
-    start = seat * EACH
-    return all(ship.zone == SUNK for ship in ships[start : start + EACH])
+    small, middle, big = ships[seat * EACH : seat * EACH + EACH]
+    return small[0] == middle[0] == big[0] == SUNK
 
 
-def seats_in(state: State) -> Iterator[int]:
-    """Yield the seats of the players who have a ship afloat."""
-    return (seat for seat in range(len(state.table.names)) if not is_out(state.ships, seat))
+def seats_in(ships: tuple[Ship, ...]) -> list[int]:
+    """Return the seats of the players who have a ship afloat."""
+    return [seat for seat in range(len(ships) // EACH) if not is_out(ships, seat)]
 
 
 def waits_for(state: State) -> tuple[int, ...]:

@@ -6,11 +6,11 @@ from pnp.art.engraving import moved, round_shade, shade, tint
 from pnp.art.path import Path, ellipse
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, Pen
 
-_PILES = {
+_PILES = {  # in radii; what lies lower than the tray has rolled off it
     1: ((0.0, 0.0),),
     2: ((-1.0, 0.0), (1.0, 0.0)),
     3: ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.73)),
-    4: ((-2.0, 0.0), (0.0, 0.0), (2.0, 0.0), (-1.0, -1.73)),
+    4: ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.73), (3.15, 0.62)),
     5: ((-2.0, 0.0), (0.0, 0.0), (2.0, 0.0), (-1.0, -1.73), (1.0, -1.73)),
 }
 
@@ -20,10 +20,12 @@ def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
     if count not in _PILES:
         raise ValueError(f"count={count} is no pile; choose 1 to {max(_PILES)}")
     pile = _PILES[count]
-    left, right = min(x for x, _ in pile) - 1.25, max(x for x, _ in pile) + 1.25
+    lowest = [x for x, y in pile if y == 0]
+    left, right = min(lowest) - 1.25, max(lowest) + 1.25
+    reach = max(right, max(x for x, _ in pile) + 1)
     top = min(y for _, y in pile) - 1
-    radius = min(pen.width * 0.9 / max(right - left, 3.2), pen.height * 0.9 / (1.25 - top), pen.height * 0.26)
-    cx, foot = pen.width / 2 - radius * (left + right) / 2, pen.height / 2 - radius * (top + 1.25) / 2
+    radius = min(pen.width * 0.9 / max(reach - left, 3.2), pen.height * 0.9 / (1.25 - top), pen.height * 0.26)
+    cx, foot = pen.width / 2 - radius * (left + reach) / 2, pen.height / 2 - radius * (top + 1.25) / 2
     _monkey(pen, cx + left * radius, foot + radius * 0.5, (right - left) * radius, radius)
     for x, y in pile:
         draw_ball(pen, cx + x * radius, foot + y * radius, radius, colour)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pnp.art.engraving import choose, gather, moved, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
+from pnp.art.pen import FINE, GOLD, INK, LINE, RED, SEA, WOOD, Pen, box
 from pnp.art.ships import draw_ship
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
@@ -30,6 +30,7 @@ def underwater(pen: Pen, *, colour: str = SEA, floor: str = "kelp") -> None:
     _swell(pen, colour)
     _sand(pen)
     grow(pen, colour)
+    _near_sand(pen)
     _bubbles(pen, colour)
 
 
@@ -78,6 +79,19 @@ def _sand(pen: Pen) -> None:
             ripples.add(smooth(wave_line(x, x + long, y, 5, 0.28)))
             x += long + pen.random.uniform(4, 10)
     pen.stroke(ripples, FINE, shade(_SAND, 0.35))
+
+
+def _near_sand(pen: Pen) -> None:
+    """A drift at either side, in which stand what grows there and what sank."""
+    w, h = pen.width, pen.height
+    for side in (False, True):
+        with pen.at(w if side else 0, h, mirror=side):
+            drift = smooth([(-4, -h * 0.085), (w * 0.09, -h * 0.1), (w * 0.2, -h * 0.07), (w * 0.34, 2)])
+            pen.shape(drift.line(-4, 2).close(), tint(_SAND, 0.42), INK, FINE)
+            ripples = gather(
+                smooth(wave_line(w * 0.01, w * (0.2 - 0.03 * k), -h * 0.06 + 1.4 * k, 5, 0.28)) for k in range(2)
+            )
+            pen.stroke(ripples, FINE, shade(_SAND, 0.35))
 
 
 def _bubbles(pen: Pen, colour: str) -> None:
@@ -260,22 +274,50 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-def deck(pen: Pen, *, colour: str = SEA) -> None:
-    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed."""
-    w, h = pen.width, pen.height
-    rail, sea = h * 0.27, h * 0.11
+_FAR = (
+    ("brig", 2, RED, 0.8, 8.6),
+    ("sloop", 1, "#0E7F74", 0.62, 8.2),
+    ("frigate", 3, "#1F4FA0", 0.74, 9.4),
+    ("galleon", 3, "#E2B007", 0.66, 9.8),
+    ("schooner", 2, INK, 0.82, 9.8),
+)
+"""The ship off the rail for each value: hull, masts, colour, where she lies and how long she looks, mm."""
+
+
+def deck(pen: Pen, *, colour: str = SEA, ship: int = 1) -> None:
+    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed.
+
+    :param ship: 1 to 5: which ship lies off the rail.
+    """
+    draw_deck(pen, colour, pen.height * 0.33, ship)
+
+
+def draw_deck(pen: Pen, colour: str, rail: float, ship: int, *, left: bool = False) -> None:
+    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`.
+
+    :param left: the ship lies on the left.
+    """
+    if not 1 <= ship <= len(_FAR):
+        raise ValueError(f"ship={ship} is none of 1 to {len(_FAR)}")
+    hull, masts, flag, share, long = _FAR[ship - 1]
+    w, sea = pen.width, rail * 0.47
     pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
+    sky = Path()
+    for i in range(7):
+        y, x = 1.4 + 1.5 * i, w * (0.34 + 0.13 * (i * 3 % 5))
+        sky.move(x, y).line(x + w * (0.12 + 0.04 * (i % 3)), y)
+    pen.stroke(sky, FINE, tint(SEA, 0.55))
     pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.7))
     pen.stroke(Path().move(0, sea).line(w, sea), FINE)
     waves = Path()
-    for i in range(5):
+    for i in range(4):
         y = sea + 1.3 + 1.6 * i
         x = pen.random.uniform(-8, 0)
         while x < w:
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-    draw_ship(pen, w * 0.8, sea + 1.6, 9, colour, mirror=True)
+    draw_ship(pen, w * (1 - share if left else share), sea + 1.0, long, flag, hull=hull, masts=masts, mirror=ship % 2 == 1 and not left)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 

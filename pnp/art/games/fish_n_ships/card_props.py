@@ -2,34 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
-from pnp.art.engraving import gather, shade, tint, wave_line
-from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import FINE, INK, LINE, PAPER, SEA, Pen, box
-
-
-def sky_and_sea(pen: Pen, horizon: float, sky: str, sea: str = SEA) -> None:
-    """Fill the box: *sky* above *horizon* (mm from the top), engraved sea below it."""
-    w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), sky)
-    pen.shape(box(0, horizon, w, h - horizon), tint(sea, 0.62), INK, FINE)
-    lines, y, i = Path(), horizon + 1.0, 0
-    while y < h + 1:
-        lines.add(smooth(wave_line(-3, w + 3, y, 4.5 + 0.7 * i, 0.25 + 0.07 * i, phase=0.37 * i)))
-        y += 1.4 + 0.12 * i
-        i += 1
-    pen.stroke(lines, FINE, shade(sea, 0.05))
-
-
-def rules_ground(pen: Pen, tone: str, line: str) -> None:
-    """Fill the box with *tone* and level engraver's lines."""
-    pen.shape(box(0, 0, pen.width, pen.height), tone)
-    pen.stroke(
-        gather(Path().move(0, y * 1.2).line(pen.width, y * 1.2) for y in range(1, math.ceil(pen.height / 1.2))),
-        0.25,
-        line,
-    )
+from pnp.art.engraving import gather, tint
+from pnp.art.path import XY, Path, ellipse, polygon, rect
+from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
 
 def plus(x: float, y: float, half: float) -> Path:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from pnp.art.engraving import frame_scale, gather, tint
 from pnp.art.fish import draw_fish
-from pnp.art.games.fish_n_ships.card_props import rules_ground
+from pnp.art.games.fish_n_ships.indoors import cabin
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen
 from pnp.art.sea_props import draw_fist
 
 _NIGHT = "#4A4458"
 
 
-def skulduggery(pen: Pen, *, colour: str = RED) -> None:
-    """Draw a masked thief behind a hand that makes off with a fish; the mask in *colour*."""
-    rules_ground(pen, tint(_NIGHT, 0.72), tint(_NIGHT, 0.5))
+def skulduggery(pen: Pen, *, colour: str = RED, species: str = "ember-koi") -> None:
+    """Draw a masked thief behind a hand that makes off with a fish; the mask in *colour*.
+
+    :param species: of the fish, as in ``fish``.
+    """
+    cabin(pen, night=True)
     scale = frame_scale(pen, 58, 48, 8, 6)
     with pen.at(pen.width / 2, pen.height / 2, scale=scale):
-        pen.shape(ellipse(-17, -13, 7.6), tint(GOLD, 0.7), INK, LINE)
         _thief(pen, colour)
-        draw_fish(pen, "ember-koi", -9, 13, 32, 26, turn=12)
+        draw_fish(pen, species, -9, 13, 32, 26, turn=12)
         draw_fist(pen, 1.8, 15.2, 6.0, turn=-66, sleeve=_NIGHT, reach=4)
 
 

@@ -1,14 +1,15 @@
-"""Medallions of the abilities that stacks of fish lend."""
+"""Portholes with the signs of the abilities that stacks of fish lend."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, frame_scale, gather, moved, rays, rope, round_spine, tint
+from pnp.art.engraving import choose, frame_scale, gather, moved, rays, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
-from pnp.art.games.fish_n_ships.card_props import little_card, plus, rules_ground
+from pnp.art.games.fish_n_ships.card_props import little_card, plus
+from pnp.art.games.fish_n_ships.indoors import ships_side
 from pnp.art.path import Path, arc, ellipse, polygon, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
@@ -18,19 +19,22 @@ _BLUE = "#1F4FA0"
 
 
 def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
-    """Draw the medallion of an ability in a rope of *colour*.
+    """Draw the sign of an ability in a brass porthole, in a side with a wale of *colour*.
 
     :param subject: first-attack, first-defense, draw, trade-in, take-from-discard, group-attack, wild-treasure or
         armada.
     """
     draw = _ABILITIES[choose("subject", subject, _ABILITIES)]
-    rules_ground(pen, tint(colour, 0.8), tint(colour, 0.55))
-    radius = frame_scale(pen, 2, 2, 14, 10)
+    ships_side(pen, colour)
+    radius = frame_scale(pen, 2, 2, 14, 5.4)
     cx, cy = pen.width / 2, pen.height / 2
-    pen.stroke(rays(cx, cy, radius * 1.08, radius * 1.22, 72), FINE, tint(colour, 0.2))
-    pen.shape(ellipse(cx, cy, radius), tint(colour, 0.94), INK, LINE)
-    rope(pen, round_spine(cx, cy, radius, 2 * round(radius * 3.4)), radius * 0.1, tint(colour, 0.45))
-    with pen.at(cx, cy, scale=radius * 0.9 / 20):
+    pen.shape(ellipse(cx, cy, radius * 1.06), tint(GOLD, 0.25), INK, BOLD)
+    bolts = (math.radians(30 * i + 15) for i in range(12))
+    spots = [(cx + radius * 0.98 * math.cos(a), cy + radius * 0.98 * math.sin(a)) for a in bolts]
+    pen.shape(gather(ellipse(x, y, 0.55) for x, y in spots), tint(GOLD, 0.6), INK, FINE)
+    pen.shape(ellipse(cx, cy, radius * 0.9), tint(colour, 0.9), INK, BOLD)
+    pen.stroke(rays(cx, cy, radius * 0.74, radius * 0.86, 60), FINE, tint(colour, 0.35))
+    with pen.at(cx, cy, scale=radius / 20):
         draw(pen, colour)
 
 

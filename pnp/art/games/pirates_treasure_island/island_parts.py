@@ -4,22 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.art.cloth import wash
+from pnp.art.engraving import shade
 from pnp.art.path import XY, Path, polygon, smooth
-from pnp.art.pen import FINE, INK, LINE, Pen
+from pnp.art.pen import FINE, INK, LINE, Pen, box
 from pnp.art.shaded_bodies import IVORY, shaded
-from pnp.art.shore import GRASS, JUNGLE, ROOF, SAND, STONE
+from pnp.art.shore import ROOF
+
+GRASS, JUNGLE, SAND = "#B9C485", "#92AA66", "#EFDCAB"
+CRAG, STONE = "#C0AE8C", "#DDCFB1"
+"""What islands near by are made of: darker than a coast far off."""
+
+
+def darken(pen: Pen, path: Path, dark: Path, tone: str, share: float = 0.3) -> None:
+    """Lay a flat shade over the part of *path* that lies in *dark*; not in the ink-saver, where strokes alone shade."""
+    if pen.ink_saver:
+        return
+    with pen.clip(path):
+        pen.shape(dark, shade(tone, share))
 
 
 def hill(pen: Pen, outline: Sequence[XY], tone: str = GRASS, *, depth: float = 4) -> None:
     """A soft hill: the curve through *outline*, closed along its foot."""
     path = smooth(outline).close()
-    pen.shape(path, tone, INK, LINE)
+    pen.shape(path, tone)
+    middle = max(range(len(outline)), key=lambda i: -outline[i][1])
+    (x, y), (right, foot) = outline[middle], outline[-1]
+    dark = Path().move(x, y - 1).curve(x + 2, y + 3, x + 1, foot - 2, x - 2, foot + 1).line(right + 1, foot + 1)
+    darken(pen, path, dark.line(right + 1, y - 1).close(), tone, 0.16)
+    pen.stroke(path, LINE)
     shaded(pen, path, outline, depth)
 
 
 def facets(pen: Pen, faces: Sequence[Sequence[XY]]) -> None:
-    """Engrave the faces of a cliff that are turned from the light."""
+    """Shade and engrave the faces of a cliff that are turned from the light."""
     for i, face in enumerate(faces):
+        if not pen.ink_saver:
+            pen.shape(polygon(face), shade(CRAG, 0.3))
         pen.hatch(polygon(face), 0.62, 62 + 14 * (i % 2))
 
 
@@ -52,6 +73,8 @@ def thicket(pen: Pen, left: float, right: float, y: float, height: float) -> Non
             leaves.move(lx - 0.6, ly).curve(lx - 0.5, ly - 0.8, lx + 0.5, ly - 0.8, lx + 0.6, ly + 0.1)
         x += step
     pen.shape(outline, JUNGLE)
+    dark = Path().move(left, y).quad((left + right) / 2, y - height * 0.75, right, y).close()
+    darken(pen, outline, dark, JUNGLE, 0.26)
     pen.stroke(outline, LINE)  # the foot stays open: it goes over into the ground
     pen.stroke(leaves, FINE)
 
@@ -80,7 +103,8 @@ def house(pen: Pen, x: float, y: float, width: float, height: float, *, roof: st
     pen.shape(
         polygon([(left, y), (left, eave), (left + gable / 2, ridge), (corner, eave), (corner, y)]), IVORY, INK, FINE
     )
-    pen.shape(polygon([(corner, y), (corner, eave), (right, eave), (right, y)]), IVORY, INK, FINE)
+    side = polygon([(corner, y), (corner, eave), (right, eave), (right, y)])
+    pen.shape(side, wash(pen, shade(IVORY, 0.2)), INK, FINE)
     over = 0.12 * gable
     pen.shape(
         polygon([(left + gable / 2 - over, ridge), (right - gable / 2 + over, ridge),
@@ -107,7 +131,9 @@ def tower(pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """A round tower with battlements, narrower at its top."""
     half, top = width / 2, width / 2 * 0.88
     body = polygon([(x - half, y), (x - top, y - height), (x + top, y - height), (x + half, y)])
-    pen.shape(body, STONE, INK, LINE)
+    pen.shape(body, STONE)
+    darken(pen, body, box(x + half * 0.15, y - height, half, height), STONE)
+    pen.stroke(body, LINE)
     with pen.clip(body):
         pen.stroke(_round_shade(x, y, half, height), FINE)
     battlements(pen, x - top * 1.18, x + top * 1.18, y - height, width * 0.22)

@@ -7,11 +7,11 @@ import math
 from pnp.art.backs import back
 from pnp.art.cloth import wash
 from pnp.art.coins import COPPER, coin_heap, draw_coin, draw_crown, draw_gem, flat_coin
-from pnp.art.engraving import gather, moved, rays, round_shade, shade, tint
+from pnp.art.engraving import choose, gather, moved, rays, round_shade, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
-_PLATE = 4.1
+_PLATE = 3.6
 """Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
 _MARKER = 18.0
 SILVER = "#AEB8BF"
@@ -46,14 +46,14 @@ def coin_back(pen: Pen, *, colour: str = GOLD) -> None:
 def _marker_ground(pen: Pen, metal: str) -> None:
     """The marker is a coin: its metal runs through the bleed, milled and beaded where a crooked cut does no harm."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.62)))
+    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.42)))
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):
         milled = rays(0, 0, 8.1, 9.8, 40) if pen.ink_saver else rays(0, 0, 8.1, 13, 60)
         pen.stroke(milled, FINE, shade(metal, 0.3))
         pen.stroke(ellipse(0, 0, 7.9), LINE, shade(metal, 0.5))
         if not pen.ink_saver:
-            pen.shape(ellipse(0, 0, 7.5), tint(metal, 0.8), shade(metal, 0.4), FINE)
+            pen.shape(ellipse(0, 0, 7.5), tint(metal, 0.7), shade(metal, 0.4), FINE)
 
 
 def _few_coins(pen: Pen, count: int, metal: str) -> None:
@@ -105,19 +105,22 @@ def _royal_chest(pen: Pen, value: int) -> None:
     draw_crown(pen, 0, -3.9, 7.6, RED)
 
 
-def damage(pen: Pen, *, colour: str = RED) -> None:
-    """Draw a ship's side shot through: planks, a splintered hole, flames of *colour*."""
+def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
+    """Draw a ship's side shot through: planks, and a splintered hole with what did it.
+
+    :param colour: of the flames.
+    :param style: ``hull`` (a ball in the hole, and water), ``mast`` (a mast that split) or ``deck`` (fire).
+    """
+    what = _HURTS[choose("style", style, _HURTS)]
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(WOOD, 0.52))
+    pen.shape(box(0, 0, w, h), wash(pen, tint(WOOD, 0.34)))
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):
-        hole = _jagged(pen, 6.6, 4.3, 13)
-        pen.shape(_jagged(pen, 8.0, 5.6, 13), tint(WOOD, 0.82), INK, FINE)
-        pen.shape(hole, shade(SEA, 0.72), INK, LINE)
+        pen.shape(_jagged(pen, 8.0, 5.6, 13), tint(WOOD, 0.75), INK, FINE)
+        pen.shape(_jagged(pen, 6.6, 4.3, 13), "#1D2A30", INK, LINE, solid=True)
         pen.stroke(_cracks(pen), LINE)
-        _flames(pen, colour)
-        _ball(pen)
+        what(pen, colour)
 
 
 def _planks(pen: Pen) -> None:
@@ -168,7 +171,41 @@ def _flames(pen: Pen, colour: str) -> None:
     pen.shape(moved(outer, 0.1, 3.0, scale=0.36), "#F7E3A6", None)
 
 
-def _ball(pen: Pen) -> None:
-    pen.shape(ellipse(3.4, 4.3, 2.1), shade("#66758A", 0.45), INK, LINE)
-    pen.stroke(round_shade(3.4, 4.3, 2.1, 3), FINE)
-    pen.shape(moved(star(0, 0, 0.5, 0.2, 4), 2.7, 3.6), PAPER)
+def _burning_deck(pen: Pen, colour: str) -> None:
+    _flames(pen, colour)
+    _ball(pen, 3.4, 4.3, 2.1)
+
+
+def _holed_hull(pen: Pen, colour: str) -> None:
+    """The ball still sticks in the side, and the sea runs in."""
+    _ball(pen, -0.4, -1.6, 3.3)
+    water = Path().move(-6.4, 3.4).quad(-4.6, 1.4, -3, 2.9).quad(-1.4, 0.8, 0.4, 2.8).quad(2.2, 1.0, 3.6, 2.9)
+    water.quad(5.2, 1.6, 6.4, 3.4).quad(4.4, 6.6, 0, 7.0).quad(-4.4, 6.6, -6.4, 3.4).close()
+    pen.shape(water, tint(SEA, 0.25), INK, LINE)
+    crests = Path().move(-5, 3.9).quad(-3.4, 2.8, -2.2, 4.1).move(-0.8, 3.6).quad(0.8, 2.6, 2, 4.0)
+    pen.stroke(crests.move(3, 3.8).quad(4.2, 3.0, 5.2, 4.0).move(-3, 5.4).quad(-1, 4.4, 1, 5.5), LINE, PAPER)
+
+
+def _split_mast(pen: Pen, colour: str) -> None:
+    """The mast lies across the hole in two pieces, with a rag of sail and its ropes."""
+    rag = [(-6.2, -3.4), (-1.6, -6.2), (5.2, -5.0), (3.8, -2.4), (5.0, -0.6), (2.2, -1.2), (1.2, 1.4), (-1.2, -0.2),
+           (-3.6, 1.8), (-4.0, -1.2)]  # fmt: skip
+    pen.shape(smooth(rag, closed=True, tension=0.3), "#F7EBD0", INK, LINE)
+    pen.stroke(Path().move(-4.4, -3).quad(-2, -4.4, 3.8, -3.6).move(-3.6, -1.6).quad(-1.6, -2.4, 2.8, -2), FINE)
+    for x, y, turn, mirror in ((-4.4, 3.4, -26, False), (4.4, 2.2, 22, True)):
+        with pen.at(x, y, turn=turn, mirror=mirror):
+            splinters = [(2.6, -1.2), (4.2, -1.9), (3.4, -0.5), (5.2, -0.2), (3.6, 0.4), (4.6, 1.5), (2.6, 1.1)]
+            pen.shape(polygon([(-4.6, -1.1), *splinters, (-4.6, 1.1)]), tint(WOOD, 0.1), INK, LINE)
+            pen.stroke(Path().move(-3.4, 0.5).line(2.4, 0.5).move(-1.6, -0.3).line(3, -0.3), FINE)
+            pen.shape(gather(box(px, -1.3, 0.8, 2.6) for px in (-3.6, -0.6)), "#3A332E", INK, FINE)
+    ropes = Path().move(-6.4, -3.2).curve(-7.4, 1, -4, 2, -5.4, 5.6).move(5.2, -4.8).curve(7.6, -2, 5.4, 0.6, 6.6, 4)
+    pen.stroke(ropes, LINE)
+
+
+_HURTS = {"hull": _holed_hull, "mast": _split_mast, "deck": _burning_deck}
+
+
+def _ball(pen: Pen, x: float, y: float, radius: float) -> None:
+    pen.shape(ellipse(x, y, radius), shade("#66758A", 0.45), INK, LINE)
+    pen.stroke(round_shade(x, y, radius, 3), FINE)
+    pen.shape(moved(star(0, 0, 0.24 * radius, 0.1 * radius, 4), x - radius / 3, y - radius / 3), PAPER)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pnp.art.engraving import gather
 from pnp.art.games.pirates_treasure_island.island_parts import (
+    CRAG,
+    GRASS,
+    STONE,
     battlements,
     beach,
+    darken,
     facets,
     flag,
     hill,
@@ -16,9 +21,9 @@ from pnp.art.games.pirates_treasure_island.island_parts import (
     tower,
 )
 from pnp.art.path import XY, Path, polygon, rect
-from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.shaded_bodies import IVORY
-from pnp.art.shore import GRASS, ROCK, ROOF, STONE, palm, rock
+from pnp.art.shore import ROOF, palm, rock
 
 
 def harbour(pen: Pen, colour: str) -> None:
@@ -71,14 +76,16 @@ def fort(pen: Pen, colour: str) -> None:
     tower(pen, 3.4, -14, 8.4, 14)
     flag(pen, 3.4, -28.8, 5, colour)
     pen.shape(openings([(2.2, -21), (5.2, -18)], 0.9, 1.8), INK)
-    rock(pen, crag, depth=4.6)
+    rock(pen, crag, CRAG, depth=4.6)
     facets(pen, [
         [(11.4, -12.6), (13, -13), (15.6, -9.6), (19, -8.4), (16.4, -4), (15.4, 3), (10.4, 3), (12, -4)],
         [(-11.4, -6), (-9, -9.6), (-8.4, -4), (-10.6, 2), (-11.8, -2)],
         [(20.6, -3.4), (24, -2), (26, 3), (20, 3)], [(-16, 0), (-13.4, -3), (-14.4, 3), (-17, 3)],
     ])  # fmt: skip
     wall: list[XY] = [(-14.6, -9.6), (-13, -18.4), (-3.6, -18.4), (0, -16.6), (11.6, -16.6), (13.6, -9.4)]
-    pen.shape(polygon(wall), STONE, INK, BOLD)
+    pen.shape(polygon(wall), STONE)
+    darken(pen, polygon(wall), polygon([(7.6, -17), (14, -17), (14, -9), (9, -9)]), STONE, 0.24)
+    pen.stroke(polygon(wall), BOLD)
     pen.stroke(masonry(-11.6, 10.6, -15.4, -10.4, 30, pen), FINE)
     battlements(pen, -13.6, -3.2, -18.2, 0.9)
     battlements(pen, -1, 12.2, -16.4, 0.9)
@@ -92,9 +99,12 @@ def fort(pen: Pen, colour: str) -> None:
     tower(pen, -14, -8.6, 5.6, 10.6)
     tower(pen, 13.4, -7.8, 5.2, 9.2)
     pen.shape(openings([(-14.4, -13), (13, -12)], 0.8, 1.8), INK)
+    flight = [(0.4, -9.6), (2.6, -9.6), (-1.2, 3), (-5.6, 3)]
+    pen.shape(polygon(flight), STONE, INK, LINE)
     stairs = Path()
-    for k in range(8):
-        stairs.move(1.2 - 0.7 * k, -9 + 1.3 * k).line(3.2 - 0.55 * k, -9 + 1.3 * k)
+    for k in range(1, 12):
+        share = k / 12
+        stairs.move(0.4 - 6.0 * share, -9.6 + 12.6 * share).line(2.6 - 3.8 * share, -9.6 + 12.6 * share)
     pen.stroke(stairs, LINE)
     strata(
         pen,
@@ -110,13 +120,15 @@ def fort(pen: Pen, colour: str) -> None:
 
 def temple(pen: Pen, colour: str) -> None:
     """A stepped temple in the jungle, guarded by stone heads."""
-    hill(pen, [(-27, 3), (-22, -7), (-15, -12), (-6, -14), (6, -14), (15, -12), (22, -7), (27, 3)], "#CBD4AB")
+    hill(pen, [(-27, 3), (-22, -7), (-15, -12), (-6, -14), (6, -14), (15, -12), (22, -7), (27, 3)], "#A9B97C")
     thicket(pen, -22, -6, -4.4, 8.6)
     thicket(pen, 7, 22.6, -4, 8.6)
     for k in range(5):
         half, foot = 12.4 - 2.1 * k, -2 - 4.1 * k
         step = polygon([(-half, foot), (-half + 0.9, foot - 4.1), (half - 0.9, foot - 4.1), (half, foot)])
-        pen.shape(step, STONE, INK, LINE)
+        pen.shape(step, STONE)
+        darken(pen, step, box(half * 0.3, foot - 4.1, half, 4.1), STONE)
+        pen.stroke(step, LINE)
         pen.stroke(_ledge(half, foot), FINE)
     pen.shape(polygon([(-2.6, -2), (-1.7, -22.5), (1.7, -22.5), (2.6, -2)]), IVORY, INK, LINE)
     stairs = Path()
@@ -149,25 +161,18 @@ def _ledge(half: float, foot: float) -> Path:
 
 
 def _idol(pen: Pen, x: float, y: float) -> None:
-    """A great stone head."""
+    """A great stone head: heavy brow, long nose, a mouth that says nothing."""
     head: list[XY] = [
-        (x - 1.9, y + 1),
-        (x - 2.1, y - 3),
-        (x - 1.5, y - 5.6),
-        (x + 1.4, y - 5.8),
-        (x + 2.1, y - 3.2),
-        (x + 1.9, y + 1),
-    ]
-    rock(pen, head, ROCK, depth=1.6, width=LINE)
-    face = (
-        Path()
-        .move(x - 1.5, y - 3.6)
-        .line(x + 1.5, y - 3.8)
-        .move(x - 0.3, y - 3.6)
-        .line(x - 0.7, y - 1.6)
-        .line(x + 0.4, y - 1.5)
-    )
-    pen.stroke(face.move(x - 1, y - 0.6).line(x + 1, y - 0.7), LINE)
+        (x - 2.3, y + 1), (x - 2.2, y - 2.2), (x - 2.6, y - 4.2), (x - 1.9, y - 7), (x + 1.7, y - 7.2),
+        (x + 2.6, y - 4.4), (x + 2.2, y - 2.2), (x + 2.3, y + 1),
+    ]  # fmt: skip
+    rock(pen, head, CRAG, depth=1.6, width=LINE)
+    eyes = gather(polygon([(at - 0.8, y - 4.6), (at + 0.7, y - 4.7), (at + 0.5, y - 3.7), (at - 0.6, y - 3.6)])
+                  for at in (x - 1.2, x + 1.2))  # fmt: skip
+    pen.shape(eyes, "#3A2E24", solid=True)
+    face = Path().move(x - 2.3, y - 4.8).line(x, y - 4.4).line(x + 2.3, y - 4.9)
+    face.move(x - 0.3, y - 4.4).line(x - 0.9, y - 1.7).line(x + 0.8, y - 1.7).line(x + 0.3, y - 4.4)
+    pen.stroke(face.move(x - 1.3, y - 0.5).line(x + 1.3, y - 0.6), LINE)
 
 
 def lighthouse(pen: Pen, colour: str) -> None:
@@ -177,7 +182,7 @@ def lighthouse(pen: Pen, colour: str) -> None:
         (12.6, -9.4), (19, -6), (23, -1), (26, 3),
     ]  # fmt: skip
     _beam(pen, -4, -29)
-    rock(pen, cliff, depth=6)
+    rock(pen, cliff, CRAG, depth=6)
     strata(pen, [
         [(-17.6, -2), (-12, -3), (-7, -1.6)], [(-13.6, -9), (-9, -8), (-5, -9.4), (0, -8.4)], [(-8.6, -15),
         (-8, -10), (-9.4, -4), (-8, 1)],
@@ -216,7 +221,7 @@ def lighthouse(pen: Pen, colour: str) -> None:
         [(-16.4, 3), (-15, -0.6), (-12.6, -1.2), (-10.6, 3)],
         [(12, 3), (14, -0.4), (16.6, 3)],
     ):
-        rock(pen, outline, depth=1.4, width=LINE)
+        rock(pen, outline, CRAG, depth=1.4, width=LINE)
 
 
 def _beam(pen: Pen, x: float, y: float) -> None:
@@ -233,7 +238,7 @@ def _light_tower(pen: Pen, x: float, y: float) -> None:
     pen.shape(body, IVORY, INK, LINE)
     with pen.clip(body):
         for k in (0, 2):
-            pen.shape(rect(x - 3, y - 9.4 + 2.4 * k, 6, 2.4), "#D98F78", INK, FINE)
+            pen.shape(rect(x - 3, y - 9.4 + 2.4 * k, 6, 2.4), "#C4523F", INK, FINE)
         dark = Path()
         for k in range(20):
             dark.move(x + 2.6, y - 0.6 * k).line(x + (0.5, 1.1, 0.8)[k % 3], y - 0.6 * k + 0.1)
@@ -241,4 +246,4 @@ def _light_tower(pen: Pen, x: float, y: float) -> None:
     pen.shape(rect(x - 2.1, y - 12.4, 4.2, 0.9), STONE, INK, FINE)
     pen.shape(rect(x - 1.2, y - 14.8, 2.4, 2.4), "#F2D675", INK, LINE)
     pen.stroke(Path().move(x, y - 14.8).line(x, y - 12.4), FINE)
-    pen.shape(Path().move(x - 1.6, y - 14.7).quad(x, y - 17.6, x + 1.6, y - 14.7).close(), "#D98F78", INK, LINE)
+    pen.shape(Path().move(x - 1.6, y - 14.7).quad(x, y - 17.6, x + 1.6, y - 14.7).close(), "#C4523F", INK, LINE)

@@ -1,6 +1,6 @@
 """The sea of the board as an atlas shows it: depths, rhumb lines, beasts at the crossings, winds in the corners.
 
-Everything stays pale: islands, ships and flags lie on it. What is drawn stands around crossings of the squares' lines,
+What is drawn stays quieter than the islands, ships and flags that lie on it, and stands around crossings of the lines,
 so that no square is marked more than its neighbours.
 """
 
@@ -9,15 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import blend, gather, moved
+from pnp.art.engraving import blend, cloud, gather, moved
+from pnp.art.games.ten_gold.finds.weather import wind_face
 from pnp.art.path import Path, arc, ellipse, rect, smooth
 from pnp.art.pen import FINE, LINE, Pen
 from pnp.art.sea_ground import waves_between
 
-RIM, MIDDLE = "#CADFE2", "#EEF5F2"
+RIM, MIDDLE = "#9FC4CF", "#E4F0EE"
 """The deep water at the rim and the shallow in the middle."""
 _STEPS = 4
-_RHUMB, _COAST_INK = "#D6CBAE", "#86A9B1"
+_RHUMB, _BEAST_INK, _BEAST = "#D3D6BE", "#4F8291", "#CFE2E4"
 
 
 def chart_ground(pen: Pen, *, square: float = 24.0) -> None:
@@ -34,15 +35,15 @@ def chart_ground(pen: Pen, *, square: float = 24.0) -> None:
     with pen.clip(ground):
         _depths(pen)
         pen.stroke(_rhumbs(w, h), FINE, _RHUMB)
-        pen.stroke(waves_between(pen, square, 0.45), FINE, "#9BBBC1")
+        pen.stroke(waves_between(pen, square, 0.45), FINE, "#83AEB9")
         columns, rows = round(w / square), round(h / square)
         for draw, column, row, mirror in _BEASTS:
             x, y = round(column * columns) * square, round(row * rows) * square
             with pen.at(x, y, scale=square / 18, mirror=mirror):
                 draw(pen)
-        for x, y, turn in ((0, 0, 45), (w, 0, 135), (w, h, 225), (0, h, 315)):
-            with pen.at(x, y, scale=square / 17, turn=turn):
-                _wind(pen)
+        for across, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
+            with pen.at(w * across, h * down, scale=square / 22, turn=(28, -28)[across ^ down], mirror=across == 1):
+                _wind(pen, -7.0 if down else 6.0)
 
 
 def _depths(pen: Pen) -> None:
@@ -58,7 +59,7 @@ def _depths(pen: Pen) -> None:
         line = smooth(points, closed=True)
         if not pen.ink_saver:
             pen.shape(line, blend(RIM, MIDDLE, step / _STEPS))
-        pen.stroke(line, FINE, "#A9C6CB", dash=(1.6, 1.1))
+        pen.stroke(line, FINE, "#7FA9B5", dash=(1.6, 1.1))
 
 
 def _rhumbs(w: float, h: float) -> Path:
@@ -75,8 +76,8 @@ def _rhumbs(w: float, h: float) -> Path:
 
 
 def _pale(pen: Pen, body: Path, lines: Path) -> None:
-    pen.shape(body, None if pen.ink_saver else "#DCE9E8", _COAST_INK, LINE)
-    pen.stroke(lines, FINE, _COAST_INK)
+    pen.shape(body, None if pen.ink_saver else _BEAST, _BEAST_INK, LINE)
+    pen.stroke(lines, FINE, _BEAST_INK)
 
 
 def _serpent(pen: Pen) -> None:
@@ -136,10 +137,33 @@ def _rose(pen: Pen) -> None:
             turn = 90 * i + 45 * k
             points.add(moved(Path().move(0, -long).line(1.5, -1.5).line(0, 0).line(-1.5, -1.5).close(), turn=turn))
             shades.add(moved(Path().move(0, -long).line(1.5, -1.5).line(0, 0).close(), turn=turn))
-    pen.stroke(lines, FINE, _COAST_INK)
+    pen.stroke(lines, FINE, _BEAST_INK)
     _pale(pen, points, Path())
     if not pen.ink_saver:
-        pen.shape(shades, "#B9D0D4")
+        pen.shape(shades, "#7FA9B5")
+
+
+def _kraken(pen: Pen) -> None:
+    """A great head, and arms that reach out of the water on both sides."""
+    body, lines = Path(), Path()
+    for side in (-1, 1):
+        for x, tall, bend in ((6.0, 8.0, 3.4), (10.6, 5.6, 2.6)):
+            foot, tip = side * x, side * (x + bend)
+            body.move(foot - side * 1.2, 3).curve(foot - side, -tall * 0.4, tip - side * 1.4, -tall, tip, -tall * 0.9)
+            body.curve(tip + side * 1.4, -tall * 0.75, tip + side * 0.6, -tall * 0.4, tip - side * 0.3, -tall * 0.55)
+            body.curve(tip + side * 0.1, -tall * 0.8, foot + side * 0.6, -tall * 0.5, foot + side * 1.0, 3).close()
+            for k in range(3):
+                lines.add(ellipse(foot + side * (0.2 + 0.25 * k), 1.2 - tall * 0.2 * k, 0.32))
+    body.move(-4.2, 3).curve(-3, 0, -5.6, -3, -4.6, -7).curve(-3.6, -11.6, 3.6, -11.6, 4.6, -7)
+    body.curve(5.6, -3, 3, 0, 4.2, 3).close()
+    for side in (-1, 1):
+        lines.add(ellipse(side * 1.9, -1.4, 1.0, 1.2)).add(ellipse(side * 1.7, -1.2, 0.4, 0.6))
+        lines.move(side * 0.8, -3.2).line(side * 3.2, -2.6)
+    lines.move(-1.2, 1.2).quad(0, 0.4, 1.2, 1.2)
+    for k in range(5):
+        lines.move(4.2 - 0.7 * k, -8.4 - 0.3 * k).quad(4.4 - 0.8 * k, -6, 3.6 - 0.8 * k, -4.2)
+    lines.move(-14.6, 3.4).line(15, 3.4).move(-10, 4.7).line(11, 4.7)
+    _pale(pen, body, lines)
 
 
 _BEASTS: tuple[tuple[Callable[[Pen], None], float, float, bool], ...] = (
@@ -147,25 +171,19 @@ _BEASTS: tuple[tuple[Callable[[Pen], None], float, float, bool], ...] = (
     (_serpent, 0.2, 0.3, False),
     (_whale, 0.8, 0.2, True),
     (_galleon, 0.2, 0.8, False),
-    (_serpent, 0.8, 0.7, True),
-    (_galleon, 0.6, 0.1, True),
-    (_whale, 0.4, 0.9, False),
+    (_kraken, 0.8, 0.7, False),
 )
 """What is drawn, at which share of the columns and rows, and whether it looks to the left."""
 
 
-def _wind(pen: Pen) -> None:
-    """A puff of cloud that blows along the x axis, out of a corner."""
-    cloud = Path().move(9, 5.4)
-    for i in range(7):
-        a, b = (math.radians(38 + 47 * (i + k)) for k in (0, 1))
-        m = (a + b) / 2
-        cloud.quad(4 + 11.4 * math.cos(m), 9.6 * math.sin(m), 4 + 7 * math.cos(b), 6 * math.sin(b))
-    cheek = Path().move(9.6, 4.2).curve(12, 3.6, 12.4, 1.6, 11.8, 0.8).line(13, 0.3).line(13, -0.3).line(11.8, -0.8)
-    cheek.curve(12.4, -1.6, 12, -3.6, 9.6, -4.2).curve(7.2, -3, 7.2, 3, 9.6, 4.2).close()
-    lines = Path()
-    for dy, long in ((-2.2, 8.0), (-0.8, 13.0), (0.8, 13.0), (2.2, 8.0)):
-        lines.move(14, dy * 0.5).curve(14 + long * 0.4, dy * 1.6, 14 + long * 0.7, dy * 0.7, 14 + long, dy * 1.9)
-    lines.add(ellipse(9.4, -2.1, 0.4)).add(ellipse(9.4, 2.1, 0.4))
-    _pale(pen, cloud, Path())
-    _pale(pen, cheek, lines)
+def _wind(pen: Pen, y: float) -> None:
+    """A head that blows out of a corner along the x axis, its mouth at *y*."""
+    gusts = Path()
+    for dy, long, swing in ((-2.6, 10.0, -1.4), (-0.9, 17.0, 1.0), (0.9, 15.0, -1.0), (2.6, 9.0, 1.4)):
+        gusts.move(22, y + dy * 0.4).curve(
+            22 + long * 0.4, y + dy, 22 + long * 0.7, y + dy + swing, 22 + long, y + dy * 1.4
+        )
+    pen.stroke(gusts, FINE, _BEAST_INK)
+    with pen.at(28.6, y + 16.6):
+        cloud(pen, -19.4, -18.4, 10.4, 9.6, 9, "#FFFFFF" if pen.ink_saver else _BEAST, _BEAST_INK)
+        wind_face(pen, "#FFFFFF" if pen.ink_saver else "#E6F0EF", "#FFFFFF" if pen.ink_saver else _BEAST, _BEAST_INK)

@@ -7,22 +7,25 @@ import math
 from pnp.art.engraving import choose
 from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.art.games.ten_gold.sights import (
+    GROUNDS,
     LAND,
     WATER,
     Chart,
     anchor,
     fort,
     grass,
-    hills,
+    grove,
     huts,
-    lake,
+    lagoon,
     palms,
+    peaks,
     reef,
     soundings,
     town,
     treasure,
     volcano,
     whale,
+    wood,
     woods,
     wreck,
 )
@@ -54,7 +57,7 @@ def island_chart(pen: Pen, *, style: str = "any", sea: bool = True, mark: bool =
             _skull_lakes(chart)
         if mark:
             treasure(chart)
-        _features(chart)
+        _features(chart, great=style != "skull" and not mark)
 
 
 # -- sea and land ------------------------------------------------------------------------------------
@@ -93,7 +96,12 @@ def _land(chart: Chart) -> None:
     for land in chart.lands:
         ground.add(smooth(land, closed=True))
         shade.add(_coast_shade(land, 0.75 * chart.unit))
-    pen.shape(ground, LAND, INK, LINE if chart.unit < 1.3 else BOLD)
+    tone = pen.random.choice(GROUNDS)
+    pen.shape(ground, LAND if pen.ink_saver else tone)
+    if tone != LAND and not pen.ink_saver:
+        with pen.clip(ground):
+            pen.stroke(ground, 4.2 * chart.unit, LAND)
+    pen.stroke(ground, LINE if chart.unit < 1.3 else BOLD)
     pen.stroke(shade, FINE)
 
 
@@ -121,11 +129,15 @@ def _skull_lakes(chart: Chart) -> None:
     chart.pen.shape(lakes, WATER, INK, LINE)
 
 
-def _features(chart: Chart) -> None:
-    """Every island has its own choice of sights, the greatest first so that they find room."""
-    chance = chart.pen.random
-    great = chance.sample((volcano, hills, lake, town, fort), 2)
-    small = chance.sample((woods, palms, huts, grass), 3)
-    at_sea = chance.sample((wreck, reef, soundings, whale, anchor), 2)
-    for draw in (*great, *small, *at_sea):
-        draw(chart)
+def _features(chart: Chart, *, great: bool) -> None:
+    """Every island has one great sight of its own in the middle, and a few small ones where they find room."""
+    pen, chance = chart.pen, chart.pen.random
+    draw = chance.choice((volcano, peaks, wood, lagoon, grove, town, fort))
+    if great:
+        x, y, room = chart.heart()
+        if room > chart.unit:
+            with pen.at(x, y, scale=min(0.86 * room, 4.4 * chart.unit)):
+                draw(pen)
+    small = chance.sample((woods, palms, huts), 2)
+    for place in (*small, grass, *chance.sample((wreck, reef, soundings, whale, anchor), 2)):
+        place(chart)

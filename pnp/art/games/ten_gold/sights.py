@@ -1,6 +1,7 @@
-"""The sights of a chart: hills, lakes, towns, woods, wrecks, reefs, and the treasure.
+"""The sights of a chart: one great one in the middle of an island, small ones around it, wrecks and reefs at sea.
 
-Measures are those of a tile of 24 mm; `Chart.unit` enlarges them for greater boxes.
+Measures are those of a tile of 24 mm; `Chart.unit` enlarges them for greater boxes. A great sight is drawn within 1 of
+its middle, and scaled to the room there.
 """
 
 from __future__ import annotations
@@ -9,13 +10,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from pnp.art.engraving import cloud, gather
 from pnp.art.games.ten_gold.coasts import Box, Coast, Shore, box_of, inside
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
 from pnp.art.seascape import WAVE_INK
 from pnp.art.shaded_bodies import IVORY
 
-LAND, WATER, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#C9D3A2", "#E6CFA4"
+LAND, WATER, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#B7C58C", "#D9BE93"
+GROUNDS = (LAND, "#D3DCA9", "#D8D0C3")
+"""What islands are made of: sand, meadow, rock."""
 _ROOF, _THATCH, _STONE = "#E0A385", "#E4CC94", "#E4DCCB"
 
 
@@ -44,9 +48,24 @@ class Chart:
         """Return a free place at sea, well inside the box."""
         return self._place(room * self.unit, tries, ashore=False)
 
+    def heart(self) -> tuple[float, float, float]:
+        """Return the free place that lies farthest from every coast, and how far; it is then taken."""
+        best = (0.0, 0.0, 0.0)
+        for (left, top, right, foot), land in zip(self.boxes, self.lands, strict=True):
+            for i in range(1, 12):
+                for j in range(1, 9):
+                    x, y = left + (right - left) * i / 12, top + (foot - top) * j / 9
+                    if inside((x, y), land):
+                        room = min([math.hypot(x - a, y - b) for a, b in land])
+                        room = min([room, *(math.hypot(x - a, y - b) - far for a, b, far in self.taken)])
+                        if room > best[2]:
+                            best = (x, y, room)
+        self.taken.append(best)
+        return best
+
     def _place(self, room: float, tries: int, *, ashore: bool) -> XY | None:
         uniform = self.pen.random.uniform
-        margin = room + 0.9 * self.unit
+        margin = room + (0.9 if ashore else 2.6) * self.unit
         across, down = self.half_width - margin, self.half_height - margin
         for _ in range(tries):
             x, y = point = uniform(-across, across), uniform(-down, down)
@@ -67,97 +86,133 @@ class Chart:
         return False
 
 
-def volcano(chart: Chart) -> None:
-    """A cone from above: a crater with hachures all around."""
-    place = chart.ashore(2.6) or chart.ashore(1.8)
-    if place is None:
-        return
-    x, y = place
-    u, pen = chart.unit, chart.pen
-    pen.shape(ellipse(x, y, 1.75 * u, 1.6 * u), HILL)
-    lines = Path()
-    for i in range(20):
-        angle = math.tau * i / 20
-        cos, sin = math.cos(angle), math.sin(angle)
-        far = (1.75 if i % 2 else 1.45) * u + 0.25 * u * max(0, cos + sin * 0.6)
-        lines.move(x + 0.72 * u * cos, y + 0.66 * u * sin).line(x + far * cos, y + far * 0.92 * sin)
-    pen.stroke(lines, FINE)
-    pen.shape(ellipse(x, y, 0.62 * u, 0.55 * u), "#E39A5B", INK, LINE)
+# -- great sights: within 1 of their middle, the foot at 0.7 ------------------------------------------
 
 
-def hills(chart: Chart) -> None:
-    """Hills in profile, as old charts draw them."""
-    for _ in range(chart.pen.random.choice((3, 4, 5))):
-        place = chart.ashore(1.25)
-        if place:
-            _peak(chart, *place, chart.pen.random.uniform(1.0, 1.3) * chart.unit)
-
-
-def _peak(chart: Chart, x: float, y: float, size: float) -> None:
-    pen = chart.pen
-    foot = y + size * 0.6
-    outline = smooth(
-        [
-            (x - size, foot),
-            (x - size * 0.45, foot - size * 0.8),
-            (x - size * 0.05, foot - size * 1.6),
-            (x + size * 0.4, foot - size),
-            (x + size, foot),
-        ]
+def volcano(pen: Pen) -> None:
+    """A cone with fire in it, and its smoke."""
+    cloud(pen, 0.34, -1.06, 0.5, 0.34, 7, "#FBF7EA")
+    cone = (
+        smooth([(-1.1, 0.7), (-0.55, 0.1), (-0.3, -0.62)])
+        .line(0.3, -0.62)
+        .follow(smooth([(0.3, -0.62), (0.6, 0.1), (1.1, 0.7)]))
     )
-    lines = Path()
-    for k in range(5):
-        top_x, top_y = x + size * (0.02 + 0.16 * k), foot - size * (1.4 - 0.26 * k)
-        lines.move(top_x, top_y).line(top_x + size * 0.02, foot - size * (0.25 if k % 2 else 0.05))
-    pen.shape(outline, HILL, INK, LINE)
-    pen.stroke(lines, FINE)
+    pen.shape(cone.close(), HILL, INK, LINE)
+    pen.stroke(gather(Path().move(0.2 + 0.1 * k, -0.5 + 0.12 * k).line(0.24 + 0.16 * k, 0.64) for k in range(6)), FINE)
+    fire = Path().move(-0.1, -0.6).curve(-0.3, -0.1, 0, 0, -0.2, 0.5).curve(0.16, 0.2, 0.1, -0.2, 0.14, -0.6).close()
+    pen.shape(fire, "#E0793A", INK, FINE)
+    pen.shape(ellipse(0, -0.62, 0.3, 0.1), "#E0793A", INK, FINE)
 
 
-def lake(chart: Chart) -> None:
-    """A lake, and the river that runs from it to the nearest coast."""
-    place = chart.ashore(1.9) or chart.ashore(1.3)
-    if place is None:
-        return
-    x, y = place
-    u, pen = chart.unit, chart.pen
-    mouth = min((point for land in chart.lands for point in land), key=lambda p: math.hypot(p[0] - x, p[1] - y))
-    bend = ((x + mouth[0]) / 2 + (mouth[1] - y) * 0.3, (y + mouth[1]) / 2 - (mouth[0] - x) * 0.3)
-    river = Path().move(x, y).quad(*bend, *mouth)
-    pen.stroke(river, 2.2 * u)
-    pen.stroke(river, 1.3 * u, "#FFFFFF" if pen.ink_saver else WATER)
-    pen.shape(ellipse(x, y, 1.15 * u, 0.8 * u), WATER, INK, LINE)
-    ripples = Path()
-    for dy, half in ((-0.2, 0.5), (0.15, 0.7)):
-        ripples.move(x - half * u, y + dy * u).line(x + half * u * 0.8, y + dy * u)
-    pen.stroke(ripples, FINE, WAVE_INK)
-
-
-def town(chart: Chart) -> None:
-    place = chart.ashore(2.1) or chart.ashore(1.5)
-    if place is None:
-        return
-    x, y = place
-    u, pen = chart.unit, chart.pen
-    for dx, dy in ((-0.9, -0.3), (0.75, -0.45), (-0.2, 0.55), (1, 0.6)):
-        _hut(chart, x + dx * u, y + dy * u, 0.75 * u, _ROOF)
+def peaks(pen: Pen) -> None:
+    """Three mountains, the middle one in snow."""
+    for x, foot, tall, half in ((-0.62, 0.45, 0.85, 0.5), (0.62, 0.5, 0.8, 0.5), (0, 0.7, 1.5, 0.72)):
+        slope = smooth([(x - half, foot), (x - half * 0.42, foot - tall * 0.5), (x, foot - tall)], tension=0.5)
+        slope.follow(smooth([(x, foot - tall), (x + half * 0.36, foot - tall * 0.6), (x + half, foot)], tension=0.5))
+        pen.shape(slope.close(), HILL, INK, LINE)
+        dark = (
+            Path()
+            .move(x + half * (0.02 + 0.15 * k), foot - tall * (0.92 - 0.16 * k))
+            .line(x + half * (0.1 + 0.17 * k), foot - 0.04)
+            for k in range(5)
+        )
+        pen.stroke(gather(dark), FINE)
     pen.shape(
-        polygon(
-            [
-                (x - 0.3 * u, y),
-                (x - 0.3 * u, y - 1.2 * u),
-                (x, y - 2.2 * u),
-                (x + 0.3 * u, y - 1.2 * u),
-                (x + 0.3 * u, y),
-            ]
-        ),
-        _ROOF,
-        INK,
+        polygon([(-0.2, -0.32), (0, -0.8), (0.17, -0.36), (0.06, -0.46), (-0.02, -0.28), (-0.1, -0.44)]),
+        "#FFFFFF", INK, FINE,
+    )  # fmt: skip
+
+
+def wood(pen: Pen) -> None:
+    """A dark mass of crowns."""
+    outline, angle = Path().move(0.9, 0), math.tau / 9
+    for i in range(9):
+        a, far = angle * (i + 1), (0.9, 0.78, 0.86)[i % 3]
+        outline.curve(
+            1.2 * math.cos(a - angle * 0.7), 0.95 * math.sin(a - angle * 0.7),
+            1.2 * math.cos(a - angle * 0.3), 0.95 * math.sin(a - angle * 0.3),
+            far * math.cos(a) if i < 8 else 0.9, 0.72 * far * math.sin(a) if i < 8 else 0,
+        )  # fmt: skip
+    pen.shape(outline.close(), "#93AC6C", INK, LINE)
+    crowns = Path()
+    for x, y in ((-0.62, -0.1), (-0.1, -0.36), (0.42, -0.14), (-0.3, 0.16), (0.2, 0.24), (0.6, 0.2), (-0.6, 0.34)):
+        crowns.move(x - 0.22, y + 0.1).curve(x - 0.2, y - 0.26, x + 0.22, y - 0.26, x + 0.22, y + 0.1)
+    pen.stroke(crowns, FINE)
+    pen.stroke(
+        gather(Path().move(0.86 - 0.12 * k, 0.16 + 0.05 * k).line(0.74 - 0.12 * k, 0.36 + 0.04 * k) for k in range(7)),
         FINE,
     )
 
 
-def _hut(chart: Chart, x: float, y: float, size: float, roof: str) -> None:
-    pen = chart.pen
+def lagoon(pen: Pen) -> None:
+    """A lake with an islet in it."""
+    shore = smooth(
+        [(-1, 0.05), (-0.6, -0.5), (0.1, -0.42), (0.7, -0.6), (1, 0), (0.55, 0.5), (-0.1, 0.4), (-0.7, 0.55)],
+        closed=True,
+    )
+    pen.shape(shore, WATER, INK, LINE)
+    ripples = Path()
+    for x, y, half in ((-0.5, -0.16, 0.26), (0.5, -0.3, 0.24), (-0.4, 0.28, 0.3), (0.56, 0.2, 0.24)):
+        ripples.move(x - half, y).quad(x - half / 2, y - 0.08, x, y).quad(x + half / 2, y + 0.08, x + half, y)
+    pen.stroke(ripples, FINE, WAVE_INK)
+    pen.shape(ellipse(0.06, 0.04, 0.3, 0.15), LAND, INK, FINE)
+    _palm(pen, 0.04, 0.06, 0.8)
+
+
+def grove(pen: Pen) -> None:
+    """Three tall palms."""
+    for x, foot, tall in ((-0.55, 0.5, 1.25), (0.6, 0.45, 1.1), (0.05, 0.75, 1.5)):
+        _palm(pen, x, foot, tall)
+
+
+def _palm(pen: Pen, x: float, foot: float, tall: float) -> None:
+    top_x, top_y = x + 0.14 * tall, foot - tall
+    trunk = Path().move(x, foot).quad(x - 0.04 * tall, foot - tall * 0.6, top_x, top_y)
+    pen.stroke(trunk, 1.8)
+    pen.stroke(trunk, 0.8, "#E2C596")
+    fronds = Path()
+    for dx, dy in ((-0.5, 0.24), (-0.42, -0.14), (0.42, -0.14), (0.5, 0.26), (0.02, 0.34)):
+        fronds.move(top_x, top_y).quad(
+            top_x + dx * tall * 0.55, top_y + (dy - 0.32) * tall, top_x + dx * tall, top_y + dy * tall
+        )
+        fronds.quad(top_x + dx * tall * 0.4, top_y + dy * 0.2 * tall, top_x, top_y).close()
+    pen.shape(fronds, GREEN, INK, FINE)
+
+
+def town(pen: Pen) -> None:
+    """Houses around a church."""
+    for x, foot, size in ((-0.62, 0.2, 0.42), (0.62, 0.14, 0.42), (-0.9, 0.66, 0.4), (0.88, 0.62, 0.4)):
+        _hut(pen, x, foot - size * 0.5, size, _ROOF)
+    pen.shape(polygon([(-0.3, 0.72), (-0.3, 0.05), (0.42, 0.05), (0.42, 0.72)]), IVORY, INK, FINE)
+    pen.shape(polygon([(-0.12, 0.06), (0.1, -0.28), (0.44, -0.28), (0.54, 0.06)]), _ROOF, INK, FINE)
+    pen.shape(polygon([(-0.4, 0.72), (-0.4, -0.5), (-0.06, -0.5), (-0.06, 0.72)]), IVORY, INK, FINE)
+    pen.shape(polygon([(-0.48, -0.48), (-0.23, -1.12), (0.02, -0.48)]), _ROOF, INK, FINE)
+    pen.shape(gather((ellipse(-0.23, -0.22, 0.07), polygon([(0.1, 0.72), (0.1, 0.4), (0.26, 0.4), (0.26, 0.72)]))), INK)
+
+
+def fort(pen: Pen) -> None:
+    """A castle with a flag: two towers, a gate, battlements."""
+    for x, half, top in ((0, 0.62, -0.05), (-0.72, 0.26, -0.42), (0.72, 0.26, -0.42)):
+        step = half / 2.5
+        wall = Path().move(x - half, 0.72).line(x - half, top)
+        for k in range(5):
+            left, y = x - half + step * k, top - (0.16 if k % 2 == 0 else 0)
+            wall.line(left, y).line(left + step, y)
+        pen.shape(wall.line(x + half, 0.72).close(), _STONE, INK, LINE)
+        pen.stroke(
+            gather(Path().move(x + half - 0.06 * k, top + 0.16).line(x + half - 0.06 * k, 0.68) for k in (1, 2, 3)),
+            FINE,
+        )
+    gate = Path().move(-0.2, 0.72).line(-0.2, 0.36).curve(-0.2, 0.1, 0.2, 0.1, 0.2, 0.36).line(0.2, 0.72).close()
+    pen.shape(gate, INK)
+    pen.stroke(Path().move(0, -0.2).line(0, -0.96), LINE)
+    pen.shape(polygon([(0, -0.96), (0.46, -0.84), (0, -0.66)]), RED, INK, FINE)
+
+
+# -- small sights ------------------------------------------------------------------------------------
+
+
+def _hut(pen: Pen, x: float, y: float, size: float, roof: str) -> None:
     pen.shape(
         polygon(
             [
@@ -174,28 +229,10 @@ def _hut(chart: Chart, x: float, y: float, size: float, roof: str) -> None:
     pen.shape(polygon([(x - size * 0.8, y), (x, y - size * 0.85), (x + size * 0.8, y)]), roof, INK, FINE)
 
 
-def fort(chart: Chart) -> None:
-    """A four-pointed star fort, in plan."""
-    place = chart.ashore(1.9) or chart.ashore(1.4)
-    if place is None:
-        return
-    x, y = place
-    u, pen = chart.unit, chart.pen
-    wall, yard = [], []
-    for i in range(16):
-        angle = math.tau * (i + 0.5) / 16
-        far = (1.55 if i % 4 in (0, 3) else 0.95) * u
-        wall.append((x + far * math.cos(angle), y + far * math.sin(angle)))
-        yard.append((x + far * 0.62 * math.cos(angle), y + far * 0.62 * math.sin(angle)))
-    pen.shape(polygon(wall), _STONE, INK, LINE)
-    pen.shape(polygon(yard), LAND, INK, FINE)
-    pen.shape(ellipse(x, y, 0.28 * u), INK)
-
-
 def woods(chart: Chart) -> None:
     trees, trunks = Path(), Path()
     u = chart.unit
-    for _ in range(9):
+    for _ in range(4):
         place = chart.ashore(0.62, 14)
         if place:
             x, y = place
@@ -210,8 +247,8 @@ def woods(chart: Chart) -> None:
 def palms(chart: Chart) -> None:
     trunks, fronds = Path(), Path()
     u = chart.unit
-    for _ in range(4):
-        place = chart.ashore(0.8, 24)
+    for _ in range(2):
+        place = chart.ashore(0.9, 24)
         if place:
             x, y = place
             top = (x + 0.4 * u, y - 1.0 * u)
@@ -226,10 +263,9 @@ def palms(chart: Chart) -> None:
 
 
 def huts(chart: Chart) -> None:
-    for _ in range(2):
-        place = chart.ashore(0.9, 24)
-        if place:
-            _hut(chart, *place, 0.85 * chart.unit, _THATCH)
+    place = chart.ashore(0.9, 24)
+    if place:
+        _hut(chart.pen, *place, 0.95 * chart.unit, _THATCH)
 
 
 def grass(chart: Chart) -> None:

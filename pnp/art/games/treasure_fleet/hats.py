@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from pnp.art.cloth import wash
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import curl, gather, shade, tint
 from pnp.art.path import Path, ellipse, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen
 
-_FELT = "#4A4038"
+_FELT = "#4E443B"
 
 
 def tricorn(pen: Pen, colour: str, emblem: str) -> None:
     crown = Path().move(-0.3, -0.34).curve(-0.3, -0.72, 0.3, -0.72, 0.3, -0.34).close()
-    pen.shape(crown, tint(_FELT, 0.35), INK, LINE)
+    pen.shape(crown, _FELT, INK, LINE, solid=True)
     brim = (
         Path().move(-0.72, -0.52).curve(-0.5, -0.62, -0.3, -0.66, 0, -0.84).curve(0.3, -0.66, 0.5, -0.62, 0.72, -0.52)
     )
     brim.curve(0.5, -0.36, 0.25, -0.24, 0, -0.22).curve(-0.25, -0.24, -0.5, -0.36, -0.72, -0.52).close()
-    pen.shape(brim, tint(_FELT, 0.28), INK, BOLD)
+    pen.shape(brim, _FELT, INK, BOLD, solid=True)
     lace = (
         Path()
         .move(-0.66, -0.52)
@@ -49,7 +50,7 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
         ],
         closed=True,
     )
-    pen.shape(plume, tint(colour, 0.3), INK, LINE)
+    pen.shape(plume, wash(pen, tint(colour, 0.3)), INK, LINE)
     barbs = gather(
         Path()
         .move(0.3 + 0.1 * i, -0.5 - 0.07 * i)
@@ -58,7 +59,7 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
     )
     pen.stroke(barbs.move(0.86, -0.84).quad(0.9, -0.7, 0.9, -0.52), FINE)
     crown = Path().move(-0.31, -0.34).curve(-0.32, -0.8, 0.3, -0.86, 0.32, -0.34).close()
-    pen.shape(crown, tint(_FELT, 0.3), INK, LINE)
+    pen.shape(crown, _FELT, INK, LINE, solid=True)
     pen.shape(
         Path().move(-0.315, -0.42).quad(0, -0.5, 0.32, -0.42).line(0.32, -0.33).quad(0, -0.4, -0.31, -0.33).close(),
         colour,
@@ -78,17 +79,18 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
         ],
         closed=True,
     )
-    pen.shape(brim, tint(_FELT, 0.35), INK, BOLD)
+    pen.shape(brim, _FELT, INK, BOLD, solid=True)
     _badge(pen, -0.54, 0.22, emblem)
 
 
 def bicorne(pen: Pen, colour: str, emblem: str) -> None:
     """An admiral's hat over powdered side curls."""
-    curls = gather(ellipse(s * 0.3, y, 0.075, 0.055) for s in (-1, 1) for y in (-0.2, -0.09, 0.02))
-    pen.shape(curls, PAPER, INK, FINE)
+    spots = [(s, y) for s in (-1, 1) for y in (-0.2, -0.09, 0.02)]
+    pen.shape(gather(ellipse(s * 0.3, y, 0.075, 0.055) for s, y in spots), PAPER, INK, FINE)
+    pen.stroke(gather(curl(s * 0.3, y, 0.045, 90 - 90 * s, 1.2 * s) for s, y in spots), FINE)
     hat = Path().move(-0.66, -0.24).curve(-0.6, -0.5, -0.3, -0.8, 0, -0.82).curve(0.3, -0.8, 0.6, -0.5, 0.66, -0.24)
     hat.curve(0.4, -0.34, 0.2, -0.32, 0, -0.32).curve(-0.2, -0.32, -0.4, -0.34, -0.66, -0.24).close()
-    pen.shape(hat, tint(_FELT, 0.28), INK, BOLD)
+    pen.shape(hat, _FELT, INK, BOLD, solid=True)
     pen.stroke(
         Path().move(-0.6, -0.3).curve(-0.54, -0.5, -0.28, -0.75, 0, -0.76).curve(0.28, -0.75, 0.54, -0.5, 0.6, -0.3),
         1.4,

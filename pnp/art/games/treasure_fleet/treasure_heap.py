@@ -10,7 +10,7 @@ from pnp.art.path import XY, Path, polygon
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 
 _FEWEST, _MOST = 1, 40
-_TIMBER = "#D3BF9F"
+_TIMBER = "#A3845C"
 
 
 def treasure_heap(pen: Pen, *, points: int = 14) -> None:
@@ -38,7 +38,7 @@ def goods(pen: Pen, *, name: str) -> None:
 
 def _place(pen: Pen) -> tuple[XY, float]:
     """Where the middle of heap and goods stands, and their scale."""
-    return (pen.width * 0.475, pen.height * 0.84), min(pen.width / 73.5, pen.height / 34.9)
+    return (pen.width * 0.462, pen.height * 0.84), min(pen.width / 73.5, pen.height / 34.9)
 
 
 def _hold(pen: Pen, x: float, foot: float) -> None:
@@ -47,7 +47,7 @@ def _hold(pen: Pen, x: float, foot: float) -> None:
     pen.shape(box(0, 0, w, h), wash(pen, _TIMBER))
     light = polygon([(x - 30, 0), (x - 6, 0), (x + 26, foot), (x - 20, foot)])
     if not pen.ink_saver:
-        pen.shape(light, tint(_TIMBER, 0.55))
+        pen.shape(light, tint(_TIMBER, 0.42))
     planks, ribs = Path(), Path()
     for i in range(1, 7):
         y = foot * i / 6.5
@@ -55,8 +55,8 @@ def _hold(pen: Pen, x: float, foot: float) -> None:
     for i in range(6):
         left = w * (0.03 + 0.19 * i)
         ribs.add(polygon([(left, 0), (left + 3, 0), (left + 2.6, foot), (left + 0.2, foot)]))
-    pen.stroke(planks, FINE, shade(_TIMBER, 0.45))
-    pen.shape(ribs, wash(pen, shade(_TIMBER, 0.2)), INK, FINE)
+    pen.stroke(planks, FINE, shade(_TIMBER, 0.6))
+    pen.shape(ribs, wash(pen, shade(_TIMBER, 0.35)), INK, FINE)
     pen.shape(box(-1, foot - 1, w + 2, h - foot + 2), wash(pen, tint(_TIMBER, 0.2)), INK, LINE)
     pen.stroke(Path().move(0, foot + 2.4).line(w, foot + 2.4), FINE, shade(_TIMBER, 0.45))
     if not pen.ink_saver:  # the shadow of all that stands there

@@ -8,7 +8,7 @@ from pnp.art.coins import draw_coin
 from pnp.art.engraving import gather, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.ten_gold.coasts import coasts, surf_lines
-from pnp.art.games.ten_gold.finds.stage import IRON, stage
+from pnp.art.games.ten_gold.finds.stage import IRON, MIDDLE, stage
 from pnp.art.games.ten_gold.finds.weather import NOBODYS
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
@@ -39,7 +39,7 @@ def wheel(pen: Pen, weather: str) -> None:
     """The ship's wheel, thrown hard over."""
     w, h = pen.width, pen.height
     open_sea(pen, weather, h * 0.7)
-    with pen.at(w / 2, h * 0.5, scale=h / 53):
+    with pen.at(w * MIDDLE, h * 0.565, scale=h / 60):
         for start, end in ((-158, -100), (22, 80)):
             pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), RED, INK, LINE)
         _ships_wheel(pen, 11)
@@ -86,7 +86,7 @@ def sounding(pen: Pen, weather: str) -> None:
     surface = h * 0.4
     open_sea(pen, weather, surface)
     _deep(pen, surface)
-    with pen.at(w / 2, surface, scale=min((w - 12) / 58, (h - 12) / 40)):
+    with pen.at(w * 0.62, surface, scale=min((w - 12) / 58, (h - 12) / 40)):
         draw_ship(pen, -3, 0.8, 21, NOBODYS)
         depth = (h - surface) / min((w - 12) / 58, (h - 12) / 40) - 10
         pen.stroke(Path().move(9.4, -4).quad(10.6, -2, 10.6, 0).line(10.6, depth), 1.3)
@@ -133,7 +133,7 @@ def chart(pen: Pen, weather: str) -> None:
     """An old chart on the cabin table, an island circled on it; indoors there is no *weather* but in the light."""
     _table(pen, "#C9A57C" if weather != "storm" else "#B99A78")
     w, h = pen.width, pen.height
-    with pen.at(w / 2, h / 2, scale=min((w - 12) / 58, (h - 10) / 36), turn=-3):
+    with pen.at(w * 0.53, h * 0.52, scale=min((w - 12) / 58, (h - 10) / 36), turn=-3):
         sheet = smooth([(-27, -15), (-14, -16.4), (2, -15), (15, -16.2), (27, -15)]).line(27.4, 13)
         sheet.line(25, 14.6).line(26.4, 16).curve(12, 16.4, 2, 15, -10, 16.2).line(-25, 15.4).line(-26.6, 12).line(
             -25.6, 8
@@ -145,17 +145,17 @@ def chart(pen: Pen, weather: str) -> None:
             "#B9A686",
             dash=(1.4, 0.8),
         )
-        for style, x, y, half in (("bay", -17, -8, 5.4), ("twins", 0, 6.4, 6), ("hook", 17.6, -7.2, 5)):
+        for style, x, y, half in (("bay", -15.4, -4, 5), ("twins", 0, 8.4, 6), ("hook", 16.6, 1.6, 5)):
             _charted(pen, style, x, y, half)
         pen.stroke(
-            Path().move(-14.6, -1.6).curve(-13.4, 3, -11, 6, -7.6, 6.6).move(7, 5.4).curve(11, 4, 13, 2, 14.4, 0),
+            Path().move(-12.6, 0.6).curve(-11.4, 5, -10, 7, -7.6, 8).move(6.4, 8).curve(8, 7.6, 8.6, 6.6, 9.4, 5.4),
             BOLD,
             dash=(1.4, 1.1),
         )
-        pen.stroke(ellipse(17.6, -7.2, 8, 7), 2.2, RED)
-        pen.stroke(Path().move(15.8, -9).line(19.4, -5.4).move(19.4, -9).line(15.8, -5.4), 2.0, RED)
+        pen.stroke(ellipse(16.6, 1.6, 8, 7), 2.2, RED)
+        pen.stroke(Path().move(14.8, -0.2).line(18.4, 3.4).move(18.4, -0.2).line(14.8, 3.4), 2.0, RED)
         draw_compass(pen, -17.6, 7.6, 6.6, points=16, colour="#2F6F86")
-    _dividers(pen, w * 0.74, h * 0.7, h * 0.3)
+    _dividers(pen, w * 0.52, h * 0.36, h * 0.28)
 
 
 def _charted(pen: Pen, style: str, x: float, y: float, half: float) -> None:
@@ -200,8 +200,8 @@ def hook(pen: Pen, weather: str) -> None:
     sea = open_sea(pen, weather, h * 0.8)
     with stage(pen, h * 0.8):
         _rail(pen)
-        _snatched(pen, 6.4, -12)
-        with pen.at(8.4, -19.5, turn=12):
+        _snatched(pen, 6.4, -9)
+        with pen.at(8.4, -16, turn=12):
             pen.shape(rect(-46, -0.9, 44, 1.8, 0.4), tint(WOOD, 0.3), INK, LINE)
             pen.stroke(Path().move(-40, 0.1).line(-6, 0.1), FINE)
             pen.shape(rect(-5, -1.4, 5, 2.8, 0.5), IRON, INK, LINE)
@@ -214,8 +214,8 @@ def hook(pen: Pen, weather: str) -> None:
                 .curve(1.6, 5.6, -0.6, 5.4, -0.8, 3.8),
                 3.0,
             )
-        for x in (-22, -11):
-            draw_fist(pen, x, -19.5 + 0.2126 * (x - 8.4), 6, turn=28, sleeve="#7F97A0", reach=3.4)
+        for x in (-19, -9):
+            draw_fist(pen, x, -16 + 0.2126 * (x - 8.4), 6, turn=28, sleeve="#7F97A0", reach=3.4)
         own = polygon([(-60, -6.5), (-15, -5), (-13.6, 5), (-60, 5)])
         pen.shape(own, tint(WOOD, 0.6), INK, BOLD)
         pen.stroke(Path().move(-60, -2.4).line(-14.6, -1.4).move(-60, 1.2).line(-14.2, 1.8), FINE)

@@ -10,8 +10,11 @@ from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, RED, WOOD, Pen
 from pnp.art.sea_props import impact
 from pnp.art.shaded_bodies import IVORY
+from pnp.art.ships import draw_ship
 
 _SACK = "#E4CFA2"
+
+
 def purse(pen: Pen, weather: str) -> None:
     """A tied purse that floats on an oar blade, a coin on top."""
     afloat(pen, weather, lambda: _purse(pen), dip=0.4)
@@ -92,7 +95,7 @@ def splinters(pen: Pen, weather: str) -> None:
 
 
 def _splinters(pen: Pen) -> None:
-    with pen.at(10, 2, turn=24):
+    with pen.at(5, 2, turn=24):
         mast = polygon([(-1.1, 4), (-0.9, -19), (-0.3, -22.6), (0.2, -19.6), (0.8, -22), (1.1, 4)])
         pen.shape(mast, tint(WOOD, 0.3), INK, LINE)
         rag = (
@@ -109,7 +112,7 @@ def _splinters(pen: Pen) -> None:
         pen.shape(rag.close(), IVORY, INK, LINE)
         pen.stroke(Path().move(-9.6, -16).line(9.6, -16), 2.2)
         pen.stroke(Path().move(5.8, -14).quad(6.6, -10, 5.2, -6.6).move(-1, -14).line(-1.2, -9), FINE)
-    for x, y, turn, half in ((-15, 0.6, -6, 12), (-6, 2.2, 7, 9), (21, 1.6, -12, 7)):
+    for x, y, turn, half in ((-15, 0.6, -6, 12), (-6, 2.2, 7, 9), (16, 1.6, -12, 7)):
         with pen.at(x, y, turn=turn):
             plank = polygon(
                 [
@@ -128,7 +131,7 @@ def _splinters(pen: Pen) -> None:
     gull(pen, -18, -0.4, 8.4)
     with pen.at(-1, 0.6, scale=1.9):
         barrel(pen)
-    with pen.at(25, 1.4, scale=1.2):
+    with pen.at(21, 1.4, scale=1.2):
         crate(pen)
 
 
@@ -140,8 +143,8 @@ def blast(pen: Pen, weather: str) -> None:
 def _blast(pen: Pen) -> None:
     for x, y, rx, ry in ((-14, -9, 11, 7.5), (14.5, -10, 11, 8), (-8, -22, 9.5, 7), (9, -23, 10, 7)):
         cloud(pen, x, y, rx, ry, 8, "#D6CFC2")
-    for radius, fill, turn in ((17, FLAME[0], 5), (12.6, FLAME[1], 17), (7.6, FLAME[2], 0)):
-        pen.shape(moved(impact(0, 0, radius), 0, -13, turn=turn), fill, INK, LINE)
+    for radius, fill, turn in ((13, FLAME[0], 5), (9.6, FLAME[1], 17), (5.6, FLAME[2], 0)):
+        pen.shape(moved(impact(0, 0, radius), 0, -10, turn=turn), fill, INK, LINE)
     for px, py, lean, long in (
         (-21, -25, -40, 8),
         (22, -26, 35, 8),
@@ -165,20 +168,10 @@ def _blast(pen: Pen) -> None:
                 INK,
                 LINE,
             )
-    hull = (
-        Path()
-        .move(-19, -5.5)
-        .line(-12, -4.6)
-        .line(-9, -8)
-        .line(-5, -4)
-        .line(-1, -6.6)
-        .line(3, -3.4)
-        .line(7, -7)
-        .line(10, -4.4)
-    )
-    hull.line(21, -6.4).curve(19, -2, 16, 2, 13, 4).line(-14, 4).curve(-17, 1, -18.6, -2, -19, -5.5).close()
-    pen.shape(hull, tint(WOOD, 0.25), INK, BOLD)
-    pen.stroke(Path().move(-18, -2.4).line(19, -2.8).move(-17, 0).line(17, -0.2), FINE)
+    for side, lean in ((-1, -15), (1, 15)):
+        half = polygon([(40, 9), (40, -40), (2, -40), (0.4, -6), (2.4, -3), (0, 1), (0, 9)])
+        with pen.at(side * 4.4, 2.6, turn=lean), pen.clip(moved(half, mirror=side < 0)):
+            draw_ship(pen, 0, 0, 31, "#8C7F73")
 
 
 def leak(pen: Pen, weather: str) -> None:
@@ -187,7 +180,13 @@ def leak(pen: Pen, weather: str) -> None:
 
 
 def _leak(pen: Pen) -> None:
-    pen.stroke(Path().move(0, -36).line(0, -31).line(-9.5, -21.6).move(0, -31).line(9.5, -24), 1.6)
+    yard = polygon([(-15, -33.4), (60, -44), (60, -40.4), (-14.6, -31.6)])
+    pen.shape(yard, tint(WOOD, 0.3), INK, LINE)
+    bands = Path().move(-11, -34).line(-10.8, -32).move(-9.8, -34.2).line(-9.6, -32.2)
+    pen.stroke(bands.move(20, -38.2).line(20.4, -35.8).move(21.4, -38.4).line(21.8, -36), BOLD)
+    pen.stroke(Path().move(-13.4, -33).line(60, -58).move(21, -37).line(60, -12), LINE)
+    pen.stroke(Path().move(-0.8, -34).line(-0.6, -31).move(0.8, -34).line(0.6, -31), LINE)
+    pen.stroke(Path().move(0, -31).line(-9.5, -21.6).move(0, -31).line(9.5, -24), 1.6)
     pen.shape(ellipse(0, -31, 1.5), IRON, INK, LINE)
     with pen.at(0, -9, turn=-11):
         draw_chest(pen, 0, 0, 11.4)

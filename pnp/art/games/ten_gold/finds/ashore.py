@@ -15,6 +15,8 @@ from pnp.art.shore import SAND, palm, rock
 from pnp.art.surf import open_sea
 
 _DUG = "#D8BE8A"
+
+
 def _sands(pen: Pen, weather: str) -> float:
     """Draw sky, sea and a beach that rises to the right; return where its middle ground lies."""
     w, h = pen.width, pen.height
@@ -83,20 +85,20 @@ def starfish(pen: Pen, x: float, y: float, size: float) -> None:
 def coins(pen: Pen, weather: str) -> None:
     """One coin, standing in the sand where the footprints stop."""
     with stage(pen, _sands(pen, weather)):
-        palm(pen, -23, -1.5, 26, 4)
+        palm(pen, 18.5, -4, 25, 2)
         _footprints(pen, [(-27, 4.4), (-21.4, 2.8), (-16.6, 4.6)])
         _shadow(pen, 7, 1, 11)
         draw_coin(pen, 1.5, -9, 10.5)
         heap = smooth([(-12, 1.6), (-7, -0.6), (-1, -1.2), (5, -0.8), (10, -0.2), (15, 1.6)]).close()
         pen.shape(heap, SAND, INK, LINE)
         pen.stroke(Path().move(-6, 0.6).line(-4.6, 0.5).move(2, 0).line(3.6, 0.1).move(8, 0.9).line(9.4, 0.9), FINE)
-        starfish(pen, 21, 1.2, 3.2)
+        starfish(pen, 19.6, 2.6, 3.2)
 
 
 def iron_chest(pen: Pen, weather: str) -> None:
     """A chest in iron bands, its lid just open on two coins."""
     with stage(pen, _sands(pen, weather)):
-        palm(pen, 24, -3, 27, -3.5)
+        palm(pen, 21, -3, 27, 1)
         _shadow(pen, 15, 1, 9)
         draw_chest(pen, 0, 2, 15)
         flat_coin(pen, -20, 1.6, 3.4, 0.45, -6)
@@ -106,7 +108,6 @@ def iron_chest(pen: Pen, weather: str) -> None:
 def pit(pen: Pen, weather: str) -> None:
     """A deep hole, a heap of sand with the spade still in it, and nothing else."""
     with stage(pen, _sands(pen, weather)):
-        palm(pen, -24, -1.5, 24, 3)
         heap: list[XY] = [(2, 0.4), (7, -4.4), (11, -9.4), (15.4, -11.4), (20, -7.6), (24, -3), (27.6, 0.8)]
         with pen.at(13.6, -9.5, turn=12):
             pen.shape(rect(-0.75, -19, 1.5, 19), tint(WOOD, 0.3), INK, LINE)
@@ -163,7 +164,7 @@ def gossip(pen: Pen, weather: str) -> None:
 def bottle(pen: Pen, weather: str) -> None:
     """A bottle on the beach, and the map that was in it."""
     with stage(pen, _sands(pen, weather)):
-        palm(pen, 25, -3, 24, -3)
+        palm(pen, 20.5, -4, 25, 2)
         _shadow(pen, -2, 0.6, 6)
         with pen.at(-16, -2, turn=-62):
             _glass(pen)

@@ -14,16 +14,18 @@ from pnp.art.surf import near_waves, open_sea
 IRON = "#A09C93"
 FLAME = ("#E0793A", "#EFC25A", IVORY)
 _STAGE_WIDTH, _STAGE_HEIGHT = 58.0, 34.0
+MIDDLE = 0.57
+"""Where the middle of a scene lies, as a share of the width: the card's index hides the upper left of the picture."""
 
 
 @contextmanager
 def stage(pen: Pen, foot: float) -> Iterator[float]:
-    """Put the origin at *foot* mm in the middle of the box, as large as it allows; yield the scale.
+    """Put the origin at *foot* mm in the middle of what the index leaves free, as large as it may be; yield the scale.
 
     These pictures are bands across a card: only their left and right ends are cut, so they may stand taller.
     """
     scale = min((pen.width - 12) / _STAGE_WIDTH, (foot - 2.5) / _STAGE_HEIGHT)
-    with pen.at(pen.width / 2, foot, scale=scale):
+    with pen.at(pen.width * MIDDLE, foot, scale=scale):
         yield scale
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp.art.engraving import cloud, gather, moved, shade, tint
-from pnp.art.games.ten_gold.finds.stage import FLAME, IRON, afloat, stage
+from pnp.art.games.ten_gold.finds.stage import FLAME, IRON, MIDDLE, afloat, stage
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
 from pnp.art.shaded_bodies import IVORY
@@ -22,35 +22,35 @@ def beacon(pen: Pen, weather: str) -> None:
     water = pen.height * 0.78
     sea = open_sea(pen, weather, water)
     with stage(pen, water):
-        for x, size in ((14, 9), (23.5, 6.5)):
+        for x, size in ((21, 9.5),):
             draw_ship(pen, x, -1.4, size, PAPER, mirror=True)
         cliff: list[XY] = [
             (-60, 3),
             (-60, -9),
-            (-34, -8.4),
-            (-26, -11),
-            (-18, -11.4),
-            (-8, -10),
-            (-4.6, -6),
-            (-2, -4),
-            (0.6, 3),
+            (-22, -8.4),
+            (-14, -11),
+            (-6, -11.4),
+            (4, -10),
+            (7.4, -6),
+            (10, -4),
+            (12.6, 3),
         ]
         rock(pen, cliff, depth=5)
         pen.shape(
             Path()
             .move(-60, -9)
-            .line(-34, -8.4)
-            .line(-26, -11)
-            .line(-18, -11.4)
-            .line(-8, -10)
-            .quad(-16, -8.6, -24, -8.6)
-            .quad(-40, -7, -60, -7.4)
+            .line(-22, -8.4)
+            .line(-14, -11)
+            .line(-6, -11.4)
+            .line(4, -10)
+            .quad(-4, -8.6, -12, -8.6)
+            .quad(-28, -7, -60, -7.4)
             .close(),
             "#D3D9AE",
             INK,
             LINE,
         )
-        _fire(pen, -16, -11)
+        _fire(pen, -4, -11)
     near_waves(pen, sea, water + 0.5, 0.6)
 
 
@@ -97,11 +97,17 @@ def breeze(pen: Pen, weather: str) -> None:
 
 
 def _breeze(pen: Pen) -> None:
-    draw_ship(pen, 13.5, 0.4, 25, NOBODYS)
+    draw_ship(pen, -7, 0.4, 21, NOBODYS, mirror=True)
+    with pen.at(-3, 1, mirror=True):
+        _wind(pen)
+
+
+def _wind(pen: Pen) -> None:
+    """A cloud on the left that blows to the right."""
     gusts = Path()
     for y0, y1, x1, swing in (
-        (-17.4, -26, 16, 2.4),
-        (-16.8, -20, 24, -1.6),
+        (-17.4, -25, 6, 2.4),
+        (-16.8, -20.4, 10, -1.6),
         (-16, -13, 3, 1.2),
         (-15.2, -7.6, -1, 0.8),
     ):
@@ -110,11 +116,11 @@ def _breeze(pen: Pen) -> None:
         )
     pen.stroke(gusts, BOLD)
     cloud(pen, -20, -19, 12, 11, 11, PAPER)
-    _wind_face(pen)
+    wind_face(pen, tint("#E2B998", 0.35), tint("#D98C74", 0.5))
 
 
-def _wind_face(pen: Pen) -> None:
-    """A chubby face in profile with its cheek full of wind."""
+def wind_face(pen: Pen, skin: str, blush: str, ink: str = INK) -> None:
+    """Draw a chubby face in profile, its cheek full of wind, 20 high around -17, -19; it blows to the right."""
     face = (
         Path()
         .move(-24, -26)
@@ -128,9 +134,9 @@ def _wind_face(pen: Pen) -> None:
     face.curve(-10.6, -12, -12.4, -10.4, -15.4, -10.4).curve(-20, -9.6, -25, -12, -26.4, -16).curve(
         -27.4, -20, -26.4, -24.4, -24, -26
     )
-    pen.shape(face.close(), tint("#E2B998", 0.35), INK, LINE)
+    pen.shape(face.close(), skin, ink, LINE)
     cheek = ellipse(-15.2, -15.4, 4.4, 4)
-    pen.shape(cheek, tint("#D98C74", 0.5))
+    pen.shape(cheek, blush)
     pen.stroke(
         Path()
         .move(-18.6, -17.8)
@@ -138,14 +144,15 @@ def _wind_face(pen: Pen) -> None:
         .move(-17, -19)
         .quad(-13, -20.4, -11.4, -17.6),
         LINE,
+        ink,
     )
-    pen.stroke(Path().move(-16.4, -24.4).quad(-14, -26, -11.8, -24.6), BOLD)
-    pen.shape(ellipse(-14, -22.2, 1.5, 1.1), IVORY, INK, LINE)
-    pen.shape(ellipse(-13.2, -22.2, 0.65, 0.75), INK)
+    pen.stroke(Path().move(-16.4, -24.4).quad(-14, -26, -11.8, -24.6), BOLD, ink)
+    pen.shape(ellipse(-14, -22.2, 1.5, 1.1), IVORY, ink, LINE)
+    pen.shape(ellipse(-13.2, -22.2, 0.65, 0.75), ink)
     curls = Path()
     for x, y in ((-18.4, -28), (-22.4, -26.6), (-25, -23.4), (-26, -19.4), (-25, -15.4), (-21.6, -12.4)):
         curls.add(moved(Path().move(0, 0).curve(-3.6, -1, -4, 3, -1, 2.8).curve(0.8, 2.4, 0.2, 0.6, -1, 1), x, y))
-    pen.stroke(curls, LINE)
+    pen.stroke(curls, LINE, ink)
 
 
 def current(pen: Pen, weather: str) -> None:
@@ -157,11 +164,11 @@ def current(pen: Pen, weather: str) -> None:
         y = i * 1.7
         lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 6, 4)]))
     pen.stroke(lines, FINE, shade(SEA, 0.05))
-    with pen.at(w / 2, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
+    with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
             pen.shape(_stream(left, right, y, thick), tint(SEA, 0.93), INK, LINE)
             pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
-        for x, y, turn in ((-12, -4.4, 9), (11, 9.6, -7)):
+        for x, y, turn in ((12, 0, -6), (-9, 15.4, 8)):
             with pen.at(x, y, turn=turn):
                 draw_ship(pen, 0, 0, 19, NOBODYS, becalmed=True)
 
