@@ -171,17 +171,18 @@ class Collector:
         self._paragraph = paragraph
 
     def _icon(self, child: Element, span: Span) -> None:
-        extra = set(child.attrib) - {"name", "scale", "src"}
+        extra = set(child.attrib) - {"name", "scale", "src", "said"}
         name = child.get("name")
         if extra or not name:
             raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
-        self._add_icon(name, span, factor("scale", child.get("scale", str(_ICON_SCALE)), 0.2))
+        scale = factor("scale", child.get("scale", str(_ICON_SCALE)), 0.2)
+        self._add_icon(name, span, scale, child.get("said", ""))
 
-    def _add_icon(self, name: str, span: Span, scale: float) -> None:
+    def _add_icon(self, name: str, span: Span, scale: float, said: str = "") -> None:
         scale *= span.scale
         style = self.setter.style(span)._replace(scale=scale)
         advance = 1000 * scale * self.setter.icon_ratio(name)
-        self.add_icon(Fragment(style, None, advance, name), span)
+        self.add_icon(Fragment(style, None, advance, name, said), span)
 
     def _list(self, element: Element, span: Span) -> None:
         """Take a list: each item begins on a line of its own, and its lines stand in."""

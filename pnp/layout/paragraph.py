@@ -32,12 +32,16 @@ class Style(NamedTuple):
 
 
 class Fragment(NamedTuple):
-    """A piece of a word in one style: shaped text, or an icon by its name. *advance* in thousandths."""
+    """A piece of a word in one style: shaped text, or an icon by its name. *advance* in thousandths.
+
+    *said* is what is read out for an icon.
+    """
 
     style: Style
     run: Run | None
     advance: float
     icon: str = ""
+    said: str = ""
 
 
 class ListItem(NamedTuple):

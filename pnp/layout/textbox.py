@@ -317,7 +317,7 @@ class TextSetter:
         run: list[Fragment] = []
         run_x = x
         words = line.words
-        style, first, _, _ = words[0].fragments[0]
+        style, first = words[0].fragments[0][:2]
         if (
             style.scale == 1
             and style.level is None
@@ -388,9 +388,12 @@ class TextSetter:
         symbol = self._icons.icon(fragment.icon, height, hex_of(fragment.style.fill))
         scale = height / symbol.box.height
         top = y - cap * size / 2000 - height / 2  # centred on the capitals
-        items.append(
-            Place(symbol.key, (scale, 0, 0, scale, round(x) - symbol.box.x * scale, round(top) - symbol.box.y * scale))
+        place: Item = Place(
+            symbol.key, (scale, 0, 0, scale, round(x) - symbol.box.x * scale, round(top) - symbol.box.y * scale)
         )
+        if fragment.said:
+            place = Group((place,), tag=Tag(f"Span:{fragment.icon}", fragment.said))
+        items.append(place)
 
 
 def _plain_text(text: str) -> Element:

@@ -109,7 +109,8 @@ class _Writer:
     def _pictured(self, block: Paragraph) -> str:
         figures = "".join(map(self._figure, block.pieces))
         words = f"<p>{self._inlines(block.words)}</p>" if block.words else ""
-        return f'<div class="pieces">{figures}{words}</div>'
+        kind = "pieces" if words or len(block.pieces) == 1 else "pieces gallery"
+        return f'<div class="{kind}">{figures}{words}</div>'
 
     def _figure(self, piece: Piece) -> str:
         component, card = find_card(self._game, piece)

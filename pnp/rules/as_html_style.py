@@ -70,9 +70,11 @@ thead th { border-bottom: 2px solid var(--ink); }
 tbody th { font-weight: inherit; }
 tr { break-inside: avoid; }
 th.right, td.right { text-align: right; }
+td.right { white-space: nowrap; }
 th.center, td.center { text-align: center; }
 .pieces { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; margin: 1rem 0; break-inside: avoid; }
 .pieces p { flex: 1 1 14rem; margin: 0; }
+.gallery { flex-wrap: nowrap; gap: .6rem; }
 figure { margin: 0; }
 figure img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
 figure label { display: block; cursor: zoom-in; }

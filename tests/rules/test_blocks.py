@@ -58,7 +58,7 @@ def test_an_element_keeps_style_and_spaces(units: Callable[..., list[Unit]]) -> 
     )
     text = units(Paragraph(inlines))[1].element
     assert tostring(text, encoding="unicode").partition(">")[2] == (
-        'Pay <b>2 or</b> <b><i>3</i></b><icon name="lamp" scale="1.3" /> x.</text>'
+        'Pay <b>2 or</b> <b><i>3</i></b><icon name="lamp" scale="1.3" said="lamp" /> x.</text>'
     )
 
 

@@ -122,6 +122,15 @@ def test_a_cell_of_icons_alone_says_what_they_are_called(tmp_path: Path) -> None
     assert said[:3] == ["Loot", "Fight", "Board"]
 
 
+def test_an_icon_without_its_name_is_read_out(tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    assert run("rules", "fish-n-ships", "-o", str(path)).exit_code == 0
+    pdf = pikepdf.open(path)
+    found = roles(pdf, "Span")
+    assert [str(part.ActualText) for part in found] == ["2", "3"]
+    assert {str(part.P.S) for part in found} == {"/P"}
+
+
 def test_links_lead_to_their_headings(pdf: pikepdf.Pdf, document: Document) -> None:
     wanted = [
         part.to for section in document.sections for part, _ in located_inlines(section.blocks)

@@ -279,7 +279,7 @@ def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Fa
         words = words_of(faces, component, index)
         assert words.startswith(f"{titles[seats]} ")
         assert f"28 flags {left} supply" in words
-        assert f"{gold} gold each on either row" in words
+        assert f"{gold} gold each on your rows" in words
         assert navy_gold == 0
         assert f"{navy} Navy ships no gold" in words
         assert f"{merchants} Merchants {merchant_gold} gold under" in words

@@ -65,7 +65,7 @@ RULES = [
     ("4.10-16 the seven orders", "luck",
      "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
     ("4.10, Q16 No Honor from any zone", "luck", "from any zone"),
-    ("4.11, Q12 two Moves, one ship or two", "luck", "twice|once each"),
+    ("4.11, Q12 two Moves, one ship or two", "luck", "Two Moves of this ship, or one each of two of your ships"),
     ("4.12, Q25 Storm at Sea reaches Home", "luck", "works on ships at Home too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck", "first the Move, then the attack|before you roll"),
     ("4 chances of a roll", "fight", "your Fight above the enemy’s|you win, in %|a tie, in %|you lose, in %|58"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.draw.colour import hex_of
 from pnp.rules.document import Subheading, plain
 from pnp.rules.paper.boxes import column, line, tagged
 from pnp.rules.paper.material import Material
@@ -10,7 +11,7 @@ from pnp.rules.paper.units import Sized, Unit, solid
 
 _SIZE, _ABOVE, _BEFORE_LINE = 1.22, 1.35, 0.3
 """Of a section's heading, times the size of the text, as all that follows."""
-_LINE = "0.8pt"
+_LINE = "1.2pt"
 _SUB_SIZE, _SUB_ABOVE = 1.04, 0.95
 BELOW = 0.55
 """At the most, between a heading and what follows."""
@@ -24,7 +25,7 @@ def heading(material: Material) -> Sized:
 
     def units(size: int, width: int) -> list[Unit]:
         title = tagged(words.box(em(size, _SIZE), width), material.part("H1"), plain(section.title), section.id)
-        boxes = [title, line(material.ink, _LINE)]
+        boxes = [title, line(hex_of(material.style.accent), _LINE)]
         box = column(boxes, section.where, em(size, _BEFORE_LINE))
         return [solid(box, em(size, _ABOVE), section, keep=True)]
 

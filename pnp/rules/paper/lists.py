@@ -63,16 +63,18 @@ def _words(material: Material, block: Paragraph, indent: Indent, mark: Inline | 
     words = material.prose(inlines, block.where)
     style = {"bold": "yes"} if isinstance(mark, Words) and mark.text != _BULLET else {}
     label = material.prose([mark], block.where, style) if mark else None
+    body, before_body = f"{material.within}LBody:0", f"{material.within}Lbl:0"
+    if isinstance(mark, Icon):
+        before_body = "Artifact"
 
     def units(size: int, width: int) -> list[Unit]:
         outer, hang = em(size, indent[0]), em(size, indent[1])
 
         def drawn(first: int, end: int, height: int) -> Box:
-            text = tagged(Box(height, lambda: words.element(size, first, end)), f"{material.within}LBody:0")
+            text = tagged(Box(height, lambda: words.element(size, first, end)), body)
             before = blank(hang)
             if label is not None and not first:
-                part = "Artifact" if isinstance(mark, Icon) else f"{material.within}Lbl:0"
-                before = tagged(label.cell(size, hang), part)
+                before = tagged(label.cell(size, hang), before_body)
             return row([*([blank(outer)] if outer else []), before, text], block.where)
 
         return [prose_unit(words, size, width - outer - hang, em(size, gap), material, drawn)]

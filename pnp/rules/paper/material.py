@@ -53,4 +53,5 @@ class Material(NamedTuple):
 
         :raises Located: a font, a glyph or an icon is missing.
         """
-        return Prose(self.typesetter, tokens(inlines), where, attributes)
+        alone = not plain(inlines).strip()  # what holds them says what they are called
+        return Prose(self.typesetter, tokens(inlines, None if alone else self.icon_words), where, attributes)

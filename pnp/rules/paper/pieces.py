@@ -23,9 +23,8 @@ _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 
 def pictured(material: Material, block: Paragraph) -> Sized:
     """Return the pieces of *block* side by side, and its words beside them."""
-    beside = [
-        Prose(material.typesetter, line, block.where) for line in (lines_of(tokens(block.words)) if block.words else ())
-    ]
+    words = tokens(block.words, material.icon_words)
+    beside = [Prose(material.typesetter, line, block.where) for line in (lines_of(words) if words else ())]
     captions = [_caption(material, piece, block.where) for piece in block.pieces]
 
     def units(size: int, width: int) -> list[Unit]:
@@ -36,8 +35,8 @@ def pictured(material: Material, block: Paragraph) -> Sized:
             row.append(figure)
         if beside:
             column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
-            for words in beside:
-                column.append(words.element(size))
+            for prose in beside:
+                column.append(prose.element(size))
                 column[-1].set("role", material.part("P"))
         box = Box(material.typesetter.height(row, width), lambda: row)
         return [solid(box, em(size, _ABOVE), material.section)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from pnp.rules.document import Inline, Inlines, Table, Words
+from pnp.rules.document import Inline, Inlines, Table, Words, is_named
 from pnp.rules.paper.boxes import Box, column, line, row, space, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
@@ -23,6 +23,8 @@ _SPARE = 20
 """Micrometres beyond the width of words, for what rounding takes."""
 
 _Row = Sequence[Prose]
+_Part = tuple[str, str]
+"""Where a cell stands in the text, and what is said in its place."""
 
 
 def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
@@ -44,26 +46,30 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
 
     head = [cells([_bold(cell) for cell in block.head])] if any(block.head) else []
     rows = [cells(inlines) for inlines in block.rows]
+    parts = [
+        [
+            (
+                f"{within}TR:{number}/{'TD' if number and place else 'TH'}:{place}",
+                "" if is_named(inlines[place + 1] if place + 1 < len(inlines) else ()) else material.said(cell),
+            )
+            for place, cell in enumerate(inlines)
+        ]
+        for number, inlines in enumerate((block.head, *block.rows))
+    ]
     columns = list(zip(*head, *rows, strict=True)) if head or rows else [() for _ in block.aligns]
 
     def units(size: int, width: int) -> list[Unit]:
         widths = _column_widths(columns, block.aligns, size, width)
 
-        def box(cells: _Row, inlines: Sequence[Inlines], parts: Sequence[str]) -> Box:
-            """Return a row of cells; each is the part of the table that *parts* says."""
+        def box(cells: _Row, parts: Sequence[_Part]) -> Box:
             boxes = [
-                tagged(prose.cell(size, wide), part, material.said(words))
-                for prose, wide, words, part in zip(cells, widths, inlines, parts, strict=True)
+                tagged(prose.cell(size, wide), *part) for prose, wide, part in zip(cells, widths, parts, strict=True)
             ]
             return row(boxes, block.where, em(size, _BETWEEN_COLUMNS))
 
-        places = range(len(block.aligns))
-        heads = [box(cells, block.head, [f"{within}TR:0/TH:{place}" for place in places]) for cells in head]
-        again = [box(cells, block.head, ["Artifact" for _ in places]) for cells in head]
-        made = [
-            box(cells, inlines, [f"{within}TR:{number}/{'TD' if place else 'TH'}:{place}" for place in places])
-            for number, (cells, inlines) in enumerate(zip(rows, block.rows, strict=True), 1)
-        ]
+        heads = [box(cells, parts[0]) for cells in head]
+        again = [box(cells, [("Artifact", "")] * len(cells)) for cells in head]
+        made = [box(cells, part) for cells, part in zip(rows, parts[1:], strict=True)]
         return [_unit(material, block.where, size, (heads, again), made, is_open=follows)]
 
     return units

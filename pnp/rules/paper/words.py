@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement
 from pnp.draw.colour import hex_of
 from pnp.layout.textbox import Block
 from pnp.layout.typeset import Typesetter
-from pnp.rules.document import Break, Icon, Inline, Words
+from pnp.rules.document import Break, Icon, Inline, Words, is_named
 from pnp.rules.paper.boxes import Box, um
 
 _ICON_SCALE = "1.3"
@@ -30,6 +30,7 @@ class Fragment(NamedTuple):
     icon: str = ""
     newline: bool = False
     to: str = ""
+    said: str = ""
 
 
 _TAGS = ("b", "i", "u", "sc")
@@ -91,8 +92,10 @@ class Prose:
         return ceil(least * size / 1000), ceil(most * size / 1000)
 
 
-def tokens(inlines: Sequence[Inline]) -> list[Token]:
+def tokens(inlines: Sequence[Inline], icon_words: Mapping[str, str] | None = None) -> list[Token]:
     """Return the words of *inlines*, split at spaces; an icon or a change of style does not end a word.
+
+    :param icon_words: what is read out for icons that do not stand before their names; nothing where it is left out.
 
     >>> [len(token) for token in tokens([Words("Pay 2"), Icon("gold"), Words(" now")])]
     [1, 2, 1]
@@ -100,17 +103,19 @@ def tokens(inlines: Sequence[Inline]) -> list[Token]:
     found: list[Token] = []
     open_: list[Fragment] = []
     newline = False
-    for part in inlines:
+    for index, part in enumerate(inlines):
         if isinstance(part, Icon):
-            open_.append(Fragment("", icon=part.name, newline=newline and not open_))
+            named = icon_words is None or is_named(inlines[index + 1 : index + 3])
+            said = "" if named or icon_words is None else icon_words.get(part.name, part.name.replace("-", " "))
+            open_.append(Fragment("", icon=part.name, newline=newline and not open_, said=said))
         elif isinstance(part, Break):
             if open_:
                 found.append(tuple(open_))
             open_, newline = [], True
             continue
         elif isinstance(part, Words):
-            for index, text in enumerate(_SPACES.split(part.text)):
-                if index and open_:
+            for place, text in enumerate(_SPACES.split(part.text)):
+                if place and open_:
                     found.append(tuple(open_))
                     open_ = []
                 if text:
@@ -160,6 +165,8 @@ def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Eleme
             if fragment.icon:
                 add(space)
                 last = SubElement(text, "icon", name=fragment.icon, scale=_ICON_SCALE)
+                if fragment.said:
+                    last.set("said", fragment.said)
             elif not (tags or fragment.to):
                 add(space + fragment.text)
             elif same and last is not None:
