@@ -36,6 +36,8 @@ MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_LEAST_CARD, _LONGEST_CARD = 30_000, 150_000
+"""The short side of the smallest card, and the long side of the largest: a box says what is in it."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
@@ -408,7 +410,7 @@ def _boxed(
 ) -> Component:
     """Return the tuck box *component* with the size that the full decks in it need."""
     by_id = {other.id: other for other in components if other.size is not None and not other.is_outline}
-    cards, titles = [], []
+    cards, titles, kinds = [], [], set()
     for name in spec.of:
         other = by_id.get(name)
         if other is None or other.size is None:
@@ -416,8 +418,17 @@ def _boxed(
             return component
         cards.append((other.size, pieces_of(other, players, full=True)))
         titles.append(other.title)
-    box = tuck_box(cards, spec, titles)
+        kinds.add(_kind_of(other))
+    box = tuck_box(cards, spec, titles, kinds.pop() if len(kinds) == 1 else "pieces")
     return component._replace(size=box.flat, box=box)
+
+
+def _kind_of(component: Component) -> str:
+    """Return what a box that holds *component* calls it."""
+    assert component.size is not None
+    if component.shape not in ("rectangle", "rounded") or min(component.size) < _LEAST_CARD:
+        return "pieces"
+    return "sheets" if component.is_pad or max(component.size) > _LONGEST_CARD else "cards"
 
 
 def _read_size(part: Section) -> Size | BoxSpec | None:

@@ -49,6 +49,22 @@ def test_the_size_of_a_box_follows_from_its_deck(load: Load) -> None:
     assert two.is_outline
 
 
+@pytest.mark.parametrize(("size", "what"), [
+    ('size = "tarot"', "cards"), ('size = "A5"\npad = true', "sheets"), ('size = "186mm x 122mm"', "sheets"),
+    ('size = "18mm"', "pieces"), ('size = "hex-large"\nshape = "hexagon"', "pieces"),
+])  # fmt: skip
+def test_a_box_knows_what_is_in_it(load: Load, size: str, what: str) -> None:
+    box = load(more=piece(size) + BOX.replace("of ship", "of piece")).components[-1].box
+    assert box is not None
+    assert box.what == what
+
+
+def test_a_box_of_two_kinds_holds_pieces(load: Load) -> None:
+    box = load(more=piece('size = "18mm"') + BOX.replace("of ship", "of ship and piece")).components[-1].box
+    assert box is not None
+    assert box.what == "pieces"
+
+
 def test_a_box_may_stand_before_its_deck(load: Load) -> None:
     game = load(("[components.ship]", BOX.strip() + "\n\n[components.ship]"))
     assert isinstance(game.components[0].size, Size)
