@@ -47,6 +47,11 @@ def whole_order(game: Game, paper: str, backs: str = "long", players: int | None
     return order_for(paper, backs, extras=extras, players=players)
 
 
+def cache_of(shared: Path) -> Path:
+    """Return the folder of the faces that were drawn for what lies in *shared*."""
+    return shared / "store"
+
+
 def builder(shared: Path) -> Builder:
     """Return a function that builds a whole game, as :func:`whole_order` says; what was built lies in *shared*."""
 
@@ -70,7 +75,7 @@ def _build_into(folder: Path, game: Game, order: Order) -> None:
     A face that one build drew is not drawn by another.
     """
     making = Path(tempfile.mkdtemp(dir=folder.parent))
-    with Disk(folder.parent / "store") as store:
+    with Disk(cache_of(folder.parent)) as store:
         report = build(game, order, making / "game.pdf", store=store)
     facts = {"files": [file.name for file in report.files], "pieces": report.pieces}
     (making / "built.json").write_text(json.dumps(facts))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections import Counter
@@ -12,12 +13,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from pnp.cli import defence
-from tests.built import Builder, builder
+from tests.built import Builder, builder, cache_of
 
 # The same examples in every run, on a machine of any load.
 _NO_MATTER = (HealthCheck.too_slow, HealthCheck.function_scoped_fixture)
-settings.register_profile("pnp", derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER)
-settings.load_profile("pnp")
+settings.register_profile("short", derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER)
+settings.register_profile("long", settings.get_profile("short"), max_examples=600)
 
 LEFT = pytest.StashKey[Counter[str]]()
 """What the short form leaves to the long one: "cases" not tried, and "tests" that try less inside. Workers tell it."""
@@ -29,6 +30,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
     config.stash[LEFT] = Counter()
+    settings.load_profile("long" if config.getoption("--long") else "short")
+
+
+def pytest_collection_finish() -> None:
+    """Let no search for garbage look at thousands of collected tests again and again: they stay."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
@@ -50,13 +57,26 @@ def long(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Builder:
-    """Return a function that builds a whole game; each build is made once for all tests."""
+def _shared(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """Return the folder of what is made once for all tests."""
     own = tmp_path_factory.getbasetemp()
     is_worker = hasattr(request.config, "workerinput")
     folder = (own.parent if is_worker else own) / "built"  # pytest-xdist gives all workers of a run the same parent
     folder.mkdir(exist_ok=True)
-    return builder(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built(_shared: Path) -> Builder:
+    """Return a function that builds a whole game; each build is made once for all tests."""
+    return builder(_shared)
+
+
+@pytest.fixture
+def drawn_once(_cache: None, _shared: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give a test the cache of the whole games: it looks at what is made of faces, and changes no code that draws."""
+    monkeypatch.setenv("PNP_CACHE", str(cache_of(_shared)))
+    return cache_of(_shared)
 
 
 # -- the short form and the long -------------------------------------------------------------------

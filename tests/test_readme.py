@@ -38,11 +38,10 @@ def test_the_readme_shows_every_command() -> None:
 
 @pytest.mark.parametrize("commands", GROUPS, ids=lambda commands: commands[0])
 def test_the_commands_of_the_readme_run(
-    commands: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch, long: bool
+    commands: list[str], folder: Path, drawn_once: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:
     """One after the other, as a reader tries them: what one has made or drawn is there for the next."""
     monkeypatch.chdir(folder)
-    monkeypatch.setenv("PNP_CACHE", str(folder / "cache"))
     for command in commands:
         _, *arguments = shlex.split(command)
         if "--games" in arguments and not long:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 
 from pnp.art.cloth import lerp
 from pnp.art.engraving import blend
@@ -75,20 +76,26 @@ def _draw_net(pen: Pen, hull: Hull, left: float, right: float) -> None:
     pen.stroke(net, FINE * 1.1, blend(INK, CASK, 0.25))
 
 
-def draw_crew(pen: Pen, hull: Hull, count: int, colour: str, chance: random.Random) -> None:
-    """So many boarders at the rail, cutlasses up."""
-    heads, bodies, arms = Path(), Path(), Path()
-    spots = _crew_spots(hull, count)
-    for i, x in enumerate(spots):
+def draw_crew(
+    pen: Pen, hull: Hull, count: int, colour: str, chance: random.Random, masts: Sequence[float] = ()
+) -> None:
+    """So many boarders at the rail, cutlasses up, each clear of the *masts*."""
+    heads, bodies, arms, hats = Path(), Path(), Path(), Path()
+    for i, x in enumerate(_crew_spots(hull, count)):
+        x = next((mast + 1.5 for mast in masts if abs(mast - x) < 1.3), x)
         y = -hull.top(x) - 0.1
         tall = chance.uniform(-0.15, 0.15)
         bodies.add(polygon([(x - 0.6, y), (x - 0.45, y - 1.35 - tall), (x + 0.45, y - 1.35 - tall), (x + 0.6, y)]))
         heads.add(ellipse(x + 0.08, y - 1.85 - tall, 0.48))
+        top = y - 2.1 - tall
+        hats.move(x - 0.75, top).line(x + 0.9, top).line(x + 0.5, top - 0.3)
+        hats.quad(x + 0.1, top - 1.1, x - 0.35, top - 0.3).close()
         way = 1 if i % 2 else -1
         arms.move(x + 0.3 * way, y - 1.1).line(x + 1.0 * way, y - 2.0).line(x + 0.7 * way, y - 3.2)
     pen.stroke(arms, FINE * 1.3)
     pen.shape(bodies, colour, INK, FINE)
     pen.shape(heads, "#E9C6A0", INK, FINE)
+    pen.shape(hats, INK, solid=True)
 
 
 def _crew_spots(hull: Hull, count: int) -> list[float]:
@@ -179,15 +186,16 @@ def draw_anchor(pen: Pen, hull: Hull) -> None:
     pen.stroke(path, LINE * 1.2)
 
 
-def draw_leeboard(pen: Pen, hull: Hull, colour: str) -> None:
+def draw_leeboard(pen: Pen, hull: Hull, wood: str) -> None:
     """The board that a flat ship lowers over her side against the drift."""
     x, y = hull.level(hull.length * 0.58, 0)
     y, foot = y - 0.5, min(hull.keel, 0.9)
     board = Path().move(x - 0.8, y).line(x + 0.8, y).quad(x + 0.6, foot - 1.2, x - 1.6, foot)
     board.quad(x - 4.6, foot + 0.5, x - 5.6, foot - 1.4).quad(x - 3.4, y + 1.4, x - 0.8, y).close()
-    pen.shape(board, blend(colour, PAPER, 0.72), INK, LINE)
-    pen.stroke(Path().move(x, y + 0.7).quad(x - 0.4, foot - 1.6, x - 2, foot - 0.2).move(x - 0.4, y + 0.7)
-               .quad(x - 1.8, foot - 2, x - 4, foot - 0.5), FINE)  # fmt: skip
+    pen.shape(board, blend(wood, INK, 0.34), INK, LINE)
+    planks = Path().move(x, y + 0.7).quad(x - 0.4, foot - 1.6, x - 2, foot - 0.2)
+    pen.stroke(planks.move(x - 0.4, y + 0.7).quad(x - 1.8, foot - 2, x - 4, foot - 0.5), FINE)
+    pen.stroke(Path().move(x - 0.9, y + 0.75).line(x + 0.8, y + 0.75), LINE * 1.6, "#2E2823")
 
 
 def draw_steering(pen: Pen, hull: Hull) -> None:

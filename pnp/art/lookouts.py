@@ -52,7 +52,7 @@ def _mast(pen: Pen, colour: str) -> None:
         .curve(-0.5, -0.86, -0.3, -0.98, 0, -0.86)
         .close()
     )
-    pen.shape(pennant, colour, INK, LINE)
+    pen.shape(pennant, colour, INK, LINE, solid=True)
     stays = (
         Path()
         .move(-0.04, -0.75)
@@ -103,7 +103,7 @@ def _profile(pen: Pen, colour: str) -> None:
     pen.shape(face, _SKIN, INK, LINE)
     beard = Path().move(-0.17, -0.32).line(-0.09, -0.3).quad(-0.05, -0.16, 0.05, -0.19).line(0.19, -0.2)
     beard.quad(0.16, -0.165, 0.19, -0.13).quad(0.24, 0.02, 0.08, 0.08).quad(-0.14, 0.04, -0.17, -0.32).close()
-    pen.shape(beard, "#6B3F22", INK, LINE)
+    pen.shape(beard, "#6B3F22", INK, LINE, solid=True)
     strands = gather(Path().move(-0.1 + 0.055 * k, -0.17).quad(-0.06 + 0.05 * k, -0.06, 0.0 + 0.035 * k, 0.03)
                      for k in range(5))  # fmt: skip
     pen.stroke(strands, FINE, "#E0B58C")
@@ -111,12 +111,12 @@ def _profile(pen: Pen, colour: str) -> None:
     pen.shape(ellipse(-0.13, -0.2, 0.03), GOLD, INK, FINE)
     pen.stroke(Path().move(0.05, -0.36).line(0.14, -0.345), 1.6)
     cloth = Path().move(-0.22, -0.34).curve(-0.28, -0.74, 0.2, -0.76, 0.16, -0.43).quad(-0.04, -0.45, -0.22, -0.34)
-    pen.shape(cloth.close(), colour, INK, LINE)
+    pen.shape(cloth.close(), colour, INK, LINE, solid=True)
     spots = gather(ellipse(x, y, 0.024) for x, y in ((-0.14, -0.5), (0.0, -0.5), (-0.07, -0.59), (0.06, -0.58)))
-    pen.shape(spots, PAPER)
+    pen.shape(spots, PAPER, solid=True)
     tails = smooth([(-0.2, -0.4), (-0.4, -0.47), (-0.52, -0.37), (-0.38, -0.36), (-0.48, -0.2), (-0.2, -0.33)],
                    closed=True)  # fmt: skip
-    pen.shape(tails, colour, INK, FINE)
+    pen.shape(tails, colour, INK, FINE, solid=True)
 
 
 def _spyglass(pen: Pen) -> None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, wave_line, within
-from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
+from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, within
+from pnp.art.path import XY, Path, ellipse, polygon, rect, star
+from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
 
 BRONZE = "#A98B45"
 
@@ -22,20 +22,21 @@ _LEAST, _MOST = 1, 4
 
 @dataclass(frozen=True, slots=True)
 class GunDeck:
-    """One ship's gun deck: her sea, planks, guns, and who or what keeps them company."""
+    """One ship's gun deck: the sky and sea beyond, planks, guns, and who or what keeps them company."""
 
-    sea: float  # share of paper in it
+    low: str  # of the sky: at the horizon and at the zenith
+    high: str
+    sea: str
     wood: str
-    laid: float  # how far the planks lean, mm from the rail to the foot
     metal: str
     company: Callable[[Pen], None]
 
 
 def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0) -> None:
-    """Draw *count* (1 to 4) cannons on a gun deck seen from above, all firing upwards.
+    """Draw *count* (1 to 4) cannons on a gun deck seen from behind, all firing at a prize on the horizon.
 
-    :param colour: of the rail.
-    :param style: 1 to 5: whose deck, with a sea, planks, metal and company of its own.
+    :param colour: of the ship's side.
+    :param style: 1 to 5: whose deck, with a sky, sea, planks, metal and company of its own.
     :param left: what something else covers at the left, mm: the guns stand right of it.
     """
     if not _LEAST <= count <= _MOST:
@@ -47,212 +48,262 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     step = min((end - start) / count, w * 0.27)
     middle = (start + end) / 2
     centres = [middle + step * (i - (count - 1) / 2) for i in range(count)]
-    length = min(h * 0.62, step * 2.6)
-    rail = h * 0.93 - length * 0.7
-    _lay_gun_deck(pen, rail, deck)
-    feet = [h * 0.93 + pen.random.uniform(-0.012, 0.028) * length for _ in centres]  # none recoils as far as the next
-    _smoke(pen, centres, h * 0.93 - length, step / 2)
-    _bulwark(pen, rail, centres, length * 0.14, colour)
+    length, foot = min(h * 0.53, step * 2.1), h * 0.955
+    feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
+    horizon, rail = h * 0.3, foot - 0.84 * length
+    _draw_offing(pen, deck, horizon, rail)
+    with pen.at(centres[0] + 0.85 * step if count == 1 else centres[count // 2] - step / 2, horizon, scale=h / 62):
+        _prize(pen)
+    _smoke(pen, centres, foot - length, min(step, 15) / 2)
+    _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
+    _bulwark(pen, deck, rail, 0.3 * length, centres, 0.19 * length, colour)
     if not pen.ink_saver:
         shadow = gather(moved(_SHADOW, x, y, scale=length) for x, y in zip(centres, feet, strict=True))
-        pen.shape(shadow, shade(deck.wood, 0.3))
+        pen.shape(shadow, shade(deck.wood, 0.34))
     for x, y in zip(centres, feet, strict=True):
         with pen.at(x, y, scale=length):
             _cannon(pen, deck.metal)
     if left:
-        with pen.at(left * 0.64, h * 0.8, scale=left / 17):
+        with pen.at(left * 0.62, h * 0.87, scale=left / 17):
             deck.company(pen)
 
 
-def _lay_gun_deck(pen: Pen, rail: float, deck: GunDeck) -> None:
-    """Sea beyond the bulwark, planks on this side of it."""
+def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
+    """Sky and sea as far as the rail: pale where they meet."""
+    w = pen.width
+    pen.shape(box(0, 0, w, foot), wash(pen, deck.low))
+    if not pen.ink_saver:
+        for step in range(1, 6):
+            pen.shape(box(0, 0, w, horizon * (0.9 - 0.16 * step)), blend(deck.low, deck.high, step / 5))
+    pen.shape(box(0, horizon, w, foot - horizon + 9), wash(pen, blend(deck.sea, deck.low, 0.4)))
+    if not pen.ink_saver:
+        for step in (1, 2, 3):
+            y = horizon + (foot - horizon) * 0.22 * step
+            pen.shape(box(0, y, w, foot - y + 9), blend(deck.sea, deck.low, 0.4 - 0.13 * step))
+    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.1
+    lines.move(0, horizon).line(w, horizon)
+    while y < foot + 8:
+        x = pen.random.uniform(-6, 2)
+        while x < w:
+            long = pen.random.uniform(1.6, 3.4) * gap
+            lines.move(x, y).quad(x + long * 0.4, y + gap * 0.45, x + long, y - gap * 0.1)
+            x += long * pen.random.uniform(1.0, 2.1)
+        y, gap = y + gap, gap * 1.13
+    pen.stroke(lines, FINE, shade(deck.sea, 0.45))
+    ruled = Path()
+    pitch = 3.0 if pen.ink_saver else 1.5
+    for i in range(int(horizon / pitch)):
+        x, y = pen.random.uniform(-20, 10), 0.8 + pitch * i
+        ruled.move(x, y).line(x + w * 0.5, y).move(x + w * 0.6, y).line(w, y)
+    pen.stroke(ruled, FINE * 0.8, shade(deck.high, 0.2))
+
+
+def _prize(pen: Pen) -> None:
+    """The galleon that is fired at, hull down about the origin: 15 mm long."""
+    sails, poles, flags = Path(), Path(), Path()
+    for x, top, tiers in ((-4.2, 8.6, 2), (0, 11.4, 3), (4.2, 9.8, 3)):
+        poles.move(x, -2).line(x, -top - 1.2)
+        flags.add(polygon([(x, -top - 1.3), (x + 2.1, -top - 0.9), (x, -top - 0.3)]))
+        high = (top - 3) / tiers
+        for tier in range(tiers):
+            y, half = -top + high * tier, 1.35 + 0.32 * tier
+            sails.move(x - half, y).line(x + half, y).quad(x + half + 1.1, y + high * 0.55, x + half, y + high * 0.92)
+            sails.line(x - half, y + high * 0.92).quad(x - half + 0.6, y + high * 0.5, x - half, y).close()
+    hull = Path().move(-7.4, -4.4).line(-5.2, -3.8).line(-4.8, -2.6).quad(0, -1.6, 4.4, -2.5).line(4.9, -3.3)
+    hull.line(7.2, -3.4).quad(6.6, -1, 5.6, 0.3).line(-6.2, 0.3).quad(-7, -2, -7.4, -4.4).close()
+    pen.stroke(poles.move(6.6, -3.2).line(10, -5), LINE, "#4A3524")
+    pen.shape(sails, "#F7EBD0", INK, FINE)
+    pen.shape(flags, "#5B3A7A", INK, FINE)
+    pen.shape(hull, "#5B4630", INK, FINE, solid=True)
+    pen.stroke(Path().move(-6.9, -2.2).quad(0, -0.4, 6.3, -1.6), BOLD, "#5B3A7A")
+
+
+def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) -> None:
+    """The deck from the foot of the bulwark on, its planks running together towards *x*, *vanish*."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, rail), wash(pen, tint(SEA, deck.sea)))
-    if not pen.ink_saver:  # darker towards the ship's side
-        for k in (1, 2, 3):
-            y = rail * (0.34 + 0.16 * k)
-            edge = smooth(wave_line(-3, w + 3, y, w / 2.2, 1.1, phase=0.3 * k)).line(w + 3, rail).line(-3, rail).close()
-            pen.shape(edge, blend(tint(SEA, deck.sea), shade(SEA, 0.2), 0.16 * k))
-    lines = Path()
-    for i in range(int(rail / 2.2) + 1):
-        x = pen.random.uniform(-6, 6)
-        for j in range(4):
-            start = x + j * w / 3.3
-            lines.add(smooth(wave_line(start, start + w * 0.17, i * 2.2 + 0.8, 5.5, 0.4)))
-    pen.stroke(lines, FINE, shade(SEA, 0.4))
-    pen.shape(box(0, rail, w, h - rail), wash(pen, deck.wood))
+    pen.shape(box(0, top, w, h - top), wash(pen, deck.wood))
     seams, butts = Path(), Path()
-    for i in range(-4, int(w / 4.2) + 2):
-        x, y = i * 4.2, rail + (0.25 + 0.5 * ((i * 7) % 5) / 4) * (h - rail)
-        seams.move(x, rail).line(x + deck.laid, h)
-        at = x + deck.laid * (y - rail) / (h - rail)
-        butts.move(at, y).line(at + 4.2, y)
-    pen.stroke(seams.add(butts), FINE, shade(deck.wood, 0.42))
-    if not pen.ink_saver:  # the bulwark's shadow
-        pen.shape(box(0, rail, w, 4.6), shade(deck.wood, 0.16))
+    near = (top - vanish) / (h - vanish)
+    for i in range(-9, 10):
+        at = x + (i + 0.5) * 8.2
+        seams.move(x + (at - x) * near, top).line(at, h)
+        share = 0.2 + 0.6 * ((i * 7) % 5) / 4
+        y, wide = top + (h - top) * share, 8.2 * (near + (1 - near) * share)
+        butts.move(x + (i + 0.5) * wide, y).line(x + (i + 1.5) * wide, y)
+    pen.stroke(seams.add(butts), FINE, shade(deck.wood, 0.5))
 
 
-def _bulwark(pen: Pen, rail: float, centres: list[float], half: float, colour: str) -> None:
-    """The ship's side from above: a rail with a port cut for each gun, hatched below."""
-    tall, starts = 4.2, [-1.0, *(x + half * 1.25 for x in centres)]
-    ends = [*(x - half * 1.25 for x in centres), pen.width + 1]
-    parts = gather(box(a, rail - tall / 2, b - a, tall) for a, b in zip(starts, ends, strict=True))
-    pen.shape(parts, tint(colour, 0.25), INK, LINE)
-    cap = gather(box(a, rail - tall / 2 + 1.1, b - a, 1.2) for a, b in zip(starts, ends, strict=True))
-    pen.shape(cap, tint(GOLD, 0.35), INK, FINE)
-    hatching = Path()
-    for a, b in zip(starts, ends, strict=True):
-        for i in range(int((b - a) / 0.7)):
-            hatching.move(a + 0.4 + i * 0.7, rail + tall / 2).line(a + 0.1 + i * 0.7, rail + tall / 2 + 1.5)
-    pen.stroke(hatching, FINE)
+def _bulwark(
+    pen: Pen, deck: GunDeck, rail: float, high: float, centres: list[float], half: float, colour: str
+) -> None:
+    """The ship's side from within, *high* under its rail, with a port on each side of which the guns stand."""
+    starts = [-1.0, *(x + half for x in centres)]
+    ends = [*(x - half for x in centres), pen.width + 1]
+    spans = list(zip(starts, ends, strict=True))
+    sill = gather(box(x - half, rail + high * 0.62, 2 * half, high * 0.38) for x in centres)
+    pen.shape(sill, wash(pen, shade(deck.wood, 0.5)), INK, FINE)
+    pen.shape(gather(box(a, rail, b - a, high) for a, b in spans), wash(pen, tint(colour, 0.14)), INK, LINE)
+    if not pen.ink_saver:  # each port is lit at one edge
+        pen.shape(gather(box(b - 0.8, rail, 0.8, high) for _, b in spans), shade(colour, 0.4))
+        pen.shape(box(0, rail + high, pen.width, 2.2), shade(deck.wood, 0.3))
+    planks = Path()
+    for k in (0.42, 0.7):
+        for a, b in spans:
+            planks.move(a, rail + high * k).line(b, rail + high * k)
+    for a, b in spans:
+        for i in range(int((b - a) / 4.4)):
+            planks.move(b - 4.4 * (i + 0.6), rail + 1.2).line(b - 4.4 * (i + 0.6), rail + high)
+    pen.stroke(planks, FINE, shade(colour, 0.55))
+    caps = gather(box(a - 0.5, rail - 0.9, b - a + 1, 1.9) for a, b in spans)
+    pen.shape(caps, tint(GOLD, 0.2), INK, LINE)
 
 
 def _balls(pen: Pen) -> None:
-    """A garland of shot."""
-    pen.shape(rect(-4.6, -4.4, 9.2, 8.8, 1), tint(WOOD, 0.1), INK, LINE)
-    spots = [(x, y) for x in (-2.7, 0.0, 2.7) for y in (-2.6, 0.1, 2.8)] + [(-1.35, -1.2), (1.35, 1.4), (0.2, 0.3)]
-    for x, y in spots:
-        pen.shape(ellipse(x, y, 1.5), shade(IRON, 0.25), INK, FINE)
-        pen.shape(ellipse(x - 0.45, y - 0.5, 0.4), tint(IRON, 0.75))
+    """Shot in a pile."""
+    for row, y in ((3, 0.0), (2, -2.7), (1, -5.4)):
+        for i in range(row):
+            x = (i - (row - 1) / 2) * 3.2
+            pen.shape(ellipse(x, y - 1.6, 1.62), "#3F4850", INK, FINE, solid=True)
+            pen.shape(ellipse(x - 0.5, y - 2.2, 0.42), "#DCE3E6", solid=True)
+    pen.shape(polygon([(-5.6, -0.2), (5.6, -0.2), (5.2, 1.2), (-5.2, 1.2)]), tint(WOOD, 0.05), INK, LINE)
 
 
 def _cat(pen: Pen) -> None:
     """The ship's cat asleep on the planks."""
-    pen.stroke(Path().move(3.6, 2.6).curve(2, 5.4, -3, 5.6, -4.4, 2.8), 4.2, INK)
-    pen.stroke(Path().move(3.6, 2.6).curve(2, 5.4, -3, 5.6, -4.4, 2.8), 3.0, wash(pen, "#D98F4A"))
-    pen.shape(ellipse(0.4, 0, 4.4, 3.5), wash(pen, "#E3A05E"), INK, LINE)
-    stripes = Path()
-    for x in (-0.6, 0.8, 2.2, 3.4):
-        stripes.move(x, -3.2 + abs(x - 0.4) * 0.28).quad(x + 0.9, -1.6, x + 0.3, -0.2)
-    pen.stroke(stripes, LINE * 1.4, "#A9622C")
-    head = Path().move(-5.4, -1.4).line(-4.8, -3.6).line(-3.4, -2.6).line(-1.9, -2.9).line(-1.6, -0.8)
-    pen.shape(head.curve(-1.2, 1.8, -5.2, 2.0, -5.4, -1.4).close(), wash(pen, "#E3A05E"), INK, LINE)
-    pen.stroke(Path().move(-4.7, -0.9).quad(-4.2, -0.4, -3.8, -0.9).move(-3, -0.9).quad(-2.5, -0.4, -2.2, -0.9)
-               .move(-3.7, 0.1).line(-3.2, 0.1), FINE * 1.3)  # fmt: skip
+    with pen.at(0, -2.6):
+        pen.stroke(Path().move(3.6, 2.6).curve(2, 5.4, -3, 5.6, -4.4, 2.8), 4.2, INK)
+        pen.stroke(Path().move(3.6, 2.6).curve(2, 5.4, -3, 5.6, -4.4, 2.8), 3.0, wash(pen, "#D98F4A"))
+        pen.shape(ellipse(0.4, 0, 4.4, 3.5), wash(pen, "#E3A05E"), INK, LINE)
+        stripes = Path()
+        for x in (-0.6, 0.8, 2.2, 3.4):
+            stripes.move(x, -3.2 + abs(x - 0.4) * 0.28).quad(x + 0.9, -1.6, x + 0.3, -0.2)
+        pen.stroke(stripes, LINE * 1.4, "#A9622C")
+        head = Path().move(-5.4, -1.4).line(-4.8, -3.6).line(-3.4, -2.6).line(-1.9, -2.9).line(-1.6, -0.8)
+        pen.shape(head.curve(-1.2, 1.8, -5.2, 2.0, -5.4, -1.4).close(), wash(pen, "#E3A05E"), INK, LINE)
+        eyes = Path().move(-4.7, -0.9).quad(-4.2, -0.4, -3.8, -0.9).move(-3, -0.9).quad(-2.5, -0.4, -2.2, -0.9)
+        pen.stroke(eyes.move(-3.7, 0.1).line(-3.2, 0.1), FINE * 1.3)
 
 
 def _bucket(pen: Pen) -> None:
     """Water for the sponge, and the sponge."""
-    pen.shape(ellipse(0, -1, 4, 4), tint(WOOD, 0.2), INK, LINE)
-    pen.shape(ellipse(0, -1, 3.1, 3.1), tint(SEA, 0.4), INK, FINE)
-    pen.stroke(Path().move(-1.8, -1.4).quad(-0.6, -2.2, 0.8, -1.4).move(-0.6, 0.2).quad(0.6, -0.5, 1.8, 0.2), FINE)
-    pen.shape(polygon([(-5.2, 7.6), (-4.4, 8.2), (3.2, -8.4), (2.4, -8.8)]), tint(WOOD, 0.5), INK, FINE)
-    pen.shape(polygon([(2, -7.4), (3.9, -6.6), (4.9, -9.4), (3, -10.2)]), "#EDE5D2", INK, LINE)
+    pen.stroke(Path().move(-4.6, 1).line(1.8, -12.4), 2.6, INK)
+    pen.stroke(Path().move(-4.6, 1).line(1.8, -12.4), 1.6, wash(pen, "#D9BC8C"))
+    pen.shape(polygon([(0.4, -11.4), (2.6, -10.5), (4, -14), (1.8, -14.9)]), "#EDE5D2", INK, LINE)
+    side = Path().move(-3.8, -6).line(3.8, -6).line(3, 1).quad(0, 2.2, -3, 1).close()
+    pen.shape(side, wash(pen, tint(WOOD, 0.05)), INK, LINE)
+    pen.stroke(gather(Path().move(x, -5).line(x * 0.8, 1.3) for x in (-2.2, -0.8, 0.8, 2.2)), FINE)
+    for y, half in ((-4.2, 3.6), (-0.6, 3.2)):
+        pen.stroke(Path().move(-half, y).quad(0, y + 1.5, half, y), BOLD * 1.5, "#3A332E")
+    pen.shape(ellipse(0, -6, 3.8, 1.3), wash(pen, tint(SEA, 0.3)), INK, LINE)
 
 
 def _coil(pen: Pen) -> None:
     """A rope, coiled down."""
-    rings = gather(ellipse(0, 0, r) for r in (4.8, 3.6, 2.4, 1.2))
-    pen.shape(ellipse(0, 0, 5.4), "#D8B982", INK, LINE)
-    pen.stroke(rings, FINE * 1.2)
-    lay = Path()
-    for i in range(28):
-        a, r = math.tau * i / 28, 4.8 if i % 2 else 3.0
-        lay.move((r - 0.5) * math.cos(a), (r - 0.5) * math.sin(a))
-        lay.line((r + 0.5) * math.cos(a + 0.16), (r + 0.5) * math.sin(a + 0.16))
-    pen.stroke(lay, FINE)
-    pen.stroke(Path().move(4.9, 1.8).curve(6, 4, 3, 7, -1, 6.6), 3.2, INK)
-    pen.stroke(Path().move(4.9, 1.8).curve(6, 4, 3, 7, -1, 6.6), 2.2, wash(pen, "#D8B982"))
+    for y in (0, -1.7, -3.4):
+        pen.shape(ellipse(0, y - 1, 5.2, 2.3), wash(pen, "#D8B982"), INK, LINE)
+        lay = gather(Path().move(x, y + 0.1 - 0.03 * x * x).line(x + 0.8, y + 1.3 - 0.05 * x * x)
+                     for x in (-4.2, -3, -1.8, -0.6, 0.6, 1.8, 3, 4.2))  # fmt: skip
+        pen.stroke(lay, FINE)
+    pen.shape(ellipse(0, -4.4, 2.6, 1.0), shade("#D8B982", 0.6), INK, FINE)
+    end = Path().move(5, 0.4).curve(7.4, 0.8, 6.6, 2.8, 2.4, 2.4)
+    pen.stroke(end, 3.2, INK)
+    pen.stroke(end, 2.2, wash(pen, "#D8B982"))
 
 
 def _gunner(pen: Pen) -> None:
-    """The gunner from above: hat, shoulders, and his match."""
-    pen.stroke(Path().move(3.0, -1.6).line(5.6, -8.4), 1.6)
-    pen.shape(star(5.7, -9, 1.3, 0.6, 7), "#E8A33A", INK, FINE)
-    pen.shape(ellipse(0, 0.6, 5.2, 2.6), "#7A3B34", INK, LINE)
-    pen.shape(polygon([(2.8, -0.6), (4.8, 0.4), (4.0, -2.8), (2.6, -3)]), "#7A3B34", INK, FINE)
-    pen.shape(ellipse(3.3, -3.2, 0.9), "#D9A982", INK, FINE)
-    hat = Path().move(0, -3.6).curve(3, -3.2, 4, 0.4, 3.2, 2.6).curve(1.4, 1.8, -1.4, 1.8, -3.2, 2.6)
-    pen.shape(hat.curve(-4, 0.4, -3, -3.2, 0, -3.6).close(), "#3A332E", INK, LINE)
-    pen.shape(ellipse(0, -0.2, 1.9), "#57493F", INK, FINE)
-    pen.shape(ellipse(2.3, 1.2, 0.5), GOLD, INK, FINE)
+    """The gunner's back: hat, pigtail, coat, and the match in his hand."""
+    pen.stroke(Path().move(4.6, -4.4).line(5.8, -13), 1.6)
+    pen.shape(star(5.9, -13.6, 1.6, 0.7, 7), "#E8A33A", INK, FINE)
+    coat = Path().move(-4.6, 2).curve(-5.4, -4, -4.2, -7, -1.4, -7.4).line(1.4, -7.4)
+    pen.shape(coat.curve(4.2, -7, 5.4, -4, 4.6, 2).close(), "#6E2F2B", INK, LINE, solid=True)
+    seams = Path().move(0, -6).line(0, 2).move(-3, -3.6).line(-3.4, 1.6).move(3, -3.6).line(3.4, 1.6)
+    pen.stroke(seams, FINE, "#D9A48F")
+    sleeve = polygon([(2.6, -6.4), (4.8, -5.4), (5.6, -3.4), (4.2, -2.8), (2.2, -4)])
+    pen.shape(sleeve, "#6E2F2B", INK, FINE, solid=True)
+    pen.shape(ellipse(4.9, -4.4, 1.0), "#D9A982", INK, FINE)
+    pen.shape(ellipse(0, -8.6, 1.9, 2.2), "#D9A982", INK, FINE)
+    pen.shape(polygon([(-0.7, -8.4), (0.7, -8.4), (0.4, -3.4), (-0.4, -3.4)]), "#3A2A20", INK, FINE)
+    pen.shape(polygon([(-1.4, -5.8), (1.4, -6.6), (1.4, -5.6), (-1.4, -6.6)]), "#23201E")
+    hat = Path().move(-5, -9.6).quad(-2.6, -10.4, -2, -13).curve(-1, -14.4, 1, -14.4, 2, -13).quad(2.6, -10.4, 5, -9.6)
+    pen.shape(hat.quad(0, -7.4, -5, -9.6).close(), "#2E2823", INK, LINE, solid=True)
+    pen.stroke(Path().move(-4.4, -9.6).quad(0, -7.8, 4.4, -9.6), LINE, GOLD)
 
 
 _DECKS = (
-    GunDeck(0.42, "#DDC49B", 0.0, BRONZE, _balls),
-    GunDeck(0.3, "#D6BB93", 9.0, "#8D979B", _cat),
-    GunDeck(0.48, "#E2CFAC", -9.0, BRONZE, _bucket),
-    GunDeck(0.38, "#D9BD92", 4.0, "#B5703A", _coil),
-    GunDeck(0.26, "#CDB48F", -4.0, "#7F878A", _gunner),
+    GunDeck("#FBE3B4", "#B4C8CC", "#5E94A0", "#D3B585", BRONZE, _balls),
+    GunDeck("#EEF1EA", "#8DB6CB", "#3F7F95", "#CDAE82", "#8D979B", _cat),
+    GunDeck("#F3EFDD", "#A3C6BE", "#5B9A9A", "#D9C299", BRONZE, _bucket),
+    GunDeck("#F6E9CF", "#A9C3D2", "#4E8AA3", "#CFAE7C", "#B5703A", _coil),
+    GunDeck("#ECEAE0", "#94A2A8", "#658A95", "#D0B78E", "#8D9497", _gunner),
 )
 
 
 def _cannon(pen: Pen, metal: str) -> None:
-    """One gun on its truck carriage from above: foot of the carriage at the origin, one unit long, muzzle up."""
-    wheels = gather(rect(x - 0.035, y - 0.055, 0.07, 0.11, 0.02) for x in (-0.165, 0.165) for y in (-0.12, -0.42))
-    pen.shape(wheels, shade(WOOD, 0.55), INK, FINE)
-    axles = gather(box(-0.17, y - 0.018, 0.34, 0.036) for y in (-0.12, -0.42))
-    pen.shape(axles, tint(WOOD, 0.2), INK, FINE)
-    cheek = smooth([(-0.14, -0.02), (-0.145, -0.3), (-0.125, -0.52), (-0.075, -0.53), (-0.07, -0.3), (-0.07, -0.02)])
-    cheek.close()
-    pen.shape(gather((cheek, moved(cheek, mirror=True))), tint(WOOD, 0.35), INK, LINE)
-    pen.shape(box(-0.16, -0.415, 0.32, 0.05), metal, INK, FINE)
-    pen.shape(ellipse(0, -0.02, 0.03), tint(metal, 0.2), INK, LINE)
-    pen.shape(_barrel(), tint(metal, 0.36), INK, LINE, hatch_angle=90)
+    """One gun on its truck carriage from behind: foot of the carriage at the origin, muzzle one unit above it."""
+    pen.shape(gather(rect(x - 0.026, -0.56, 0.052, 0.11, 0.02) for x in (-0.155, 0.155)), "#3A2A20", INK, FINE)
+    pen.shape(box(-0.17, -0.6, 0.34, 0.05), shade(metal, 0.3), INK, FINE)
+    pen.shape(gather((_CHEEK, moved(_CHEEK, mirror=True))), shade(WOOD, 0.12), INK, LINE, hatch_angle=80)
+    pen.shape(box(-0.12, -0.2, 0.24, 0.13), shade(WOOD, 0.4), INK, FINE)
+    pen.shape(box(-0.27, -0.115, 0.54, 0.055), tint(WOOD, 0.12), INK, FINE)
+    trucks = gather(rect(x - 0.038, -0.17, 0.076, 0.17, 0.025) for x in (-0.225, 0.225))
+    pen.shape(trucks, "#3A2A20", INK, FINE, solid=True)
+    pen.shape(_BARREL, tint(metal, 0.25), INK, LINE, hatch_angle=90)
     if not pen.ink_saver:
-        pen.shape(_barrel_side(), shade(metal, 0.12))
-    _barrel_engraving(pen)
-    pen.shape(ellipse(0, -0.985, 0.048, 0.014), INK)
+        pen.shape(_BARREL_SHADE, shade(metal, 0.26))
+        pen.shape(_BARREL_LIGHT, tint(metal, 0.75))
+    rings, shading = Path(), Path()
+    for half, y in ((0.126, -0.31), (0.112, -0.47), (0.11, -0.49), (0.094, -0.66), (0.092, -0.68), (0.07, -0.93)):
+        rings.move(-half, y).quad(0, y - 0.035, half, y)
+    for start, end, half in ((-0.33, -0.46, 0.118), (-0.51, -0.65, 0.1), (-0.7, -0.9, 0.084)):
+        for k, short in ((0.86, 0.0), (0.68, 0.02), (0.5, 0.05)):
+            shading.move(half * k, start - short).line(half * k * 0.9, end + short)
+    pen.stroke(rings, LINE)
+    pen.stroke(shading, FINE)
+    pen.shape(star(0, -0.4, 0.045, 0.02, 8), GOLD, INK, FINE)
+    breeching = Path().move(-0.235, -0.58).curve(-0.33, -0.28, -0.16, -0.2, 0, -0.2)
+    breeching.curve(0.16, -0.2, 0.33, -0.28, 0.235, -0.58)
+    pen.stroke(breeching, 2.6, INK)
+    pen.stroke(breeching, 1.7, wash(pen, "#D8B982"))
+    pen.stroke(gather(ellipse(x, -0.595, 0.02) for x in (-0.235, 0.235)), LINE)
+    pen.shape(ellipse(0, -0.25, 0.135, 0.075), metal, INK, LINE)
+    pen.stroke(ellipse(0, -0.25, 0.095, 0.052), FINE)
+    pen.shape(ellipse(0, -0.235, 0.05), tint(metal, 0.3), INK, LINE)
+    pen.shape(ellipse(-0.016, -0.252, 0.014), "#FFFFFF")
+    pen.shape(ellipse(0, -0.345, 0.013, 0.009), INK)
 
+
+_CHEEK = polygon(
+    [(0.1, -0.06), (0.2, -0.06), (0.196, -0.19), (0.182, -0.19), (0.178, -0.29), (0.164, -0.29), (0.16, -0.39),
+     (0.148, -0.39), (0.142, -0.6), (0.09, -0.6)]
+)  # fmt: skip
+"""The right side of a carriage, stepped."""
 
 _PROFILE = (
-    (0.02, -0.045), (0.075, -0.06), (0.09, -0.075), (0.09, -0.1), (0.083, -0.11), (0.078, -0.33), (0.084, -0.34),
-    (0.084, -0.36), (0.076, -0.37), (0.07, -0.6), (0.075, -0.61), (0.075, -0.63), (0.067, -0.64), (0.06, -0.9),
-    (0.064, -0.93), (0.076, -0.96), (0.07, -0.985),
+    (0.135, -0.25), (0.134, -0.29), (0.124, -0.31), (0.112, -0.46), (0.117, -0.48), (0.108, -0.5), (0.094, -0.65),
+    (0.099, -0.67), (0.09, -0.69), (0.068, -0.9), (0.072, -0.93), (0.084, -0.965), (0.074, -0.99),
 )  # fmt: skip
 """The right side of a barrel from breech to muzzle."""
 
+_BARREL = polygon([*_PROFILE, (0.0, -1.005), *((-x, y) for x, y in reversed(_PROFILE))])
+_BARREL_SHADE = polygon([*((x * 0.96, y) for x, y in _PROFILE), *((x * 0.42, y) for x, y in reversed(_PROFILE))])
+_BARREL_LIGHT = polygon([(-0.09, -0.31), (-0.05, -0.9), (-0.032, -0.9), (-0.06, -0.31)])
 
-def _barrel() -> Path:
-    return polygon([*((x, y) for x, y in _PROFILE), *((-x, y) for x, y in reversed(_PROFILE))])
-
-
-def _barrel_side() -> Path:
-    """The side of a barrel that lies in the shade."""
-    return polygon([*((x * 0.94, y) for x, y in _PROFILE), *((x * 0.4, y) for x, y in reversed(_PROFILE))])
-
-
-def _barrel_engraving(pen: Pen) -> None:
-    rings, shading = Path(), Path()
-    for half, y in (
-        (0.09, -0.075),
-        (0.09, -0.1),
-        (0.084, -0.34),
-        (0.084, -0.36),
-        (0.075, -0.61),
-        (0.075, -0.63),
-        (0.062, -0.92),
-    ):
-        rings.move(-half, y).quad(0, y + 0.016, half, y)
-    for start, end, half in ((-0.115, -0.33, 0.078), (-0.375, -0.6, 0.07), (-0.645, -0.91, 0.06)):
-        for k, short in ((0.82, 0.0), (0.62, 0.02), (0.42, 0.06)):
-            shading.move(half * k, start - short).line(half * k * 0.97, end + short)
-    pen.stroke(rings, FINE)
-    pen.stroke(shading, FINE)
-    dolphins = gather(Path().move(x, -0.39).curve(x * 2.0, -0.42, x * 2.0, -0.5, x, -0.53) for x in (-0.028, 0.028))
-    pen.stroke(dolphins, LINE)
-    pen.shape(star(0, -0.24, 0.05, 0.022, 8), GOLD, INK, FINE)
-    pen.shape(ellipse(0, -0.125, 0.012), INK)
-
-
-_SHADOW = polygon(
-    [(0, 0), (0.2, 0), (0.245, -0.06), (0.245, -0.5), (0.2, -0.56), (0.14, -0.57), (0.13, -0.69), (0, -0.69)]
-)
+_SHADOW = polygon([(-0.1, 0.01), (0.27, 0.01), (0.36, -0.05), (0.33, -0.42), (0.24, -0.5), (0, -0.5)])
 """What a gun and its carriage keep the light from, on the planks to the right."""
 
 
 def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None:
-    """A flash at every muzzle, each under smoke of its own."""
+    """A flash at every muzzle, each under smoke of its own, which drifts to the right."""
     chance = pen.random
     flashes, hearts = Path(), Path()
     for x in centres:
-        size, aside = spread * chance.uniform(0.9, 1.06), spread * chance.uniform(-0.1, 0.1)
-        cloud(pen, x + 2.4 * aside, muzzle - 1.75 * size, 0.56 * size, 0.42 * size, 7, tint("#A9B6BB", 0.55))
-        cloud(pen, x + aside, muzzle - 1.05 * size, 0.86 * size, 0.62 * size, chance.choice((8, 9, 10)), "#F7F3EA")
+        size, drift = spread * chance.uniform(0.9, 1.08), spread * chance.uniform(0.1, 0.34)
+        cloud(pen, x + 1.5 * drift, muzzle - 1.6 * size, 0.62 * size, 0.42 * size, 7, "#C9CFCB")
+        cloud(pen, x + 0.8 * drift, muzzle - 1.0 * size, 0.8 * size, 0.56 * size, chance.choice((8, 9, 10)), "#F9F5EC")
         turn = chance.uniform(-110, -70)
-        flashes.add(moved(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.3, scale=spread * 1.5))
-        hearts.add(moved(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.25, scale=spread * 1.5))
-    pen.shape(flashes, "#E8912A", INK, FINE)
+        flashes.add(moved(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.22, scale=spread * 1.5))
+        hearts.add(moved(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.18, scale=spread * 1.5))
+    pen.shape(flashes, "#E8912A", INK, FINE, solid=True)
     pen.shape(hearts, "#F7E3A6")
 
 
@@ -265,10 +316,11 @@ def boarding_party(pen: Pen, *, colour: str = RED) -> None:
     _battle_sky(pen)
     scale = min(w / 69.5, h / 50)
     with pen.at((w - 69.5 * scale) / 2, (h - 50 * scale) / 2, scale=scale):
+        _prize_shrouds(pen)
         for man, away in zip(_SWINGING, ((8, -30), (66, -34)), strict=True):
             _hang_rope(pen, away, rope_hand(*man))
         for away, hook in zip(((-12, 8), (86, 6)), _HOOKS, strict=True):
-            _hang_rope(pen, away, (hook, 36.5))
+            _hang_rope(pen, away, (hook, 38.2))
         for x, y, size, lean in _SWINGING:
             boarder(pen, x, y, size, colour, lean=lean, pose="swing")
         boarder(pen, 37.5, 26, 21, colour, lean=8, pose="leap")
@@ -302,6 +354,19 @@ def _battle_sky(pen: Pen) -> None:
         cloud(pen, w * x, h * y, w * wide, h * high, 10, "#F8F1E2")
 
 
+def _prize_shrouds(pen: Pen) -> None:
+    """What stands on the prize behind the boarders: a corner of sail, and shrouds with their ratlines."""
+    sail = Path().move(33, -8).line(78, -8).line(78, 9).quad(56, 14, 38, 8).quad(34, 0, 33, -8).close()
+    pen.shape(sail, "#F4E6C6", INK, LINE)
+    seams = gather(Path().move(x, -8).quad(x + 1.5, 2, x + 0.5, 10.5) for x in (42, 50, 58, 66))
+    pen.stroke(seams, FINE, shade("#F4E6C6", 0.35))
+    ropes = gather(Path().move(x, 41).line(46 + (x - 46) * 0.16, -8) for x in (35, 41.5, 48, 54.5, 61))
+    for k in range(1, 12):
+        y, share = 41 - 4.1 * k, 1 - 0.84 * 4.1 * k / 49
+        ropes.move(46 - 11 * share, y).line(46 + 15 * share, y)
+    pen.stroke(ropes, LINE, shade(WOOD, 0.5))
+
+
 def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
     """A rope from out of the picture down to a hand or a hook."""
     (x0, y0), (x1, y1) = start, end
@@ -312,10 +377,10 @@ def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
 def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
-    pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE)
+    pen.shape(box(-40, 44.4, 150, 60), wash(pen, tint(WOOD, 0.1)), INK, LINE)
     planks = gather(Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5))
     pen.stroke(planks, FINE)
-    pen.shape(rail, tint(colour, 0.15), INK, LINE)
+    pen.shape(rail, wash(pen, tint(colour, 0.15)), INK, LINE)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)
     hook = (
         Path()
@@ -329,6 +394,7 @@ def _prize_rail(pen: Pen, colour: str) -> None:
     )
     barbs = polygon([(5.6, -1.6), (4.6, 1), (6.6, 0.8)]).add(polygon([(-5.6, -1.6), (-4.6, 1), (-6.6, 0.8)]))
     for x in _HOOKS:
-        pen.stroke(moved(hook, x, 41.5), 3.2, INK)
-        pen.stroke(moved(hook, x, 41.5), 1.8, tint(IRON, 0.5))
-        pen.shape(moved(barbs, x, 41.5), tint(IRON, 0.3), INK, LINE)
+        bite = moved(hook, x, 41.6, scale=0.62)
+        pen.stroke(bite, 2.8, INK)
+        pen.stroke(bite, 1.5, tint(IRON, 0.5))
+        pen.shape(moved(barbs, x, 41.6, scale=0.62), tint(IRON, 0.3), INK, LINE)

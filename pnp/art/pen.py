@@ -1,8 +1,8 @@
 """The pen: what every generator draws with.
 
 A generator draws at the printed size, in millimetres, y down, inside a box of ``pen.width`` x ``pen.height``; line
-widths are points on paper and never scale. The pen alone knows the ink-saver: there every fill turns white (so that
-it still hides what lies behind it) and dark fills are hatched instead.
+widths are points on paper and never scale. The pen alone knows the ink-saver: there light fills and backdrops turn
+white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from random import Random
 
 from pnp.art.path import Path, polygon
 from pnp.draw import frame
-from pnp.draw.colour import WHITE, Colour, luminance, parse_colour
+from pnp.draw.colour import WHITE, Colour, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 from pnp.draw.geometry import IDENTITY, Matrix, multiply
 from pnp.draw.units import UM_PER_PT
@@ -37,7 +37,11 @@ _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
 
 _DENSITIES = ((0.16, 0.65), (0.34, 0.95), (0.56, 1.5))
-"""In the ink-saver, fills darker than this are hatched with lines so far apart (mm); lighter ones stay white."""
+"""In the ink-saver, fills darker than this are hatched with lines so far apart (mm); lighter ones stay without."""
+
+_LIGHT, _WASHED = 0.84, 0.74
+"""In the ink-saver, what is darker than that keeps a tint of its colour, with so much white in it: hulls stay darker
+than sails, and coins and flames keep their colour. Backdrops stay white."""
 
 
 def _hatch_angle(width: float, height: float) -> float:
@@ -216,13 +220,15 @@ class Pen:
             self._items.append(Shape(self._traced(path), paint, even_odd=even_odd))
             return
         traced = self._traced(path)
-        self._items.append(Shape(traced, WHITE, even_odd=even_odd))
+        backdrop = self._covers_box(path)
+        tint = WHITE if backdrop or light > _LIGHT else mix(paint, WHITE, _WASHED)
+        self._items.append(Shape(traced, tint, even_odd=even_odd))
         spacing = next((spacing for limit, spacing in _DENSITIES if light < limit), None)
         if spacing is not None:
             if angle is None:
                 angle = _hatch_angle(right - left, bottom - top)
             self.hatch(path, spacing / scale, angle, FINE, even_odd=even_odd)
-        if not outlined and light < 0.9 and not self._covers_box(path):
+        if not outlined and light < 0.9 and not backdrop:
             self._items.append(Shape(traced, None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
 
     def _covers_box(self, path: Path) -> bool:

@@ -13,7 +13,7 @@ from pnp.art.flotsam import barrel, buoy, dolphins, rocks
 from pnp.art.horizon import draw_far, draw_gulls
 from pnp.art.path import XY, Path
 from pnp.art.pen import BOLD, FINE, Pen, box
-from pnp.art.skies import draw_fog_bank, draw_sky
+from pnp.art.skies import draw_sky
 
 SAFE = 6.0
 """Bleed and safe edge of a full-bleed picture, mm: nothing that matters stands there."""
@@ -44,7 +44,7 @@ class Weather:
 WEATHERS = {
     "calm": Weather("#F6F3E6", "#A5CAD6", "#DCE9E6", "#A3CBD3", "#548E9F", 0.45, 7.5),
     "swell": Weather("#F0F2EC", "#93BDD0", "#CFE2E4", "#94BFCC", "#417E93", 1.15, 12.5, 1.6),
-    "storm": Weather("#ECEBE2", "#84959E", "#C9D6D6", "#94B0B8", "#47707E", 1.9, 15.0, 3.2, True),
+    "storm": Weather("#ECEBE2", "#84959E", "#C9D6D6", "#94B0B8", "#47707E", 2.3, 15.0, 4.8, True),
     "dawn": Weather("#FDE9BF", "#BFCFD0", "#F7E3BC", "#B3C8C0", "#5F8D94", 0.6, 9.0, 0.6),
     "fog": Weather("#F6F2E7", "#C3CFCF", "#E6E9E2", "#B3C9C9", "#6E979D", 0.5, 8.5),
 }
@@ -74,6 +74,8 @@ def plan_sea(pen: Pen, weather: str) -> Sea:
     water = pen.height * chance.uniform(0.84, 0.87)
     horizon = water - pen.height * chance.uniform(0.08, 0.2)
     roll = chance.uniform(-1.0, 0.55) * kind.roll
+    if kind.stormy and abs(roll) < 0.6 * kind.roll:  # nobody stands level in a storm
+        roll = -0.6 * kind.roll
     return Sea(drawn if name == "any" else name, kind, horizon, water, roll, chance.randrange(1 << 30))
 
 
@@ -108,11 +110,6 @@ def draw_foreground(pen: Pen, sea: Sea) -> None:
         _draw_row(pen, y, kind.long * size, kind.high * size, tint, chance)
         y += 1.6 + 1.3 * kind.high * size + size
         size += 0.22
-    if sea.name == "fog":
-        for share in (-0.12, 0.72):
-            draw_fog_bank(
-                pen, pen.width * (share + chance.uniform(-0.05, 0.08)), sea.water - 1.4, pen.width * 0.4, chance
-            )
 
 
 def draw_company(pen: Pen, sea: Sea) -> None:

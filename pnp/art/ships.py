@@ -21,7 +21,7 @@ from pnp.art.deck import (
     draw_steering,
     draw_wounds,
 )
-from pnp.art.engraving import blend, choose, within
+from pnp.art.engraving import blend, choose, lightness, within
 from pnp.art.hulls import HULLS, Hull, draw_hull
 from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, RED, Pen, Ruler
@@ -77,7 +77,8 @@ class Ship:
         self.design = chance.randrange(3)
         self.paint = chance.randrange(3)
         self.swallow = chance.choice((0.0, 0.0, 0.2))
-        self.striped = chance.random() < 0.3
+        plain = bool(build.emblem) and abs(lightness(build.colour) - lightness(build.sails)) < 0.35
+        self.striped = chance.random() < 0.3 and not plain  # stripes would hide a mark of nearly the sails' tone
         self.luck = chance.randrange(1 << 30)
 
     def draw(self, pen: Pen, close: float) -> None:
@@ -88,14 +89,14 @@ class Ship:
         self._draw_sails(pen, close, chance)
         draw_spars(pen, self.rig)
         draw_cargo(pen, hull, build.cargo, chance)
-        draw_crew(pen, hull, build.boarders, build.colour, chance)
+        draw_crew(pen, hull, build.boarders, build.colour, chance, [mast.x for mast in self.rig.masts])
         if build.boarders >= 3 and not pen.measures:
             draw_boarding_net(pen, hull)
         draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
         if hull.kind.oars:
             draw_oars(pen, hull, build.colour)
         if hull.kind.leeboard:
-            draw_leeboard(pen, hull, build.colour)
+            draw_leeboard(pen, hull, self.wood)
         if not pen.measures:
             draw_guns(pen, hull, build.guns, build.colour)
             if build.damaged:

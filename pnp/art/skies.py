@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend
-from pnp.art.path import XY, Path, arc, ellipse, polygon, rect
+from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import FINE, INK, Pen, box
 
 SKY_INK = "#7F979B"
@@ -92,7 +92,7 @@ def _fog(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
         pen.shape(ellipse(cx, cy, pen.height * 0.07), "#FBF3DC", SKY_INK, FINE)
     for _ in range(6):
         y = horizon * chance.uniform(0.45, 0.98)
-        draw_fog_bank(pen, chance.uniform(-0.2, 0.8) * pen.width, y, pen.width * chance.uniform(0.35, 0.7), chance)
+        _draw_fog_bank(pen, chance.uniform(-0.2, 0.8) * pen.width, y, pen.width * chance.uniform(0.35, 0.7), chance)
 
 
 _SKIES: dict[str, Callable[[Pen, Tints, float, random.Random], float | None]] = {
@@ -203,22 +203,30 @@ def _draw_rain(pen: Pen, horizon: float, slant: float, chance: random.Random) ->
 
 
 def _draw_lightning(pen: Pen, x: float, horizon: float, chance: random.Random) -> None:
+    """A bolt from the clouds to the horizon, with one fork."""
     y, right, left = horizon * 0.2, [(x, horizon * 0.2)], []
-    for i in range(5):
+    for i in range(6):
         x += chance.uniform(0.6, 2.2) * (1 if i % 2 else -1.3)
-        y += horizon * 0.13
-        half = 0.55 * (1 - i / 5)
+        y += horizon * 0.132
+        half = 0.75 * (1 - i / 6)
         right.append((x + half, y))
         left.append((x - half, y + 0.3))
+        if i == 1:
+            way = 1 if x < pen.width / 2 else -1
+            fork = polygon([(x - 0.3, y), (x + 2.6 * way, y + horizon * 0.12), (x + 2.2 * way, y + horizon * 0.13),
+                            (x + 4.0 * way, y + horizon * 0.3), (x + 1.2 * way, y + horizon * 0.15),
+                            (x + 1.7 * way, y + horizon * 0.13), (x - 0.2, y + 1.2)])  # fmt: skip
+            pen.shape(fork, "#FFF6D6", STORM_INK, FINE)
     pen.shape(polygon(right + left[::-1]), "#FFF6D6", INK, FINE)
 
 
-def draw_fog_bank(pen: Pen, x: float, y: float, width: float, chance: random.Random) -> None:
-    """A bank of fog: level rounded slabs, one over the other."""
+def _draw_fog_bank(pen: Pen, x: float, y: float, width: float, chance: random.Random) -> None:
+    """A bank of fog: two level veils that thin out at their ends."""
     bank, lines = Path(), Path()
     for k in range(2):
-        inset = width * chance.uniform(0, 0.3)
-        bank.add(rect(x + inset, y + 0.9 * k, width - inset * 1.3, 1.3, 0.65))
-        lines.move(x + inset + 2, y + 0.9 * k + 0.65).line(x + width * 0.6, y + 0.9 * k + 0.65)
+        left, top, long = x + width * chance.uniform(0, 0.3), y + 0.9 * k, width * chance.uniform(0.6, 0.95)
+        bank.move(left, top).curve(left + 0.2 * long, top - 1.2, left + 0.8 * long, top - 1.2, left + long, top)
+        bank.curve(left + 0.8 * long, top + 0.9, left + 0.2 * long, top + 0.9, left, top).close()
+        lines.move(left + long * 0.2, top).line(left + long * 0.8, top)
     pen.shape(bank, "#FAF8F1")
     pen.stroke(lines, FINE * 0.8, "#B7BFBD")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.art.engraving import blend
 from pnp.art.path import Path
 from pnp.art.pen import Pen
-from pnp.art.seascape import Sea, draw_backdrop, draw_scallops, plan_sea
+from pnp.art.seascape import Sea, add_sliver, draw_backdrop, draw_scallops, plan_sea
 
 
 def open_sea(pen: Pen, weather: str, water: float) -> Sea:
@@ -46,3 +47,15 @@ def near_waves(pen: Pen, sea: Sea, y: float, size: float) -> None:
         wave(pen, sea, y, size)
         y += 1.8 + 1.3 * sea.weather.high * size + size
         size += 0.2
+
+
+def draw_reflection(pen: Pen, sea: Sea, y: float, pitch: float, reaches: Sequence[float]) -> None:
+    """Draw the dark reflection of what stands at 0, 0: a row for each of *reaches*, *pitch* apart from *y* on."""
+    mirror = Path()
+    for row, reach in enumerate(reaches):
+        x = -reach
+        while x < reach:
+            length = min(pen.random.uniform(4, 9), reach - x)
+            add_sliver(mirror, x, y + pitch * row, length, 0.05 * length)
+            x += length + pen.random.uniform(1, 2.6) * (1 + row)
+    pen.shape(mirror, blend(sea.weather.deep, "#16333D", 0.5), solid=True)

@@ -49,6 +49,18 @@ def levels(text: str, base: int) -> list[int]:
     return found
 
 
+def level_of(text: str, *, is_rtl: bool) -> int:
+    """Return the level of a paragraph on a page that *is_rtl*, or is not.
+
+    On a page that runs from right to left all paragraphs do, but for those that are of another script throughout:
+    what nobody has translated, and measures such as ``63 x 88 mm``.
+    """
+    if not is_rtl:
+        return base_level(text)
+    classes = {unicodedata.bidirectional(letter) for letter in text}
+    return int("L" not in classes or not classes.isdisjoint(("R", "AL")))
+
+
 def _first_strong(classes: Sequence[str]) -> int:
     """Return the level that the first strong character outside isolates gives."""
     depth = 0

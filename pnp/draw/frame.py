@@ -143,13 +143,25 @@ class Outline(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """What a part of a text is to those who hear it: its *role* as PDF calls it, such as P, H2, Figure or Artifact.
+    """What a part of a text is to those who hear it.
 
-    *said* is the words of a heading, or those that stand for a picture.
+    *part* is its place in the text: the elements that hold it, the outermost first, each a role as PDF calls it and a
+    number, such as ``L:12/LI:3/LBody:0``. What follows in the same element goes on with it. ``Artifact`` is none.
+
+    *said* is the words of a heading, or those that stand for a picture. *anchor* is the name by which links lead to it;
+    of a link, *to* is the anchor that it leads to. Both have a *box*: x, y, right and bottom in micrometres.
     """
 
-    role: str
+    part: str
     said: str = ""
+    anchor: str = ""
+    to: str = ""
+    box: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+    @property
+    def role(self) -> str:
+        """What it is, as PDF calls it."""
+        return self.part.rpartition("/")[2].partition(":")[0]
 
 
 class Group(NamedTuple):

@@ -51,6 +51,8 @@ def shown(text: str) -> str:
 def _font_of(letter: str, fonts: Sequence[Font], before: Font | None) -> Font:
     if before is not None and unicodedata.category(letter)[0] in "MC" and before.has(letter):
         return before  # a mark or joiner goes with its letter
+    if ord(letter) in _CONTROLS:
+        return before or fonts[0]
     for font in fonts:
         if font.has(letter):
             return font

@@ -59,7 +59,7 @@ def _any_line(lettering: Lettering, text: str, size: int, x: int, y: int) -> tup
     from pnp.draw import bidi
     from pnp.draw.itemise import itemised, shown
 
-    base = 1 if lettering.is_rtl else bidi.base_level(text)
+    base = bidi.level_of(text, is_rtl=lettering.is_rtl)
     parts = list(itemised(text, bidi.levels(text, base), lettering.fonts, 0, len(text)))
     pen = 0.0
     found = []

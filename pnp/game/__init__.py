@@ -38,7 +38,7 @@ def load_texts(folder: Path, language: str, *, begun: bool = True) -> tuple[Game
 
     game, words = _read(folder, language, begun=begun)
     if not isinstance(words, Translation):
-        what = f"{folder.resolve().name} is written in {game.style.language}, which needs no translation"
+        what = f"{folder.resolve().name} is written in {game.written}, which needs no translation"
         raise DataError.at("", what, "name the language to translate into, such as --lang fr")
     return game, words.entries
 

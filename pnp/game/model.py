@@ -179,6 +179,8 @@ class Game:
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
     style: Style = field(default_factory=base_style)
     language: str = "en"
+    written: str = "en"
+    """The language that what is not translated is in; files call it ``en`` whatever it is, and so does *language*."""
     words: Words = field(default_factory=dict)
     terms: tuple[str, ...] = ()
     """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""

@@ -90,6 +90,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         tables={name: rows for name, rows in tables.items() if rows is not None},
         style=style,
         language=language,
+        written=written,
         words=words.words,
         terms=_read_terms(top, components, tables),
         facts=_read_facts(top),

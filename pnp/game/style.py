@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal
@@ -85,10 +85,11 @@ class Style:
     house_fonts: tuple[str, ...] = ()
     """The fonts of this style that come with the press, each once."""
 
-    @property
-    def is_rtl(self) -> bool:
-        """Whether its language is written from right to left."""
-        return self.language.partition("-")[0] in _RIGHT_TO_LEFT
+    is_rtl: bool = field(init=False)
+    """Whether its language is written from right to left."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_rtl", self.language.partition("-")[0] in _RIGHT_TO_LEFT)
 
     @property
     def least_text_pt(self) -> str:

@@ -34,9 +34,9 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
         size_text = attributes.get("size", "of the style")
         raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
     align, valign = attributes.get("align", "start"), attributes.get("valign", "top")
-    if align not in ("start", "left", "center", "right") or valign not in ("top", "middle", "bottom"):
+    if align not in ("start", "left", "center", "right", "end") or valign not in ("top", "middle", "bottom"):
         raise ValueError(
-            f"align={align!r} is one of start, left, center, right; valign={valign!r} of top, middle, bottom"
+            f"align={align!r} is one of start, left, center, right, end; valign={valign!r} of top, middle, bottom"
         )
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     fill, opacity = split_opacity(attributes.get("fill", "black"))

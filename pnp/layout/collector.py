@@ -38,6 +38,8 @@ class Span(NamedTuple):
     underline: bool = False
     hyphens: str = ""
     """The language by whose rules words are parted; nothing where they are not."""
+    to: str = ""
+    """The anchor that a link leads to."""
 
 
 class Setter(Protocol):
@@ -249,6 +251,12 @@ def factor(name: str, text: str, least: float) -> float:
     return value
 
 
+def _link(child: Element, span: Span) -> Span:
+    if not child.get("to"):
+        raise ValueError("<a> in text takes to, the anchor that it leads to")
+    return span._replace(to=child.get("to", ""))
+
+
 _ICON_SCALE = 1.15
 _BARE = frozenset(("b", "i", "u", "sc", "br", "p"))
 _INLINE: dict[str, Callable[[Element, Span], Span]] = {
@@ -257,4 +265,5 @@ _INLINE: dict[str, Callable[[Element, Span], Span]] = {
     "u": lambda child, span: span._replace(underline=True),
     "sc": lambda child, span: span._replace(small_caps=True),
     "tspan": _tspan,
+    "a": _link,
 }

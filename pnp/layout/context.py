@@ -35,7 +35,9 @@ from pnp.layout.vector import SvgFiles
 PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
-COMMON = frozenset(("id", "src", "role", "said"))
+_TOLD = frozenset(("src", "role", "said", "anchor"))
+"""Attributes of what makes elements from other texts: no message proposes them."""
+COMMON = _TOLD | {"id"}
 OPACITY = frozenset(("opacity",))
 BOX = frozenset(("x", "y", "width", "height"))
 """Attributes that many elements take: of paint, of all, of what draws, of boxes."""
@@ -502,7 +504,7 @@ def _draw_seen_through(
 
 def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:
     name = min(element.attrib.keys() - taken)
-    near = difflib.get_close_matches(name, taken, 2) or sorted(taken - {"src"})
+    near = difflib.get_close_matches(name, taken - _TOLD, 2) or sorted(taken - _TOLD)
     raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", f"it takes: {', '.join(near)}")
 
 

@@ -27,6 +27,8 @@ class Style(NamedTuple):
     scale: float = 1.0
     level: int | None = None
     underline: bool = False
+    to: str = ""
+    """The anchor that a link leads to."""
 
 
 class Fragment(NamedTuple):

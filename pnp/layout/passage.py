@@ -28,7 +28,7 @@ class Passage(Collector):
     """Gathers the words of text in any script.
 
     :param language: what rules of breaking and shapes of letters follow.
-    :param is_rtl: whether paragraphs run from right to left whatever they begin with.
+    :param is_rtl: whether the page runs from right to left: all of its paragraphs begin on the right.
     """
 
     def __init__(self, setter: Setter, language: str, *, is_rtl: bool) -> None:
@@ -65,7 +65,7 @@ class Passage(Collector):
         if len(text) > _MOST_LETTERS:
             raise ValueError(f"a paragraph has more than {_MOST_LETTERS} letters")
         is_mixed = self._is_rtl or RIGHT_TO_LEFT.search(text) is not None
-        base = 1 if self._is_rtl else bidi.base_level(text) if is_mixed else 0
+        base = bidi.level_of(text, is_rtl=self._is_rtl) if is_mixed else 0
         levels = bidi.levels(text, base) if is_mixed else [0] * len(text)
         start, space = 0, 0.0
         space_style: Style | None = None
@@ -79,7 +79,7 @@ class Passage(Collector):
                 continue
             word = self._word(text, levels, pieces, parts)
             if word.fragments:
-                self.add(word._replace(space=space, space_style=space_style, is_rtl=base == 1))
+                self.add(word._replace(space=space, space_style=space_style, is_rtl=self._is_rtl or base == 1))
             space, space_style, parts = 0.0, None, []
             if end > core:
                 space_style = style = self._style(pieces[core], levels[core])

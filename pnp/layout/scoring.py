@@ -35,8 +35,11 @@ def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
     return Group((strokes,), None, path or rect_path(box))
 
 
-def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
-    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures."""
+def net_element(net: Net, fill: str, ink: str, font: str, emblem: str = "") -> Element:
+    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures.
+
+    :param emblem: what says on each face whose die it is: in the middle of those of a tetrahedron, below other figures.
+    """
     root = Element("g")
     faces = SubElement(root, "g", fill=fill)
     for face in net.faces:
@@ -56,7 +59,21 @@ def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
             valign="middle", fill=ink,
         )  # fmt: skip
         text.text = f"{figure.value}{mark}"
+        if emblem and len(net.faces) > 4:
+            _add_emblem(root, emblem, ink, (figure.x, figure.y + 0.78 * size), 0.5 * size, turn)
+    for face in net.faces if emblem and len(net.faces) == 4 else ():
+        middle = sum(x for x, _ in face) / len(face), sum(y for _, y in face) / len(face)
+        _add_emblem(root, emblem, ink, middle, 0.22 * max(x for x, _ in face) - 0.22 * min(x for x, _ in face), "")
     return root
+
+
+def _add_emblem(root: Element, name: str, ink: str, middle: tuple[float, float], size: float, turn: str) -> None:
+    group = SubElement(root, "g", transform=turn) if turn else root
+    x, y = middle
+    SubElement(
+        group, "art", kind="emblem", name=name, colour=ink, x=_mm(x - size / 2), y=_mm(y - size / 2),
+        width=_mm(size), height=_mm(size),
+    )  # fmt: skip
 
 
 def _points(polygon: Sequence[tuple[float, float]]) -> str:

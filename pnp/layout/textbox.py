@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.colour import Colour, hex_of, split_opacity
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Item, Outline, Place, Shape, Text, rect_path
+from pnp.draw.frame import Group, Item, Outline, Place, Shape, Tag, Text, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.lettering import needs_more
 from pnp.draw.units import format_mm, from_points, points
@@ -235,7 +235,7 @@ class TextSetter:
                 start = self._item(items, line, x, round(top + offset), width, size, cap)
             elif setting.align == "center":
                 start += (width - advance) / 2
-            elif setting.align == "right" or (setting.align == "start" and line.words[0].is_rtl):
+            elif setting.align == "right" or setting.align == ("start" if line.words[0].is_rtl else "end"):
                 start += width - advance
             baseline = round(top + offset)
             self._line(items, line, start, baseline, size, cap)
@@ -292,7 +292,9 @@ class TextSetter:
         if style is None:
             font = self._fonts.font(span.family, span.bold, span.italic)
             fill = self.theme.text(span.fill)
-            style = self._styles[span] = Style(font, fill, span.small_caps, span.scale, underline=span.underline)
+            style = self._styles[span] = Style(
+                font, fill, span.small_caps, span.scale, underline=span.underline, to=span.to
+            )
         return style
 
     def chain(self, span: Span) -> tuple[Font, ...]:
@@ -320,6 +322,7 @@ class TextSetter:
             style.scale == 1
             and style.level is None
             and not style.underline
+            and not style.to
             and first is not None
             and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])  # noqa: C419 quicker
         ):
@@ -420,9 +423,13 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int, 
     runs = tuple([fragment.run for fragment in run if fragment.run is not None])
     own = round(size * style.scale)
     advance = round(sum([fragment.advance for fragment in run]) * size / 1000)
-    items.append(Text(round(x), y, style.font.name, own, runs, style.fill, advance))
+    shown: list[Item] = [Text(round(x), y, style.font.name, own, runs, style.fill, advance)]
     if style.underline:
-        items += _underline(run, x, y, size, goes_on)
+        shown += _underline(run, x, y, size, goes_on)
+    if style.to:
+        box = round(x), y - round(own * style.font.cap_height / 1000), round(x) + advance, y + own * _DESCENT // 1000
+        shown = [Group(tuple(shown), tag=Tag(f"Link:{style.to}", to=style.to, box=box))]
+    items += shown
 
 
 def _shifted(item: Text | Shape, dx: int, dy: int, fill: Colour) -> Item:

@@ -279,13 +279,17 @@ class _Imposer:
         return tuple(lines_once(trim_path(spot.component).under(spot.matrix) for spot in fronts))
 
     def _word(self, name: str, **values: object) -> str:
+        if self._plan.game.style.is_rtl:  # what is filled in runs as it does alone
+            values = {gap: f"\u2068{value}\u2069" for gap, value in values.items()}
         return filled(self._words[name], **values)
 
     def _label(self, words: str, sheet: int, side: str) -> str:
         of = self._word("sheet_of", number=sheet, count=self._plan.sheet_count)
         build = self._word("build", build=self._identity)
         draft = self._words["draft"] if self._order.draft else ""
-        parts = draft, self._plan.game.title, words, side and self._words[side], of, build
+        parts = [draft, self._plan.game.title, words, side and self._words[side], of, build]
+        if self._plan.game.style.is_rtl:  # each part runs as it does alone
+            parts = [part and f"\u2068{part}\u2069" for part in parts]
         return " \u00b7 ".join(filter(None, parts))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -38,6 +38,11 @@ class Dice:
     def pick(self, things: Sequence[T]) -> T:
         """Return one of *things*, each as likely as the next."""
         return things[int(self._random() * len(things))]
+
+    def sample(self, things: Iterable[T], count: int) -> tuple[T, ...]:
+        """Return *count* of *things* that are drawn unseen, sorted."""
+        left = list(things)
+        return tuple(sorted(left.pop(self.below(len(left))) for _ in range(count)))  # type: ignore[type-var]
 
     def roll(self, sides: int) -> int:
         """Return a whole number from 1 to *sides*."""

@@ -165,6 +165,21 @@ def play_out(
     return Played(state, done, turns, later[0] if later else state)
 
 
+def advised(referee: Referee[Any, Any], state: Any, captain: Captain, seed: int = 0) -> Action | None:
+    """Return what *captain* would do in *state* in the place of whoever chooses; None where chance is next, or nothing.
+
+    :param seed: of the random numbers that it may draw.
+    :raises PnpError: it chose what it was not offered.
+    """
+    from random import Random
+
+    if referee.waits_for(state) in ((), (CHANCE,)):
+        return None
+    offered = referee.actions(state)
+    table = [(captain, Random(f"{seed} seat {seat}")) for seat in range(len(referee.names(state)))]
+    return offered[0] if len(offered) == 1 else _asked(referee, state, offered, table)
+
+
 _Seated = tuple[Captain, "Random"]
 """A captain and the random numbers that are its own."""
 

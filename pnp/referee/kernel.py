@@ -148,13 +148,17 @@ def _grouped(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
     return tuple((offers, tuple(group)) for offers, group in groupby(moves, lambda move: move.offers))
 
 
-def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> Iterator[Action]:
-    """Yield what is offered and not refused."""
+def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
+    """Return what is offered and not refused."""
+    found: list[Action] = []
     for offers, moves in groups:
-        for values in offers(state, key):
-            for move in moves:
-                if move.sure or move.refuse(state, seat, *values) is None:
-                    yield made(Action, (seat, move.id, values))
+        if len(moves) == 1 and moves[0].sure:
+            verb = moves[0].id
+            found += [made(Action, (seat, verb, values)) for values in offers(state, key)]
+        else:
+            found += [made(Action, (seat, move.id, values)) for values in offers(state, key) for move in moves
+                      if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
+    return found
 
 
 def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:

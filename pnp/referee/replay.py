@@ -214,12 +214,13 @@ def _read_claim(referee: Referee[Any, Any], state: Any, seat: int, step: str) ->
 
 def allowed(referee: Referee[Any, Any], state: Any) -> tuple[str, ...]:
     """Return everything that is allowed in *state*, as a log has it."""
-    names = referee.names(state)
-    steps = []
-    for action in referee.actions(state):
-        step = referee.grammar.write(state, action)
-        steps.append(step if action.seat == CHANCE else f"{names[action.seat]}: {step}")
-    return tuple(steps)
+    return tuple(line_of(referee, state, action) for action in referee.actions(state))
+
+
+def line_of(referee: Referee[Any, Any], state: Any, action: Action) -> str:
+    """Return *action* as a line of a log."""
+    step = referee.grammar.write(state, action)
+    return step if action.seat == CHANCE else f"{referee.names(state)[action.seat]}: {step}"
 
 
 def write_log(referee: Referee[Any, Any], state: Any, actions: Sequence[Action]) -> Iterator[str]:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
+N = TypeVar("N", bound=NamedTuple)
 
 made = tuple.__new__
 """``made(Ship, (zone, cargo, damaged))`` is ``Ship(zone, cargo, damaged)`` in a third of the time, for what is made in
 every step of a game. All fields must be there: nothing counts them."""
+
+
+_PLACES: dict[type, dict[str, int]] = {}
+
+
+def changed(thing: N, **fields: Any) -> N:
+    """Return ``thing._replace(**fields)`` in half the time: a state is changed in every step of a game."""
+    kind = type(thing)
+    places = _PLACES.get(kind) or _PLACES.setdefault(kind, {name: place for place, name in enumerate(kind._fields)})
+    values = [*thing]
+    for name, value in fields.items():
+        values[places[name]] = value
+    return made(kind, values)
 
 
 def replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:

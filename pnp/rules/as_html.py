@@ -59,7 +59,7 @@ class _Writer:
             f'<li><a href="#{section.id}">{escape(plain(section.title))}</a></li>' for section in document.sections
         )
         return f"""<!DOCTYPE html>
-<html lang="{escape(document.language)}">
+<html lang="{escape(document.language)}"{' dir="rtl"' if game.style.is_rtl else ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -41,10 +41,10 @@ h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding-bottom: .25rem; border-b
 h3 { font-size: 1.15rem; margin: 1.4rem 0 .4rem; }
 header::after { content: ""; display: block; clear: both; }
 header p { font-style: italic; }
-.art { float: right; width: 28%; max-width: 11rem; height: auto; margin: 0 0 .5rem 1rem;
+.art { float: inline-end; width: 28%; max-width: 11rem; height: auto; margin-block: 0 .5rem; margin-inline: 1rem 0;
   border-radius: 6px; }
 @media (prefers-color-scheme: light) { .art { mix-blend-mode: multiply; } }
-.top { position: sticky; bottom: .6rem; float: right; padding: .35rem .8rem; border: 1px solid var(--line);
+.top { position: sticky; bottom: .6rem; float: inline-end; padding: .35rem .8rem; border: 1px solid var(--line);
   border-radius: 1rem; background: var(--paper); text-decoration: none; }
 p { margin: .6rem 0; }
 a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: .15em; }
@@ -53,18 +53,18 @@ nav { padding: .2rem 0; border-block: 1px solid var(--line); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
 nav a { display: block; padding: .35rem 0; }
 section { scroll-margin-top: 1rem; }
-ol, ul { padding-left: 1.5rem; }
+ol, ul { padding-inline-start: 1.5rem; }
 main li { margin: .35rem 0; }
-ul.icons { padding-left: 0; list-style: none; }
-ul.icons > li { padding-left: 2rem; }
-ul.icons > li > .icon:first-child { width: 1.6rem; margin-left: -2rem; margin-right: .4rem; }
+ul.icons { padding-inline-start: 0; list-style: none; }
+ul.icons > li { padding-inline-start: 2rem; }
+ul.icons > li > .icon:first-child { width: 1.6rem; margin-inline: -2rem .4rem; }
 hr { border: 0; border-top: 1px solid var(--line); }
 .icon { width: 1.3em; height: 1.3em; vertical-align: -.28em; }
-.example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-left: 4px solid var(--accent);
+.example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-inline-start: 4px solid var(--accent);
   border-radius: 4px; break-inside: avoid; }
 .table { overflow-x: auto; margin: 1rem 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: lining-nums; }
-th, td { padding: .35rem .5rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+th, td { padding: .35rem .5rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
 thead th { border-bottom: 2px solid var(--ink); }
 tbody th { font-weight: inherit; }
 tr { break-inside: avoid; }

@@ -56,7 +56,7 @@ def read_rules(component: Component, drawing: Drawing, texts: Sequence[Filled] |
     """
     game = drawing.game
     texts = filled_texts(component, drawing) if texts is None else texts
-    documents = [_read(text, language) for text, language in zip(texts, (ENGLISH, game.language), strict=False)]
+    documents = [_read(text, language) for text, language in zip(texts, (game.written, game.language), strict=False)]
     document = documents[0]
     if game.language != ENGLISH:
         document = _merged(document, documents[1] if len(documents) > 1 else None, game.language)

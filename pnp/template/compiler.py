@@ -7,6 +7,7 @@ sandbox, which the code knows by names that start with ``p_``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
 from typing import Any
@@ -18,7 +19,7 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.parser import Parser
 
 from pnp.template.filters import jinja_pass
-from pnp.template.guards import LARGEST_NUMBER
+from pnp.template.guards import LARGEST_NUMBER, LostError
 
 MOST_TOKENS = 20_000
 """Words and signs inside of a template's tags; a template of 200 lines has about 2000."""
@@ -39,6 +40,7 @@ _PARAMETER = 8
 """Steps for each parameter of a macro: one that the call leaves out is made for it."""
 _PASS_OF_LOOP = 3
 _ROWS = "#rows"
+_COMMENT = re.compile(r"<!--.*?(?:-->|$)", re.DOTALL)
 _PASSED = {"context": "context, ", "eval_context": "context.eval_ctx, ", "environment": "environment, "}
 
 
@@ -47,8 +49,10 @@ def compile_template(environment: Environment, source: str, name: str) -> CodeTy
 
     :raises TemplateSyntaxError: it is not a template, or larger than templates may be.
     """
-    tree = _Parser(environment, source, name).parse()
+    parser = _Parser(environment, source, name)
+    tree = parser.parse()
     generator = _Generator(environment, name, None, optimized=False)
+    generator.own = parser.own
     generator.visit(tree)
     return compile(generator.written(), name, "exec")
 
@@ -62,6 +66,9 @@ class _Parser(Parser):
         self.stream = TokenStream(self._counted(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
         self._extends: list[nodes.Node] = []
         self._blocks: list[nodes.Node] = []
+        self._depth = 0
+        self.own: dict[str, int] = {}
+        """The blocks that stand in no other, and their lines."""
 
     def parse(self) -> nodes.Template:
         """Return the tree; its nodes do not know the environment, for which only Jinja's optimizer asks."""
@@ -77,7 +84,11 @@ class _Parser(Parser):
 
     def parse_block(self) -> nodes.Block:
         place = len(self._blocks)
+        self._depth += 1
         node = super().parse_block()
+        self._depth -= 1
+        if not self._depth:
+            self.own[node.name] = node.lineno
         self._blocks.insert(place, node)  # before those within it
         return node
 
@@ -114,12 +125,17 @@ class _Generator(CodeGenerator):
         self._bodies = 0
         self._given = 0
         self._imports = False
+        self.own: Mapping[str, int] = {}
+        self._called: set[str] = set()
+        """The blocks that the template itself prints: ``self.name()``."""
 
     def written(self) -> str:
         """Return the Python text, with what its functions use at the end."""
         lines = [f"w_{number} = {steps}" for number, steps in enumerate(self._weights)]
         for kind, names in (("filters", self.filters), ("tests", self.tests)):
             lines += [f"{alias} = environment.{kind}[{name!r}]" for name, alias in names.items()]
+        own = {name: line for name, line in self.own.items() if name not in self._called}
+        lines += [f"extends, own_blocks = {self.extends_so_far > 0}, {own!r}"]
         return "\n".join((self.stream.getvalue(), *lines, "globals().update(environment.tools)", ""))  # type: ignore[attr-defined]
 
     def visit(self, node: nodes.Node, *args: Any, **kwargs: Any) -> Any:
@@ -166,6 +182,10 @@ class _Generator(CodeGenerator):
         self._count_body(node)
         super().visit_Block(node, frame)
 
+    def visit_Extends(self, node: nodes.Extends, frame: Frame) -> None:
+        super().visit_Extends(node, frame)
+        self.writeline(f"p_inherits(context, parent_template, own_blocks, {self.name!r})")
+
     def visit_For(self, node: nodes.For, frame: Frame) -> None:
         if node.recursive:
             self.fail("recursive loops are not allowed", node.lineno)
@@ -176,6 +196,7 @@ class _Generator(CodeGenerator):
     def visit_Output(self, node: nodes.Output, frame: Frame) -> None:
         if frame.require_output_check:
             if self.has_known_extends:
+                self._refuse_lost(node)
                 return
             self.writeline("if parent_template is None:")
             self.indent()
@@ -192,6 +213,16 @@ class _Generator(CodeGenerator):
             self.write(")")
         if frame.require_output_check:
             self.outdent()
+
+    def _refuse_lost(self, node: nodes.Output) -> None:
+        """Refuse what stands beside the blocks of a template that extends another."""
+        for child in node.nodes:
+            text = _COMMENT.sub("", child.data) if isinstance(child, nodes.TemplateData) else "{{ ... }}"
+            if text.strip():
+                before = text[: len(text) - len(text.lstrip())].count("\n")
+                what = f"'{' '.join(text.split())[:40]}' stands outside of all blocks, and would never be printed"
+                hint = "put it into a block of the template that this one extends"
+                raise LostError(what, hint, child.lineno + before, self.name)
 
     def _piece(self, node: nodes.Expr, frame: Frame) -> None:
         if isinstance(node, nodes.TemplateData):
@@ -266,6 +297,8 @@ class _Generator(CodeGenerator):
         self._call("p_joined", frame, *node.nodes)
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        if isinstance(node.node, nodes.Name) and node.node.name == "self":
+            self._called.add(node.attr)
         self._call("p_field", frame, node.node, last=node.attr)
 
     def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:

@@ -12,7 +12,7 @@ from jinja2 import TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
 
 from pnp.errors import Problem, TemplateError
 from pnp.template.files import TemplateFiles
-from pnp.template.guards import Exhausted, RefusedError, kind_of
+from pnp.template.guards import Exhausted, LostError, RefusedError, kind_of
 from pnp.template.sandbox import MissingNameError, Sandbox
 
 _HINTS_BY_NAME = {
@@ -87,6 +87,8 @@ def _reason(
 ) -> tuple[str, str]:
     if isinstance(problem, RefusedError):
         return str(problem), problem.hint
+    if isinstance(problem, LostError):
+        return problem.message or "", problem.hint
     if isinstance(problem, MissingNameError):
         return _missing(problem, context)
     if isinstance(problem, TemplateSyntaxError):

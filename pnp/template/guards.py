@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, cast
 
-from jinja2 import Undefined
+from jinja2 import TemplateSyntaxError, Undefined
 from markupsafe import Markup
 
 from pnp.draw.colour import hex_of
@@ -46,6 +46,14 @@ class RefusedError(Exception):
 
     def __init__(self, what: str, hint: str = "") -> None:
         super().__init__(what)
+        self.hint = hint
+
+
+class LostError(TemplateSyntaxError):
+    """A template has something that would never be printed."""
+
+    def __init__(self, what: str, hint: str, line: int, name: str | None) -> None:
+        super().__init__(what, line, name)
         self.hint = hint
 
 

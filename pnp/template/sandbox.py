@@ -24,10 +24,21 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace, missing
 from markupsafe import Markup, escape
 
+from pnp.game.toml import nearest_hint
 from pnp.store import Store, key_of
 from pnp.template.files import TemplateFiles
 from pnp.template.filters import ATTRIBUTE_AT, COMPARING_TESTS, filter_steps, filters, jinja_pass, tests
-from pnp.template.guards import MOST_WORK, OPERATORS, RefusedError, Work, calculate, field_names, kind_of, printed
+from pnp.template.guards import (
+    MOST_WORK,
+    OPERATORS,
+    LostError,
+    RefusedError,
+    Work,
+    calculate,
+    field_names,
+    kind_of,
+    printed,
+)
 from pnp.template.methods import Method, method_names
 
 LONGEST_OUTPUT = 2_000_000
@@ -88,7 +99,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.tests["in"] = self._contained
         self.tools: Mapping[str, Any] = {
             "concat": self.work.joined, "cond_expr_undefined": Undefined, "p_calculated": self._calculated,
-            "p_field": self.getattr, "p_in": self._contained, "p_item": self.getitem, "p_joined": self._joined,
+            "p_field": self.getattr, "p_in": self._contained, "p_inherits": _inherits,
+            "p_item": self.getitem, "p_joined": self._joined,
             "p_rows": self.work.rows, "p_shown": self._shown, "p_signed": self._signed, "p_slice": self._slice,
             "p_spend": self.work.spend, "p_weighed": self.work.weighed, "undefined": self.undefined,
         }  # fmt: skip
@@ -290,7 +302,14 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
 
 class _Context(Context):
-    """The variables of a template."""
+    """The variables of a template.
+
+    *awaited* are the blocks of those that extended others for which none of these has a place so far, with line and
+    template; *offered* are those that these have.
+    """
+
+    awaited: tuple[tuple[str, int, str], ...] = ()
+    offered: tuple[str, ...] = ()
 
     def get_all(self) -> dict[str, Any]:
         """Return all of them, for a template that is included or a block."""
@@ -298,11 +317,29 @@ class _Context(Context):
         return super().get_all()
 
 
+def _inherits(context: _Context, parent: _Template, own: Mapping[str, int], name: str) -> None:
+    """Note that the template *name*, which has the blocks *own*, extends *parent*.
+
+    :raises LostError: a block for which no template that is extended has a place.
+    """
+    awaited = (*context.awaited, *((block, line, name) for block, line in own.items()))
+    context.awaited = tuple([each for each in awaited if each[0] not in parent.blocks])
+    context.offered += tuple(parent.blocks)
+    if context.awaited and not parent.extends:
+        block, line, where = context.awaited[0]
+        near = nearest_hint(block, context.offered)
+        hint = near or f"the blocks are: {', '.join(dict.fromkeys(context.offered)) or 'none'}"
+        raise LostError(f"no template that this one extends has a block '{block}'", hint, line, where)
+
+
 class _Template(Template):
     """A template that is made anew for each face that imports it.
 
     What its macros keep in a namespace does not reach the next face, and each import costs the same.
     """
+
+    extends = False
+    """Whether it extends another."""
 
     def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
         return self.make_module()
@@ -334,6 +371,7 @@ class _Loader(BaseLoader):
             code = compile_template(environment, self._changed(source, name) if self._changed else source, name)
             self._store.put("template", key, _marshalled(code))
         template = _Template.from_code(environment, code, environment.globals)
+        template.extends = template.root_render_func.__globals__["extends"]  # type: ignore[attr-defined]
         template.root_render_func = environment.nested(template.root_render_func)
         return template
 

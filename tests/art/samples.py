@@ -48,8 +48,8 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "coin": each("value", range(1, 8)),
     "coin-back": _PLAIN,
     "compass-rose": each("points", (4, 8, 16, 32)) + each("points", (4, 8, 16, 32), north="no"),
-    "curse": _PLAIN,
-    "damage": _PLAIN,
+    "curse": each("omen", ("skull", "toast")),
+    "damage": each("style", ("hull", "mast", "deck")),
     "deck": _PLAIN,
     "die": each("sides", (4, 6, 8, 10, 12)),
     "divider": _PLAIN,
@@ -89,7 +89,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "breeze", "current", "hauling", "wheel", "sounding", "chart", "hook",
         ),
     ),
-    "skulduggery": _PLAIN,
+    "skulduggery": [{}, {"species": "ink-puffer"}],
     "stack-ability": each(
         "subject",
         (

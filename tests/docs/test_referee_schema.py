@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
 from pnp.cli.referee import COMMANDS
-from pnp.referee import REFEREES, referee_of
+from pnp.referee import REFEREES, read_record, referee_of, replay
 from tests.referee.examples import RECORDS, examples_in, write_table
 from tests.tiny import run
 
@@ -104,6 +104,15 @@ def test_a_game_that_is_played(game: str, tmp_path: Path) -> None:
     known = hasattr(referee_of(game), "rulebook")
     allowed = hold("allowed" if known else "error", "actions", game, "-", typed=answer["record"], status=(0, 1))
     assert not known or len(allowed["actions"]) > 0
+    advised = hold("allowed", "actions", game, "-", "--captain", "keen", typed=answer["record"])
+    assert all(action in allowed["actions"] for action in advised["actions"])
+    assert len(advised["actions"]) == any(action["player"] for action in allowed["actions"])
+    referee, path = referee_of(game), tmp_path / "record.toml"
+    path.write_text(answer["record"], "utf-8")
+    state = replay(referee, read_record(path, referee)).state
+    for seat, seen_by in (1, ["--seen-by", "ben"]), (None, []):
+        seen = hold("replay", "replay", game, str(path), *seen_by)["state"]
+        assert seen == json.loads(json.dumps(referee.view(state, seat)))
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "example": (3, 3),
+        "example": (4, 4),
     },
     "ten-gold": {
         "ship-card": (5, 2),

@@ -152,7 +152,7 @@ def placed(items: Any) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("players", "ink_saver", "count"), [(2, False, 126), (6, True, 140)])
+@pytest.mark.combinations("players, ink_saver, count", [(2, False, 126), (6, True, 140)], [(6, True, 140)])
 def test_every_piece_can_be_drawn(players: int, ink_saver: bool, count: int) -> None:
     order = Order(PAPER_SIZES["A4"], "A4", ink_saver=ink_saver, players=players)
     assert check_game(game(), order, lambda *_: None).piece_count == count

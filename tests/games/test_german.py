@@ -38,7 +38,7 @@ def test_everything_is_translated() -> None:
 
 
 @pytest.mark.combinations(
-    "paper, ink_saver", list(product(["A4", "Letter"], [False, True])), [("A4", True), ("Letter", False)]
+    "paper, ink_saver", list(product(["A4", "Letter"], [False, True])), [("Letter", False)]
 )
 def test_every_face_draws_and_fits(paper: str, ink_saver: bool) -> None:
     order = Order(PAPER_SIZES[paper], paper, ink_saver=ink_saver)

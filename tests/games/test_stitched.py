@@ -56,11 +56,11 @@ def test_some_game_has_a_tiled_board() -> None:
 
 
 @pytest.mark.parametrize(("name", "board"), BOARDS, ids=["-".join(each) for each in BOARDS])
-def test_the_tiles_stitched_together_are_the_board(name: str, board: str, tmp_path: Path) -> None:
+def test_the_tiles_stitched_together_are_the_board(name: str, board: str, tmp_path: Path, long: bool) -> None:
     whole, pieces = stitched(name, board, WHOLE, tmp_path)
     assert pieces == 1
     assert max(high - low for low, high in whole.getextrema()) > 200  # there is something on it
-    for paper in ("A4", "Letter"):
+    for paper in ("A4", "Letter") if long else ("A4",):
         tiled, tiles = stitched(name, board, PAPER_SIZES[paper], tmp_path)
         assert tiled.size == whole.size
         assert apart(tiled, whole) < 1, f"{paper}, {tiles} tiles"

@@ -179,7 +179,7 @@ def test_rulings_name_the_options_of_the_referee() -> None:
 # -- faces -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.combinations("players", [(2,), (5,)], [(2,)])
 def test_every_face_draws(players: int) -> None:
     order = Order(PAPER_SIZES["A4"], "A4", only=OURS, players=players)
     check_game(game(), order, lambda done, total, what: None)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from itertools import combinations
 
 import pytest
 
 from pnp.layout import nets
 from pnp.layout.nets import SIDES, flat_faces, opposite, overlap, shared_edge, solid, unfold
+from pnp.layout.scoring import net_element
 
 TOTALS = {6: 7, 8: 9, 10: 11, 12: 13}
 every_die = pytest.mark.parametrize("sides", SIDES)
@@ -134,3 +136,39 @@ def test_edges_have_the_length_asked_for(sides):
 def test_there_is_no_die_with_seven_sides():
     with pytest.raises(ValueError, match="7 is not a die; choose one of 4, 6, 8, 10, 12"):
         solid(7)
+
+
+@every_die
+def test_an_emblem_stands_on_every_face_and_clear_of_its_edges(sides):
+    """Three players whose dice are one grey to them still tell them apart."""
+    net = unfold(sides, 16_000)
+    drawn = net_element(net, "white", "black", "EB Garamond", "skull")
+    centres = []
+    for group in drawn.iter():
+        for art in group.findall("art"):
+            x, y, size = (float(art.get(key, "").removesuffix("mm")) * 1000 for key in ("x", "y", "width"))
+            turn = re.match(r"rotate\((\S+) (\S+)mm (\S+)mm\)", group.get("transform", "rotate(0 0mm 0mm)"))
+            angle, cx, cy = math.radians(float(turn[1])), float(turn[2]) * 1000, float(turn[3]) * 1000
+            dx, dy = x + size / 2 - cx, y + size / 2 - cy
+            centres.append(
+                (
+                    cx + dx * math.cos(angle) - dy * math.sin(angle),
+                    cy + dx * math.sin(angle) + dy * math.cos(angle),
+                    size,
+                )
+            )
+    assert len(centres) == sides
+    for face in net.faces:
+        (inner,) = [centre for centre in centres if _least(face, centre) > 0]
+        assert _least(face, inner) > 0.4 * inner[2]
+
+
+def _least(face, point):
+    """Return how far *point* lies inside of *face*, negative outside."""
+    turning = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(face, [*face[1:], face[0]], strict=True))
+    return min(
+        math.copysign(1, turning)
+        * ((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]))
+        / math.dist(a, b)
+        for a, b in zip(face, [*face[1:], face[0]], strict=True)
+    )

@@ -87,14 +87,29 @@ def test_a_paragraph_runs_as_its_first_letter_does_and_starts_there(abroad: Desk
 
 
 def test_in_a_game_written_from_right_to_left_all_paragraphs_and_rows_run_so(abroad: Desk) -> None:
-    latin = drawn(abroad, '<text size="10pt">Abc.</text>', language="he")
-    assert [text.text for text in latin] == [".", "Abc"]
-    assert latin[-1].x + latin[-1].advance == pytest.approx(40_000, abs=2)
+    mixed = drawn(abroad, f'<text size="10pt">{HEBREW} Abc.</text>', language="he")
+    assert [text.text for text in mixed] == [".", "Abc", " ", HEBREW]
+    assert mixed[-1].x + mixed[-1].advance == pytest.approx(40_000, abs=2)
+    (latin,) = drawn(abroad, '<text size="10pt">Abc.</text>', language="he")  # which is not of that script at all
+    assert (latin.text, latin.x + latin.advance) == ("Abc.", pytest.approx(40_000, abs=2))
     row = '<row gap="2mm"><text width="10mm" size="8pt">a</text><text size="8pt">b</text></row>'
     one, two = flat(abroad.frame(row, style={**OTHERS, "language": "he"}).items)
     assert (one[1][4], two[1][4]) == (30_000, 0)
     one, two = flat(abroad.frame(row, style=OTHERS).items)
     assert (one[1][4], two[1][4]) == (0, 12_000)
+
+
+def test_align_end_is_where_lines_end(abroad: Desk) -> None:
+    (hebrew,) = drawn(abroad, f'<text size="10pt" align="end">{HEBREW}</text>')
+    assert hebrew.x == 0
+    (latin,) = drawn(abroad, '<text size="10pt" align="end">abc</text>')
+    assert latin.x + latin.advance == pytest.approx(40_000, abs=2)
+
+
+@pytest.mark.parametrize("control", ["\u2066", "\u2068", "\u202a", "\u200f", "\u2060"])
+def test_signs_that_only_say_how_others_run_need_no_font(abroad: Desk, control: str) -> None:
+    pieces = drawn(abroad, f'<text size="10pt">{control}a{control} {HEBREW}{control}</text>')
+    assert sorted("".join(piece.text for piece in pieces)) == sorted(f"a {HEBREW}")
 
 
 def test_each_letter_is_in_the_first_font_that_has_it(abroad: Desk) -> None:

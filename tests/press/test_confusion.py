@@ -15,6 +15,7 @@ from pnp.export.sights import CLEAR, SIGHTS, TOLD_APART, confusers, seen
 from pnp.game.paths import builtin_games
 from pnp.press.confusion import confusions
 from pnp.press.faces import Faces
+from pnp.store.disk import Disk
 from tests.test_colours_of_sides import difference
 from tests.tiny import run
 
@@ -69,9 +70,10 @@ def test_backs_are_compared_with_backs(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", builtin_games())
-def test_nobody_confuses_the_pieces_of_our_games(name: str) -> None:
+def test_nobody_confuses_the_pieces_of_our_games(name: str, drawn_once: Path) -> None:
     game = load(name)
-    assert confusions(Faces(game, players=game.players[1])) == []
+    with Disk(drawn_once) as store:
+        assert confusions(Faces(game, players=game.players[1], store=store)) == []
 
 
 def test_colours_are_judged_as_by_the_formulas() -> None:

@@ -15,13 +15,13 @@ from pnp.press.imposition import Press, impose, plan_grid
 from pnp.press.marks import Line, derive_marks, printable_area, styled
 from pnp.press.plan import Batch, plan_print
 from tests.built import game_of, order_for
-from tests.tiny import TINY, run
+from tests.tiny import TINY, copy_of_tiny, run
 
 A4, POKER = Size(210_000, 297_000), Size(63_500, 88_900)
 
 
 @pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_a_folder(drawn_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
@@ -115,6 +115,19 @@ def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
     assert 0 < saver["ink"] < tried["ink"]
     told = run("build", str(TINY), "--dry-run").stdout
     assert re.search(r"about \d+ minutes, at 10 pages a minute and 15 s a cut", told)
+
+
+def test_fine_lines_are_told_as_the_ink_that_they_are() -> None:
+    copy_of_tiny(Path())
+    lines = "".join(f'<line x1="{x}mm" y1="5mm" x2="{x}mm" y2="80mm" stroke-width="0.35pt"/>' for x in range(4, 60))
+    Path("tiny/game.toml").write_text(
+        '[game]\ntitle = "Lines"\nplayers = [2, 2]\nabout = "Lines."\n[components.card]\ntitle = "Cards"\n'
+        'about = "Lines."\nface = "lines.j2"\nsize = "poker"\ntotal = 8\ncopies = 8\n'
+    )
+    Path("tiny/templates/lines.j2").write_text(f'<face><g stroke="#000000">{lines}</g></face>')
+    told = json.loads(run("build", "tiny", "--only", "card", "--dry-run", "--json").stdout)["ink"]
+    drawn = 8 * 56 * 75 * (0.35 * 25.4 / 72) / (210 * 297)
+    assert drawn < told < 1.6 * drawn  # marks and labels are ink, too
 
 
 @pytest.mark.parametrize(("paper", "nine", "reach"), [

@@ -162,7 +162,7 @@ def test_cold_warm_and_without_a_store_the_bytes_are_the_same(
     assert drawn == ["rules"]  # the page that the text of the rules lies on, which says the build
 
 
-@pytest.mark.parametrize("backs", [Backs.LONG, Backs.FOLD])
+@pytest.mark.combinations("backs", [(Backs.LONG,), (Backs.FOLD,)], [(Backs.FOLD,)])
 def test_so_are_those_of_a_game_with_posters_tiles_and_rules(tmp_path: Path, backs: Backs) -> None:
     game = shutil.copytree(game_folder(ISLAND), tmp_path / "cards" / ISLAND)
     shutil.copytree(share() / "templates" / ISLAND, game / "templates")

@@ -75,10 +75,20 @@ LAMP = """<face>
 
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of the small game with a box, a spinner, a stand and rules, below the working folder."""
+    """Return the folder of the small game with more, below the working folder."""
     monkeypatch.chdir(tmp_path)
-    copy_of_tiny(tmp_path)
-    folder = Path("tiny")
+    return more_of_tiny(tmp_path).relative_to(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return what is shown of that game where it says nothing of its style."""
+    return shown(styled(more_of_tiny(tmp_path_factory.mktemp("plain"))))
+
+
+def more_of_tiny(home: Path) -> Path:
+    """Make the folder of the small game with a box, a spinner, a stand and rules in *home*, and return it."""
+    folder = copy_of_tiny(home)
     with (folder / "game.toml").open("a") as file:
         file.write(MORE)
     (folder / "rules").mkdir()
@@ -128,9 +138,12 @@ def test_every_key_is_tried() -> None:
 
 
 @pytest.mark.parametrize("key", CHANGES)
-def test_each_key_changes_the_print(game: Path, key: str) -> None:
-    before = shown(styled(game))
-    assert shown(styled(game, f"{key} = {CHANGES[key]}")) != before
+def test_each_key_changes_the_print(game: Path, plain: str, key: str) -> None:
+    assert shown(styled(game, f"{key} = {CHANGES[key]}")) != plain
+
+
+def test_without_a_change_the_print_is_the_same(game: Path, plain: str) -> None:
+    assert shown(styled(game)) == plain
 
 
 @pytest.mark.parametrize("key", REFUSED)

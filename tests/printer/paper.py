@@ -25,12 +25,12 @@ def printer(right: float, down: float, turn: float, scale: float, paper: Size) -
     return cos, sin, -sin, cos, x + right * 1000 - cos * x + sin * y, y + down * 1000 - sin * x - cos * y
 
 
-def printed(pdf: bytes, errors: tuple[Matrix, Matrix]) -> list[Image.Image]:
+def printed(pdf: bytes, errors: tuple[Matrix, Matrix], dpi: int = DPI) -> list[Image.Image]:
     """Return both sides of a sheet as *errors* of front and back print them, in grey."""
     sides = []
-    for page, error in zip(render_pages(pdf, DPI), errors, strict=True):
+    for page, error in zip(render_pages(pdf, dpi), errors, strict=True):
         a, b, c, d, e, f = inverse(error)
-        move = (e * PX, f * PX)
+        move = (e * dpi / 25_400, f * dpi / 25_400)
         coefficients = (a, c, move[0], b, d, move[1])
         sides.append(page.convert("L").transform(page.size, Image.Transform.AFFINE, coefficients,
                                                  Image.Resampling.BICUBIC, fillcolor=255))  # fmt: skip

@@ -186,7 +186,7 @@ def test_a_corrected_print_lands_where_it_belongs() -> None:
     assert right == file.replace("-a4.pdf", "-a4-office.pdf")
     paper = parse_paper("A4")
     wrong = IDENTITY, printer(0.9, 0.9, 0.4, 0.992, paper)
-    ideal = [page.convert("L") for page in render_pages(Path(file), 400, [0, 1])]
+    ideal = [page.convert("L") for page in render_pages(Path(file), 200, [0, 1])]
     apart = []
     for pdf in (file, right):
         sides = printed_first_sheet(pdf, wrong)
@@ -201,7 +201,7 @@ def printed_first_sheet(pdf: str, wrong: tuple[Matrix, Matrix]) -> list[Image.Im
         sheet = pikepdf.new()
         sheet.pages.extend(list(whole.pages)[:2])
         sheet.save("sheet.pdf")
-    return printed(Path("sheet.pdf").read_bytes(), wrong)
+    return printed(Path("sheet.pdf").read_bytes(), wrong, 200)
 
 
 def test_a_sheet_for_a_one_sided_print_takes_the_front_of_any_profile() -> None:

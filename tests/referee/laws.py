@@ -75,7 +75,7 @@ STRAY: tuple[Any, ...] = (-1, 99, None, "", "nothing", (), (-1,), (9, 9, 9))
 """Values that hardly any move has."""
 
 
-BRIEF = {"most": 150, "tries": 20}
+BRIEF = {"most": 100, "tries": 20}
 """How much of a game the short form gives to :func:`offered_equals_not_refused`."""
 
 

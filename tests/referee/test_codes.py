@@ -6,6 +6,7 @@ A new code is added to the list; one that is there is never renamed, nor used fo
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,13 @@ LIST = Path(__file__).parent / "codes.txt"
 CODES = {line.split(":")[0]: set(line.split(":")[1].split()) for line in LIST.read_text("utf-8").splitlines()}
 
 
+@cache
 def sources(package: str) -> list[ast.Module]:
     folder = Path(__file__).parents[2] / package.replace(".", "/")
     return [ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))]
 
 
+@cache
 def texts(package: str) -> set[str]:
     """Return all texts in the source of a package."""
     return {node.value for module in sources(package) for node in ast.walk(module)

@@ -1,7 +1,8 @@
-"""The PDF of a rules sheet is tagged: headings, paragraphs and pictures in their order, all else an artefact."""
+"""The PDF of a rules sheet is tagged: headings, text, lists, tables, links, pictures; all else is an artefact."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,8 @@ import pytest
 
 from pnp.game import load_game
 from pnp.game.paths import game_folder
+from pnp.rules.document import Document, Listing, Table, Words, located_inlines
 from pnp.rules.document import Piece as Shown
-from pnp.rules.document import located_inlines
 from tests.rules.papers import document_of
 from tests.tiny import run
 
@@ -30,10 +31,41 @@ def pdf(tmp_path_factory: pytest.TempPathFactory) -> pikepdf.Pdf:
     return sheet(tmp_path_factory.mktemp("tagged"))
 
 
-def parts(pdf: pikepdf.Pdf) -> list[Any]:
+@pytest.fixture(scope="module")
+def document() -> Document:
+    return document_of(load_game(game_folder("treasure-fleet")))
+
+
+def kids(part: Any) -> list[Any]:
+    return list(part.K) if isinstance(part.K, pikepdf.Array) else [part.K]
+
+
+def is_part(kid: Any) -> bool:
+    return isinstance(kid, pikepdf.Dictionary) and "/S" in kid
+
+
+def parts(pdf: pikepdf.Pdf) -> Iterator[Any]:
+    """Yield the elements of the structure, each before those in it."""
     (whole,) = pdf.Root.StructTreeRoot.K
     assert whole.S == "/Document"
-    return list(whole.K)
+    rest = list(whole.K)
+    while rest:
+        part = rest.pop(0)
+        yield part
+        rest[:0] = filter(is_part, kids(part))
+
+
+def roles(pdf: pikepdf.Pdf, *wanted: str) -> list[Any]:
+    return [part for part in parts(pdf) if str(part.S)[1:] in wanted]
+
+
+def marks(part: Any) -> Iterator[tuple[Any, int]]:
+    """Yield the page and the number of each mark of an element."""
+    for kid in kids(part):
+        if not isinstance(kid, pikepdf.Dictionary):
+            yield part.Pg.objgen, int(kid)
+        elif "/MCID" in kid:
+            yield kid.Pg.objgen, int(kid.MCID)
 
 
 def test_the_file_says_that_it_is_tagged_and_in_which_language(pdf: pikepdf.Pdf) -> None:
@@ -42,8 +74,7 @@ def test_the_file_says_that_it_is_tagged_and_in_which_language(pdf: pikepdf.Pdf)
     assert pdf.Root.ViewerPreferences.DisplayDocTitle is True
 
 
-def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepdf.Pdf) -> None:
-    document = document_of(load_game(game_folder("treasure-fleet")))
+def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepdf.Pdf, document: Document) -> None:
     found = [(str(part.S), str(part.get("/T", ""))) for part in parts(pdf)]
     assert [said for role, said in found if role == "/H1"] == [
         "".join(str(getattr(word, "text", "")) for word in section.title) for section in document.sections
@@ -53,7 +84,79 @@ def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepd
         if isinstance(part, Shown)
     ]  # fmt: skip
     assert [str(part.Alt) for part in parts(pdf) if part.S == "/Figure"] == shown
-    assert sum(role == "/P" for role, _ in found) > 80
+    assert sum(role == "/P" for role, _ in found) > 40
+
+
+def test_lists_have_items_with_a_label_and_a_body(pdf: pikepdf.Pdf, document: Document) -> None:
+    lists = roles(pdf, "L")
+    outer = [block for section in document.sections for block in section.blocks if isinstance(block, Listing)]
+    assert len(lists) == len(outer) + 2  # one stands in an item of the set-up, one in the box of house rules
+    for part in lists:
+        items = kids(part)
+        assert {str(item.S) for item in items} == {"/LI"}
+        for item in items:
+            inside = [str(kid.S) for kid in kids(item)]
+            assert inside == (["/LBody"] if part.A.ListNumbering == "/None" else ["/Lbl", "/LBody"])
+    steps = next(part for part in lists if part.A.ListNumbering == "/Decimal")
+    assert [str(kid.S) for kid in kids(kids(steps)[2].K[1]) if is_part(kid)] == ["/L"]
+
+
+def test_tables_have_rows_with_a_head_and_as_many_cells(pdf: pikepdf.Pdf, document: Document) -> None:
+    blocks = [block for section in document.sections for block in section.blocks if isinstance(block, Table)]
+    tables = roles(pdf, "Table")
+    assert len(tables) == len(blocks) > 2
+    for table, block in zip(tables, blocks, strict=True):
+        rows = kids(table)
+        assert {str(row.S) for row in rows} == {"/TR"}
+        assert len(rows) == len(block.rows) + any(block.head)
+        assert {len(row.K) for row in rows} == {len(block.aligns)}
+        assert {str(cell.A.Scope) for cell in kids(rows[0])} == {"/Column"}
+        assert [str(cell.S) for cell in kids(rows[1])] == ["/TH"] + ["/TD"] * (len(block.aligns) - 1)
+
+
+def test_a_cell_of_icons_alone_says_what_they_are_called(tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    assert run("rules", "pirates-treasure-island", "-o", str(path)).exit_code == 0
+    pdf = pikepdf.open(path)
+    said = [str(part.ActualText) for part in roles(pdf, "TH", "TD") if "/ActualText" in part]
+    assert said[:3] == ["Loot", "Fight", "Board"]
+
+
+def test_links_lead_to_their_headings(pdf: pikepdf.Pdf, document: Document) -> None:
+    wanted = [
+        part.to for section in document.sections for part, _ in located_inlines(section.blocks)
+        if isinstance(part, Words) and part.to
+    ]  # fmt: skip
+    headings = {section.id: "".join(str(getattr(word, "text", "")) for word in section.title)
+                for section in document.sections}
+    found = roles(pdf, "Link")
+    assert len(found) == len(wanted) > 5
+    pages = [page.obj.objgen for page in pdf.pages]
+    starts = {str(part.T): part for part in parts(pdf) if "/T" in part}
+    numbers = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
+    parents = dict(zip(numbers[::2], numbers[1::2], strict=True))
+    for part, to in zip(found, wanted, strict=True):
+        (place, *more) = [kid.Obj for kid in kids(part) if isinstance(kid, pikepdf.Dictionary) and "/Obj" in kid]
+        for link in (place, *more):  # one on each line
+            assert link.Subtype == "/Link"
+            assert str(link.Contents) == headings[to]
+            assert link.Dest[0].objgen == starts[headings[to]].Pg.objgen
+            assert parents[int(link.StructParent)].objgen == part.objgen
+            page = pdf.pages[pages.index(part.Pg.objgen)]
+            assert link.objgen in [each.objgen for each in page.Annots]
+            left, foot, right, top = map(float, link.Rect)
+            assert 0 < left < right < float(page.MediaBox[2])
+            assert 5 < top - foot < 14
+
+
+def test_a_link_covers_its_words(pdf: pikepdf.Pdf) -> None:
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf.filename)
+    page = opened[0]
+    (first, *_) = [link for link in pdf.pages[0].Annots if str(link.Contents) == "Storms"]
+    left, foot, right, top = map(float, first.Rect)
+    assert page.get_textpage().get_text_bounded(left, foot, right, top).strip() == "storms"
 
 
 def test_every_part_is_found_from_its_page(pdf: pikepdf.Pdf) -> None:
@@ -61,8 +164,7 @@ def test_every_part_is_found_from_its_page(pdf: pikepdf.Pdf) -> None:
     by_page = dict(zip(numbers[::2], numbers[1::2], strict=True))
     for page in pdf.pages:
         for number, part in enumerate(by_page[page.StructParents]):
-            assert number == part.K
-            assert part.Pg.objgen == page.obj.objgen
+            assert (page.obj.objgen, number) in marks(part)
 
 
 def painted_outside(page: pikepdf.Page) -> list[str]:
@@ -98,7 +200,7 @@ def test_a_booklet_is_tagged_too_and_numbers_the_parts_of_both_pages(tmp_path: P
     pdf = sheet(tmp_path, "--booklet")
     for page in pdf.pages:
         assert painted_outside(page) == []
-    places = [(part.Pg.objgen, int(part.K)) for part in parts(pdf)]
+    places = [place for part in parts(pdf) for place in marks(part)]
     assert len(places) == len(set(places))
 
 

@@ -20,7 +20,7 @@ RULES = [
     ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one you roll, and its sides are the row’s **number**|"
-     "An **empty row** has the die that is printed before it|**Sails** are for moving and dodging|"
+     "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
      "**Cannons** are for attacking. Their number is also how far they shoot"),
     ("4 empty squares, sight, distance", "glossary",
      "**empty** when it holds neither an island nor a ship|in one row or column and all squares between them are empty|"
@@ -29,17 +29,19 @@ RULES = [
      "lay them face down"),
     ("2.2 islands", "setup", "lay the 28 islands as the page “The first game” shows. Later, lay them as you like|"
      "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
-    ("2.3 what a player takes", "setup", "a ship, its dice, a stand for them, and a ship card"),
+    ("2.3 what a player takes", "setup", "a ship, its dice, a stand for them, a ship card and a turn aid"),
     ("2.4 starting gold", "setup", "on either row of your ship card, or on both, from the left and without gaps"),
     ("2.5 the first player", "setup", "Everybody rolls a d6. The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places](#placing) a ship, then the others do, going left|the first player spins for the Navy ships, and last for the "
+     "The first player [places](#placing) a ship with two spins, then the others do, going left|the first "
+     "player spins for the "
+     "Navy ships, and last for the "
      "Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
-    ("3 CHOOSE and END", "turn", "may be the same one twice|actions that are left are lost"),
+    ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
-     "right after any spin in your turn, and before a ship moves, you may pay an action to spin again|"
+     "pay an action to spin again, right after any spin in your turn and before a ship moves|"
      "The new spin counts"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
@@ -53,14 +55,14 @@ RULES = [
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
     ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
     ("5 other ships, R29 the bonus is on every roll", "attack",
-     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to all its rolls|**Merchant** ¦ d10 ¦ none ¦ the same; it never "
-     "attacks"),
+     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same for its "
+     "gold; it never attacks"),
     ("3 SINKING, R21 who comes back", "sinking",
      "they give you 1 gold, if they have any|take all the gold that lies under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, but it stops before the edge, an island or another ship|the ship must go|"
+     "2 squares that way, or until something is in the way: the edge, an island or another ship|it must go|"
      "the player to the left of the active one spins"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "an island without a flag that is beside your ship|First, every Navy ship that has you [in reach](#navy) fires|"
@@ -68,7 +70,8 @@ RULES = [
      "card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|takes two cards|"
      "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
-    ("6 a Navy ship has a ship, R16, R30", "navy", "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
+    ("6 a Navy ship has a ship, R16, R30", "navy",
+     "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
     ("6.1 looting", "navy", "when you begin to loot"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends in its reach, in anybody’s turn: a Move, a manoeuvre or a drift|"
@@ -78,10 +81,10 @@ RULES = [
     ("6 order, R9, R18", "navy", "The nearest Navy ship fires first; of two that are equally near, the one to the N, "
      "then E, S and W|"
      "Settle each shot, then look again|"
-     "no Navy ship fires twice at one position"),
+     "In one such round of fire no Navy ship fires twice at you on the same square"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold goes under that ship, and no card is drawn|If it is your own turn, that turn is over at once|"
-     "all that was still to be settled is dropped|if you still have ten gold, you win"),
+     "what was still to be settled is left undone|if you still have ten gold, you win"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "column (silver, counted from the west), then a row (gold, counted from the north): use the outer ring|"
      "a direction on the inner ring|"
@@ -108,9 +111,10 @@ RULES = [
     ("7 the win, R1", "end", "10 gold or more, on your ship card and beside it, you win|In another player’s turn it "
      "does not count yet"),
     ("R22 all islands flagged", "end", "When all islands have flags, play on"),
-    ("R33, R35 a limit of rounds", "house-rules", "those who tie for the most gold share the win|such as 40: after "
-     "it the richest captain wins"),
-    ("R42 the Navy draws a card", "house-rules", "draws a sunken ship card for its gold"),
+    ("R33, R35 a limit of rounds", "house-rules", "such as 40: after it the richest captain wins, and those "
+     "who tie share the win"),
+    ("R42 the Navy draws a card", "house-rules",
+     "draws a sunken ship card; only gold counts on it, and goes under that ship"),
     ("1 no maker is known", "credits", "unknown|an untitled rulebook whose maker is not known to us|our own"),
 ]  # fmt: skip
 
@@ -227,7 +231,7 @@ def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
 
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("others.csv", "merchant,Merchant,2,10,0,1", "merchant,Merchant,2,12,6,2"))))
-    assert "| **Merchant** | d12 | d6 | the same |" in pages["attack"]
+    assert "| **Merchant** | d12 | d6 | the same for its gold |" in pages["attack"]
     assert "Each Merchant has 2 gold under it" in pages["setup"]
 
 

@@ -98,9 +98,9 @@ RULES = [
     ("Q20 the last sailing", "cursed", "In the last sailing it is just discarded"),
     ("4.5 the ransom", "ransom",
      "every side has one card left|All show it at once|A boarding party is best, then cannons by their fire|"
-     "The best card takes the governor, 16 points"),
+     "the 16 points that his ransom brings|The best card takes him"),
     ("4.5, Q25 ties for the governor", "ransom",
-     "a storm is worth nothing|If two or more share the best, boarding parties and storms too, he escapes"),
+     "a storm is worth nothing|If the best is shared, even by boarding parties or storms, he escapes"),
     ("4.6 the neutral card first; the lookout aims it", "two",
      "In each volley its top card is played first|The lookout turns it up, then chooses a ship for it|"
      "Then the lookout plays, then the other player"),
@@ -110,7 +110,8 @@ RULES = [
     ("4.6 no fourth card", "two", "Nobody loads a fourth card"),
     ("4.6, Q13, Q15 score_neutral", "two", "it keeps its ships and may win. A curse takes its lowest ship"),
     ("Q17 sides", "capture", "A **side** is a player or the [neutral pirate](#two)"),
-    ("4.7 the score", "end", "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
+    ("4.7 the score", "end",
+     "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
     ("9 governor_value", "house-rules", "Usually the governor is worth 16 points"),
@@ -311,11 +312,11 @@ CARDS = {
     # by players: hand and its cards without and with storms; fleet without and with curses; ships in a sailing;
     # hands and seats at the start of each sailing; what stays in the box
     2: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 2, 1, 2],
-        "2 decks, cards with a 5 in the corner, the storms, both cursed ships."),
+        "2 decks, cards with a five-spot, the storms, both cursed ships."),
     3: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 3, 2, 1],
-        "2 decks, cards with a 5 in the corner, the storms, both cursed ships."),
+        "2 decks, cards with a five-spot, the storms, both cursed ships."),
     4: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 4, 3, 2],
-        "1 deck, cards with a 5 in the corner, the storms, both cursed ships."),
+        "1 deck, cards with a five-spot, the storms, both cursed ships."),
     5: (16, [3, 5, 5, 2, 1], [3, 5, 4, 2, 1, 1], 30, 32, 5, [16, 13, 10, 7, 4], [1, 4, 2, 5, 3],
         "the storms, both cursed ships."),
 }  # fmt: skip

@@ -352,7 +352,7 @@ def test_memory_stays_flat_over_many_changes(game: Path, monkeypatch: pytest.Mon
         change(range(5))
         tracemalloc.start()
         try:
-            change(range(100, 400 if long else 110))
+            change(range(100, 400 if long else 107))
             grown, _ = tracemalloc.get_traced_memory()
         finally:
             tracemalloc.stop()

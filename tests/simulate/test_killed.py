@@ -45,7 +45,9 @@ def test_a_worker_is_killed_and_nothing_is_lost(tmp_path: Path, runs: Runs) -> N
     assert path.read_bytes() == runs.undisturbed
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+@pytest.mark.combinations(
+    "how", [(signal.SIGKILL,), (signal.SIGINT,), (signal.SIGTERM,)], [(signal.SIGKILL,), (signal.SIGINT,)]
+)
 def test_the_client_is_ended_and_resumed(tmp_path: Path, runs: Runs, how: signal.Signals) -> None:
     path = tmp_path / "games.csv"
     process = runs.begun(path, *TWO)

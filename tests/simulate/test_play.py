@@ -29,7 +29,7 @@ def cheat(view, offered, random):
 """
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.combinations("game", [(game,) for game in REFEREES], [("ten-gold",), ("treasure-fleet",)])
 def test_the_games_are_the_same_for_one_worker_and_for_two(game: str) -> None:
     one, two = (simulate(game, 12, (2, 3), ("keen", "random"), seed=5, workers=workers) for workers in (1, 2))
     assert one == two

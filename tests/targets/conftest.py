@@ -1,4 +1,4 @@
-"""Tests of targets work in a folder of their own."""
+"""Tests of targets work in a folder of their own, with faces that are drawn once: what becomes of them is looked at."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_a_folder(drawn_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -22,15 +22,10 @@ from tests.tiny import TINY, run
 GAMES = ["tiny", *builtin_games()]
 EVERY = [(game, target) for game in GAMES for target in target_names()]
 SHORT = [(game, target) for game, target in EVERY if game == "tiny"] + [
-    ("fish-n-ships", "drive-thru-cards"), ("ten-gold", "tabletop-simulator"), ("ten-gold", "silhouette"),
+    ("fish-n-ships", "drive-thru-cards"), ("ten-gold", "silhouette"),
 ]  # fmt: skip
 REFUSED = {("tiny", "drive-thru-cards")}
 """Its cards, 44 x 63 mm, are no product."""
-
-
-@pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def said(game: str, target: str, *more: str) -> Any:

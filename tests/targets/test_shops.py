@@ -19,7 +19,7 @@ from pnp.game.paths import share
 from tests.targets.asked import answer
 from tests.tiny import TINY, copy_of_tiny, run
 
-SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL*")
+SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL1*")
 
 
 def listed(target: str) -> list[dict[str, str]]:

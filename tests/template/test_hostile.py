@@ -157,8 +157,8 @@ MEMORY = [
     MARKED + "{% set b = [" + "s|string ~ 'x'," * 900 + "] %}",
     MARKED + "{% set b = [" + "s.split('&')," * 900 + "] %}",
 ]
-FIRST = (0, 3, 4, 6, 9, 13, 14, 15, 16, 17)
-"""Of each kind of these some, for the short form: names, texts, lists, groups, what grows from pass to pass, markup."""
+FIRST = (0, 4, 6, 13, 15, 17)
+"""Of each kind of these one, for the short form: names, texts, lists, groups, what grows from pass to pass, markup."""
 
 ENDLESS = [*map(passes, TWICE), *LOOPS]
 ENDING = [
@@ -204,9 +204,11 @@ def test_it_ends_soon_and_says_so(took: Callable[[str], Took], text: str) -> Non
     assert done.said == "" or (WHO in done.said and ".j2" in done.said)
 
 
-@pytest.mark.parametrize("text", ENDLESS, ids=range(len(ENDLESS)))
-def test_no_loop_comes_to_its_end(took: Callable[[str], Took], text: str) -> None:
-    done = took(text)
+@pytest.mark.combinations(
+    "number", [(number,) for number in range(len(ENDLESS))], [(number,) for number in range(0, len(ENDLESS), 3)]
+)
+def test_no_loop_comes_to_its_end(took: Callable[[str], Took], number: int) -> None:
+    done = took(ENDLESS[number])
     assert done.seconds < BOUND
     assert "far too much work" in done.said or "without end" in done.said
     assert WHO in done.said

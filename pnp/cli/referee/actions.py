@@ -9,15 +9,16 @@ import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings
-from pnp.referee import Referee
+from pnp.referee import Captain, Referee
 from pnp.referee.grammar import Verb
 
 
 @click.command("actions")
 @game_argument
 @click.argument("record", required=False, type=TABLE_FILE)
+@click.option("--captain", metavar="NAME", help="Only what this captain would do there: keen or random.")
 @json_option
-def actions_command(game: str, record: Path | None, as_json: bool) -> None:
+def actions_command(game: str, record: Path | None, captain: str | None, as_json: bool) -> None:
     """List what the log of a game of GAME can say: a line has a name, a colon, and steps with commas between them.
 
     With RECORD: list all that is allowed where that record ends, be it a position or a log ('-': standard input).
@@ -26,13 +27,20 @@ def actions_command(game: str, record: Path | None, as_json: bool) -> None:
     Example:
       pnp referee actions pirates-treasure-island
       pnp referee actions pirates-treasure-island our-game.toml
+      pnp referee actions pirates-treasure-island our-game.toml --captain keen
     """
-    from pnp.referee import referee_of
+    from pnp.referee import captain_of, referee_of
 
+    if captain is not None and record is None:
+        raise click.UsageError("A captain chooses where a record ends: name the record, too.")
     with errors_shown(as_json):
         referee = referee_of(game)
+        try:
+            asked = None if captain is None else captain_of(referee.game.referee, captain)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
         if record is not None:
-            _show_allowed(referee, record, as_json)
+            _show_allowed(referee, record, asked, as_json)
             return
     verbs = [*referee.grammar.verbs.values()]
     claims = [*referee.claims.verbs.values()] if referee.claims else []
@@ -51,9 +59,12 @@ def actions_command(game: str, record: Path | None, as_json: bool) -> None:
             say(f"{_form(verb)}  {verb.about}", indent=2, hang=4)
 
 
-def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None:
-    """Show every legal action where the record at *path* ends; status 1 where it goes wrong before."""
-    from pnp.referee import allowed, read_record, replay
+def _show_allowed(referee: Referee[Any, Any], path: Path, captain: Captain | None, as_json: bool) -> None:
+    """Show every legal action where the record at *path* ends, or the one that *captain* would choose; status 1 where
+    the record goes wrong before.
+    """
+    from pnp.referee import advised, read_record, replay
+    from pnp.referee.replay import line_of
 
     result = replay(referee, read_record(path, referee))
     wrong = [*result.findings, *([result.stop.finding] if result.stop else [])]
@@ -63,14 +74,20 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, as_json: bool) -> None
         else:
             show_findings(referee.game, wrong)
         raise SystemExit(1)
-    steps = allowed(referee, result.state)
+    state = result.state
+    actions = referee.actions(state)
+    if captain is not None:
+        choice = advised(referee, state, captain)
+        actions = [] if choice is None else [choice]
     if as_json:
-        actions = referee.actions(result.state)
-        show_json({"ok": True, "actions": [{"step": step, **referee.rulebook.to_json(result.state, action)}
-                                           for step, action in zip(steps, actions, strict=True)]})  # fmt: skip
+        told = [{"step": line_of(referee, state, action), **referee.rulebook.to_json(state, action)}
+                for action in actions]  # fmt: skip
+        show_json({"ok": True, "actions": told})
         return
-    for step in steps:
-        say(step)
+    for action in actions:
+        say(line_of(referee, state, action))
+    if captain is not None and not actions:
+        click.echo("Nobody chooses here: chance is next, or the game is over.", err=True)
 
 
 def _form(verb: Verb[Any]) -> str:

@@ -10,6 +10,7 @@ import click
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings, show_tally, tally_data
 from pnp.referee import Record, Referee, Replay
+from pnp.referee.names import find_seat
 
 _MOST_SHOWN = 12
 
@@ -17,8 +18,10 @@ _MOST_SHOWN = 12
 @click.command("replay")
 @game_argument
 @click.argument("log", type=TABLE_FILE)
+@click.option("--seen-by", metavar="NAME",
+              help="With --json: the state as this player sees it, '?' for what is hidden.")  # fmt: skip
 @json_option
-def replay_command(game: str, log: Path, as_json: bool) -> None:
+def replay_command(game: str, log: Path, seen_by: str | None, as_json: bool) -> None:
     """Follow the log of a game in the file LOG, up to the first step that is not allowed; then count the score.
 
     Where LOG is '-', the log is read from standard input.
@@ -30,15 +33,22 @@ def replay_command(game: str, log: Path, as_json: bool) -> None:
     Example:
       pnp referee play treasure-fleet --players 3 > our-game.toml
       pnp referee replay treasure-fleet our-game.toml
+      pnp referee replay treasure-fleet our-game.toml --json --seen-by Ann
     """
     from pnp.referee import read_record, referee_of, replay
 
+    if seen_by is not None and not as_json:
+        raise click.UsageError("What a player sees is an answer in JSON: say --json, too.")
     with errors_shown(as_json):
         referee = referee_of(game)
         record = read_record(log, referee)
+        try:
+            seat = None if seen_by is None else find_seat(seen_by, record.names)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
         result = replay(referee, record)
     if as_json:
-        show_json(_data(referee, record, result))
+        show_json(_data(referee, record, result, seat))
     else:
         _show(referee, record, result)
     if not result.is_legal:
@@ -64,7 +74,7 @@ def _show(referee: Referee[Any, Any], record: Record, result: Replay) -> None:
     show_tally(referee, result.tally, record.options)
 
 
-def _data(referee: Referee[Any, Any], record: Record, result: Replay) -> dict[str, Any]:
+def _data(referee: Referee[Any, Any], record: Record, result: Replay, seat: int | None) -> dict[str, Any]:
     stop, outcome = result.stop, result.outcome
     return {
         "ok": result.is_legal,
@@ -74,5 +84,5 @@ def _data(referee: Referee[Any, Any], record: Record, result: Replay) -> dict[st
         "outcome": outcome and {"winners": [record.names[seat] for seat in outcome.winners],
                                 "reason": outcome.reason, "totals": list(outcome.totals)},
         "score": result.tally and tally_data(referee, result.tally),
-        "state": result.state and referee.view(result.state),
+        "state": result.state and referee.view(result.state, seat),
     }  # fmt: skip

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Run, Shape, Text, opacity_of
-from pnp.draw.geometry import IDENTITY, Matrix, Rect, stretch
+from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Run, Shape, Tag, Text, opacity_of
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, mapped, stretch
 
 _PAINT = {
     # (filled, stroked, even-odd): operator
@@ -188,6 +188,12 @@ class Content:
         """How many parts are tagged so far: each has its number."""
         self._scale = 1.0
         """How much what is written now is enlarged."""
+        self._face = IDENTITY
+        """The matrix under which a face is written."""
+        self._tag: Tag | None = None
+        """That of the part that is written now."""
+        self._goes_on = -1
+        """Where one goes on after another in it."""
 
     def draw(self, items: Iterable[Item]) -> None:
         """Write *items*, the first one lowest."""
@@ -205,8 +211,9 @@ class Content:
         self._operators.append(f"q {_path(clip)} W n {_numbers(matrix)} cm")
         outer = self._scale
         self._scale *= stretch(matrix)[1]
+        self._face = matrix
         self._draw(items, _State())
-        self._scale = outer
+        self._scale, self._face = outer, IDENTITY
         self._operators.append("Q")
 
     def embed(self, stream: Stream, matrix: Matrix, clip: Path) -> None:
@@ -215,6 +222,7 @@ class Content:
         if "/MCID " in data:  # numbered from 0 in each face, and on from the last one on a page
             first = self.marks
             data, count = _MARK_NUMBER.subn(lambda found: f"/MCID {first + int(found[1])}", data)
+            data = _MARK_BOX.sub(lambda found: _box_under(matrix, map(int, found.groups())), data)
             self.marks += count
         self._operators += (f"q {_path(clip)} W n {_numbers(matrix)} cm", data, "Q")
         for font in stream.fonts:
@@ -299,14 +307,7 @@ class Content:
         """Write *group* and return what is known after it."""
         items, matrix, clip, even_odd, _, tag = group
         if tag is not None:
-            if tag.role == "Artifact":
-                self._operators.append("/Artifact BMC")
-            else:
-                self._operators.append(f"/{tag.role} <</MCID {self.marks}{_said(tag.said)}>> BDC")
-                self.marks += 1
-            known = self._group(group._replace(tag=None), state)
-            self._operators.append("EMC")
-            return known
+            return self._part(group._replace(tag=None), tag, state)
         if matrix is None and clip is None:
             return self._draw(items, state)
         write = self._operators.append
@@ -320,6 +321,41 @@ class Content:
         self._scale = outer
         write("Q")
         return state
+
+    def _part(self, group: Group, tag: Tag, state: _State) -> _State:
+        """Write a part of the text. Marks do not stand in each other: one in another ends that and begins it anew."""
+        outer = self._tag
+        if outer is not None:
+            self._end()
+        self._begin(tag)
+        known = self._group(group, state)
+        self._end()
+        self._tag = outer
+        if outer is not None:
+            self._begin(outer)
+            self._goes_on = len(self._operators)
+        return known
+
+    def _end(self) -> None:
+        """Write that a part ends; one that went on with nothing did not go on."""
+        if self._goes_on == len(self._operators):
+            self._operators.pop()
+            self.marks -= 1
+        else:
+            self._operators.append("EMC")
+
+    def _begin(self, tag: Tag) -> None:
+        """Write that a part begins, or goes on after another in it."""
+        self._goes_on = -1
+        if tag.role == "Artifact":
+            self._operators.append("/Artifact BMC")
+            return
+        self._tag = tag
+        said = f" /Said <{tag.said.encode('utf-16-be').hex().upper()}>" if tag.said else ""
+        leads = "".join(f" /{key} ({value})" for key, value in (("Anchor", tag.anchor), ("To", tag.to)) if value)
+        box = f" {_box_under(self._face, tag.box)}" if leads else ""
+        self._operators.append(f"/{tag.role} <</MCID {self.marks} /Part ({tag.part}){said}{leads}{box}>> BDC")
+        self.marks += 1
 
     def _place(self, place: Place) -> None:
         operators, enlarged = _placed(place)
@@ -342,12 +378,19 @@ class Content:
 
 
 _MARK_NUMBER = re.compile(r"/MCID (\d+)")
-MARK = re.compile(rb"/(\w+) <</MCID (\d+)(?: /Said <([0-9A-F]*)>)?>> BDC")
-"""How a tagged part begins in a stream: its role, its number on the page, and what is said in UTF-16."""
+_MARK_BOX = re.compile(r"/Box \[(-?\d+) (-?\d+) (-?\d+) (-?\d+)\]")
+MARK = re.compile(
+    rb"(/\w+ <</MCID (\d+)) /Part \((.*?)\)(?: /Said <([0-9A-F]*)>)?(?: /Anchor \((.*?)\))?(?: /To \((.*?)\))?"
+    rb"(?: /Box \[(.*?)\])?>> BDC"
+)
+"""How a part of the text begins in a stream: its number on the page, and what its Tag says. Of the page only the number
+is told, the rest is for the structure."""
 
 
-def _said(words: str) -> str:
-    return f" /Said <{words.encode('utf-16-be').hex().upper()}>" if words else ""
+def _box_under(matrix: Matrix, box: Iterable[int]) -> str:
+    x, y, right, bottom = box
+    corners = *mapped(matrix, x, y), *mapped(matrix, right, bottom)
+    return f"/Box [{' '.join(str(round(corner)) for corner in corners)}]"
 
 
 def _path(path: Path) -> str:

@@ -1,42 +1,68 @@
-"""The structure of a tagged file: headings, paragraphs and pictures in the order in which they are read."""
+"""The structure of a tagged file: what its text is made of, in the order of reading, and where its links lead."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
 
+from pnp.draw.frame import Tag
 from pnp.export.pdf.content import MARK
-from pnp.export.pdf.objects import Document, name
+from pnp.export.pdf.objects import Dictionary, Document, name
 
 _LEVELS = {"H1": 0, "H2": 1}
 """How deep the headings stand in the outline."""
+_PRINTED = 4
+"""The flag of what stands on paper too; archives want it of every link."""
+
+Corner = Callable[[int, int], tuple[float, float]]
+"""Micrometres on a page, y down, as points of the file, y up."""
 
 
-class _Part(NamedTuple):
-    """A tagged part: its number on the page of that index, and what is said in its place or of it."""
+class _Page(NamedTuple):
+    reference: PDFObjectReference
+    entries: Dictionary
+    corner: Corner
 
-    role: str
+
+class _Mark(NamedTuple):
+    """A part of the text as a page marks it: one element may be marked several times."""
+
+    tag: Tag
     number: int
     page: int
-    said: str
+
+
+class _Element:
+    """An element of the structure; *kids* are marks, links and elements."""
+
+    def __init__(self, step: str, tag: Tag | None) -> None:
+        self.step = step
+        self.tag = tag
+        self.kids: list[_Element | _Mark] = []
 
 
 class Tags:
     """The tagged parts of the pages of one file. A file is tagged if all of its pages have some."""
 
     def __init__(self) -> None:
-        self._parts: list[_Part] = []
-        self._pages: dict[int, PDFObjectReference] = {}
+        self._marks: list[_Mark] = []
+        self._pages: dict[int, _Page] = {}
 
-    def add_page(self, index: int, page: PDFObjectReference, entries: PDFDictionary, data: bytes) -> None:
-        """Note the parts of a page, which are marked in its stream."""
-        self._pages[index] = page
+    def add_page(
+        self, index: int, page: PDFObjectReference, entries: Dictionary, data: bytes, corner: Corner
+    ) -> bytes:
+        """Note the parts that are marked in the stream of a page, and return the stream as it is written."""
+        self._pages[index] = _Page(page, entries, corner)
         entries["StructParents"] = index
         entries["Tabs"] = name("S")
-        for role, number, said in MARK.findall(data):
+        for _, number, part, said, anchor, to, box in MARK.findall(data):
             words = bytes.fromhex(said.decode()).decode("utf-16-be")
-            self._parts.append(_Part(role.decode(), int(number), index, words))
+            x, y, right, bottom = map(int, box.split() or (0, 0, 0, 0))
+            tag = Tag(part.decode(), words, anchor.decode(), to.decode(), (x, y, right, bottom))
+            self._marks.append(_Mark(tag, int(number), index))
+        return MARK.sub(rb"\1>> BDC", data)
 
     def are_on_all(self, pages: int) -> bool:
         return bool(self._pages) and len(self._pages) == pages
@@ -45,36 +71,115 @@ class Tags:
     def headings(self) -> list[tuple[str, int, int]]:
         """The headings: words, index of the page, and level in the outline."""
         found: list[tuple[str, int, int]] = []
-        for role, _, page, said in self._parts:
-            if role in _LEVELS and said:
-                level = min(_LEVELS[role], found[-1][2] + 1 if found else 0)
-                found.append((said, page, level))
+        for tag, _, page in self._marks:
+            if tag.role in _LEVELS and tag.said:
+                level = min(_LEVELS[tag.role], found[-1][2] + 1 if found else 0)
+                found.append((tag.said, page, level))
         return found
 
     def entries(self, document: Document, language: str) -> dict[str, object]:
-        """Return what the catalogue of a tagged file says."""
-        root, whole = PDFDictionary({"Type": name("StructTreeRoot")}), PDFDictionary()
-        root_reference, whole_reference = document.add(root), document.add(whole)
-        parents: dict[int, list[PDFObjectReference]] = {}
-        kids = []
-        for role, number, page, said in self._parts:
-            element = PDFDictionary({
-                "Type": name("StructElem"), "S": name(role), "P": whole_reference, "K": number,
-                "Pg": self._pages[page],
-            })  # fmt: skip
-            if role == "Figure":
-                element["Alt"] = PDFString(said)
-            elif said:
-                element["T"] = PDFString(said)
-            kids.append(document.add(element))
-            parents.setdefault(page, []).append(kids[-1])
+        """Return what the catalogue of a tagged file says, and add the links to its pages."""
+        return _Structure(document, self._pages, self._marks).entries(language)
+
+
+class _Structure:
+    """Makes the tree of one file."""
+
+    def __init__(self, document: Document, pages: dict[int, _Page], marks: list[_Mark]) -> None:
+        self._document = document
+        self._pages = pages
+        self._marks = marks
+        self._anchors = {mark.tag.anchor: mark for mark in reversed(marks) if mark.tag.anchor}
+        self._parents: dict[int, list[PDFObjectReference]] = {page: [] for page in sorted(pages)}
+        self._links: list[PDFObjectReference] = []  # the elements of the links, in the order of their numbers
+        self._annotations: dict[int, list[PDFObjectReference]] = {}
+
+    def entries(self, language: str) -> dict[str, object]:
+        root, whole = Dictionary({"Type": name("StructTreeRoot")}), Dictionary()
+        root_reference, whole_reference = self._document.add(root), self._document.add(whole)
+        kids = [self._added(element, whole_reference) for element in _elements(self._marks)]
         whole.dict.update({
             "Type": name("StructElem"), "S": name("Document"), "P": root_reference, "K": PDFArray(kids),
             "Lang": PDFString(language),
         })  # fmt: skip
-        numbers = [part for page in sorted(parents) for part in (page, PDFArray(parents[page]))]
-        tree = document.add(PDFDictionary({"Nums": PDFArray(numbers)}))
+        for page, links in self._annotations.items():
+            self._pages[page].entries["Annots"] = PDFArray(links)
+        numbers: list[object] = []
+        for page, parents in self._parents.items():
+            numbers += (page, PDFArray(parents))
+        first = max(self._parents) + 1
+        for number, link in enumerate(self._links, first):
+            numbers += (number, link)
+        tree = self._document.add(Dictionary({"Nums": PDFArray(numbers)}))
         root.dict.update({
-            "K": PDFArray([whole_reference]), "ParentTree": tree, "ParentTreeNextKey": max(parents) + 1,
+            "K": PDFArray([whole_reference]), "ParentTree": tree, "ParentTreeNextKey": first + len(self._links),
         })  # fmt: skip
-        return {"StructTreeRoot": root_reference, "MarkInfo": PDFDictionary({"Marked": "true"})}
+        return {"StructTreeRoot": root_reference, "MarkInfo": Dictionary({"Marked": "true"})}
+
+    def _added(self, element: _Element, parent: PDFObjectReference) -> PDFObjectReference:
+        role = element.step.partition(":")[0]
+        entries = Dictionary({"Type": name("StructElem"), "S": name(role), "P": parent})
+        reference = self._document.add(entries)
+        page = next((kid.page for kid in element.kids if isinstance(kid, _Mark)), None)
+        if page is not None:
+            entries["Pg"] = self._pages[page].reference
+        kids: list[object] = []
+        for kid in element.kids:
+            if isinstance(kid, _Element):
+                kids.append(self._added(kid, reference))
+                continue
+            self._parents[kid.page].append(reference)
+            kids.append(kid.number if kid.page == page else self._elsewhere(kid))
+            if kid.tag.to in self._anchors:
+                kids.append(self._link(kid, reference))
+        entries["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
+        if element.tag is not None and element.tag.said:
+            key = "T" if role in _LEVELS else "Alt" if role == "Figure" else "ActualText"
+            entries[key] = PDFString(element.tag.said)
+        if role == "TH":
+            scope = "Column" if "/TR:0/" in (element.tag.part if element.tag else "") else "Row"
+            entries["A"] = Dictionary({"O": name("Table"), "Scope": name(scope)})
+        elif role == "L":
+            numbering = name(element.step.rpartition(",")[2])
+            entries["A"] = Dictionary({"O": name("List"), "ListNumbering": numbering})
+        return reference
+
+    def _elsewhere(self, mark: _Mark) -> Dictionary:
+        """Return a mark on a page that is not the one of its element."""
+        page = self._pages[mark.page].reference
+        return Dictionary({"Type": name("MCR"), "Pg": page, "MCID": mark.number})
+
+    def _link(self, mark: _Mark, element: PDFObjectReference) -> Dictionary:
+        """Add the place to click for a link, and return what its *element* says of it."""
+        target = self._anchors[mark.tag.to]
+        x, y, right, bottom = mark.tag.box
+        page, there = self._pages[mark.page], self._pages[target.page]
+        (left, top), (end, foot) = page.corner(x, y), page.corner(right, bottom)
+        to_left, to_top = there.corner(*target.tag.box[:2])
+        annotation = self._document.add(Dictionary({
+            "Type": name("Annot"), "Subtype": name("Link"), "F": _PRINTED, "Border": PDFArray([0, 0, 0]),
+            "Rect": PDFArray([left, foot, end, top]), "Contents": PDFString(target.tag.said),
+            "Dest": PDFArray([there.reference, name("XYZ"), to_left, to_top, 0]),
+            "StructParent": max(self._parents) + 1 + len(self._links),
+        }))  # fmt: skip
+        self._links.append(element)
+        self._annotations.setdefault(mark.page, []).append(annotation)
+        return Dictionary({"Type": name("OBJR"), "Obj": annotation, "Pg": page.reference})
+
+
+def _elements(marks: list[_Mark]) -> list[_Element]:
+    """Return the elements that *marks* are of: one that follows in the same element goes on with it."""
+    whole = _Element("", None)
+    opened = [whole]
+    for mark in marks:
+        steps = mark.tag.part.split("/")
+        shared = 0
+        while shared < min(len(steps), len(opened) - 1) and opened[shared + 1].step == steps[shared]:
+            shared += 1
+        del opened[shared + 1 :]
+        for depth, step in enumerate(steps[shared:], shared + 1):
+            element = _Element(step, mark.tag if depth == len(steps) else None)
+            opened[-1].kids.append(element)
+            opened.append(element)
+        opened[-1].kids.append(mark)
+    return [kid for kid in whole.kids if isinstance(kid, _Element)]

@@ -11,7 +11,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol, opacity_of
-from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.geometry import IDENTITY, Rect, Size, mapped
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
@@ -146,11 +146,16 @@ class PdfWriter:
             if rect is not None:
                 entries[key] = _box(rect, size.height)
         note_sizes(self._sizes, self._sizes_in(stream), 1)
-        data = stream.data if self._standard is None else self._standard.operators(stream.data)
+        data = stream.data
+        if content.marks:
+            def corner(x: int, y: int) -> tuple[float, float]:
+                across, down = mapped(under, x, y)
+                return _points(round(across)), _points(size.height - round(down))
+
+            data = self._tags.add_page(at, self._pages[at], entries, data, corner)
+        data = data if self._standard is None else self._standard.operators(data)
         entries.dict["Contents"] = self._document.add_flate(data)
         self._labels[at] = label
-        if content.marks:
-            self._tags.add_page(at, self._pages[at], entries, stream.data)
 
     def add_picture_page(self, size: Size, inks: bytes, pixels: tuple[int, int], trim: Rect, bleed: Rect) -> None:
         """Add a page of *size* that is one picture of so many *pixels*: four bytes each, its inks."""

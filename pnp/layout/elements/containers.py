@@ -71,7 +71,8 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
     if context.scene.seen is not None:
         colour = context.scene.theme.fill(element.get("fill", "white")) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
-    drawn = scoring.net_element(net, element.get("fill", "white"), element.get("ink", "black"), font)
+    fill, ink = element.get("fill", "white"), element.get("ink", "black")
+    drawn = scoring.net_element(net, fill, ink, font, element.get("emblem", ""))
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Group, Item, Tag
-from pnp.draw.geometry import Matrix, multiply
+from pnp.draw.geometry import Matrix, mapped, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
@@ -16,6 +17,7 @@ from pnp.layout.located import Located
 from pnp.layout.paragraph import fit_size
 from pnp.layout.textbox import STEP
 
+_NO_PART = "Artifact"
 _HEIGHT_OF_FAULT = 5_000
 """That a cell gets in a draft when its own cannot be told."""
 
@@ -98,10 +100,28 @@ def _draw_cell(child: Element, context: Context, out: list[Item], x: int, y: int
     items: list[Item] = []
     matrix: Matrix = (1, 0, 0, 1, x, y)
     context._replace(matrix=multiply(context.matrix, matrix)).draw(child, items)
-    if items:
-        role = child.get("role")
-        tag = Tag(role, child.get("said", "")) if role else None
-        out.append(Group(tuple(items), matrix, tag=tag))
+    part = child.get("role")
+    if part and (items or part != _NO_PART):
+        out.append(_tagged(child, part, items, matrix, context))
+    elif items:
+        out.append(Group(tuple(items), matrix))
+
+
+def _tagged(child: Element, part: str, items: Sequence[Item], matrix: Matrix, context: Context) -> Group:
+    """Return *items* as a part of the text; one without items is an empty cell of a table."""
+    whole = multiply(context.matrix, matrix)
+
+    def seen(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+        x, y, right, bottom = box
+        return *map(round, mapped(whole, x, y)), *map(round, mapped(whole, right, bottom))  # type: ignore[return-value]
+
+    anchor = child.get("anchor", "")
+    tag = Tag(part, child.get("said", ""), anchor, box=seen((0, 0, context.width, 0)) if anchor else Tag("").box)
+    heard = [
+        item._replace(tag=item.tag._replace(part=f"{part}/{item.tag.part}", box=seen(item.tag.box)))
+        if isinstance(item, Group) and item.tag is not None else item for item in items
+    ]  # fmt: skip
+    return Group(tuple(heard), matrix, tag=tag)
 
 
 def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, int, int]]:

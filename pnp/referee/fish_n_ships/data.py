@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.model import Card as Design
@@ -90,13 +90,14 @@ class Numbers(NamedTuple):
 
         :raises DataError: one is missing or is not a whole number: the folder is an older copy, or a changed one.
         """
-        bad = [name for name in cls._fields if type(game.facts.get(name)) is not int]
+        facts: Mapping[str, Any] = game.facts
+        bad = [name for name in cls._fields if type(facts.get(name)) is not int]
         if bad:
             raise DataError.at(
                 game.folder / GAME_FILE, f"[facts] lacks the number{'s' * (len(bad) > 1)} {', '.join(bad)}",
                 "the referee needs them; copy them from the game's own folder",
             )  # fmt: skip
-        return cls(*(_whole(game.facts[name]) for name in cls._fields))
+        return cls(*(facts[name] for name in cls._fields))
 
 
 class Rules(NamedTuple):
@@ -211,38 +212,22 @@ def _cards(component: Component, group: str) -> list[Card]:
 
 
 def _card(design: Design, group: str) -> Card:
-    fields = design.fields
+    row: Mapping[str, Any] = design.fields
     if group == TREASURE:
-        fish = _row(fields["fish"])
-        return Card(str(fish["id"]), group, str(fish["name"]), design.copies)
+        return Card(row["fish"]["id"], group, row["fish"]["name"], design.copies)
     if group == BALL:
-        value = _whole(fields["value"])
-        return Card(f"ball-{value}", group, f"ball {value}", design.copies, str(fields["name"]), value)
+        return Card(f"ball-{row['value']}", group, f"ball {row['value']}", design.copies, row["name"], row["value"])
     if group == SKULDUGGERY:
         return Card(SKULDUGGERY, group, "Skulduggery", design.copies)
-    without = fields["without"] or ()
-    assert isinstance(without, tuple)
-    moment = str(_row(fields["moment"])["id"]) if group == TURNER else ""
-    return Card(
-        str(fields["subject"]), group, str(fields["name"]), design.copies,
-        moment=moment, players=design.players, without=tuple(int(number) for number in without),
-    )  # fmt: skip
+    moment = row["moment"]["id"] if group == TURNER else ""
+    without = tuple(int(number) for number in row["without"] or ())
+    return Card(row["subject"], group, row["name"], design.copies, "", 0, moment, design.players, without)
 
 
 def _goals(component: Component) -> tuple[Goal, ...]:
     found = []
     for design in component.cards:
-        columns = sorted(column for column in design.fields if column.startswith("treasure_"))
-        treasures = tuple(str(_row(design.fields[column])["id"]) for column in columns)
-        found.append(Goal(design.id, str(design.fields["name"]), treasures))
+        row: Mapping[str, Any] = design.fields
+        treasures = (row[column]["id"] for column in sorted(row) if column.startswith("treasure_"))
+        found.append(Goal(design.id, row["name"], tuple(treasures)))
     return tuple(found)
-
-
-def _row(value: object) -> Mapping[str, object]:
-    assert isinstance(value, Mapping)
-    return value
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value

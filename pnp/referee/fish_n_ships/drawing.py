@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from pnp.referee.action import Dice
 from pnp.referee.english import counted
@@ -15,7 +15,7 @@ from pnp.referee.fish_n_ships.turn import count_action, no_action, reveal
 from pnp.referee.fish_n_ships.values import CARD, CARDS
 from pnp.referee.fish_n_ships.words import about, asleep, card_name, list_of
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import handfuls, minus, plus, replaced
+from pnp.referee.tuples import changed, handfuls, minus, plus, replaced
 
 BONUS, TAKE_FROM_DISCARD = "draw", "take-from-discard"
 
@@ -46,12 +46,6 @@ def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | No
     return about("draw_count", state, state.turn.seat, f"draws {counted(due, what)}, not {len(cards)}.", "Drawing")
 
 
-def sample(cards: Sequence[str], count: int, dice: Dice) -> Cards:
-    """Return *count* cards drawn unseen, sorted."""
-    rest = list(cards)
-    return tuple(sorted(rest.pop(dice.below(len(rest))) for _ in range(count)))
-
-
 def _sources(state: State) -> tuple[Cards, Cards, int]:
     """Return what is drawn for certain, what the rest is drawn from, and how many these are.
 
@@ -64,7 +58,7 @@ def _sources(state: State) -> tuple[Cards, Cards, int]:
 
 def draw_at_random(state: State, dice: Dice) -> Cards:
     sure, source, left = _sources(state)
-    return plus(sure, sample(source, left, dice))
+    return plus(sure, dice.sample(source, left))
 
 
 def _each_draw(state: State, seat: int) -> Iterator[tuple[Cards]]:
@@ -94,7 +88,7 @@ def _take_cards(state: State, seat: int, cards: Cards) -> State:
     discards = () if due(state, Drawing).count > len(state.deck) else state.discards
     seat = state.turn.seat
     hands = replaced(state.hands, seat, plus(state.hands[seat], cards))
-    state = state._replace(hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
+    state = changed(state, hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
     return reveal(state, seat, own_turn=True)
 
 

@@ -12,7 +12,7 @@ from pnp.referee.fish_n_ships.abilities import CHOOSE, DEMAND, REVENGE
 from pnp.referee.fish_n_ships.attack import ATTACK, GROUP, TWO_BY_TWO
 from pnp.referee.fish_n_ships.battle_cards import CALL, FRENZY, LEAVE, REPLACE, RIDE, SLAP
 from pnp.referee.fish_n_ships.data import Data
-from pnp.referee.fish_n_ships.drawing import CARDS_DRAWN, DRAW, PICK, draw_at_random, sample
+from pnp.referee.fish_n_ships.drawing import CARDS_DRAWN, DRAW, PICK, draw_at_random
 from pnp.referee.fish_n_ships.end_of_turn import DISCARD, END, over_limit
 from pnp.referee.fish_n_ships.fight import FIRE, STOP, fallen_short, next_fight, side_of
 from pnp.referee.fish_n_ships.king_tide import TURN_ON, TURNED, WAGER, WAGERED, discard_forced
@@ -186,9 +186,9 @@ def throw(state: State, dice: Dice) -> Action:
     if isinstance(phase, phases.Drawing):
         return Action(CHANCE, "cards", (draw_at_random(state, dice),))
     if isinstance(phase, phases.Wagering):
-        return Action(CHANCE, "wagered", (sample(state.used, phase.count, dice),))
+        return Action(CHANCE, "wagered", (dice.sample(state.used, phase.count),))
     if isinstance(phase, phases.Bewitched):
-        return Action(CHANCE, "turned", sample(state.hands[phase.seat], 1, dice))
+        return Action(CHANCE, "turned", dice.sample(state.hands[phase.seat], 1))
     return Action(CHANCE, "spoils", (draw_spoils(state, dice),))
 
 

@@ -11,7 +11,6 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.battle import shares
 from pnp.referee.fish_n_ships.data import Cards
-from pnp.referee.fish_n_ships.drawing import sample
 from pnp.referee.fish_n_ships.phases import Sharing, Splitting, Spoils
 from pnp.referee.fish_n_ships.state import TAKING, State, drop, due, give
 from pnp.referee.fish_n_ships.values import CARDS
@@ -78,7 +77,7 @@ SPLIT = Move(
 
 def draw_spoils(state: State, dice: Dice) -> Cards:
     loser, count = due(state, Spoils).takes[0]
-    return sample(state.hands[loser], count, dice)
+    return dice.sample(state.hands[loser], count)
 
 
 def _each_spoil(state: State, seat: int) -> Iterator[tuple[Cards]]:

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from pnp.referee.action import CHANCE
 from pnp.referee.fish_n_ships import phases
 from pnp.referee.fish_n_ships.data import Cards, Data, Goal, Rules
-from pnp.referee.tuples import minus, plus, replaced
+from pnp.referee.tuples import changed, minus, plus, replaced
 
 T = TypeVar("T")
 
@@ -119,21 +119,21 @@ class State(NamedTuple):
 
 
 def give(state: State, seat: int, cards: Iterable[str]) -> State:
-    return state._replace(hands=replaced(state.hands, seat, plus(state.hands[seat], cards)))
+    return changed(state, hands=replaced(state.hands, seat, plus(state.hands[seat], cards)))
 
 
 def drop(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state with *cards* gone from the hand of *seat*; put them elsewhere."""
-    return state._replace(hands=_less(state, seat, cards))
+    return changed(state, hands=_less(state, seat, cards))
 
 
 def discard(state: State, seat: int, cards: Cards) -> State:
-    return state._replace(hands=_less(state, seat, cards), discards=plus(state.discards, cards))
+    return changed(state, hands=_less(state, seat, cards), discards=plus(state.discards, cards))
 
 
 def use_up(state: State, seat: int, kind: str) -> State:
     """Return the state with a tide-turner from the hand of *seat* among the used ones."""
-    return state._replace(hands=_less(state, seat, (kind,)), used=plus(state.used, (kind,)))
+    return changed(state, hands=_less(state, seat, (kind,)), used=plus(state.used, (kind,)))
 
 
 def _less(state: State, seat: int, cards: Iterable[str]) -> tuple[Cards, ...]:

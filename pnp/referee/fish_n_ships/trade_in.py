@@ -14,7 +14,7 @@ from pnp.referee.fish_n_ships.values import CARDS, PLAN
 from pnp.referee.fish_n_ships.words import about, card_name, lacks, list_of, name, not_your_turn
 from pnp.referee.kernel import Move, Refused
 
-Plan = tuple[str, ...]
+Announced = tuple[str, ...]
 
 
 def price(state: State, seat: int) -> int:
@@ -42,13 +42,13 @@ def ways_to_pay(treasures: Cards, cost: int) -> tuple[Cards, ...]:
     return tuple(sorted(set(combinations(treasures, cost))))
 
 
-def _each_plan(state: State, sees: tuple[int, Cards, bool]) -> Iterator[tuple[Cards, Plan]]:
+def _each_plan(state: State, sees: tuple[int, Cards, bool]) -> Iterator[tuple[Cards, Announced]]:
     _, cards, announced = sees
     for plan in product(ACTIONS, repeat=state.data.numbers.most_actions) if announced else [()]:
         yield cards, plan
 
 
-def _refuse(state: State, seat: int, cards: Cards, plan: Plan) -> Refused | None:
+def _refuse(state: State, seat: int, cards: Cards, plan: Announced) -> Refused | None:
     """Refuse a trade-in that is late, not announced (R7), or not paid with treasures of the hand (R24)."""
     fault = no_trade(state, seat)
     if fault is not None:
@@ -66,7 +66,7 @@ def _refuse(state: State, seat: int, cards: Cards, plan: Plan) -> Refused | None
     return lacks(state, seat, *cards)
 
 
-def _not_declared(state: State, seat: int, plan: Plan) -> Finding:
+def _not_declared(state: State, seat: int, plan: Announced) -> Finding:
     most, who = state.data.numbers.most_actions, name(state, seat)
     if state.rules.declare != "both":
         return Finding("not_declared", "At this table a trade-in announces only itself.", "R7",
@@ -80,7 +80,7 @@ def _not_declared(state: State, seat: int, plan: Plan) -> Finding:
     )  # fmt: skip
 
 
-def _follow(state: State, seat: int, cards: Cards, plan: Plan) -> State:
+def _follow(state: State, seat: int, cards: Cards, plan: Announced) -> State:
     turn = state.turn._replace(allowed=state.data.numbers.most_actions, plan=plan)
     return discard(state, seat, cards)._replace(turn=turn)
 

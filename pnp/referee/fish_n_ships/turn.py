@@ -9,7 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.fish_n_ships.state import State, Timer, Turn
 from pnp.referee.fish_n_ships.words import name, not_your_turn
 from pnp.referee.kernel import Refused
-from pnp.referee.tuples import minus, replaced
+from pnp.referee.tuples import changed, minus, replaced
 
 KLABAUTERMANN = "klabautermann"
 
@@ -23,7 +23,8 @@ def begin_turn(state: State, seat: int) -> State:
     if [1 for pile in piles[seat] if pile.fresh or bool(pile.ability) != pile.active]:
         own = tuple(pile._replace(active=bool(pile.ability), fresh="") for pile in piles[seat])
         piles = replaced(piles, seat, own)
-    return state._replace(
+    return changed(
+        state,
         piles=piles,
         timers=tuple(filter(None, (_one_turn_less(timer, seat) for timer in state.timers))) if state.timers else (),
         turn=Turn(seat, allowed=numbers.actions if state.hands[seat] else numbers.most_actions),
@@ -82,7 +83,7 @@ def _no_more(state: State, seat: int) -> Finding:
 def count_action(state: State, kind: str, **changes: Any) -> State:
     """Return the state with one more action taken, and other *changes* of its fields."""
     seat, taken, allowed, plan = state.turn
-    return state._replace(turn=Turn(seat, (*taken, kind), allowed, plan), **changes)
+    return changed(state, turn=Turn(seat, (*taken, kind), allowed, plan), **changes)
 
 
 def emptied(state: State) -> State:
@@ -100,4 +101,4 @@ def reveal(state: State, seat: int, *, own_turn: bool) -> State:
     if KLABAUTERMANN not in state.hands[seat]:
         return state
     hands = replaced(state.hands, seat, minus(state.hands[seat], [KLABAUTERMANN]))
-    return state._replace(hands=hands, klabautermann=(seat, state.data.numbers.klabautermann_turns + own_turn))
+    return changed(state, hands=hands, klabautermann=(seat, state.data.numbers.klabautermann_turns + own_turn))

@@ -10,9 +10,10 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from pnp.game.toml import quoted
+from pnp.referee.findings import Finding
 
 Square = tuple[int, int]
-Size = tuple[int, int]
+BoardSize = tuple[int, int]
 
 DIRECTIONS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 """The steps of the compass, in the order in which the Navy fires."""
@@ -60,11 +61,11 @@ def read_direction(text: str) -> str:
     raise ValueError(f"{quoted(text)} is not a direction; choose N, E, S or W")
 
 
-def on_board(square: Square, size: Size) -> bool:
+def on_board(square: Square, size: BoardSize) -> bool:
     return 1 <= square[0] <= size[0] and 1 <= square[1] <= size[1]
 
 
-def all_squares(size: Size) -> Iterator[Square]:
+def all_squares(size: BoardSize) -> Iterator[Square]:
     for row in range(1, size[1] + 1):
         for col in range(1, size[0] + 1):
             yield col, row
@@ -85,7 +86,7 @@ def step(square: Square, direction: str) -> Square:
     return square[0] + cols, square[1] + rows
 
 
-def neighbours(square: Square, size: Size) -> tuple[Square, ...]:
+def neighbours(square: Square, size: BoardSize) -> tuple[Square, ...]:
     """Return the squares that touch a side of *square*, in the order of the compass.
 
     >>> neighbours((1, 1), (10, 10))
@@ -126,7 +127,7 @@ def bearing(a: Square, b: Square) -> str | None:
 # -- placement -----------------------------------------------------------------------------------------
 
 
-def slide(square: Square, direction: str, blocked: Collection[Square], size: Size) -> Square | None:
+def slide(square: Square, direction: str, blocked: Collection[Square], size: BoardSize) -> Square | None:
     """Return the first empty square from *square* on, over anything; None where the edge comes first.
 
     >>> slide((4, 2), "N", {(4, 2), (4, 1)}, (10, 10)) is None
@@ -140,7 +141,7 @@ def slide(square: Square, direction: str, blocked: Collection[Square], size: Siz
     return None
 
 
-def useful_directions(square: Square, blocked: Collection[Square], size: Size) -> tuple[str, ...]:
+def useful_directions(square: Square, blocked: Collection[Square], size: BoardSize) -> tuple[str, ...]:
     """Return the directions that lead from *square* to an empty one; none: spin column and row anew."""
     return tuple(direction for direction in DIRECTIONS if slide(square, direction, blocked, size) is not None)
 
@@ -148,12 +149,12 @@ def useful_directions(square: Square, blocked: Collection[Square], size: Size) -
 # -- islands and sea -----------------------------------------------------------------------------------
 
 
-def is_landlocked(island: Square, islands: Collection[Square], size: Size) -> bool:
+def is_landlocked(island: Square, islands: Collection[Square], size: BoardSize) -> bool:
     """Return whether *island* has no square beside it that is on the board and without an island."""
     return all(square in islands for square in neighbours(island, size))
 
 
-def sea_regions(islands: Collection[Square], size: Size) -> tuple[frozenset[Square], ...]:
+def sea_regions(islands: Collection[Square], size: BoardSize) -> tuple[frozenset[Square], ...]:
     """Return the parts of the sea that no ship can sail between, the largest first.
 
     >>> [len(region) for region in sea_regions({(2, 1), (1, 2)}, (3, 3))]
@@ -175,10 +176,30 @@ def sea_regions(islands: Collection[Square], size: Size) -> tuple[frozenset[Squa
     return tuple(sorted(regions, key=len, reverse=True))
 
 
+def square_faults(
+    ships: Iterable[tuple[str, Square]], islands: Iterable[Square], size: BoardSize, rule: str, if_off: str,
+    if_held: str,
+) -> Iterator[Finding]:  # fmt: skip
+    """Yield what is wrong with the squares of *ships*, each with its name: off the board, or held already.
+
+    *if_off* and *if_held* are the hints.
+    """
+    holders = dict.fromkeys(islands, "an island")
+    for name, square in ships:
+        stands = f"{name} stands on {square_text(square)}"
+        if not on_board(square, size):
+            yield Finding("ship_square", f"{stands}, off the {size[0]} x {size[1]} board.", rule, if_off, piece=name,
+                          square=square)  # fmt: skip
+        elif square in holders:
+            yield Finding("ship_square", f"{stands}, which {holders[square]} already holds.", rule, if_held, piece=name,
+                          square=square)  # fmt: skip
+        holders.setdefault(square, name)
+
+
 # -- pictures ------------------------------------------------------------------------------------------
 
 
-def picture(size: Size, marks: Iterable[tuple[Collection[Square], str]]) -> tuple[str, ...]:
+def picture(size: BoardSize, marks: Iterable[tuple[Collection[Square], str]]) -> tuple[str, ...]:
     """Return the board as rows of text: for each square the mark of the first collection that holds it, else a dot.
 
     >>> picture((3, 2), [({(1, 1)}, "#"), ({(3, 2)}, "x")])

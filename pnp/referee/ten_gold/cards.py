@@ -145,10 +145,6 @@ _TOP, _UNDER = "top", "under"
 _PLACES = {"top": _TOP, "on top": _TOP, "on top of the deck": _TOP, "under": _UNDER, "under the deck": _UNDER}
 
 
-def _both(state: State, seat: int) -> list[tuple[str]]:
-    return [(_TOP,), (_UNDER,)]
-
-
 def _put_back(state: State, seat: int, place: str) -> State:
     card = due(state, tasks.Peeking).card
     assert card is not None
@@ -157,16 +153,13 @@ def _put_back(state: State, seat: int, place: str) -> State:
 
 BACK = Move("back", "back", "put the card back, on top or under the deck",
             (named("place", "a place in the deck", lambda state: _PLACES),),
-            phases=(PUT_BACK,), offers=_both, follow=_put_back, sure=True)  # fmt: skip
-
-
-def _take(state: State, seat: int) -> State:
-    """Put the ship on the square of the prize; it is placing, and the Navy does not react."""
-    return with_square(pop(state), seat, due(state, tasks.Prize).square)
+            phases=(PUT_BACK,),
+            offers=lambda state, seat: [(_TOP,), (_UNDER,)], follow=_put_back, sure=True)  # fmt: skip
 
 
 TAKE = Move("take", "take the square", "put the ship where the other one sank",
-            phases=(PRIZE,), offers=nothing_more, follow=_take, sure=True)  # fmt: skip
+            phases=(PRIZE,), offers=nothing_more, sure=True,  # it is placing, and the Navy does not react
+            follow=lambda state, seat: with_square(pop(state), seat, due(state, tasks.Prize).square))  # fmt: skip
 
 
 def only_ship(state: State, task: tasks.Enriching) -> State | None:
@@ -190,12 +183,9 @@ def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
                            piece=name)  # fmt: skip
 
 
-def _enrich(state: State, seat: int, ship: int) -> State:
-    return under_ship(pop(state), ship, due(state, tasks.Enriching).coins)
-
-
 GIVE = Move(
     "enrich", "enrich", "put the gold of the card under a ship", (ship_value(),), phases=(ENRICH,),
     offers=lambda state, seat: [(ship,) for ship in due(state, tasks.Enriching).ships],
-    refuse=_other_ship, follow=_enrich, sure=True,
+    refuse=_other_ship,
+    follow=lambda state, seat, ship: under_ship(pop(state), ship, due(state, tasks.Enriching).coins), sure=True,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.game.model import Component, Game, pieces_of
-from pnp.referee.ten_gold.board import Size, Square
+from pnp.referee.ten_gold.board import BoardSize, Square
 from pnp.referee.ten_gold.gold import ROWS
 
 PRINTED, NO_CANNONS = "printed", "no_cannons"
@@ -70,7 +70,7 @@ class House(NamedTuple):
 class Data:
     """The numbers of the game. *sails* and *cannons* are the dice of the rows by the number of coins, from 0 on."""
 
-    size: Size
+    size: BoardSize
     island_count: int
     first_game: tuple[Square, ...]
     crews: tuple[str, ...]

@@ -71,10 +71,6 @@ def _spin(state: State, seat: int, result: int | str) -> State:
     return swap(state, Spinning(task.kind, task.useless, result))
 
 
-def _keep(state: State, seat: int) -> State:
-    return accept_dodge(state) if isinstance(state.stack[-1], Combat) else accept(state)
-
-
 def _nothing_to_keep(state: State, seat: int) -> Refused | None:
     task = state.stack[-1]
     return (lambda: answer_due(state)) if isinstance(task, Combat) and is_escaped(state, task) else None
@@ -114,7 +110,9 @@ SPINNER = Move(
 KEEP = Move(
     "keep", "keep", "leave a spin or a dodge as it is", phases=(SPUN, AFTER_SHOT),
     offers=lambda state, seat: [()] if _nothing_to_keep(state, seat) is None else [],
-    refuse=_nothing_to_keep, follow=_keep, sure=True,
+    refuse=_nothing_to_keep,
+    follow=lambda state, seat: accept_dodge(state) if isinstance(state.stack[-1], Combat) else accept(state),
+    sure=True,
 )  # fmt: skip
 GAMBLE = Move("gamble", "gamble", "spin once more, for an action",
               phases=(SPUN,), offers=nothing_more, refuse=no_gamble, follow=_gamble, sure=True)  # fmt: skip

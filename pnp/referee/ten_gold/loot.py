@@ -80,12 +80,9 @@ def flag(state: State, task: Flagging) -> State:
     return gain(state, state.active, gold) if gold else state
 
 
-def _offered(state: State, key: tuple[int, tuple[Square, ...]]) -> list[tuple[Square]]:
-    return [(square,) for square in key[1]]
-
-
 LOOT = Move("loot", "loot", "loot the island on a square", (square_value(),), opens=True,
-            phases=(CHOICE,), offers=_offered, refuse=no_loot, follow=_loot, sure=True)  # fmt: skip
+            phases=(CHOICE,), offers=lambda state, key: [(square,) for square in key[1]],
+            refuse=no_loot, follow=_loot, sure=True)  # fmt: skip
 _LOOTS = Remembered(LOOT)
 
 

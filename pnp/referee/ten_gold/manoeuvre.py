@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.ten_gold.board import Size, Square, on_board, step
+from pnp.referee.ten_gold.board import BoardSize, Square, on_board, step
 from pnp.referee.ten_gold.navy import arrived
 from pnp.referee.ten_gold.phases import AFTER_SHOT, PRIZE
 from pnp.referee.ten_gold.ships import blocked, is_player, label
@@ -15,7 +15,7 @@ from pnp.referee.ten_gold.state import State, pop, push, swap, with_square
 from pnp.referee.ten_gold.tasks import Combat, Drifting, Manoeuvring, Reaction, Sailing, Spinning
 
 
-def drift(start: Square, direction: str, most: int, blocked: Collection[Square], size: Size) -> Square:
+def drift(start: Square, direction: str, most: int, blocked: Collection[Square], size: BoardSize) -> Square:
     """Return where a ship comes to rest that drifts up to *most* squares, and stops before edge, island and ship (R46).
 
     >>> drift((4, 7), "N", 2, {(4, 5)}, (10, 10))
@@ -52,19 +52,13 @@ def not_due(rule: str) -> Finding:
     return Finding("manoeuvre_not_due", "A manoeuvre follows only a dodge; none is due.", rule)
 
 
-def _manoeuvre(state: State, seat: int) -> State:
-    return swap(state, Manoeuvring(ship=seat))
-
-
-def _stay(state: State, seat: int) -> State:
-    return pop(state)
-
-
 MANOEUVRE = Move("manoeuvre", "manoeuvre", "make a manoeuvre after a dodge",
-                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped, follow=_manoeuvre,
+                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped,
+                 follow=lambda state, seat: swap(state, Manoeuvring(ship=seat)),
                  sure=True)  # fmt: skip
 STAY = Move("stay", "stay", "make no manoeuvre, or leave the square of the prize",
-            phases=(AFTER_SHOT, PRIZE), offers=_if_escaped, refuse=_not_escaped, follow=_stay, sure=True)  # fmt: skip
+            phases=(AFTER_SHOT, PRIZE), offers=_if_escaped, refuse=_not_escaped,
+            follow=lambda state, seat: pop(state), sure=True)  # fmt: skip
 
 
 def must_finish(state: State, task: Manoeuvring) -> Finding:

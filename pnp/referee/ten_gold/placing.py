@@ -28,9 +28,6 @@ def place(state: State, task: Placing) -> State:
     return push(state, Spinning("direction", tuple(side for side in DIRECTIONS if side not in useful)))
 
 
-def _return(state: State, seat: int) -> State:
-    return push(state, Placing(ship=seat))
-
-
 COME_BACK = Move("return", "return", "bring the own ship back to the board", opens=True,
-                 phases=(RETURN,), offers=nothing_more, follow=_return, sure=True)  # fmt: skip
+                 phases=(RETURN,), offers=nothing_more,
+                 follow=lambda state, seat: push(state, Placing(ship=seat)), sure=True)  # fmt: skip

@@ -49,10 +49,6 @@ def only_way(state: State, task: Gaining) -> State | None:
     return _put(state, task.seat, ways[0]) if len(ways) == 1 else None
 
 
-def _ways(state: State, seat: int) -> list[tuple[Rows]]:
-    return [(way,) for way in ways_to_gain(state, due(state, Gaining))]
-
-
 def _no_way(state: State, seat: int, way: Rows) -> Refused | None:
     task, name = due(state, Gaining), label(state, seat)
     if sum(way) != task.coins:
@@ -96,7 +92,9 @@ def _is_way(state: State, value: object) -> bool:
 
 
 PUT_GOLD = Move("put", "put", "put gold onto the ship card", (Value("rows", _read_put, _write_put, fits=_is_way),),
-                phases=(PUT,), offers=_ways, refuse=_no_way, follow=_put, sure=True)  # fmt: skip
+                phases=(PUT,),
+                offers=lambda state, seat: [(way,) for way in ways_to_gain(state, due(state, Gaining))],
+                refuse=_no_way, follow=_put, sure=True)  # fmt: skip
 
 # -- giving up: only the last coin of a row, and first what lies beside the card (R20) ------------------------
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Rulebook
 from pnp.referee.ten_gold import tasks
 from pnp.referee.ten_gold.attack import ATTACK, attacks
@@ -107,10 +106,6 @@ def _not_said(state: State) -> Action | None:
     return next((action for action in RULES.actions(state) if action.verb in verbs), None) if verbs else None
 
 
-def _misplaced(state: State, action: Action) -> Finding:
-    return misplaced(state, action, by_chance=RULES.moves[action.verb].chance)
-
-
 MOVES: tuple[AnyMove[State], ...] = (
     COME_BACK, MOVE, ATTACK, LOOT, KEEP, GAMBLE, MANOEUVRE, TAKE, STAY, PLAY, DISCARD, END,
     TO, LOSE, PUT_GOLD, BACK, GIVE, SAILS_ROLL, SHOOT, DODGE_ROLL, SPINNER, DRAW, LOOK_AT,
@@ -122,7 +117,7 @@ RULES: Rulebook[State] = Rulebook(
     turn=lambda state: (state.round, state.active),
     seats=waits_for,
     names=lambda state: state.table.names,
-    misplaced=_misplaced,
+    misplaced=lambda state, action: misplaced(state, action, by_chance=RULES.moves[action.verb].chance),
     lists={CHOICE: _orders, WALK: walks},
     implied=_not_said,
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.referee.action import Dice
 from pnp.referee.answers import Options
-from pnp.referee.ten_gold.board import DIRECTIONS, Size, Square, reading_order, slide
+from pnp.referee.ten_gold.board import DIRECTIONS, BoardSize, Square, reading_order, slide, useful_directions
 from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.gold import Card, Rows
 
@@ -131,20 +131,20 @@ def leaders(rolls: Sequence[Sequence[int]]) -> list[set[int]]:
     return rounds
 
 
-def _place(taken: set[Square], dice: Dice, size: Size) -> tuple[Square, tuple[Spin, ...]]:
+def _place(taken: set[Square], dice: Dice, size: BoardSize) -> tuple[Square, tuple[Spin, ...]]:
     """Return a square that spins lead to, and the spins, and add it to *taken*."""
     spins: list[Spin] = []
     found: Square | None = None
     while found is None:
         spin = Spin(dice.roll(size[0]), dice.roll(size[1]))
-        while (found := destination(spin, taken, size)) is None and can_land(spin, taken, size):
+        while (found := destination(spin, taken, size)) is None and useful_directions(spin[:2], taken, size):
             spin = spin._replace(directions=(*spin.directions, list(DIRECTIONS)[dice.below(len(DIRECTIONS))]))
         spins.append(spin)
     taken.add(found)
     return found, tuple(spins)
 
 
-def destination(spin: Spin, taken: Collection[Square], size: Size) -> Square | None:
+def destination(spin: Spin, taken: Collection[Square], size: BoardSize) -> Square | None:
     """Return the square that a spin leads to, None where a direction is to be spun (again).
 
     >>> destination(Spin(4, 7, ("N",)), {(4, 7)}, (10, 10))
@@ -155,11 +155,3 @@ def destination(spin: Spin, taken: Collection[Square], size: Size) -> Square | N
         return None if spin.directions else square
     ends = [slide(square, direction, taken, size) for direction in spin.directions]
     return ends[-1] if ends and not any(ends[:-1]) else None
-
-
-def can_land(spin: Spin, taken: Collection[Square], size: Size) -> bool:
-    """Return whether some direction leads from the square of *spin* to an empty one.
-
-    Where none does, column and row are spun anew.
-    """
-    return any(slide((spin.col, spin.row), direction, taken, size) is not None for direction in DIRECTIONS)

@@ -7,10 +7,20 @@ from collections.abc import Iterator
 
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.ten_gold.board import Square, is_landlocked, on_board, reading_order, sea_regions, slide, square_text
+from pnp.referee.ten_gold.board import (
+    Square,
+    is_landlocked,
+    on_board,
+    reading_order,
+    sea_regions,
+    slide,
+    square_faults,
+    square_text,
+    useful_directions,
+)
 from pnp.referee.ten_gold.data import Data, Start, size_of
 from pnp.referee.ten_gold.gold import ROWS, row_faults
-from pnp.referee.ten_gold.setup import START_DIE, Setup, Spin, can_land, destination, leaders
+from pnp.referee.ten_gold.setup import START_DIE, Setup, Spin, destination, leaders
 
 DICE = (4, 6, 8, 10, 12)
 """The dice that a set has; no table of the game lists them."""
@@ -178,17 +188,9 @@ def ships_in_order(setup: Setup) -> list[tuple[str, Square, tuple[Spin, ...]]]:
 
 
 def _squares(setup: Setup, data: Data) -> Iterator[Finding]:
-    holders = dict.fromkeys(setup.islands, "an island")
-    for name, square, _ in ships_in_order(setup):
-        where = square_text(square)
-        if not on_board(square, data.size):
-            yield Finding("ship_square", f"{name} stands on {where}, off the {data.size[0]} x {data.size[1]} board.",
-                          _SETUP, "Place it by two spins.", piece=name, square=square)  # fmt: skip
-        elif square in holders:
-            what = f"{name} stands on {where}, which {holders[square]} already holds."
-            yield Finding("ship_square", what, _SETUP, "Spin a direction, and go on to the first empty square.",
-                          piece=name, square=square)  # fmt: skip
-        holders.setdefault(square, name)
+    ships = ((name, square) for name, square, _ in ships_in_order(setup))
+    return square_faults(ships, setup.islands, data.size, _SETUP, "Place it by two spins.",
+                         "Spin a direction, and go on to the first empty square.")  # fmt: skip
 
 
 def _spins(setup: Setup, data: Data) -> Iterator[Finding]:
@@ -212,7 +214,7 @@ def spin_fault(spins: tuple[Spin, ...], square: Square, taken: set[Square], data
         first = _first_end(spin, taken, size)
         if destination(spin, taken, size) is None and first is not None:
             return f"spins {told} led to {square_text(first)} before the last one."
-        if first is None and can_land(spin, taken, size):
+        if first is None and useful_directions(spin[:2], taken, size):
             return f"spins {told} lead to no empty square; a direction is still to be spun."
         if spin is not spins[-1] and first is not None:
             return f"spins {told} lead to {square_text(first)}; nothing is spun anew."

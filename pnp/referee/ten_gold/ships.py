@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.referee.findings import Finding
-from pnp.referee.ten_gold.board import Square, on_board, square_text
+from pnp.referee.ten_gold.board import Square, square_faults, square_text
 from pnp.referee.ten_gold.gold import ROWS
 from pnp.referee.ten_gold.state import State
 
@@ -86,15 +86,7 @@ def thing_at(state: State, square: Square) -> str:
 
 def wrong_squares(state: State) -> Iterator[Finding]:
     """Yield what is wrong with the squares of the ships: off the board, or held already."""
-    size, holders = state.table.data.size, dict.fromkeys(state.table.islands, "an island")
-    for name, square in zip(ship_names(state), state.squares, strict=True):
-        if square is None:
-            continue
-        where = square_text(square)
-        if not on_board(square, size):
-            yield Finding("ship_square", f"{name} stands on {where}, off the {size[0]} x {size[1]} board.", "board",
-                          "Columns count from the west, rows from the north.", piece=name, square=square)  # fmt: skip
-        elif square in holders:
-            yield Finding("ship_square", f"{name} stands on {where}, which {holders[square]} already holds.", "board",
-                          "A square holds one island or one ship.", piece=name, square=square)  # fmt: skip
-        holders.setdefault(square, name)
+    afloat = ((name, square) for name, square in zip(ship_names(state), state.squares, strict=True) if square)
+    return square_faults(afloat, state.table.islands, state.table.data.size, "board",
+                         "Columns count from the west, rows from the north.",
+                         "A square holds one island or one ship.")  # fmt: skip

@@ -10,7 +10,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
 from pnp.referee.ten_gold.board import (
     DIRECTIONS,
-    Size,
+    BoardSize,
     Square,
     all_squares,
     bearing,
@@ -37,7 +37,7 @@ def first_in_way(a: Square, b: Square, blocked: Collection[Square]) -> Square | 
 
 
 @lru_cache(maxsize=64)
-def _rays(islands: frozenset[Square], size: Size) -> Mapping[Square, tuple[tuple[Square, ...], ...]]:
+def _rays(islands: frozenset[Square], size: BoardSize) -> Mapping[Square, tuple[tuple[Square, ...], ...]]:
     """Return for each square the sea that lies in each direction of the compass, up to the first island."""
 
     def ray(square: Square, direction: str) -> tuple[Square, ...]:

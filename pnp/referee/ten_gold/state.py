@@ -11,7 +11,7 @@ from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.decks import Deck
 from pnp.referee.ten_gold.gold import Rows
 from pnp.referee.ten_gold.tasks import Task
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import changed, replaced
 
 T = TypeVar("T")
 
@@ -68,31 +68,27 @@ def due(state: State, kind: type[T]) -> T:
     return task
 
 
-def _with_stack(state: State, stack: tuple[Task, ...]) -> State:
-    return State._make((*state[:-2], stack, state.end))  # a third of the time of _replace
-
-
 def push(state: State, *tasks: Task) -> State:
-    return _with_stack(state, state.stack + tasks[::-1])
+    return changed(state, stack=state.stack + tasks[::-1])
 
 
 def pop(state: State) -> State:
-    return _with_stack(state, state.stack[:-1])
+    return changed(state, stack=state.stack[:-1])
 
 
 def swap(state: State, task: Task) -> State:
     """Return *state* with *task* in place of the one that was settled next."""
-    return _with_stack(state, (*state.stack[:-1], task))
+    return changed(state, stack=(*state.stack[:-1], task))
 
 
 def with_square(state: State, ship: int, square: Square | None) -> State:
-    return state._replace(squares=replaced(state.squares, ship, square))
+    return changed(state, squares=replaced(state.squares, ship, square))
 
 
 def with_rows(state: State, seat: int, rows: Rows) -> State:
-    return state._replace(rows=replaced(state.rows, seat, rows))
+    return changed(state, rows=replaced(state.rows, seat, rows))
 
 
 def with_actions(state: State, more: int) -> State:
     """Return *state* with so many actions more (or less) for the active player."""
-    return state._replace(actions=state.actions + more)
+    return changed(state, actions=state.actions + more)

@@ -11,7 +11,7 @@ from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused, Remembered
-from pnp.referee.ten_gold.board import Size, Square, all_squares, neighbours, on_board, read_square, square_text
+from pnp.referee.ten_gold.board import BoardSize, Square, all_squares, neighbours, on_board, read_square, square_text
 from pnp.referee.ten_gold.dice import ROLLED, Roll, faces, not_on_die
 from pnp.referee.ten_gold.hold import held_with, not_for, spend
 from pnp.referee.ten_gold.navy import arrived
@@ -61,10 +61,6 @@ def _no_roll(state: State, seat: int, roll: Roll) -> Refused | None:
     return not_on_die(roll, sails(state, state.active), f"{state.table.names[state.active]} moves")
 
 
-def _roll(state: State, seat: int, roll: Roll) -> State:
-    return swap(state, Walking(roll[0]))
-
-
 def moves(state: State, seat: int) -> tuple[Action, ...]:
     return _MOVES(state, seat, (seat, sails(state, seat), held_with(state, seat, "choose_roll")))
 
@@ -76,16 +72,16 @@ def moves(state: State, seat: int) -> tuple[Action, ...]:
 # squares and its own start, and never straight back onto the square that it has just left.
 
 
-def _bits(squares: Iterable[Square | None], size: Size) -> int:
+def _bits(squares: Iterable[Square | None], size: BoardSize) -> int:
     return sum({1 << (square[0] - 1) * (size[1] + 1) + square[1] - 1 for square in squares if square is not None})
 
 
 @lru_cache(maxsize=64)
-def _sea(islands: frozenset[Square], size: Size) -> int:
+def _sea(islands: frozenset[Square], size: BoardSize) -> int:
     return _bits(set(all_squares(size)) - islands, size)
 
 
-def _squares(bits: int, size: Size) -> tuple[Square, ...]:
+def _squares(bits: int, size: BoardSize) -> tuple[Square, ...]:
     """Return the squares of *bits*, column by column."""
     found = []
     while bits:
@@ -96,7 +92,7 @@ def _squares(bits: int, size: Size) -> tuple[Square, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _ends(start: int, steps: int, free: int, size: Size) -> int:
+def _ends(start: int, steps: int, free: int, size: BoardSize) -> int:
     """Return the ends of all walks: those that came by a step to the north, to the east, the south, the west."""
     free, column = free | start, size[1] + 1
     if not steps:
@@ -262,7 +258,7 @@ MOVE = Move("move", "move", "a Move action: roll the sails die, or choose the nu
 SAILS_ROLL = Move(
     "roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True, phases=(ROLL,),
     offers=lambda state, seat: faces(sails(state, state.active)),
-    refuse=_no_roll, follow=_roll, sure=True,
+    refuse=_no_roll, follow=lambda state, seat, roll: swap(state, Walking(roll[0])), sure=True,
 )  # fmt: skip
 TO: Move[State, Walk] = Move(
     "to", "to", "walk to a square, by squares if you like: to 4-7 by 4-5 4-6 4-7",

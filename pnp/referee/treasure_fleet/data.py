@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pnp.game.model import Component, Game, Row, copies_for
+from pnp.game.model import Card, Component, Game, Row, copies_for
 
 BOARDING = "boarding"
 STORM = "storm"
@@ -101,22 +101,19 @@ class Box:
 
 
 def read_box(game: Game) -> Box:
-    """Return what the rules need of *game*."""
     parts = {component.id: component for component in game.components}
-    facts = game.facts
-    rows = facts["setup"]
-    assert isinstance(rows, Sequence)
-    cards = parts["fleet-card"].cards
+    facts: Mapping[str, Any] = game.facts
+    cards: list[Mapping[str, Any]] = [card.fields for card in parts["fleet-card"].cards]
     return Box(
         decks=_read_decks(game.tables["decks"], parts["officer"], game.players),
         sorts=tuple(game.tables["sorts"]),
         card_names={id: str(row["name"]) for id, row in game.tables["sorts"].items()},
-        fire={_id_of(card.fields["sort"]): _whole(card.fields["fire"]) for card in cards},
+        fire={row["sort"]["id"]: row["fire"] for row in cards},
         copies=_count_kinds(parts["fleet-card"]),
-        ships={card.id: _read_ship(card.id, card.fields) for card in parts["treasure"].cards},
-        terms={row["players"]: Terms(row["hand"], row["ships"], row["sailings"]) for row in rows},
-        volleys=int(str(facts["volleys"])),
-        swap=str(facts["storm_for"]),
+        ships={card.id: _read_ship(card) for card in parts["treasure"].cards},
+        terms={row["players"]: Terms(row["hand"], row["ships"], row["sailings"]) for row in facts["setup"]},
+        volleys=facts["volleys"],
+        swap=facts["storm_for"],
         game=game,
     )
 
@@ -154,12 +151,9 @@ def _count_kinds(part: Component) -> dict[str, dict[str, int]]:
     return copies
 
 
-def _read_ship(id: str, row: Row) -> Ship:
-    return Ship(id, str(row["name"]), _whole(row["points"]) or 0, row["cursed"] is True, row["five"] is True)
-
-
-def _whole(value: object) -> int | None:
-    return value if isinstance(value, int) else None
+def _read_ship(card: Card) -> Ship:
+    row: Mapping[str, Any] = card.fields
+    return Ship(card.id, row["name"], row["points"] or 0, row["cursed"] is True, row["five"] is True)
 
 
 def _id_of(value: object) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.treasure_fleet.lookout import lookout_of_next_sailing
 from pnp.referee.treasure_fleet.state import DEAL, LOAD, OVER, Berth, State
 from pnp.referee.treasure_fleet.texts import ship_value
-from pnp.referee.tuples import minus
+from pnp.referee.tuples import changed, minus
 
 
 def deal_size(state: State, found: int) -> Finding:
@@ -29,10 +27,6 @@ def next_sailing(state: State) -> State:
     return state._replace(sailing=state.sailing + 1, volley=1, played=0, lookout=lookout, phase=DEAL)
 
 
-def _each_ship(state: State, seat: int) -> Iterator[tuple[str]]:
-    return ((ship,) for ship in state.fleet)
-
-
 def _no_deal(state: State, seat: int, ship: str) -> Refused | None:
     if ship in state.fleet:
         return None
@@ -47,8 +41,9 @@ def _deal(state: State, seat: int, ship: str) -> State:
     berths = {berth.ship: berth for berth in (*state.berths, Berth(ship))}
     ordered = tuple([berths[id] for id in state.table.box.in_order(berths)])
     phase = LOAD if len(ordered) == state.table.terms.ships else DEAL
-    return state._replace(fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
+    return changed(state, fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
 
 
 DEALING = Move(DEAL, "deal", "a ship of the fleet deck comes to the table", (ship_value(lambda state: state.fleet),),
-               chance=True, opens=True, phases=(DEAL,), offers=_each_ship, refuse=_no_deal, follow=_deal)  # fmt: skip
+               chance=True, opens=True, phases=(DEAL,),
+               offers=lambda state, seat: ((ship,) for ship in state.fleet), refuse=_no_deal, follow=_deal)  # fmt: skip

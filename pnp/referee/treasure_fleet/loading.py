@@ -17,7 +17,7 @@ from pnp.referee.treasure_fleet.state import LOAD, Cards, State
 from pnp.referee.treasure_fleet.storm import no_storms
 from pnp.referee.treasure_fleet.texts import CARDS
 from pnp.referee.treasure_fleet.words import card_text, cards_text
-from pnp.referee.tuples import minus, replaced
+from pnp.referee.tuples import changed, minus, replaced
 
 FOURTH_FIELDS = (
     Field("players", "all players, clockwise: Ann Ben Cleo Dai"),
@@ -71,7 +71,7 @@ def _load(state: State, seat: int, cards: Cards) -> State:
     """Set *cards* aside for the sailing; the first volley begins when everybody has."""
     hands, loads = replaced(state.hands, seat, minus(state.hands[seat], cards)), replaced(state.loads, seat, cards)
     changes = {} if None in loads else opened(state)
-    return state._replace(hands=hands, loads=loads, **changes)
+    return changed(state, hands=hands, loads=loads, **changes)
 
 
 def _each_load(state: State, key: tuple[int, Cards, int, int]) -> Iterator[tuple[Cards]]:

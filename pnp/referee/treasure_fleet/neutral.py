@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from pnp.referee.findings import Finding
@@ -30,10 +29,6 @@ def keeps_prizes(state: State, side: int) -> bool:
     return side < len(state.loads) or state.table.rules.score_neutral
 
 
-def _each_card(state: State, seat: int) -> Iterator[tuple[str]]:
-    return ((card,) for card in dict.fromkeys(state.hands[state.neutral]))
-
-
 def _no_turn(state: State, seat: int, card: str) -> Refused | None:
     if card in state.hands[state.neutral]:
         return None
@@ -54,6 +49,8 @@ def _aim(state: State, seat: int, ship: str) -> State:
 
 
 TURNING = Move(TURN, "turn", "a card of the neutral deck is turned up", (CARD,), chance=True, opens=True,
-               phases=(TURN,), offers=_each_card, refuse=_no_turn, follow=_turn)  # fmt: skip
+               phases=(TURN,),
+               offers=lambda state, seat: ((card,) for card in dict.fromkeys(state.hands[state.neutral])),
+               refuse=_no_turn, follow=_turn)  # fmt: skip
 AIMING = Move(AIM, "aim", "the lookout puts the neutral card at a ship", (TARGET,),
               phases=(AIM,), offers=targets, refuse=no_target, follow=_aim)  # fmt: skip

@@ -9,6 +9,7 @@ from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
 from pnp.referee.treasure_fleet.data import STORM, Box
 from pnp.referee.treasure_fleet.state import Berth, Pile, Shot, State
+from pnp.referee.tuples import changed, made
 
 
 class Laid(NamedTuple):
@@ -26,7 +27,7 @@ def lay(box: Box, berth: Berth, shot: Shot) -> Laid:
     """
     pile = (*berth.pile, shot)
     if shot.card != STORM or berth.stormed:
-        return Laid(Berth(berth.ship, pile, berth.stormed))
+        return made(Laid, (made(Berth, (berth.ship, pile, berth.stormed)), ()))
     cursed = box.ships[berth.ship].cursed
     lost = tuple(other for other in pile if box.is_cannon(other.card) or (other is shot and not cursed))
     left = tuple(other for other in berth.pile if not box.is_cannon(other.card))
@@ -41,7 +42,7 @@ def played(state: State, ship: str, shot: Shot, **changes: Any) -> State:
             berths[number], lost = lay(state.table.box, berth, shot)
             if lost:
                 changes["spent"] = put_away(state, lost)
-    return state._replace(berths=tuple(berths), **changes)
+    return changed(state, berths=tuple(berths), **changes)
 
 
 def put_away(state: State, shots: Pile) -> tuple[tuple[str, ...], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.model import Card, Game, copies_for, pieces_of
@@ -108,7 +108,8 @@ def read_data(game: Game) -> Data:
     most = game.players[1]
     parts = {component.id: component for component in game.components}
     islands, damaged = parts["island"].cards, parts["damaged"]
-    gold = sorted((_whole(card.fields["value"]), copies_for(parts["gold"], card, most)) for card in parts["gold"].cards)
+    facts: Mapping[str, Any] = game.facts
+    gold = sorted((_row(card)["value"], copies_for(parts["gold"], card, most)) for card in parts["gold"].cards)
     ships = {card.id: _ship(card) for card in parts["ship"].cards}
     sizes = {ship.masts for ship in ships.values()}
     if len(sizes) != SIZES:
@@ -121,25 +122,20 @@ def read_data(game: Game) -> Data:
         treasure=next(str(card.fields["name"]) for card in islands if not card.fields["home"]),
         markers=(sum(card.copies for card in damaged.cards), pieces_of(damaged, most)),
         orders={id: _order(id, row) for id, row in game.tables["orders"].items()},
-        ten=_whole(game.facts["gold_to_end"]),
+        ten=facts["gold_to_end"],
         players=game.players,
         game=game,
     )
 
 
-def _whole(value: object) -> int:
-    """Return a value that the columns of the game folder declare as a whole number."""
-    assert isinstance(value, int)
-    return value
+def _row(card: Card) -> Mapping[str, Any]:
+    return card.fields
 
 
 def _ship(card: Card) -> ShipCard:
-    fleet = card.fields["fleet"]
-    assert isinstance(fleet, Mapping)
-    numbers = (_whole(card.fields[column]) for column in ("masts", "loot", "fight", "board"))
-    return ShipCard(card.id, str(card.fields["name"]), str(fleet["id"]), *numbers)
+    row = _row(card)
+    return ShipCard(card.id, row["name"], row["fleet"]["id"], row["masts"], row["loot"], row["fight"], row["board"])
 
 
-def _order(id: str, row: Mapping[str, object]) -> Order:
-    name, needs, effect = (str(row[column] or "") for column in ("name", "needs", "effect"))
-    return Order(id, _whole(row["number"]), name, row["lucky"] is True, needs, effect)
+def _order(id: str, row: Mapping[str, Any]) -> Order:
+    return Order(id, row["number"], row["name"], row["lucky"] is True, row["needs"] or "", row["effect"] or "")

@@ -35,10 +35,6 @@ def ashore(islands: Islands, seat: int, gold: Gold) -> Islands:
 # -- how many the winner takes (Q7, Q8) ----------------------------------------------------------------------
 
 
-def _each_count(state: State, seen: object) -> list[tuple[int]]:
-    return [(count,) for count in range(state.due.number + 1)]
-
-
 def _no_take(state: State, seat: int, count: int) -> Refused | None:
     task = state.due
     what, rule = "{} may take at most {}, not {}.", "Q8" if task.wreck else "Q7"
@@ -120,8 +116,7 @@ def draw_unseen(state: State, task: Task, dice: Dice) -> Gold:
     """Return the markers that chance draws, each as likely as the next."""
     if task.source == SUPPLY:
         return _from_supply(state.table.values, list(state.supply), task.number, dice)
-    left = list(source_of(state, task))
-    return tuple(sorted(left.pop(dice.below(len(left))) for _ in range(task.number)))
+    return dice.sample(source_of(state, task), task.number)
 
 
 def _from_supply(values: Gold, left: list[int], count: int, dice: Dice) -> Gold:
@@ -141,7 +136,8 @@ def _from_supply(values: Gold, left: list[int], count: int, dice: Dice) -> Gold:
 
 TAKING: AnyMove[State] = Move(
     "take", "take", "how many markers the winner takes, 0 too", (number("count"),),
-    phases=(SALVAGE, TAKE), offers=_each_count, refuse=_no_take, follow=_take,
+    phases=(SALVAGE, TAKE),
+    offers=lambda state, seen: [(count,) for count in range(state.due.number + 1)], refuse=_no_take, follow=_take,
 )  # fmt: skip
 DRAWING: AnyMove[State] = Move(
     "draw", "draw", "the values of the markers drawn", (numbers("gold"),), chance=True,

@@ -123,7 +123,7 @@ def _chances(state: State, verb: str, ratings: Sequence[str]) -> Answer:
 def _spoils(state: State, winner: int, loser: int) -> tuple[str, str, str]:
     """Return in words what the winner may draw from a wreck, the ruling, and why."""
     card, aboard, gold = state.table.cards[winner], len(state.ships[winner].cargo), len(state.ships[loser].cargo)
-    hold = f"{aboard} of {card.loot} aboard."
+    hold = f"it carries {aboard} of {card.loot}."
     if salvage(state, winner, loser):
         rest = "the rest is lost" if gold > 1 else "or leave it"
         return f" {card.name} may draw 1 of its {gold} gold, {rest}.", "Q8", f"{card.name} has room: {hold}"

@@ -88,10 +88,6 @@ def _run(state: State, seat: int, ship: int, zone: int) -> State:
 # -- Storm at Sea --------------------------------------------------------------------------------------------
 
 
-def _no_storm(state: State, seat: int, ship: int, zone: int) -> Refused | None:
-    return not_rival(state, seat, ship, "storm") or too_far(state, ship, zone)
-
-
 # -- the Move that is left of an order -----------------------------------------------------------------------
 
 
@@ -119,6 +115,8 @@ MOVE = Move("move", "move", "Move a ship to the next zone", (SHIP, ZONE), opens=
 WIND = Move("wind", "wind", "Run Before the Wind: the first of two Moves", (SHIP, ZONE),
             phases=BY_LUCK, offers=_fleet_ways, refuse=_no_move, follow=_run)  # fmt: skip
 STORM = Move("storm", "storm", "Storm at Sea: Move an enemy ship", (SHIP, ZONE),
-             phases=BY_LUCK, offers=_fleet_ways, refuse=_no_storm, follow=_move)  # fmt: skip
+             phases=BY_LUCK, offers=_fleet_ways,
+             refuse=lambda state, seat, ship, zone: not_rival(state, seat, ship, "storm") or too_far(state, ship, zone),
+             follow=_move)  # fmt: skip
 LEFT: AnyMove[State] = Move("then", "then", "the Move that is left", (SHIP, ZONE),
                             phases=(THEN,), offers=_left_ways, refuse=_no_then, follow=_move)  # fmt: skip

@@ -21,11 +21,6 @@ def _no_repair(state: State, seat: int, ship: int) -> Refused | None:
         _is_sound(state, ship)  # fmt: skip
 
 
-def _no_carpenter(state: State, seat: int, ship: int) -> Refused | None:
-    """The Ship's Carpenter works anywhere."""
-    return not_own(state, seat, ship) or _is_sound(state, ship)
-
-
 def _mend(state: State, seat: int, ship: int) -> State:
     zone, cargo, _ = state.ships[ship]
     return after(state, replaced(state.ships, ship, Ship(zone, cargo)))
@@ -34,4 +29,5 @@ def _mend(state: State, seat: int, ship: int) -> State:
 REPAIR = Move("repair", "repair", "take the damage off at Home", (SHIP,), opens=True,
               phases=PLAIN, offers=the_ship, refuse=_no_repair, follow=_mend)  # fmt: skip
 CARPENTER = Move("carpenter", "carpenter", "Ship\u2019s Carpenter: take the damage off anywhere", (SHIP,),
-                 phases=BY_LUCK, offers=the_ship, refuse=_no_carpenter, follow=_mend)  # fmt: skip
+                 phases=BY_LUCK, offers=the_ship, follow=_mend,
+                 refuse=lambda state, seat, ship: not_own(state, seat, ship) or _is_sound(state, ship))  # fmt: skip

@@ -61,10 +61,6 @@ _ON_ROLL: Mapping[str, Callable[..., State]] = {
 }
 
 
-def _each_face(state: State, seat: int) -> tuple[tuple[tuple[int, ...]], ...]:
-    return _FACES[ROLLS[state.due.step]]
-
-
 def _no_roll(state: State, seat: int, rolled: tuple[int, ...]) -> Refused | None:
     task = state.due
     if (rolled,) in _FACES[ROLLS[task.step]]:
@@ -93,7 +89,8 @@ def throw(state: State, dice: Dice) -> Action:
 
 DICE: AnyMove[State] = Move(
     "dice", "dice", "what the dice show, the ship with the order first", (numbers("dice", ordered=True),), chance=True,
-    phases=tuple(ROLLS), offers=_each_face, refuse=_no_roll, follow=_roll, sure=True,
+    phases=tuple(ROLLS),
+    offers=lambda state, seat: _FACES[ROLLS[state.due.step]], refuse=_no_roll, follow=_roll, sure=True,
 )  # fmt: skip
 
 

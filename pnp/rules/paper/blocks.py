@@ -35,13 +35,15 @@ class Blocks:
     def __init__(self, typesetter: Typesetter, game: Game, document: Document) -> None:
         """:raises Located: words that cannot be set, with their place."""
         self._parts: list[tuple[Sized, bool]] = []  # and whether it follows a heading
-        for section, blocks in sections_of(document):
-            material = Material(typesetter, game, section)
+        icon_words = document.icon_words
+        for number, (section, blocks) in enumerate(sections_of(document)):
+            material = Material(typesetter, game, section, str(number), icon_words=icon_words)
             if section is not None:
                 self._parts.append((heading(material), False))
             follows = section is not None
             for index, block in enumerate(blocks):
                 lined = section is not None and not index
+                material = material._replace(number=f"{number}.{index}")
                 part = table(material, block, follows=lined) if isinstance(block, Table) else sized(material, block)
                 self._parts.append((part, follows))
                 follows = isinstance(block, Subheading)

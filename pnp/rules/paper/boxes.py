@@ -41,18 +41,16 @@ def row(boxes: Sequence[Box], where: str, gap: int = 0) -> Box:
     return Box(max((box.height for box in boxes), default=0), make)
 
 
-def tagged(box: Box, role: str, said: str = "") -> Box:
-    """Return *box* as a part that is read out.
-
-    :param role: what it is, as PDF calls it.
-    :param said: the words of a heading, or those that stand for a picture.
-    """
+def tagged(box: Box, part: str, said: str = "", anchor: str = "") -> Box:
+    """Return *box* as a part that is read out: see :class:`pnp.draw.frame.Tag`."""
 
     def make() -> Element:
         element = box.make()
-        element.set("role", role)
+        element.set("role", part)
         if said:
             element.set("said", said)
+        if anchor:
+            element.set("anchor", anchor)
         return element
 
     return Box(box.height, make)

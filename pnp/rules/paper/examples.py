@@ -19,7 +19,9 @@ _BOX = {"rx": "1.2mm", "stroke-width": "0.7pt"}
 
 def example(material: Material, block: Example, sized: Callable[[Material, Block], Sized]) -> Sized:
     """Return a box with blocks, each made by *sized*."""
-    parts = [sized(material, part) for part in block.blocks]
+    parts = [
+        sized(material._replace(number=f"{material.number}.{index}"), part) for index, part in enumerate(block.blocks)
+    ]
     style = material.style
 
     def units(size: int, width: int) -> list[Unit]:

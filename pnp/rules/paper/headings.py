@@ -23,7 +23,7 @@ def heading(material: Material) -> Sized:
     words = material.prose(section.title, section.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
-        title = tagged(words.box(em(size, _SIZE), width), "H1", plain(section.title))
+        title = tagged(words.box(em(size, _SIZE), width), material.part("H1"), plain(section.title), section.id)
         boxes = [title, line(material.ink, _LINE)]
         box = column(boxes, section.where, em(size, _BEFORE_LINE))
         return [solid(box, em(size, _ABOVE), section, keep=True)]
@@ -41,7 +41,7 @@ def subheading(material: Material, block: Subheading) -> Sized:
     words = material.prose(block.inlines, block.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
-        box = tagged(words.box(em(size, _SUB_SIZE), width), "H2", plain(block.inlines))
+        box = tagged(words.box(em(size, _SUB_SIZE), width), material.part("H2"), plain(block.inlines), block.id)
         return [solid(box, em(size, _SUB_ABOVE), material.section, keep=True)]
 
     return units

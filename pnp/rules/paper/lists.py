@@ -23,12 +23,15 @@ def listing(material: Material, block: Listing, outer: float = 0) -> Sized:
     """Return a list that stands *outer* times the size of the text further in than the column."""
     parts: list[Sized] = []
     hang = _ICON_INDENT if any(_icon_of(block, item[0]) for item in block.items if item) else _INDENT
+    numbering = "Decimal" if block.start is not None else "Disc" if hang == _INDENT else "None"
+    items = f"{material.part('L')},{numbering}/"
     for index, item in enumerate(block.items):
         mark: Inline | None = Words(_BULLET if block.start is None else f"{block.start + index}.")
         gap = _ABOVE_ITEM if index else _ABOVE_LIST
-        for part in item:
+        for place, part in enumerate(item):
             icon = _icon_of(block, part) if mark else None
-            parts.append(_part(material, block, part, (outer, hang), icon or mark, gap))
+            inner = material._replace(number=f"{index}.{place}", within=f"{items}LI:{index}/")
+            parts.append(_part(inner, block, part, (outer, hang), icon or mark, gap))
             mark, gap = None, _ABOVE_ITEM
 
     def units(size: int, width: int) -> list[Unit]:
@@ -49,25 +52,28 @@ Indent = tuple[float, float]
 
 def _part(material: Material, block: Listing, part: Block, indent: Indent, mark: Inline | None, gap: float) -> Sized:
     if isinstance(part, Listing):
-        return listing(material, part, sum(indent))
+        return listing(material._replace(within=f"{material.within}LBody:0/"), part, sum(indent))
     assert isinstance(part, Paragraph)  # reading.py lets nothing else into a list
     return _pieces(material, block, part, indent) if part.pieces else _words(material, part, indent, mark, gap)
 
 
-def _words(material: Material, part: Paragraph, indent: Indent, mark: Inline | None, gap: float) -> Sized:
+def _words(material: Material, block: Paragraph, indent: Indent, mark: Inline | None, gap: float) -> Sized:
     """Return a paragraph of an item, its first one behind the *mark*."""
-    inlines = trimmed(part.inlines[1:]) if isinstance(mark, Icon) else part.inlines
-    words = material.prose(inlines, part.where)
+    inlines = trimmed(block.inlines[1:]) if isinstance(mark, Icon) else block.inlines
+    words = material.prose(inlines, block.where)
     style = {"bold": "yes"} if isinstance(mark, Words) and mark.text != _BULLET else {}
-    label = material.prose([mark], part.where, style) if mark else None
+    label = material.prose([mark], block.where, style) if mark else None
 
     def units(size: int, width: int) -> list[Unit]:
         outer, hang = em(size, indent[0]), em(size, indent[1])
 
         def drawn(first: int, end: int, height: int) -> Box:
-            text = Box(height, lambda: words.element(size, first, end))
-            before = blank(hang) if label is None or first else label.cell(size, hang)
-            return tagged(row([*([blank(outer)] if outer else []), before, text], part.where), "P")
+            text = tagged(Box(height, lambda: words.element(size, first, end)), f"{material.within}LBody:0")
+            before = blank(hang)
+            if label is not None and not first:
+                part = "Artifact" if isinstance(mark, Icon) else f"{material.within}Lbl:0"
+                before = tagged(label.cell(size, hang), part)
+            return row([*([blank(outer)] if outer else []), before, text], block.where)
 
         return [prose_unit(words, size, width - outer - hang, em(size, gap), material, drawn)]
 
@@ -76,7 +82,7 @@ def _words(material: Material, part: Paragraph, indent: Indent, mark: Inline | N
 
 def _pieces(material: Material, block: Listing, part: Paragraph, indent: Indent) -> Sized:
     """Return pieces in an item. They have no mark."""
-    inner = pictured(material, part)
+    inner = pictured(material._replace(within=f"{material.within}LBody:0/"), part)
 
     def units(size: int, width: int) -> list[Unit]:
         left = em(size, sum(indent))

@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.draw.colour import hex_of
 from pnp.game.model import Game
 from pnp.game.style import Style
 from pnp.layout.typeset import Typesetter
-from pnp.rules.document import Inline, Section
+from pnp.rules.document import Icon, Inline, Section, plain
 from pnp.rules.paper.words import Prose, tokens
 
 
 class Material(NamedTuple):
-    """The typesetter, the *game* whose pieces are shown, and the *section* of the blocks, None before the first."""
+    """The typesetter, the *game* whose pieces are shown, and the *section* of the blocks, None before the first.
+
+    *number* is that of the block in the document, as tags need one, and *within* the elements that hold it, as they
+    have them. *icon_words* is what the icons are called.
+    """
 
     typesetter: Typesetter
     game: Game
     section: Section | None = None
+    number: str = ""
+    within: str = ""
+    icon_words: Mapping[str, str] = MappingProxyType({})
+
+    def part(self, role: str) -> str:
+        """Return the place in the text of what is *role* in this block."""
+        return f"{self.within}{role}:{self.number}"
 
     @property
     def style(self) -> Style:
@@ -28,6 +40,13 @@ class Material(NamedTuple):
     def ink(self) -> str:
         """The colour of words and lines, as attributes have it."""
         return hex_of(self.style.ink)
+
+    def said(self, inlines: Sequence[Inline]) -> str:
+        """Return what is said in the place of *inlines* that are icons alone; nothing of others, which are read out."""
+        if plain(inlines).strip():
+            return ""
+        names = [part.name for part in inlines if isinstance(part, Icon)]
+        return " ".join(self.icon_words.get(name, name.replace("-", " ")) for name in names)
 
     def prose(self, inlines: Sequence[Inline], where: str, attributes: Mapping[str, str] | None = None) -> Prose:
         """Return *inlines* as running words; *attributes* are those of ``<text>`` that differ from the usual ones.

@@ -26,7 +26,7 @@ def paragraph(material: Material, block: Paragraph) -> Sized:
 
     def units(size: int, width: int) -> list[Unit]:
         def drawn(first: int, end: int, height: int) -> Box:
-            return tagged(Box(height, lambda: words.element(size, first, end)), "P")
+            return tagged(Box(height, lambda: words.element(size, first, end)), material.part("P"))
 
         return [prose_unit(words, size, width, em(size, _ABOVE), material, drawn)]
 

@@ -30,11 +30,15 @@ def pictured(material: Material, block: Paragraph) -> Sized:
 
     def units(size: int, width: int) -> list[Unit]:
         row = Element("row", gap=um(_BETWEEN), src=block.where)
-        for piece, caption in zip(block.pieces, captions, strict=True):
-            row.append(_piece(material, piece, caption, size, block.where))
+        for index, (piece, caption) in enumerate(zip(block.pieces, captions, strict=True)):
+            figure = _piece(material, piece, caption, size, block.where)
+            figure.attrib.update(role=f"{material.part('Figure')}.{index}", said=piece.alt)
+            row.append(figure)
         if beside:
-            column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)), role="P")
-            column.extend(words.element(size) for words in beside)
+            column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
+            for words in beside:
+                column.append(words.element(size))
+                column[-1].set("role", material.part("P"))
         box = Box(material.typesetter.height(row, width), lambda: row)
         return [solid(box, em(size, _ABOVE), material.section)]
 
@@ -64,7 +68,6 @@ def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, w
     else:
         SubElement(svg, "rect", {"rx": um(round(component.corner * width / component.size.width)), **edge})
     column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)
-    column.attrib.update(role="Figure", said=piece.alt)
     column.append(svg)
     if caption is not None:
         column.append(caption.element(_CAPTION))

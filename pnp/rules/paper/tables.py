@@ -28,11 +28,13 @@ _Row = Sequence[Prose]
 def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
     """Return a table that breaks between its rows.
 
-    One with a head breaks only where no column holds it, and has the head on both parts. One without is a list, and breaks
-    as lists do.
+    One with a head breaks only where no column holds it, and has the head on both parts. One without is a list, and
+    breaks as lists do.
 
     :param follows: it stands right under the line of a heading, and has none of its own above.
     """
+
+    within = f"{material.part('Table')}/"
 
     def cells(inlines: Sequence[Inlines]) -> list[Prose]:
         return [
@@ -47,28 +49,40 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
     def units(size: int, width: int) -> list[Unit]:
         widths = _column_widths(columns, block.aligns, size, width)
 
-        def boxes(part: Sequence[_Row]) -> list[Box]:
-            return [
-                tagged(
-                    row(
-                        [prose.cell(size, wide) for prose, wide in zip(cells, widths, strict=True)],
-                        block.where,
-                        em(size, _BETWEEN_COLUMNS),
-                    ),
-                    "P",
-                )
-                for cells in part
+        def box(cells: _Row, inlines: Sequence[Inlines], parts: Sequence[str]) -> Box:
+            """Return a row of cells; each is the part of the table that *parts* says."""
+            boxes = [
+                tagged(prose.cell(size, wide), part, material.said(words))
+                for prose, wide, words, part in zip(cells, widths, inlines, parts, strict=True)
             ]
+            return row(boxes, block.where, em(size, _BETWEEN_COLUMNS))
 
-        return [_unit(material, block.where, size, boxes(head), boxes(rows), is_open=follows)]
+        places = range(len(block.aligns))
+        heads = [box(cells, block.head, [f"{within}TR:0/TH:{place}" for place in places]) for cells in head]
+        again = [box(cells, block.head, ["Artifact" for _ in places]) for cells in head]
+        made = [
+            box(cells, inlines, [f"{within}TR:{number}/{'TD' if place else 'TH'}:{place}" for place in places])
+            for number, (cells, inlines) in enumerate(zip(rows, block.rows, strict=True), 1)
+        ]
+        return [_unit(material, block.where, size, (heads, again), made, is_open=follows)]
 
     return units
 
 
 def _unit(
-    material: Material, where: str, size: int, head: list[Box], rows: list[Box], *, is_open: bool = False
+    material: Material,
+    where: str,
+    size: int,
+    heads: tuple[list[Box], list[Box]],
+    rows: list[Box],
+    *,
+    is_open: bool = False,
 ) -> Unit:
-    """Return *rows* under their *head*; one that *is_open* has no line above."""
+    """Return *rows* under their head; one that *is_open* has no line above.
+
+    :param heads: the head, if there is one, and that of what is cut off, which is not read out again.
+    """
+    head, again = heads
     gap = em(size, _ABOVE)
 
     def made(part: Sequence[Box]) -> Box:
@@ -87,7 +101,8 @@ def _unit(
         count = bisect_right(range(most), room, key=lambda count: made(rows[:count]).height) - 1
         if count < fewest:
             return None
-        return solid(made(rows[:count]), gap, material.section), _unit(material, where, size, head, rows[count:])
+        rest = _unit(material, where, size, (again, again), rows[count:])
+        return solid(made(rows[:count]), gap, material.section), rest
 
     whole = made(rows)
     least = whole if head or len(rows) < 2 * fewest else made(rows[:fewest])

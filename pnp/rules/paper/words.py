@@ -27,6 +27,7 @@ class Fragment(NamedTuple):
     italic: bool = False
     icon: str = ""
     newline: bool = False
+    to: str = ""
 
 
 Token = tuple[Fragment, ...]
@@ -108,7 +109,7 @@ def tokens(inlines: Sequence[Inline]) -> list[Token]:
                     found.append(tuple(open_))
                     open_ = []
                 if text:
-                    open_.append(Fragment(text, part.bold, part.italic, newline=newline and not open_))
+                    open_.append(Fragment(text, part.bold, part.italic, "", newline and not open_, part.to))
                     newline = False
         newline = newline and not open_
     if open_:
@@ -145,19 +146,24 @@ def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Eleme
                 last = SubElement(text, "br")
                 before = None
             space = " " if before is not None and not index else ""
-            same = before is not None and not before.icon and before[1:3] == fragment[1:3]
+            same = before is not None and not before.icon and before[1:3] == fragment[1:3] and before.to == fragment.to
             if fragment.icon:
                 add(space)
                 last = SubElement(text, "icon", name=fragment.icon, scale=_ICON_SCALE)
-            elif not (fragment.bold or fragment.italic):
+            elif not (fragment.bold or fragment.italic or fragment.to):
                 add(space + fragment.text)
             elif same and last is not None:
-                inner = last[0] if len(last) else last
+                inner = last
+                while len(inner):
+                    inner = inner[0]
                 inner.text = (inner.text or "") + space + fragment.text
             else:
                 add(space)
-                last = SubElement(text, "b" if fragment.bold else "i")
-                inner = SubElement(last, "i") if fragment.bold and fragment.italic else last
+                inner = text
+                for tag, wanted in (("a", fragment.to), ("b", fragment.bold), ("i", fragment.italic)):
+                    if wanted:
+                        inner = SubElement(inner, tag, {"to": fragment.to} if tag == "a" else {})
+                last = text[-1]
                 inner.text = fragment.text
             before = fragment
     return text

@@ -6,7 +6,7 @@ import shlex
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee.answers import Moment
@@ -99,7 +99,6 @@ MOVES = ["3", "1", "5", "slap", "seahorsemen", "dive", "stop", "none"]
 TEXTS = st.one_of(st.lists(WORDS, min_size=1, max_size=5).map(" ".join), st.text(max_size=12))
 
 
-@settings(max_examples=600)
 @given(st.data())
 def test_a_moment_answers_or_says_what_it_cannot_read(any_data: st.DataObject) -> None:
     moment = any_data.draw(st.sampled_from(list(MOMENTS.values())))
@@ -115,7 +114,6 @@ def test_a_moment_answers_or_says_what_it_cannot_read(any_data: st.DataObject) -
     assert answer.verdict
 
 
-@settings(max_examples=400)
 @given(st.lists(st.lists(st.sampled_from(MOVES), max_size=3), max_size=6), st.sampled_from(CHOICES))
 def test_any_battle_has_an_answer(goes: list[list[str]], choice: dict[str, str]) -> None:
     cards = [f"{'Ann' if number % 2 == 0 else 'Ben'} {move}" for number, moves in enumerate(goes) for move in moves]
@@ -125,7 +123,6 @@ def test_any_battle_has_an_answer(goes: list[list[str]], choice: dict[str, str])
     assert answer.findings or answer.data["spoils"] == answer.data["by"] >= 0
 
 
-@settings(max_examples=300)
 @given(st.lists(st.dictionaries(st.sampled_from([field.key for field in HOLDINGS]), TEXTS), min_size=1, max_size=6),
        st.sampled_from(CHOICES))  # fmt: skip
 def test_a_count_is_made_or_says_what_it_cannot_read(held: list[dict[str, str]], choice: dict[str, str]) -> None:

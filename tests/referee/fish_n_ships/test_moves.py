@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee import Action, Dice, IllegalAction, play_out
@@ -69,7 +69,6 @@ def test_the_states_have_every_kind_of_phase() -> None:
     }  # fmt: skip
 
 
-@settings(max_examples=400)
 @given(st.data())
 def test_every_action_is_offered_or_refused_with_a_reason(draw: st.DataObject) -> None:
     state = draw.draw(st.sampled_from(STATES))
@@ -89,7 +88,6 @@ WORDS = ["Ann", "with", "for", "as", "from", "onto", "and", "+", "x2", "Moon Ray
          "in hand", "then", "against", "firing", "\u2019", "none", ""]  # fmt: skip
 
 
-@settings(max_examples=400)
 @given(
     st.sampled_from([verb.text for verb in REFEREE.grammar.verbs.values()]), st.lists(st.sampled_from(WORDS)), st.text()
 )

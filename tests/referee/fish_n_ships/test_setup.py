@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.game.toml import Section, TomlFile
@@ -128,7 +128,6 @@ def some_file(tmp_path_factory: pytest.TempPathFactory) -> TomlFile:
     return TomlFile(path)
 
 
-@settings(max_examples=300)
 @given(
     top=st.dictionaries(st.sampled_from(["begins", "removed", "centre", "draw_pile"]), VALUES),
     players=st.lists(st.dictionaries(st.sampled_from(["goal", "hand"]), VALUES), max_size=8),

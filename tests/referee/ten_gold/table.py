@@ -15,7 +15,7 @@ from pnp.game.paths import share
 from pnp.game.toml import TomlFile
 from pnp.referee import read_options
 from pnp.referee.answers import Answer, Options
-from pnp.referee.ten_gold.board import Size, Square
+from pnp.referee.ten_gold.board import BoardSize, Square
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.moments import moments_of
 from pnp.referee.ten_gold.setup import Setup
@@ -46,7 +46,7 @@ def squares(*rows: str, mark: str = "#") -> set[Square]:
 
 
 def walking(
-    start: Square, steps: int, islands: Collection[Square], size: Size, ships: Collection[Square] = ()
+    start: Square, steps: int, islands: Collection[Square], size: BoardSize, ships: Collection[Square] = ()
 ) -> State:  # fmt: skip
     """The state in which a ship on *start* has to walk; where it stands is sea, whatever *islands* say."""
     vessels = [Vessel(f"Merchant {place}", "merchant", at) for place, at in enumerate(sorted(set(ships) - {start}))]
@@ -55,7 +55,7 @@ def walking(
     return state._replace(stack=(Walking(steps),))
 
 
-def reach(start: Square, steps: int, islands: Collection[Square], size: Size) -> set[Square]:
+def reach(start: Square, steps: int, islands: Collection[Square], size: BoardSize) -> set[Square]:
     """The squares on which a walk can end."""
     return set(walk_ends(walking(start, steps, islands, size), steps))
 

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee.ten_gold.board import (
     DIRECTIONS,
-    Size,
+    BoardSize,
     Square,
     all_squares,
     distance,
@@ -39,7 +39,7 @@ def sees(a: Square, b: Square, islands: Collection[Square]) -> bool:
     return bool(in_sight(walking(a, 0, islands, TEN, [b]), 0, 9))
 
 
-def walks(start: Square, steps: int, blocked: Collection[Square], size: Size) -> Iterator[tuple[Square, ...]]:
+def walks(start: Square, steps: int, blocked: Collection[Square], size: BoardSize) -> Iterator[tuple[Square, ...]]:
     """Every walk, found by trying all: another way than the layers of ``reach``."""
 
     def longer(walk: tuple[Square, ...]) -> Iterator[tuple[Square, ...]]:
@@ -133,7 +133,7 @@ def test_on_the_open_sea_a_roll_reaches_the_squares_of_its_parity() -> None:
     [("open", (7, 7), (13, 13)), ("two by two", (1, 1), (2, 2)), ("three by three", (2, 2), (3, 3)),
      ("corridor", (1, 1), (4, 1))],
 )  # fmt: skip
-def test_the_walks_that_the_reference_finds_are_as_many_as_by_hand(name: str, start: Square, size: Size) -> None:
+def test_the_walks_that_the_reference_finds_are_as_many_as_by_hand(name: str, start: Square, size: BoardSize) -> None:
     by_hand = numbers("walks")[name]
     assert [len(list(walks(start, steps, (), size))) for steps in range(1, len(by_hand) + 1)] == by_hand
 
@@ -162,16 +162,15 @@ def test_reach_is_the_set_of_ends_of_all_walks_on_every_board_of_three_by_three(
 
 
 @st.composite
-def seas(draw: st.DrawFn) -> tuple[Size, set[Square], Square]:
+def seas(draw: st.DrawFn) -> tuple[BoardSize, set[Square], Square]:
     size = draw(st.tuples(st.integers(1, 6), st.integers(1, 6)))
     board = list(all_squares(size))
     start = draw(st.sampled_from(board))
     return size, draw(st.sets(st.sampled_from(board))), start
 
 
-@settings(max_examples=150)
 @given(seas(), st.integers(1, 7))
-def test_reach_is_the_set_of_ends_of_all_walks(sea: tuple[Size, set[Square], Square], steps: int) -> None:
+def test_reach_is_the_set_of_ends_of_all_walks(sea: tuple[BoardSize, set[Square], Square], steps: int) -> None:
     size, blocked, start = sea
     ends = {walk[-1] for walk in walks(start, steps, blocked, size)}
     assert reach(start, steps, blocked, size) == ends
@@ -258,9 +257,8 @@ def test_a_ship_lands_on_an_empty_square_or_goes_on_over_everything() -> None:
     assert useful_directions((1, 1), taken, (4, 4)) == ("E", "S")
 
 
-@settings(max_examples=100)
 @given(seas(), st.sampled_from(list(DIRECTIONS)))
-def test_a_slide_ends_on_the_first_empty_square(sea: tuple[Size, set[Square], Square], direction: str) -> None:
+def test_a_slide_ends_on_the_first_empty_square(sea: tuple[BoardSize, set[Square], Square], direction: str) -> None:
     size, taken, start = sea
     way = [step(start, direction)]
     while on_board(way[-1], size):

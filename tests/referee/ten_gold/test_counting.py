@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee.ten_gold.counting import count_of, tally, who_has_won
@@ -72,7 +72,6 @@ holdings = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=200)
 @given(st.lists(holdings, max_size=5), st.sampled_from([0, 12]))
 def test_any_holdings_are_counted_or_refused(held: list[dict[str, str]], limit: int) -> None:
     players = [(f"P{seat}", {key: [text] for key, text in one.items()}) for seat, one in enumerate(held)]

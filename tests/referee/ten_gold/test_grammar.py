@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.referee import CHANCE, Action
@@ -111,7 +111,6 @@ Double Shot " # + ( :
 BEFORE = ("", "Ann: move", "Ann: attack Ben", "Ann: loot 5-4", "Ann: move, roll 3")
 
 
-@settings(max_examples=150)
 @given(st.lists(st.sampled_from(WORDS.split()), max_size=8), st.sampled_from(BEFORE))
 def test_no_text_breaks_the_reader(words: list[str], before: str) -> None:
     """Whatever is written is read or refused: as a text, or as an action."""

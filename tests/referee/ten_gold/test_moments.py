@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pnp.referee.ten_gold
@@ -187,7 +187,6 @@ def pieces() -> Iterator[str]:
 texts = st.one_of(st.sampled_from(sorted(set(pieces()))), st.text("0123456789,/ .#oNESWat with", max_size=16))
 
 
-@settings(max_examples=400)
 @given(st.data())
 def test_any_texts_are_answered_or_refused(drawn: st.DataObject) -> None:
     moment = drawn.draw(st.sampled_from(list(MOMENTS.values())))

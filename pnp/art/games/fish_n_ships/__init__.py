@@ -8,7 +8,7 @@ _HERE = "pnp.art.games.fish_n_ships"
 
 KINDS: dict[str, Kind] = {
     "tide-turner": Kind(f"{_HERE}.tide_turners", uses_chance=True),
-    "skulduggery": Kind(f"{_HERE}.skulduggery"),
+    "skulduggery": Kind(f"{_HERE}.skulduggery", uses_chance=True),
     "king-tide": Kind(f"{_HERE}.king_tide"),
     "stack-ability": Kind(f"{_HERE}.stack_abilities"),
     "cannonballs": Kind(f"{_HERE}.cannonballs"),

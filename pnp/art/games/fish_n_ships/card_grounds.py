@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pnp.art.engraving import choose, gather, moved, shade, tint, wave_line
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
+from pnp.art.pen import FINE, GOLD, INK, LINE, RED, SEA, WOOD, Pen, box
 from pnp.art.ships import draw_ship
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
@@ -274,31 +274,50 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-def deck(pen: Pen, *, colour: str = SEA, rail: float = 0.27, ship: float = 0.8) -> None:
+_FAR = (
+    ("brig", 2, RED, 0.8, 8.6),
+    ("sloop", 1, "#0E7F74", 0.62, 8.2),
+    ("frigate", 3, "#1F4FA0", 0.74, 9.4),
+    ("galleon", 3, "#E2B007", 0.66, 9.8),
+    ("schooner", 2, INK, 0.82, 9.8),
+)
+"""The ship off the rail for each value: hull, masts, colour, where she lies and how long she looks, mm."""
+
+
+def deck(pen: Pen, *, colour: str = SEA, ship: int = 1) -> None:
     """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed.
 
-    :param rail: how far below the top the rail stands, in heights of the box, 0.2 to 0.6.
-    :param ship: where the far ship sails, in widths of the box; left of the middle it sails to the right.
+    :param ship: 1 to 5: which ship lies off the rail.
     """
-    draw_deck(pen, colour, pen.height * min(max(rail, 0.2), 0.6), ship_at=ship)
+    draw_deck(pen, colour, pen.height * 0.33, ship)
 
 
-def draw_deck(pen: Pen, colour: str, rail: float, *, ship_at: float = 0.8) -> None:
-    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`."""
-    w = pen.width
-    sea = rail * 0.41
+def draw_deck(pen: Pen, colour: str, rail: float, ship: int, *, left: bool = False) -> None:
+    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`.
+
+    :param left: the ship lies on the left.
+    """
+    if not 1 <= ship <= len(_FAR):
+        raise ValueError(f"ship={ship} is none of 1 to {len(_FAR)}")
+    hull, masts, flag, share, long = _FAR[ship - 1]
+    w, sea = pen.width, rail * 0.47
     pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
+    sky = Path()
+    for i in range(7):
+        y, x = 1.4 + 1.5 * i, w * (0.34 + 0.13 * (i * 3 % 5))
+        sky.move(x, y).line(x + w * (0.12 + 0.04 * (i % 3)), y)
+    pen.stroke(sky, FINE, tint(SEA, 0.55))
     pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.7))
     pen.stroke(Path().move(0, sea).line(w, sea), FINE)
     waves = Path()
-    for i in range(5):
+    for i in range(4):
         y = sea + 1.3 + 1.6 * i
         x = pen.random.uniform(-8, 0)
         while x < w:
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-    draw_ship(pen, w * ship_at, sea + 1.6, min(9, sea * 1.15), colour, mirror=ship_at > 0.5)
+    draw_ship(pen, w * (1 - share if left else share), sea + 1.0, long, flag, hull=hull, masts=masts, mirror=ship % 2 == 1 and not left)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 

@@ -156,11 +156,9 @@ def _leaves(pen: Pen) -> None:
         ribs.move(2.4 + 2.1 * k, -0.7).line(4.3 + 2.1 * k, -2.2 + 0.16 * k).move(2.4 + 2.1 * k, -0.7).line(
             4.3 + 2.1 * k, 1.2 - 0.16 * k
         )
-    for x, y, turn, size, tone in (
-        (-3, h * 0.98, -62, 1.15, shade(LEAF, 0.12)), (-4, h * 0.8, -20, 1.0, LEAF), (-3, h * 1.02, -30, 1.05, tint(LEAF, 0.35)),
-    ):  # fmt: skip
-        with pen.at(x, y, turn=turn, scale=size):
-            pen.shape(blade, shade(tone, 0.12), INK, LINE)
+    for x, y, turn, size, light in ((-3, 0.98, -62, 1.15, 0), (-4, 0.8, -20, 1.0, 0.15), (-3, 1.02, -30, 1.05, 0.4)):
+        with pen.at(x, h * y, turn=turn, scale=size):
+            pen.shape(blade, tint(LEAF, light), INK, LINE)
             pen.stroke(ribs, FINE)
     points = [(2.2 + 1.1 * math.sin(t * 5), -1 + h * 0.5 * t) for t in (i / 8 for i in range(9))]
     pen.stroke(smooth(points), LINE, shade(LEAF, 0.5))

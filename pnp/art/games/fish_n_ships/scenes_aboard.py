@@ -21,7 +21,7 @@ _BLUE = "#1F4FA0"
 
 def fish_slap(pen: Pen) -> None:
     """A fist swings a carp by the tail, over the deck."""
-    draw_deck(pen, _BLUE, pen.height * 0.5)
+    draw_deck(pen, _BLUE, pen.height * 0.5, 1)
     with centred(pen):
         pen.shape(impact(-13, -2.6, 14, 12), "#F2D36B", INK, LINE)
         pen.shape(impact(-13, -2.6, 8.6, 12), PAPER, INK, FINE)
@@ -89,7 +89,7 @@ def ancient_wager(pen: Pen) -> None:
 
 def klabautermann(pen: Pen) -> None:
     """The ship's goblin sits on a barrel on deck, pipe lit, hammer ready."""
-    draw_deck(pen, RED, pen.height * 0.5, ship_at=0.2)
+    draw_deck(pen, RED, pen.height * 0.5, 3, left=True)
     with centred(pen):
         with pen.at(0, 5.6, scale=0.9):
             barrel = Path().move(-9, 0).quad(-11.5, 7, -9, 15).line(9, 15).quad(11.5, 7, 9, 0).close()

@@ -12,13 +12,16 @@ from pnp.art.sea_props import draw_fist
 _NIGHT = "#4A4458"
 
 
-def skulduggery(pen: Pen, *, colour: str = RED) -> None:
-    """Draw a masked thief behind a hand that makes off with a fish; the mask in *colour*."""
+def skulduggery(pen: Pen, *, colour: str = RED, species: str = "ember-koi") -> None:
+    """Draw a masked thief behind a hand that makes off with a fish; the mask in *colour*.
+
+    :param species: of the fish, as in ``fish``.
+    """
     cabin(pen, night=True)
     scale = frame_scale(pen, 58, 48, 8, 6)
     with pen.at(pen.width / 2, pen.height / 2, scale=scale):
         _thief(pen, colour)
-        draw_fish(pen, "ember-koi", -9, 13, 32, 26, turn=12)
+        draw_fish(pen, species, -9, 13, 32, 26, turn=12)
         draw_fist(pen, 1.8, 15.2, 6.0, turn=-66, sleeve=_NIGHT, reach=4)
 
 

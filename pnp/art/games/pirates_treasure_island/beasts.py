@@ -13,7 +13,7 @@ from pnp.art.games.pirates_treasure_island.loot import LOOT
 from pnp.art.games.pirates_treasure_island.serpent_and_dragon_fish import dragon_fish, serpent
 from pnp.art.games.pirates_treasure_island.whale_and_turtle import turtle, whale
 from pnp.art.pen import INK, SEA, Pen
-from pnp.art.surf import near_waves, open_sea, wave
+from pnp.art.surf import draw_reflection, near_waves, open_sea, wave
 
 
 class _Kind(NamedTuple):
@@ -62,6 +62,8 @@ def beast_scene(
     with pen.at(pen.width / 2, line, scale=scale):
         draw_beast(pen, beast, masts, colour, teeth, emblem)
     wave(pen, sea, line + 1.7 * scale, 0.55)
+    with pen.at(pen.width / 2, line, scale=scale):
+        draw_reflection(pen, sea, 2.6, 1.1, (19, 16, 11))
     with pen.at(pen.width / 2, line + 3.2 * scale, scale=scale):
         _boarders(pen, kind, boarders)
     wave(pen, sea, line + 3.8 * scale, 0.75)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
-from pnp.art.engraving import blend, choose, gather
-from pnp.art.games.pirates_treasure_island.island_parts import beach, facets, flag, openings, strata, thicket
+from pnp.art.engraving import choose, gather
+from pnp.art.games.pirates_treasure_island.island_parts import CRAG, beach, facets, flag, openings, strata, thicket
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.seascape import FOAM, WAVE_INK, Sea, add_sliver
+from pnp.art.seascape import FOAM, WAVE_INK, Sea
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.shore import palm, rock
-from pnp.art.surf import near_waves, open_sea
+from pnp.art.surf import draw_reflection, near_waves, open_sea
 
 
 def _volcano(pen: Pen, colour: str) -> None:
@@ -51,7 +52,10 @@ def _volcano(pen: Pen, colour: str) -> None:
             (0, -22.8),
         ]
     ).close()
-    pen.shape(lava, "#E0641F", INK, FINE)
+    pen.shape(lava, "#D9531E", INK, FINE, solid=True)
+    for low, tone in ((-9.5, "#F08A2C"), (-15, "#F9C65A")):
+        core = [(-1.3, -22), (-0.9, -18), (-1.2, low - 1), (-0.4, low), (0.2, low - 2), (0.6, -18), (1.2, -21.9)]
+        pen.shape(smooth(core).close(), tone, solid=True)
     gullies = Path()
     for x, y, dx, dy in (
         (-6, -20, -5, 9),
@@ -86,6 +90,8 @@ def _plume(pen: Pen) -> None:
         curls.quad(x + r * 0.2, y + r * 0.5, x - r * 0.05, y + r * 0.15)
     pen.shape(outline, "#EDE7DA", INK, LINE)
     pen.shape(outline, "#EDE7DA")
+    if not pen.ink_saver:  # lit from below
+        pen.shape(gather(ellipse(x, y + r * 0.55, r * 0.9, r * 0.4) for x, y, r in puffs[:4]), "#F2C49A")
     pen.stroke(curls, FINE)
 
 
@@ -152,9 +158,9 @@ def _skull(pen: Pen, colour: str) -> None:
     for way in (-1, 1):
         _socket(pen, way)
     nose = smooth([(0.2, -10.6), (-2, -6.2), (-0.4, -6.9), (0.4, -6.2), (2.2, -6.6)], closed=True, tension=0.25)
-    pen.shape(nose, "#241B16", INK, LINE)
+    pen.shape(nose, "#241B16", INK, LINE, solid=True)
     cave = Path().move(-8, 3.2).curve(-8.8, -4.6, 8.8, -4.8, 8, 3.2).close()
-    pen.shape(cave, "#1C1511", INK, BOLD)
+    pen.shape(cave, "#1C1511", INK, BOLD, solid=True)
     teeth = Path()
     for i in range(7):
         x, drop = -6 + 2 * i, (2.0, 2.8, 3.4, 2.6, 3.2, 2.9, 1.8)[i]
@@ -203,7 +209,7 @@ def _socket(pen: Pen, way: int) -> None:
         [(-2.4 * way, -13), (-4.6 * way, -16.6), (-9 * way, -17), (-11.4 * way, -13.4), (-9.6 * way, -9.2),
          (-4.8 * way, -9.4)], closed=True,
     )  # fmt: skip
-    pen.shape(hollow, "#241B16", INK, LINE)
+    pen.shape(hollow, "#241B16", INK, LINE, solid=True)
     rim = Path()
     for k in range(9):  # bone that turns into the hollow
         a = math.radians(-160 + 17 * k if way > 0 else -20 - 17 * k)
@@ -259,21 +265,26 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
 
 def _surf(pen: Pen, sea: Sea) -> None:
     """Foam where the sea meets the shore, and the island's dark reflection before it."""
-    foam, mirror, x = Path().move(-29, 2.6), Path(), -29.0
-    while x < 29:
-        step = pen.random.uniform(2.6, 4.6)
-        foam.curve(x + step * 0.2, 0.4, x + step * 0.9, 0.2, x + step, 1.9 + pen.random.uniform(-0.3, 0.4))
-        x += step
-    while x > -29:
-        step = pen.random.uniform(4, 8)
-        foam.quad(x - step / 2, 3.8, x - step, 2.6)
-        x -= step
-    for row, reach in enumerate((23.0, 19.0, 13.0)):
-        x = -reach
-        while x < reach:
-            length = pen.random.uniform(4, 9)
-            length = min(length, reach - x)
-            add_sliver(mirror, x, 4.6 + 1.5 * row, length, 0.05 * length)
-            x += length + pen.random.uniform(1, 2.6) * (1 + row)
-    pen.shape(mirror, blend(sea.weather.deep, "#16333D", 0.5), solid=True)
-    pen.shape(foam.close(), FOAM, WAVE_INK, FINE)
+    foam, chance = Path(), pen.random
+    gaps = [-29.5, chance.uniform(-12, -7), chance.uniform(8, 13), 29.5]
+    for start, stop in pairwise(gaps):
+        x, right = start + 0.8, stop - chance.uniform(0.8, 2.4)
+        left = x
+        foam.move(x, 2.7)
+        while x < right:
+            step = min(chance.uniform(1.6, 5.4), right - x + 0.4)
+            high = 0.28 * step + chance.uniform(0.2, 0.7)
+            foot = 2.2 + chance.uniform(-0.4, 0.3)
+            foam.curve(x + step * 0.2, 2.0 - high, x + step * 0.9, 1.8 - high, x + step, foot)
+            x += step
+        foam.quad(x, 3.4, x - 2, 3.3)
+        while x > left + 4:
+            step = min(chance.uniform(4, 8), x - left - 1)
+            foam.quad(x - step / 2, 3.9, x - step, 2.9)
+            x -= step
+        foam.close()
+    for x in gaps[1:-1]:
+        stone: list[XY] = [(x - 2, 3.4), (x - 1.3, 1.2), (x - 0.2, 0.2), (x + 0.8, 1.0), (x + 1.5, 3.4)]
+        rock(pen, stone, CRAG, depth=1, width=LINE)
+    draw_reflection(pen, sea, 4.6, 1.5, (23, 19, 13))
+    pen.shape(foam, FOAM, WAVE_INK, FINE)

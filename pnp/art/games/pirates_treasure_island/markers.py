@@ -11,7 +11,7 @@ from pnp.art.engraving import choose, gather, moved, rays, round_shade, shade, t
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
-_PLATE = 4.1
+_PLATE = 3.6
 """Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
 _MARKER = 18.0
 SILVER = "#AEB8BF"
@@ -46,14 +46,14 @@ def coin_back(pen: Pen, *, colour: str = GOLD) -> None:
 def _marker_ground(pen: Pen, metal: str) -> None:
     """The marker is a coin: its metal runs through the bleed, milled and beaded where a crooked cut does no harm."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.62)))
+    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.42)))
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):
         milled = rays(0, 0, 8.1, 9.8, 40) if pen.ink_saver else rays(0, 0, 8.1, 13, 60)
         pen.stroke(milled, FINE, shade(metal, 0.3))
         pen.stroke(ellipse(0, 0, 7.9), LINE, shade(metal, 0.5))
         if not pen.ink_saver:
-            pen.shape(ellipse(0, 0, 7.5), tint(metal, 0.8), shade(metal, 0.4), FINE)
+            pen.shape(ellipse(0, 0, 7.5), tint(metal, 0.7), shade(metal, 0.4), FINE)
 
 
 def _few_coins(pen: Pen, count: int, metal: str) -> None:
@@ -113,7 +113,7 @@ def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
     """
     what = _HURTS[choose("style", style, _HURTS)]
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(WOOD, 0.18)))
+    pen.shape(box(0, 0, w, h), wash(pen, tint(WOOD, 0.34)))
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.art.engraving import gather
 from pnp.art.games.pirates_treasure_island.island_parts import (
     CRAG,
     GRASS,
@@ -98,9 +99,12 @@ def fort(pen: Pen, colour: str) -> None:
     tower(pen, -14, -8.6, 5.6, 10.6)
     tower(pen, 13.4, -7.8, 5.2, 9.2)
     pen.shape(openings([(-14.4, -13), (13, -12)], 0.8, 1.8), INK)
+    flight = [(0.4, -9.6), (2.6, -9.6), (-1.2, 3), (-5.6, 3)]
+    pen.shape(polygon(flight), STONE, INK, LINE)
     stairs = Path()
-    for k in range(8):
-        stairs.move(1.2 - 0.7 * k, -9 + 1.3 * k).line(3.2 - 0.55 * k, -9 + 1.3 * k)
+    for k in range(1, 12):
+        share = k / 12
+        stairs.move(0.4 - 6.0 * share, -9.6 + 12.6 * share).line(2.6 - 3.8 * share, -9.6 + 12.6 * share)
     pen.stroke(stairs, LINE)
     strata(
         pen,
@@ -157,25 +161,18 @@ def _ledge(half: float, foot: float) -> Path:
 
 
 def _idol(pen: Pen, x: float, y: float) -> None:
-    """A great stone head."""
+    """A great stone head: heavy brow, long nose, a mouth that says nothing."""
     head: list[XY] = [
-        (x - 1.9, y + 1),
-        (x - 2.1, y - 3),
-        (x - 1.5, y - 5.6),
-        (x + 1.4, y - 5.8),
-        (x + 2.1, y - 3.2),
-        (x + 1.9, y + 1),
-    ]
+        (x - 2.3, y + 1), (x - 2.2, y - 2.2), (x - 2.6, y - 4.2), (x - 1.9, y - 7), (x + 1.7, y - 7.2),
+        (x + 2.6, y - 4.4), (x + 2.2, y - 2.2), (x + 2.3, y + 1),
+    ]  # fmt: skip
     rock(pen, head, CRAG, depth=1.6, width=LINE)
-    face = (
-        Path()
-        .move(x - 1.5, y - 3.6)
-        .line(x + 1.5, y - 3.8)
-        .move(x - 0.3, y - 3.6)
-        .line(x - 0.7, y - 1.6)
-        .line(x + 0.4, y - 1.5)
-    )
-    pen.stroke(face.move(x - 1, y - 0.6).line(x + 1, y - 0.7), LINE)
+    eyes = gather(polygon([(at - 0.8, y - 4.6), (at + 0.7, y - 4.7), (at + 0.5, y - 3.7), (at - 0.6, y - 3.6)])
+                  for at in (x - 1.2, x + 1.2))  # fmt: skip
+    pen.shape(eyes, "#3A2E24", solid=True)
+    face = Path().move(x - 2.3, y - 4.8).line(x, y - 4.4).line(x + 2.3, y - 4.9)
+    face.move(x - 0.3, y - 4.4).line(x - 0.9, y - 1.7).line(x + 0.8, y - 1.7).line(x + 0.3, y - 4.4)
+    pen.stroke(face.move(x - 1.3, y - 0.5).line(x + 1.3, y - 0.6), LINE)
 
 
 def lighthouse(pen: Pen, colour: str) -> None:

@@ -75,7 +75,7 @@ def _skull(pen: Pen, colour: str) -> None:
             polygon([(0, -22.6), (1.1, -20.4), (-1.1, -20.4)]),
         )
     )
-    pen.shape(holes, shade(colour, 0.75))
+    pen.shape(holes, shade(colour, 0.75), solid=True)
     pen.stroke(gather(Path().move(x, -18.8).line(x, -16.2) for x in (-2.4, -0.8, 0.8, 2.4)), LINE)
     pen.stroke(Path().move(-2, -34).line(-1, -31).line(-2.2, -29.6).line(-1.2, -28.4), FINE)
     pen.stroke(round_shade(0, -25.5, 8.2, 4, 0.35), FINE)

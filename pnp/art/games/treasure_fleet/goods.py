@@ -3,68 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem
 from pnp.art.engraving import gather, moved, shade, tint
+from pnp.art.games.treasure_fleet import wares
+from pnp.art.games.treasure_fleet.containers import SILVER, cask, sack, set_out, shaded
 from pnp.art.idols import draw_idol
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
-SILVER = "#C3CCD2"
 RUBY, EMERALD, SAPPHIRE = RED, "#0E7F74", "#1F4FA0"
-
-Spot = tuple[float, float, float]
-"""x, foot and size."""
-
-
-def _set(draw: Callable[[Pen], None], spots: Iterable[Spot], pen: Pen) -> None:
-    """Draw the same thing, one unit high, at several spots."""
-    for x, foot, size in spots:
-        with pen.at(x, foot, scale=size):
-            draw(pen)
-
-
-def _shaded(pen: Pen, outline: Path, fill: str, shadow: Path, lines: Path) -> None:
-    """A body in *fill* with the *shadow* on its right and *lines* over it."""
-    pen.shape(outline, fill, INK, LINE)
-    if not pen.ink_saver:
-        pen.shape(shadow, shade(fill, 0.16))
-        pen.stroke(outline, LINE)
-    pen.stroke(lines, FINE)
-
-
-def _cask(pen: Pen) -> None:
-    body = Path().move(-0.32, 0).curve(-0.44, -0.3, -0.44, -0.7, -0.32, -1).line(0.32, -1)
-    body.curve(0.44, -0.7, 0.44, -0.3, 0.32, 0).quad(0, 0.08, -0.32, 0).close()
-    side = Path().move(0.16, 0.03).curve(0.24, -0.3, 0.24, -0.7, 0.16, -1).line(0.32, -1)
-    lines = Path()
-    for x in (-0.16, 0.0, 0.16):
-        lines.move(x, -0.95).quad(x * 1.5, -0.5, x, 0.03)
-    _shaded(pen, body, tint(WOOD, 0.3), side.curve(0.44, -0.7, 0.44, -0.3, 0.32, 0).close(), lines)
-    for y, half in ((-0.82, 0.385), (-0.2, 0.395)):
-        hoop = Path().move(-half, y).quad(0, y + 0.09, half, y).line(half, y + 0.09).quad(0, y + 0.18, -half, y + 0.09)
-        pen.shape(hoop.close(), "#8D979B", INK, FINE)
-    pen.shape(ellipse(0, -1, 0.32, 0.07), tint(WOOD, 0.5), INK, LINE)
-
-
-def _sack(pen: Pen, content: str) -> None:
-    body = Path().move(-0.4, 0).curve(-0.62, -0.3, -0.44, -0.6, -0.34, -0.78).line(0.34, -0.78)
-    body.curve(0.44, -0.6, 0.62, -0.3, 0.4, 0).quad(0, 0.06, -0.4, 0).close()
-    side = Path().move(0.2, 0.02).curve(0.34, -0.3, 0.26, -0.6, 0.2, -0.78).line(0.34, -0.78)
-    lines = Path().move(-0.3, -0.6).quad(-0.4, -0.3, -0.24, -0.1).move(0.1, -0.66).quad(0.06, -0.4, 0.16, -0.14)
-    _shaded(pen, body, "#E6D6B0", side.curve(0.44, -0.6, 0.62, -0.3, 0.4, 0).close(), lines)
-    pen.shape(Path().move(-0.3, -0.8).curve(-0.24, -1.12, 0.24, -1.12, 0.3, -0.8).close(), content, INK, LINE)
-    grains = Path()
-    for i, x in enumerate((-0.16, -0.04, 0.08, 0.18)):
-        grains.move(x, -0.86 - 0.04 * (i % 2)).line(x + 0.03, -0.88 - 0.04 * (i % 2))
-    pen.stroke(grains, LINE, shade(content, 0.5))
-    pen.shape(rect(-0.4, -0.86, 0.8, 0.14, 0.07), tint("#D8C48F", 0.3), INK, LINE)
 
 
 def _sacks(content: str, pen: Pen) -> None:
-    _set(partial(_sack, content=content), ((-8.6, -4, 13), (9.2, -3.6, 13), (0, 0, 16)), pen)
+    set_out(partial(sack, content=content), ((-8.6, -4, 13), (9.2, -3.6, 13), (0, 0, 16)), pen)
 
 
 def _peppery(pen: Pen) -> None:
@@ -115,7 +69,7 @@ def _pot(pen: Pen) -> None:
     side = Path().move(0.12, 0).curve(0.36, -0.1, 0.34, -0.7, 0.2, -0.8).line(0.4, -0.8)
     pen.stroke(Path().move(-0.44, -0.78).curve(-0.5, -1.3, 0.5, -1.3, 0.44, -0.78), BOLD * 1.4)
     shine = Path().move(-0.4, -0.6).quad(-0.5, -0.4, -0.4, -0.2)
-    _shaded(pen, body, tint(COPPER, 0.15), side.curve(0.62, -0.7, 0.66, -0.1, 0.3, 0).close(), shine)
+    shaded(pen, body, tint(COPPER, 0.15), side.curve(0.62, -0.7, 0.66, -0.1, 0.3, 0).close(), shine)
     pen.shape(rect(-0.46, -0.88, 0.92, 0.12, 0.05), tint(COPPER, 0.4), INK, LINE)
 
 
@@ -186,7 +140,7 @@ def _crate(pen: Pen, mark: str) -> None:
 
 def _tea(pen: Pen) -> None:
     """Chests of tea, and what it is drunk from."""
-    _set(partial(_crate, mark="leaf"), ((-9, 0, 13), (9, 0, 13)), pen)
+    set_out(partial(_crate, mark="leaf"), ((-9, 0, 13), (9, 0, 13)), pen)
     with pen.at(-1, -11, scale=8.5):
         pen.stroke(Path().move(0.5, -0.6).curve(1.1, -0.8, 1, -0.1, 0.5, -0.16), BOLD * 1.6)
         pen.shape(
@@ -247,7 +201,7 @@ def _bell(pen: Pen) -> None:
     body = Path().move(-0.6, 0).curve(-0.36, -0.2, -0.4, -0.96, 0, -0.96).curve(0.4, -0.96, 0.36, -0.2, 0.6, 0).close()
     side = Path().move(0.2, -0.02).curve(0.14, -0.3, 0.2, -0.9, 0, -0.96).curve(0.4, -0.96, 0.36, -0.2, 0.6, 0).close()
     lines = Path().move(-0.5, -0.12).quad(0, 0, 0.5, -0.12).move(-0.38, -0.34).quad(0, -0.24, 0.38, -0.34)
-    _shaded(pen, body, tint("#B98A3A", 0.2), side, lines)
+    shaded(pen, body, tint("#B98A3A", 0.2), side, lines)
     pen.shape(
         Path().move(-0.6, 0).quad(0, 0.14, 0.6, 0).quad(0, -0.1, -0.6, 0).close(), shade("#B98A3A", 0.55), INK, FINE
     )
@@ -268,7 +222,7 @@ def _candles(pen: Pen) -> None:
             Path().move(x, -23.6).quad(x + 1.4, -21.4, x, -20.6).quad(x - 1.4, -21.4, x, -23.6).close(), GOLD, INK, FINE
         )
         pen.shape(polygon([(x - 1.9, -15.9), (x + 1.9, -15.9), (x + 1, -14.6), (x - 1, -14.6)]), SILVER, INK, FINE)
-    _set(_chalice, ((-15, 0, 12), (15, 0, 12)), pen)
+    set_out(_chalice, ((-15, 0, 12), (15, 0, 12)), pen)
 
 
 def _chalice(pen: Pen) -> None:
@@ -423,12 +377,12 @@ def _vase(pen: Pen) -> None:
 
 def _all(pen: Pen) -> None:
     """She packed everything."""
-    _set(_vase, ((-16.5, 0, 15),), pen)
+    set_out(_vase, ((-16.5, 0, 15),), pen)
     draw_idol(pen, 16, -0.4, 17, turn=5)
-    _set(_bell, ((-8, -1, 12),), pen)
+    set_out(_bell, ((-8, -1, 12),), pen)
     _bales_small(pen)
     draw_crown(pen, 0.6, -9.4, 12, RUBY)
-    _set(_chalice, ((9.2, 0.4, 12),), pen)
+    set_out(_chalice, ((9.2, 0.4, 12),), pen)
     draw_gem(pen, -3.4, -2.6, 3.4, EMERALD)
     draw_gem(pen, 3.2, -2.4, 3, SAPPHIRE)
 
@@ -439,24 +393,27 @@ def _bales_small(pen: Pen) -> None:
 
 
 GOODS: dict[str, Callable[[Pen], None]] = {
-    "beans": partial(_sacks, "#8C4A33"),
-    "corks": partial(_sacks, "#C99C63"),
-    "saffron": partial(_sacks, "#E0852B"),
+    "beans": wares.cheese,
+    "corks": wares.corks,
+    "saffron": wares.saffron,
     "gold-dust": partial(_sacks, "#E8C14A"),
     "pepper": _peppery,
     "cinnamon": _sticks,
-    "casks": partial(_set, _cask, ((-8.4, -1, 13), (8.4, -1, 13), (0, 0, 16))),
-    "pots": partial(_set, _pot, ((-10, -1, 12), (10, -1, 12), (0, 0, 15.5))),
+    "casks": partial(set_out, cask, ((-8.4, -1, 13), (8.4, -1, 13), (0, 0, 16))),
+    "pots": partial(set_out, _pot, ((-10, -1, 12), (10, -1, 12), (0, 0, 15.5))),
     "plates": _plates,
-    "lace": lambda pen: _bales(pen, "#EDE6D6", "#D8C7B2", "#E8DCC0"),
+    "letters": wares.letters,
+    "dowry": wares.dowry,
+    "scales": wares.scales,
+    "mountain": wares.mountain,
     "silk": lambda pen: _bales(pen, RUBY, "#C8862B", EMERALD),
-    "indigo": lambda pen: _bales(pen, SAPPHIRE, "#39407C", SEA),
-    "soap": partial(_set, partial(_crate, mark="star"), ((-9.6, 0, 14), (9.6, 0, 14), (0, -9.6, 13))),
+    "indigo": wares.vats,
+    "soap": partial(set_out, partial(_crate, mark="star"), ((-9.6, 0, 14), (9.6, 0, 14), (0, -9.6, 13))),
     "tea": _tea,
     "fans": _fans,
     "thread": _spools,
     "bars": _bars,
-    "bells": partial(_set, _bell, ((-10, -2, 14), (10.4, -2, 14), (0, 0, 18))),
+    "bells": partial(set_out, _bell, ((-10, -2, 14), (10.4, -2, 14), (0, 0, 18))),
     "candles": _candles,
     "pieces": _pieces,
     "emeralds": _stones,
@@ -464,7 +421,7 @@ GOODS: dict[str, Callable[[Pen], None]] = {
     "regalia": _regalia,
     "idols": _idols,
     "pearls": _pearls,
-    "porcelain": partial(_set, _vase, ((-11, -1, 16), (11, -1, 16), (0, 0, 21))),
+    "porcelain": partial(set_out, _vase, ((-11, -1, 16), (11, -1, 16), (0, 0, 21))),
     "everything": _all,
 }
 """What a prize may carry."""

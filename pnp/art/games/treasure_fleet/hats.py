@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.art.cloth import wash
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import curl, gather, shade, tint
 from pnp.art.path import Path, ellipse, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen
 
@@ -85,8 +85,9 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
 
 def bicorne(pen: Pen, colour: str, emblem: str) -> None:
     """An admiral's hat over powdered side curls."""
-    curls = gather(ellipse(s * 0.3, y, 0.075, 0.055) for s in (-1, 1) for y in (-0.2, -0.09, 0.02))
-    pen.shape(curls, PAPER, INK, FINE)
+    spots = [(s, y) for s in (-1, 1) for y in (-0.2, -0.09, 0.02)]
+    pen.shape(gather(ellipse(s * 0.3, y, 0.075, 0.055) for s, y in spots), PAPER, INK, FINE)
+    pen.stroke(gather(curl(s * 0.3, y, 0.045, 90 - 90 * s, 1.2 * s) for s, y in spots), FINE)
     hat = Path().move(-0.66, -0.24).curve(-0.6, -0.5, -0.3, -0.8, 0, -0.82).curve(0.3, -0.8, 0.6, -0.5, 0.66, -0.24)
     hat.curve(0.4, -0.34, 0.2, -0.32, 0, -0.32).curve(-0.2, -0.32, -0.4, -0.34, -0.66, -0.24).close()
     pen.shape(hat, _FELT, INK, BOLD, solid=True)

@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from pnp.art.cloth import wash
 from pnp.art.engraving import frame_scale, gather, moved, rope, round_spine, shade, tint
-from pnp.art.games.treasure_fleet.faces import braided_beard, draw_face, full_beard, goatee, long_hair
+from pnp.art.games.treasure_fleet.faces import (
+    TURNED,
+    Look,
+    braided_beard,
+    draw_face,
+    draw_neck,
+    full_beard,
+    goatee,
+    long_hair,
+)
 from pnp.art.games.treasure_fleet.hats import bicorne, fuse_tricorn, plumed_hat, scarf_tricorn, tricorn
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
@@ -24,6 +33,8 @@ class _Face(NamedTuple):
     long_hair: bool
     patch: bool
     ruff: bool
+    look: Look
+    left: bool = False  # he looks to the left
 
 
 # -- captains ----------------------------------------------------------------------------------------
@@ -41,10 +52,13 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
         if face.long_hair:
             long_hair(pen, face.hair)
         _coat(pen, colour)
+        draw_neck(pen, face.skin)
         _collar(pen, ruff=face.ruff)
-        draw_face(pen, face.skin, patch=face.patch)
-        if face.beard:
-            face.beard(pen, face.hair)
+        with pen.at(mirror=face.left):
+            draw_face(pen, face.skin, face.look, patch=face.patch)
+            if face.beard:
+                with pen.at(0.7 * TURNED * face.look.turn):
+                    face.beard(pen, face.hair)
         face.hat(pen, colour, emblem)
 
 
@@ -53,21 +67,23 @@ class _Medallion:
 
     def __init__(self, pen: Pen, colour: str, *, gilt: bool = False) -> None:
         w, h = pen.width, pen.height
+        cx = w * 0.57 if gilt else w / 2  # its golden frame stands clear of the tab
         self._gilt = gilt
-        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.45)))
-        lines = gather(Path().move(0, y * 1.1).line(w, y * 1.1) for y in range(1, math.ceil(h / 1.1)))
+        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.55)))
+        gap = 2.2 if pen.ink_saver else 1.1
+        lines = gather(Path().move(0, y * gap).line(w, y * gap) for y in range(1, math.ceil(h / gap)))
         pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))
-        radius = frame_scale(pen, 2, 2, 15, 12)
-        pen.shape(ellipse(w / 2, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
+        radius = frame_scale(pen, 2, 2, 25 if gilt else 15, 12)
+        pen.shape(ellipse(cx, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
         beams = gather(
             Path()
-            .move(w / 2 + radius * 0.3 * math.cos(a), h / 2 + radius * 0.3 * math.sin(a))
-            .line(w / 2 + radius * 0.93 * math.cos(a), h / 2 + radius * 0.93 * math.sin(a))
+            .move(cx + radius * 0.3 * math.cos(a), h / 2 + radius * 0.3 * math.sin(a))
+            .line(cx + radius * 0.93 * math.cos(a), h / 2 + radius * 0.93 * math.sin(a))
             for a in (2 * math.pi * i / 120 for i in range(120))
         )
         pen.stroke(beams, 0.25, tint(GOLD, 0.2))
-        self._pen, self._at = pen, pen.at(w / 2, h / 2, scale=radius)
-        self._radius, self._centre = radius, (w / 2, h / 2)
+        self._pen, self._at = pen, pen.at(cx, h / 2, scale=radius)
+        self._radius, self._centre = radius, (cx, h / 2)
         self._clip = pen.clip(_bust_window())
 
     def __enter__(self) -> None:
@@ -87,7 +103,9 @@ def _rope_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
     thick = radius * 0.09
     count = 2 * round(radius * math.pi / (thick * 0.55))
     spine = round_spine(cx, cy, radius, count)
-    rope(pen, spine[count // 7 : count - count // 7 + 1], thick, tint("#C8A062", 0.3), closed=False)
+    line = spine[count // 7 : count - count // 7 + 1]
+    rope(pen, line, thick, tint("#C8A062", 0.3), closed=False)
+    pen.shape(gather(ellipse(end.x, end.y, thick * 0.75) for end in (line[0], line[-1])), GOLD, INK, LINE)
 
 
 def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
@@ -203,13 +221,17 @@ def _collar(pen: Pen, *, ruff: bool) -> None:
     pen.stroke(gather(Path().move(x * 0.3, 0.46).quad(x * 0.6, 0.6, x, 0.78) for x in (-0.1, -0.04, 0.03, 0.09)), FINE)
 
 
+_PALE = "#EBC9AE"
+
 _CAPTAINS = {
-    1: _Face("#E2B998", "#8A5A3C", tricorn, full_beard, False, False, False),
-    2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True),
-    3: _Face("#EBC9AE", "#B9A58A", bicorne, None, False, False, False),
-    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False),
-    5: _Face("#D9A982", "#3A2F2A", fuse_tricorn, braided_beard, True, True, False),
-}
+    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False, Look(jaw=1.15, mouth="grin", old=True)),
+    2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True, Look(turn=1, jaw=0.9, brow=-0.02)),
+    3: _Face(_PALE, "#B9A58A", bicorne, None, False, False, False,
+             Look(jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True)),
+    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), left=True),
+    5: _Face("#D9A982", "#3A2F2A", fuse_tricorn, braided_beard, True, True, False,
+             Look(turn=1, brow=0.03, mouth="grim")),
+}  # fmt: skip
 
 
 # -- governor ----------------------------------------------------------------------------------------
@@ -221,8 +243,9 @@ def governor(pen: Pen, *, colour: str = "#5B3A7A") -> None:
         _wig(pen)
         _coat(pen, colour)
         _sash(pen, colour)
+        draw_neck(pen, _PALE)
         _collar(pen, ruff=False)
-        draw_face(pen, "#EBC9AE", patch=False)
+        draw_face(pen, _PALE, Look(jaw=1.2, nose=1.5, mouth="smile", old=True), patch=False)
         _wig_front(pen)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp.art.cloth import wash
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import Path, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
@@ -17,12 +18,11 @@ def storm_card(pen: Pen, *, colour: str = SEA) -> None:
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint(_SLATE, 0.76))
     _rain(pen)
-    for x, y, tall, turn in ((w * 0.68, h * 0.34, h * 0.4, 8), (w * 0.28, h * 0.36, h * 0.3, -10)):
-        _lightning(pen, x, y, tall, turn)
+    _lightning(pen, w * 0.83, h * 0.3, h * 0.46, 8)
     _cloud_bank(pen)
     _breaker_row(pen, h * 0.74, w * 0.42, tint(colour, 0.5), -w * 0.16)
-    with pen.at(w * 0.46, h * 0.72, turn=-17):
-        draw_ship(pen, 0, 0, min(w, h) * 0.42, colour, sails="#EFE6CE", damaged=True, reefed=True)
+    with pen.at(w * 0.43, h * 0.73, turn=-15):
+        draw_ship(pen, 0, 0, min(w, h) * 0.6, colour, sails="#EFE6CE", damaged=True, reefed=True)
     _breaker_row(pen, h * 0.84, w * 0.36, tint(colour, 0.25), -w * 0.02)
     _breaker_row(pen, h * 0.95, w * 0.46, shade(colour, 0.12), -w * 0.3)
 
@@ -123,6 +123,6 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             closed=True,
         )
         foam.add(moved(fingers, start + i * length, y, scale=length))
-    pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE)
+    pen.shape(row.line(start + count * length, y + 40).close(), wash(pen, fill), INK, LINE)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)

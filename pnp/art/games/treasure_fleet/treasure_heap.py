@@ -38,7 +38,7 @@ def goods(pen: Pen, *, name: str) -> None:
 
 def _place(pen: Pen) -> tuple[XY, float]:
     """Where the middle of heap and goods stands, and their scale."""
-    return (pen.width * 0.475, pen.height * 0.84), min(pen.width / 73.5, pen.height / 34.9)
+    return (pen.width * 0.462, pen.height * 0.84), min(pen.width / 73.5, pen.height / 34.9)
 
 
 def _hold(pen: Pen, x: float, foot: float) -> None:

@@ -27,7 +27,7 @@ def test_the_plate_for_the_figure_lies_on_top_and_is_plain() -> None:
     for value in range(1, 6):
         plate, ring = shapes(gold(value))[-2:]
         assert plate.fill == (246, 238, 220)
-        assert plate.path.numbers[:2] == (16_100, 12_000)
+        assert plate.path.numbers[:2] == (15_600, 12_000)
         assert ring.fill is None
 
 
@@ -53,3 +53,8 @@ def test_damage_varies_with_the_seed() -> None:
 def test_no_gold_is_refused() -> None:
     with pytest.raises(ArtError, match="value=0 is no gold"):
         gold(0)
+
+
+def test_each_hurt_has_its_own_picture() -> None:
+    hurts = {draw("damage", *BOX, {"style": style}, seed="a", ink_saver=False) for style in ("hull", "mast", "deck")}
+    assert len(hurts) == 3
