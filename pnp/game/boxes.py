@@ -47,6 +47,7 @@ class TuckBox:
     *holds* are the titles of the components in it, *count* their cards. From the left lie: the glue flap, a side, the
     front, the other side, the back; from the top: the tuck flap, the lid, the panels, the bottom. *edge* is free
     all round. *what* they are is ``cards``, ``sheets`` of pads, or ``pieces`` of any kind.
+    *shown* are up to three of them to be seen outside, as ``<use href="piece:...">`` calls them, all of *shown_size*.
     """
 
     width: int
@@ -59,6 +60,8 @@ class TuckBox:
     holds: tuple[str, ...]
     count: int
     what: str = "cards"
+    shown: tuple[str, ...] = ()
+    shown_size: Size = Size(0, 0)
 
 
 def is_box(text: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 from pnp.draw.colour import Colour, parse_colour
@@ -36,6 +37,8 @@ MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_SHOWN = 3
+"""Cards that are seen on their box."""
 _LEAST_CARD, _LONGEST_CARD = 30_000, 150_000
 """The short side of the smallest card, and the long side of the largest: a box says what is in it."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
@@ -421,7 +424,20 @@ def _boxed(
         titles.append(other.title)
         kinds.add(_kind_of(other))
     box = tuck_box(cards, spec, titles, kinds.pop() if len(kinds) == 1 else "pieces")
+    decks = [by_id[name] for name in spec.of]
+    size = decks[0].size
+    assert size is not None
+    alike = [deck for deck in decks if deck.size == size]
+    spread = zip_longest(*(_spread(deck) for deck in alike))
+    shown = [name for names in spread for name in names if name is not None]
+    box = replace(box, shown=tuple(shown[:_SHOWN]), shown_size=size)
     return component._replace(size=box.flat, box=box)
+
+
+def _spread(deck: Component) -> list[str]:
+    """Return the names of some cards from all over *deck*."""
+    step = max(1, len(deck.cards) // _SHOWN)
+    return [f"{deck.id}/{card.id}" for card in deck.cards[::step][:_SHOWN]]
 
 
 def _kind_of(component: Component) -> str:

@@ -65,6 +65,14 @@ class _Side(NamedTuple):
         return "share=" in self.text
 
 
+class PieceError(LayoutError):
+    """A piece that another face shows cannot be drawn: the fault is its own, wherever it is shown."""
+
+    def __init__(self, component: Component, card: Card, back: bool, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.component, self.card, self.back = component, card, back
+
+
 class Bled(NamedTuple):
     """A trim with its bleed as templates know it, in micrometres from the corner of the trim."""
 
@@ -400,7 +408,12 @@ class Faces:
 
     def _piece(self, name: str) -> Symbol:
         component, card, back = self._called(name)
-        frame = self.side(component, card, back=back).frame()
+        try:
+            frame = self.side(component, card, back=back).frame()
+        except PieceError:
+            raise
+        except PnpError as error:
+            raise PieceError(component, card, back, *error.problems) from error
         box = Rect(0, 0, frame.width, frame.height)
         return Symbol(name, box, (trimmed(component, frame, back=back),))
 
@@ -441,6 +454,8 @@ class Faces:
 
     @staticmethod
     def _said(located: Located, who: str, template: str) -> PnpError:
+        if isinstance(located.error, PieceError):
+            return located.error
         return located_problems(located, who if located.element.get("src") else f"{template}, {who}")
 
     def _context(
