@@ -317,7 +317,8 @@ def draw_deck(pen: Pen, colour: str, rail: float, ship: int, *, left: bool = Fal
             waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
             x += pen.random.uniform(9, 13)
     pen.stroke(waves, FINE, tint(SEA, 0.2))
-    draw_ship(pen, w * (1 - share if left else share), sea + 1.0, long, flag, hull=hull, masts=masts, mirror=ship % 2 == 1 and not left)
+    x, mirror = (w * (1 - share), False) if left else (w * share, ship % 2 == 1)
+    draw_ship(pen, x, sea + 1.0, long, flag, hull=hull, masts=masts, mirror=mirror)
     _planks(pen, rail)
     _rail(pen, rail, colour)
 
