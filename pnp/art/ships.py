@@ -273,7 +273,7 @@ def ship_scene(
     pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = RED,
     emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
     wood: str = "", patched: bool = False, heading: str = ANY, side: str = ANY,
-    headroom: float = SAFE,
+    headroom: float = SAFE, span: float = 0.0,
 ) -> None:  # fmt: skip
     """A ship under sail in its own weather, filling the box to the bleed.
 
@@ -283,6 +283,7 @@ def ship_scene(
     :param heading: where the bow points: left, right, or ``any``.
     :param side: where in the picture the ship stands: left, right, or ``any``.
     :param headroom: how much stays clear above the flag, mm: less where the top of the picture is no cut.
+    :param span: how much of the middle of a wide picture the ship may take, mm; 0 for all of it.
 
     The other arguments are those of :func:`ship`.
     """
@@ -299,6 +300,8 @@ def ship_scene(
     if choose("side", side, (ANY, "left", "right")) != ANY:
         aside = float(left == (side == "left"))
     room = Room(SAFE, headroom, pen.width - 2 * SAFE, sea.water - headroom)
+    if span:
+        room, aside = room._replace(x=(pen.width - span) / 2, width=span), 0.5
     (x, y), scale = _place(vessel, turn, room, 0, aside=aside)
     draw_backdrop(pen, sea)
     with _headed(pen, left), pen.at(x, y, scale=scale, turn=turn):

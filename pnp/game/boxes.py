@@ -46,7 +46,8 @@ class TuckBox:
 
     *holds* are the titles of the components in it, *count* their cards. From the left lie: the glue flap, a side, the
     front, the other side, the back; from the top: the tuck flap, the lid, the panels, the bottom. *edge* is free
-    all round.
+    all round. *what* they are is ``cards``, ``sheets`` of pads, or ``pieces`` of any kind.
+    *shown* are up to three of them to be seen outside, as ``<use href="piece:...">`` calls them, all of *shown_size*.
     """
 
     width: int
@@ -58,6 +59,9 @@ class TuckBox:
     flat: Size
     holds: tuple[str, ...]
     count: int
+    what: str = "cards"
+    shown: tuple[str, ...] = ()
+    shown_size: Size = Size(0, 0)
 
 
 def is_box(text: str) -> bool:
@@ -97,8 +101,8 @@ def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int
     return width, height, count * spec.stock
 
 
-def tuck_box(cards: Sequence[tuple[Size, int]], spec: BoxSpec, holds: Sequence[str]) -> TuckBox:
-    """Return the box for the deck that :func:`deck_measures` measures, 1 mm to spare each way.
+def tuck_box(cards: Sequence[tuple[Size, int]], spec: BoxSpec, holds: Sequence[str], what: str = "cards") -> TuckBox:
+    """Return the box for the deck that :func:`deck_measures` measures, 1 mm to spare each way; *what* is in it.
 
     >>> box = tuck_box([(Size(63_500, 88_900), 42)], BoxSpec(("ship",)), ["Ships"])
     >>> box.width, box.height, box.depth, box.flat
@@ -107,4 +111,4 @@ def tuck_box(cards: Sequence[tuple[Size, int]], spec: BoxSpec, holds: Sequence[s
     width, height, depth = (side + SPARE + FOLD for side in deck_measures(cards, spec))
     flat = Size(2 * _EDGE + _GLUE + 2 * (width + depth), 2 * _EDGE + _TUCK + height + 2 * depth)
     count = sum(number for _, number in cards)
-    return TuckBox(width, height, depth, _GLUE, _TUCK, _EDGE, flat, tuple(holds), count)
+    return TuckBox(width, height, depth, _GLUE, _TUCK, _EDGE, flat, tuple(holds), count, what)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 from pnp.draw.colour import Colour, parse_colour
@@ -36,6 +37,10 @@ MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
 BOARDS = ("tiled", "poster")
 _LONGEST_NAME = 40
+_SHOWN = 3
+"""Cards that are seen on their box."""
+_LEAST_CARD, _LONGEST_CARD = 30_000, 150_000
+"""The short side of the smallest card, and the long side of the largest: a box says what is in it."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
@@ -409,7 +414,7 @@ def _boxed(
 ) -> Component:
     """Return the tuck box *component* with the size that the full decks in it need."""
     by_id = {other.id: other for other in components if other.size is not None and not other.is_outline}
-    cards, titles = [], []
+    cards, titles, kinds = [], [], set()
     for name in spec.of:
         other = by_id.get(name)
         if other is None or other.size is None:
@@ -417,8 +422,30 @@ def _boxed(
             return component
         cards.append((other.size, pieces_of(other, players, full=True)))
         titles.append(other.title)
-    box = tuck_box(cards, spec, titles)
+        kinds.add(_kind_of(other))
+    box = tuck_box(cards, spec, titles, kinds.pop() if len(kinds) == 1 else "pieces")
+    decks = [by_id[name] for name in spec.of]
+    size = decks[0].size
+    assert size is not None
+    alike = [deck for deck in decks if deck.size == size]
+    spread = zip_longest(*(_spread(deck) for deck in alike))
+    shown = [name for names in spread for name in names if name is not None]
+    box = replace(box, shown=tuple(shown[:_SHOWN]), shown_size=size)
     return component._replace(size=box.flat, box=box)
+
+
+def _spread(deck: Component) -> list[str]:
+    """Return the names of some cards from all over *deck*."""
+    step = max(1, len(deck.cards) // _SHOWN)
+    return [f"{deck.id}/{card.id}" for card in deck.cards[::step][:_SHOWN]]
+
+
+def _kind_of(component: Component) -> str:
+    """Return what a box that holds *component* calls it."""
+    assert component.size is not None
+    if component.shape not in ("rectangle", "rounded") or min(component.size) < _LEAST_CARD:
+        return "pieces"
+    return "sheets" if component.is_pad or max(component.size) > _LONGEST_CARD else "cards"
 
 
 def _read_size(part: Section) -> Size | BoxSpec | None:

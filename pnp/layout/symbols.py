@@ -23,9 +23,14 @@ class Sketch(NamedTuple):
     box: Rect
 
 
+def _no_piece(name: str) -> Symbol:
+    raise LayoutError.at("", f"there is no {name!r} here", "pieces are shown where there is a game")
+
+
 class Symbols:
     """The symbols of one build, by key.
 
+    :param draw_piece: draws the side of a card that templates call by a name such as ``piece:ship/NL1a?back``.
     :param is_proven: whether the art of a key was drawn before, so that nothing can be wrong with it: it is drawn when
         somebody asks for its items. *proved* is told of other art once it is drawn.
     """
@@ -34,10 +39,12 @@ class Symbols:
         self,
         *,
         ink_saver: bool,
+        draw_piece: Callable[[str], Symbol] = _no_piece,
         is_proven: Callable[[str], bool] = lambda key: False,
         proved: Callable[[str], None] = lambda key: None,
     ) -> None:
         self._ink_saver = ink_saver
+        self._draw_piece = draw_piece
         self._is_proven = is_proven
         self._proved = proved
         self._recipes: dict[str, Callable[[], Symbol]] = {}
@@ -98,13 +105,11 @@ class Symbols:
         return Sketch(key, Rect(0, 0, width, height))
 
     def piece(self, name: str) -> Symbol:
-        """Return the side of a card that has been added as *name*, ``piece:ship/NL1a``.
+        """Return the side of a card that is called *name*, ``piece:ship/NL1a``.
 
-        :raises LayoutError: there is none.
+        :raises PnpError: there is none, or it cannot be drawn.
         """
-        if name not in self._symbols:
-            raise LayoutError.at("", f"there is no {name!r} here", "only rules sheets show pieces")
-        return self._symbols[name]
+        return self.add(name, lambda: self._draw_piece(name))
 
     def _draw(self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
         from pnp import art

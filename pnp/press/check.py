@@ -13,7 +13,7 @@ from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
 from pnp.press.build import faces_of
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces, who_of
+from pnp.press.faces import Faces, PieceError, who_of
 from pnp.press.identity import build_id
 from pnp.press.pages import pages_of, poster_page
 from pnp.press.pdf_files import pdf_writer
@@ -185,9 +185,13 @@ def _look_over(
                 looker.look(frame.items, name)
             writer.add_page(_page_of(face, frame))
         except PnpError as error:
-            who = who_of(component, None if back and common else card)
+            of, which, is_back = component, card, back
+            if isinstance(error, PieceError):  # told once, with the piece
+                of, which, is_back = error.component, error.card, error.back
+            is_common = is_back and faces.has_common_back(of)
+            who = who_of(of, None if is_common else which)
             for problem in error.problems:
-                faults.add(problem, who, component.id, "back" if back and common else card.id)
+                faults.add(problem, who, of.id, "back" if is_common else which.id)
 
 
 def _page_of(face: Face, frame: Frame) -> Page:

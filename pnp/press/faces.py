@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
@@ -15,7 +16,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import Lettering
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
-from pnp.errors import PnpError, Problem, TemplateError
+from pnp.errors import LayoutError, PnpError, Problem, TemplateError
 from pnp.game.icon_library import index_folder
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
@@ -44,6 +45,7 @@ _TO_TABLES = ("<tabletop", "<pieces", "<net")
 """Elements that say something to virtual tables."""
 TITLE_ART = Size(46_000, 38_000)
 """The box of the picture beside the title of the rules."""
+_PIECES = re.compile(r'href="(piece:[^"]*)"')
 _RECENT = 256
 """How many filled sides are kept for when they are asked for again."""
 
@@ -61,6 +63,14 @@ class _Side(NamedTuple):
     def shares(self) -> bool:
         """Whether some of its texts have one size on all sides of the component."""
         return "share=" in self.text
+
+
+class PieceError(LayoutError):
+    """A piece that another face shows cannot be drawn: the fault is its own, wherever it is shown."""
+
+    def __init__(self, component: Component, card: Card, back: bool, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.component, self.card, self.back = component, card, back
 
 
 class Bled(NamedTuple):
@@ -123,6 +133,7 @@ class Faces:
         """What a template knows of all cards of a component, by the component's id and the template's name."""
         self.symbols = Symbols(
             ink_saver=ink_saver,
+            draw_piece=self._piece,
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, self._art_key(key), b""),
         )  # fmt: skip
@@ -135,6 +146,8 @@ class Faces:
         self._common_backs: dict[str, str | None] = {}
         self._recent: dict[str, Face] = {}
         """The sides that were asked for last, by name: copies of a card are filled once."""
+        self._asked_for: set[str] = set()
+        """The pieces whose keys are being worked out: one that shows itself would never end."""
         self._read: dict[str, tuple[str, list[str]]] = {}
 
     @cached_property
@@ -305,7 +318,10 @@ class Faces:
             return ""
         surface = self._surface(*side[:4])
         sizes = sorted(self._sizes_for(side).items())
-        return key_of(self._surroundings, repr((surface, sizes)), side.text)
+        pieces: list[str] = []
+        if "piece:" in side.text:
+            pieces = [self._piece_key(name) or "" for name in _PIECES.findall(side.text)]
+        return key_of(self._surroundings, repr((surface, sizes)), side.text, *pieces)
 
     # -- sizes that sides share ----------------------------------------------------------------
 
@@ -383,8 +399,7 @@ class Faces:
 
     def piece(self, component: Component, card: Card, *, back: bool = False) -> Symbol:
         """Return a side of a card, cut to its shape, as a symbol that pages place with ``<use href="piece:...">``."""
-        name = f"piece:{component.id}/{card.id}" + "?back" * back
-        return self.symbols.add(name, lambda: self._piece(name, component, card, back))
+        return self.symbols.piece(f"piece:{component.id}/{card.id}" + "?back" * back)
 
     def title_art(self) -> Frame | None:
         """Return the picture beside the title of the rules, ``title-art.j2``; None where the game has none."""
@@ -392,10 +407,30 @@ class Faces:
             return None
         return self.typesetter.frame(self._static("common/title-art-face.j2"), Surface(TITLE_ART, 0, 0, None, ""))
 
-    def _piece(self, name: str, component: Component, card: Card, back: bool) -> Symbol:
-        frame = self.side(component, card, back=back).frame()
+    def _piece(self, name: str) -> Symbol:
+        component, card, back = self._called(name)
+        try:
+            frame = self.side(component, card, back=back).frame()
+        except PieceError:
+            raise
+        except PnpError as error:
+            raise PieceError(component, card, back, *error.problems) from error
         box = Rect(0, 0, frame.width, frame.height)
         return Symbol(name, box, (trimmed(component, frame, back=back),))
+
+    def _called(self, name: str) -> tuple[Component, Card, bool]:
+        """Return the side of a card that is called *name*, ``piece:ship/NL1a?back``.
+
+        :raises LayoutError: there is none.
+        """
+        where, _, side = name.removeprefix("piece:").partition("?")
+        for component in self.game.components:
+            for card in component.cards:
+                if f"{component.id}/{card.id}" == where and not component.is_page and side in ("", "back"):
+                    if side and component.back is None:
+                        raise LayoutError.at("", f"{name!r}: {component.title} have no back")
+                    return component, card, bool(side)
+        raise LayoutError.at("", f"there is no {name!r}", "write piece:COMPONENT/CARD, or piece:COMPONENT/CARD?back")
 
     # -- filling -------------------------------------------------------------------------------
 
@@ -420,6 +455,8 @@ class Faces:
 
     @staticmethod
     def _said(located: Located, who: str, template: str) -> PnpError:
+        if isinstance(located.error, PieceError):
+            return located.error
         return located_problems(located, who if located.element.get("src") else f"{template}, {who}")
 
     def _context(
@@ -503,14 +540,18 @@ class Faces:
             return None
 
     def _piece_key(self, name: str) -> str | None:
-        where, _, side = name.removeprefix("piece:").partition("?")
-        for component in self.game.components:
-            for card in component.cards:
-                if f"{component.id}/{card.id}" == where and not component.is_page:
-                    outline = repr((component.shape, component.corner, component.points))
-                    return self.key("piece", outline, self.side(component, card, back=side == "back").key)
-        return None
-
+        try:
+            component, card, back = self._called(name)
+            if name in self._asked_for:  # it shows itself: said when it is drawn
+                return None
+            self._asked_for.add(name)
+            try:
+                outline = repr((component.shape, component.corner, component.points))
+                return self.key("piece", outline, self.side(component, card, back=back).key)
+            finally:
+                self._asked_for.remove(name)
+        except PnpError:  # said where it is placed
+            return None
 
 
 def trimmed(component: Component, frame: Frame, *, back: bool = False) -> Group:

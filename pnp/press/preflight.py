@@ -110,6 +110,8 @@ class Preflight:
                 inner = self.facts(item.items)
                 others = others.merged(inner.under(item.matrix) if item.matrix else inner)
             elif isinstance(item, Place):
+                if item.symbol.startswith("piece:"):  # a picture of what is printed elsewhere, and looked over there
+                    continue
                 others = others.merged(self._symbol_facts(item.symbol).under(item.matrix))
             elif isinstance(item, Picture):
                 others = others.merged(self._picture_facts(item))

@@ -49,6 +49,33 @@ def test_the_size_of_a_box_follows_from_its_deck(load: Load) -> None:
     assert two.is_outline
 
 
+@pytest.mark.parametrize(("size", "what"), [
+    ('size = "tarot"', "cards"), ('size = "A5"\npad = true', "sheets"), ('size = "186mm x 122mm"', "sheets"),
+    ('size = "18mm"', "pieces"), ('size = "hex-large"\nshape = "hexagon-flat"', "pieces"),
+])  # fmt: skip
+def test_a_box_knows_what_is_in_it(load: Load, size: str, what: str) -> None:
+    box = load(more=piece(size) + BOX.replace("of ship", "of piece")).components[-1].box
+    assert box is not None
+    assert box.what == what
+
+
+def test_a_box_of_two_kinds_holds_pieces(load: Load) -> None:
+    box = load(more=piece('size = "18mm"') + BOX.replace("of ship", "of ship and piece")).components[-1].box
+    assert box is not None
+    assert box.what == "pieces"
+
+
+def test_a_box_shows_cards_of_one_size_from_all_its_decks(load: Load) -> None:
+    def shown(more: str, of: str) -> tuple[str, ...]:
+        box = load(more=piece(more) + BOX.replace("of ship", of)).components[-1].box
+        assert box is not None
+        return box.shown
+
+    assert shown('size = "poker"', "of ship") == ("ship/A1", "ship/B2")
+    assert shown('size = "poker"', "of ship and piece") == ("ship/A1", "piece/piece", "ship/B2")
+    assert shown('size = "tarot"', "of ship and piece") == ("ship/A1", "ship/B2")
+
+
 def test_a_box_may_stand_before_its_deck(load: Load) -> None:
     game = load(("[components.ship]", BOX.strip() + "\n\n[components.ship]"))
     assert isinstance(game.components[0].size, Size)

@@ -6,11 +6,13 @@ import pikepdf
 import pytest
 from PIL import ImageChops
 
+from pnp.draw.frame import Group
 from pnp.errors import ExportError
 from pnp.export.png import render_page
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.build import build
+from pnp.press.faces import Faces
 from pnp.press.imposition import Backs
 from pnp.press.index_page import number_ranges
 from pnp.press.plan import Order
@@ -241,6 +243,18 @@ def test_a_box_is_drawn_from_the_count_of_its_deck(game, tmp_path):
     (box,) = [lot.component for lot in report.plan.lots if lot.component.id == "box"]
     assert box.box.count == 7
     assert report.pieces["box"] == 1
+
+
+def test_a_fold_of_a_box_shows_ticks_at_its_ends_and_is_scored_whole(game):
+    box = next(component for component in game.components if component.id == "box")
+    frame = Faces(game, players=game.players[1]).face(box, box.cards[0])
+    (folds,) = [item for item in frame.items if isinstance(item, Group) and item.layer == "score"]
+    sizes = box.box.width, box.box.height, box.box.depth
+    for line in folds.items:
+        x1, y1, x2, y2 = line.path.numbers
+        length = x2 - x1 + y2 - y1
+        assert length in sizes
+        assert line.dash == (2_000, max(length - 4_000, 0))
 
 
 def test_the_same_order_gives_the_same_bytes(game, tmp_path):

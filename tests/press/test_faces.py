@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Frame, Group, Item, Picture, Shape, Text, rect_path
+from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import LayoutError, PnpError, TemplateError
 from pnp.game import load_game
 from pnp.game.model import Component, Game
 from pnp.game.paths import share
 from pnp.press.faces import Faces
+from pnp.store import Memory
 from tests.tiny import TINY, copy_of_tiny
 
 
@@ -129,6 +130,33 @@ def test_a_picture_of_the_user_goes_into_the_slot(folder: Path, tmp_path: Path) 
     (tmp_path / "mine").mkdir()
     shutil.copy(folder / "art" / "pier.png", tmp_path / "mine" / "bo.png")
     assert Picture in [type(item) for item in flat(drawn(folder, "lamp", art=tmp_path / "mine").items)]
+
+
+def test_a_face_shows_another_piece_and_its_key_changes_with_it(folder: Path) -> None:
+    template = folder / "templates" / "keeper.j2"
+    template.write_text('<face><use href="piece:lamp/lamp" x="5mm" y="5mm" width="9mm" height="9mm"/></face>')
+    piece = next(item for item in flat(drawn(folder).items) if isinstance(item, Place))
+    assert piece.symbol == "piece:lamp/lamp"
+
+    def key() -> str:
+        faces = faces_of(load_game(folder), store=Memory())
+        keepers = component_of(faces.game, "keeper")
+        return faces.side(keepers, keepers.cards[0]).key
+
+    first, again = key(), key()
+    lamp = folder / "templates" / "lamp.j2"
+    lamp.write_text(lamp.read_text().replace("</face>", '<circle r="1mm" fill="sea"/></face>'))
+    assert first == again != key()
+
+
+@pytest.mark.parametrize(("href", "said"), [
+    ("piece:lamp/blue", "there is no 'piece:lamp/blue'"),
+    ("piece:lamp/lamp?back", "Lamps have no back"),
+    ("piece:keeper/ada", "the piece:keeper/ada uses itself"),
+])  # fmt: skip
+def test_a_piece_that_cannot_be_shown_is_refused(folder: Path, href: str, said: str) -> None:
+    (folder / "templates" / "keeper.j2").write_text(f'<face><use href="{href}"/></face>')
+    assert said in message(folder)
 
 
 def test_pages_are_told_the_plan() -> None:

@@ -64,6 +64,12 @@ def test_small_text_is_found_inside_groups_and_symbols() -> None:
     ]
 
 
+def test_a_piece_in_small_is_a_picture_of_what_is_looked_over_elsewhere() -> None:
+    piece = Symbol("piece:ship/NL1a", Rect(0, 0, 9, 9), (text(4_000), line(100)))
+    shown = Group((Place(piece.key, IDENTITY),), (0.3, 0, 0, 0.3, 0, 0))
+    assert problems(shown, flight=preflight(piece)) == []
+
+
 def test_thin_lines_are_found_after_scaling() -> None:
     assert problems(scaled(0.2, line(300))) == [
         "card NL1: a line would print 0.17 pt wide; the least is 0.2 pt\n  hint: make it wider"
