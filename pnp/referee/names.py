@@ -14,6 +14,7 @@ from pnp.referee.english import listed
 T = TypeVar("T")
 
 _NOT_LETTERS = re.compile(r"[\W_]+")
+_COUNTED = re.compile(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", re.ASCII)
 _FEWEST_LETTERS = 3  # of a beginning: less is a guess
 _MOST_NAMED = 6  # of those that a text could mean
 
@@ -112,6 +113,18 @@ def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
     return None
 
 
+def matched(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
+    """Return the match of all of *text*, without the spaces around it.
+
+    :param what: what it ought to be, for the message: ``a square; write 4,7``.
+    :raises ValueError: it does not match.
+    """
+    match = pattern.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{quoted(text)} is not {what}")
+    return match
+
+
 def split_list(text: str, *, spaces: bool = True) -> list[str]:
     """Return the parts of a list: at its commas, semicolons and plus signs where it has any, else at its *spaces*.
 
@@ -133,8 +146,6 @@ def read_numbers(text: str) -> tuple[int, ...]:
     """
     numbers: list[int] = []
     for word in re.split(r"(?:[\s,;+&]|\band\b)+", text.strip()):
-        match = re.fullmatch(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", word, re.ASCII)
-        if match is None:
-            raise ValueError(f"{quoted(word)} is not a whole number")
+        match = matched(_COUNTED, word, "a whole number")
         numbers += [int(match[2])] * int(match[1] or 1)
     return tuple(numbers)

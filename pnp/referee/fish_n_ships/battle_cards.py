@@ -136,10 +136,9 @@ FRENZY = Move(FEEDING_FRENZY, "feeding frenzy", "hand a battle to an outsider, w
 
 def no_ride(state: State, seat: int) -> Refused | None:
     """Return why there is no ball to lift: not the own one (R13), or the other side has laid a card since."""
-    fault = lacks(state, seat, SEAHORSEMEN)
-    if fault is not None or _ball_to_lift(state, seat) is not None:
-        return fault
-    return about("too_late", state, seat, "has no ball on the table after which the other side has laid none.", "R13")
+    what = "has no ball on the table after which the other side has laid none."
+    return lacks(state, seat, SEAHORSEMEN) or (
+        about("too_late", state, seat, what, "R13") if _ball_to_lift(state, seat) is None else None)  # fmt: skip
 
 
 def _ball_to_lift(state: State, seat: int) -> int | None:
@@ -189,10 +188,9 @@ def _each_fighter(state: State, seat: int) -> Iterable[tuple[int]]:
 
 def _no_engage(state: State, seat: int, old: int) -> Refused | None:
     """Engage puts an outsider in the place of somebody who fights."""
-    fault = not_outside(state, seat, ENGAGE)
-    if fault is not None or old not in outsiders(state):
-        return fault
-    return about("not_in_battle", state, old, "is not in this battle; Engage replaces one who is.", "Engage")
+    what = "is not in this battle; Engage replaces one who is."
+    return not_outside(state, seat, ENGAGE) or (
+        about("not_in_battle", state, old, what, "Engage") if old in outsiders(state) else None)  # fmt: skip
 
 
 def _engage(state: State, seat: int, old: int) -> State:

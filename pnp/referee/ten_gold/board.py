@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
+from pnp.referee.names import matched
 
 Square = tuple[int, int]
 BoardSize = tuple[int, int]
@@ -40,9 +41,7 @@ def read_square(text: str) -> Square:
     >>> read_square("4,7"), read_square("(4 7)"), read_square("4/7")
     ((4, 7), (4, 7), (4, 7))
     """
-    match = _SQUARE.fullmatch(text.strip())
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a square; write its column and its row, such as 4,7")
+    match = matched(_SQUARE, text, "a square; write its column and its row, such as 4,7")
     return int(match[1]), int(match[2])
 
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 
-from pnp.game.toml import quoted
 from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb
+from pnp.referee.names import matched
 from pnp.referee.ten_gold.board import square_text
 from pnp.referee.ten_gold.ships import gold_of
 from pnp.referee.ten_gold.state import State
 from pnp.referee.ten_gold.values import square_value
 
+_COUNTED = re.compile(r"(\d{1,3})(?:\s+left)?")
+
 
 def _read_count(state: State, text: str) -> int:
-    match = re.fullmatch(r"(\d{1,3})(?:\s+left)?", text)
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a whole number")
-    return int(match[1])
+    return int(matched(_COUNTED, text, "a whole number")[1])
 
 
 _COUNT = (Value("count", _read_count, lambda state, count: str(count)),)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from pnp.game.toml import quoted
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Refused
+from pnp.referee.names import matched
 from pnp.referee.ten_gold.phases import DODGE, ROLL, SHOT, phase_of
 from pnp.referee.ten_gold.ships import cannons, sails
 from pnp.referee.ten_gold.state import State
@@ -53,9 +53,7 @@ def read_roll(state: State, text: str) -> Roll:
 
     :raises ValueError: *text* is no roll.
     """
-    match = _ROLL.fullmatch(text)
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a roll; write what the die shows, such as 5, or 5 of d8")
+    match = matched(_ROLL, text, "a roll; write what the die shows, such as 5, or 5 of d8")
     return int(match[1]), int(match[2]) if match[2] else die_due(state)[1]
 
 

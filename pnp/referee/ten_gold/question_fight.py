@@ -9,6 +9,7 @@ from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
+from pnp.referee.names import matched
 from pnp.referee.ten_gold.attack import no_target
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.gold import ROWS, Rows
@@ -70,9 +71,7 @@ def read_fighter(text: str, row: int, square: tuple[int, int], data: Data) -> Ve
 
     :raises ValueError: *text* cannot be read.
     """
-    match = _FIGHTER.fullmatch(text.strip())
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a ship; write player with 3 coins, navy, or merchant with 1 gold")
+    match = matched(_FIGHTER, text, "a ship; write player with 3 coins, navy, or merchant with 1 gold")
     kind, coins = match[1].lower(), None if match[2] is None else int(match[2])
     if kind == PLAYER:
         if (coins or 0) > data.circles[row]:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
-from pnp.referee.names import find_seat, names_alike
+from pnp.referee.names import find_seat, matched, names_alike
 from pnp.referee.ten_gold.counting import read_card, who_has_won
 from pnp.referee.ten_gold.data import Data
 from pnp.referee.ten_gold.gold import ROWS, Rows, gains, payments, row_faults
 from pnp.referee.ten_gold.told import possible
 from pnp.referee.told import number_of, text_of
 
-_COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})")
+_COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})", re.IGNORECASE)
 _HELD = re.compile(r"(?P<name>.+?)\s+(?P<gold>\d{1,3})(?:\s+gold)?")
 _MOST_CAPTAINS = 12
 
@@ -52,10 +51,8 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
 
     :raises ValueError: *text* is not a circle.
     """
-    match = _COIN.fullmatch(text.strip().casefold())
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a circle; write its row and number, such as sails 2")
-    row, circle = match[1], int(match[2])
+    match = matched(_COIN, text, "a circle; write its row and number, such as sails 2")
+    row, circle = match[1].casefold(), int(match[2])
     last = rows._asdict()[row]
     if not 1 <= circle <= last:
         return Finding("gold_due", f"No coin lies on circle {circle} of the {row} row.", "ship card",
@@ -120,11 +117,7 @@ def _captains(texts: Sequence[str]) -> tuple[list[str], list[int]]:
     """
     if len(texts) > _MOST_CAPTAINS:
         raise ValueError(f"{len(texts)} players are given; {_MOST_CAPTAINS} are the most")
-    matches = [(text, _HELD.fullmatch(text.strip())) for text in texts]
-    for text, match in matches:
-        if match is None:
-            raise ValueError(f"{quoted(text)} is not a player; write a name and the gold, such as Ann 10")
-    found = [match for _, match in matches if match is not None]
+    found = [matched(_HELD, text, "a player; write a name and the gold, such as Ann 10") for text in texts]
     names = [match["name"] for match in found]
     alike = names_alike(names)
     if alike is not None:

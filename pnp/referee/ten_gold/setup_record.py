@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from pnp.game.toml import Section, quoted, texts
 from pnp.referee.answers import Options
-from pnp.referee.names import find_seat, read_numbers
+from pnp.referee.names import find_seat, matched, read_numbers
 from pnp.referee.position import toml_text, write_tables
 from pnp.referee.ten_gold.board import (
     Square,
@@ -36,7 +36,7 @@ COUNTED = ("island_deck", "sunken_deck", "gold", "flags")
 """Pieces that a record may count, by their keys."""
 
 _PLACED = re.compile(r"(?P<square>.+?)(?:\s+with\s+(?P<gold>\d{1,3})(?:\s+gold)?)?(?:\s+spun\s+(?P<spins>.+))?")
-_SPIN = re.compile(r"\s*(\d{1,3})[\s,]+(\d{1,3})((?:[\s,]+[A-Za-z]+)*)\s*")
+_SPIN = re.compile(r"(\d{1,3})[\s,]+(\d{1,3})((?:[\s,]+[A-Za-z]+)*)")
 _MOST_PLACED = 40
 _LONGEST_LIST = 120
 
@@ -82,9 +82,7 @@ def read_placed(text: str) -> Placed:
     >>> read_placed("4,6 with 1 gold spun 4 7 N").spins
     (Spin(col=4, row=7, directions=('N',)),)
     """
-    match = _PLACED.fullmatch(text.strip())
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a ship; write its square, such as 4,7")
+    match = matched(_PLACED, text, "a ship; write its square, such as 4,7")
     spins = tuple(read_spin(spin) for spin in match["spins"].split(" then ")) if match["spins"] else ()
     return Placed(read_square(match["square"]), None if match["gold"] is None else int(match["gold"]), spins)
 
@@ -97,9 +95,7 @@ def read_spin(text: str) -> Spin:
     >>> read_spin("4 7 N E")
     Spin(col=4, row=7, directions=('N', 'E'))
     """
-    match = _SPIN.fullmatch(text)
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a spin; write column, row and directions, such as 4 7 N")
+    match = matched(_SPIN, text, "a spin; write column, row and directions, such as 4 7 N")
     return Spin(int(match[1]), int(match[2]), tuple(read_direction(word) for word in re.findall("[A-Za-z]+", match[3])))
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pnp.game.toml import quoted
 from pnp.referee.answers import Given, Options
 from pnp.referee.findings import Finding
+from pnp.referee.names import matched
 from pnp.referee.ten_gold.board import Square, picture, read_square
 from pnp.referee.ten_gold.data import Data, House
 from pnp.referee.ten_gold.decks import Deck
@@ -62,9 +63,7 @@ def read_vessel(text: str) -> Vessel:
     >>> read_vessel("navy 1 at 4,7 with 2 gold")
     Vessel(name='navy 1', kind='navy', square=(4, 7), gold=2, rows=Rows(sails=0, cannons=0, beside=0))
     """
-    match = _AT.fullmatch(text.strip())
-    if match is None:
-        raise ValueError(f"{quoted(text)} is not a ship; write its name and its square, such as Navy 1 at 4,7")
+    match = matched(_AT, text, "a ship; write its name and its square, such as Navy 1 at 4,7")
     kind = next((kind for kind in (NAVY, MERCHANT) if match["name"].casefold().startswith(kind)), PLAYER)
     return Vessel(match["name"], kind, read_square(match["square"]), int(match["gold"] or 0))
 
