@@ -68,7 +68,8 @@ BASE = """\
 <face><background fill="paper"/><image href="art/a.webp" x="8mm" y="40mm" width="8mm" height="8mm"/>
 <image href="art/b.tif" x="18mm" y="40mm" width="8mm" height="8mm"/>
 <g transform="rotate(10 30mm 44mm)"><rect x="29mm" y="42mm" width="4mm" height="4mm" fill="deep" rx="1mm"/></g>
-<text x="5mm" y="5mm" width="34mm" height="33mm" size="9pt" min-size="6pt" hyphens="auto">{% block text %}{% endblock %}</text>
+<text x="5mm" y="5mm" width="34mm" height="33mm" size="9pt" min-size="6pt" hyphens="auto"
+>{% block text %}{% endblock %}</text>
 <svg x="30mm" y="50mm" width="8mm" height="8mm" viewBox="0 0 9 9"><path d="M1 1L8 1A4 4 0 0 1 4 8z"/></svg></face>
 """
 RULES = """\
