@@ -68,7 +68,8 @@ BASE = """\
 <face><background fill="paper"/><image href="art/a.webp" x="8mm" y="40mm" width="8mm" height="8mm"/>
 <image href="art/b.tif" x="18mm" y="40mm" width="8mm" height="8mm"/>
 <g transform="rotate(10 30mm 44mm)"><rect x="29mm" y="42mm" width="4mm" height="4mm" fill="deep" rx="1mm"/></g>
-<text x="5mm" y="5mm" width="34mm" height="33mm" size="9pt" min-size="6pt">{% block text %}{% endblock %}</text>
+<text x="5mm" y="5mm" width="34mm" height="33mm" size="9pt" min-size="6pt" hyphens="auto"
+>{% block text %}{% endblock %}</text>
 <svg x="30mm" y="50mm" width="8mm" height="8mm" viewBox="0 0 9 9"><path d="M1 1L8 1A4 4 0 0 1 4 8z"/></svg></face>
 """
 RULES = """\
@@ -79,7 +80,7 @@ Draw **two** :star: cards.
 ## Fight {#fight}
 
 - *One* fights, see [the end](#end).
-- The other does not.
+- The <u>other</u> <sc>does</sc> not.
 
 | who | what |
 |---|---|
@@ -89,12 +90,12 @@ Draw **two** :star: cards.
 
 ![a card](piece:card/annee)
 """
-WORDS = '[words]\nhint = "{count} of them"\n'
+WORDS = '[words]\nhint = { one = "one of them", other = "{count} of them" }\n'
 GERMAN = """\
 [game]
 title = "Verwandlungen"
 [words]
-hint = "{count} davon"
+hint = { one = "eins davon", other = "{count} davon" }
 [cards.card.bo]
 name = "B\u00f6"
 """
