@@ -28,7 +28,8 @@ def draw_sky(pen: Pen, weather: str, tints: Tints, horizon: float, chance: rando
     if not pen.ink_saver:
         steps = min(16, max(8, round(horizon / 3)))
         for step in range(1, steps + 1):
-            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.8 * step / steps)), blend(low, high, (step / steps) ** 0.6))
+            share = step / steps
+            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.8 * share)), blend(low, high, share**0.6))
     return _SKIES[weather](pen, tints, horizon, chance)
 
 
