@@ -81,6 +81,12 @@ def test_two_cards_are_simply_kept() -> None:
     assert refused(kept, "Ann: discard All Hands") == "discard_not_due"
 
 
+def test_two_cards_of_a_design_are_offered_once() -> None:
+    state = sea((5, 5), None, holds=[["Sounding Line", "Sounding Line"]])
+    moves = [action for action in offers(state) if action.startswith("move")]
+    assert len(moves) == len(set(moves)) > 1
+
+
 def test_cards_at_the_wrong_moment() -> None:
     state = sea((5, 5), (5, 7), holds=[["All Hands"], ["All Hands", "Hard Over"]], rows=[(0, 1), (2, 0)])
     assert refused(state, "Ben: play All Hands") == "not_your_turn"
