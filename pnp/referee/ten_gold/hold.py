@@ -29,9 +29,9 @@ _HOW = {"hook": "on a ship", "remote_flag": "at the square of an island"}
 
 
 def held_with(state: State, seat: int, effect: str) -> tuple[str, ...]:
-    """Return the designs in the hold of *seat* that have an *effect*, each once, sorted."""
+    """Return the cards in the hold of *seat* that have an *effect*, sorted; of one design there may be two."""
     hold, designs = state.holds[seat], state.table.data.designs
-    return tuple(sorted({card for card in hold if designs[card].effect == effect})) if hold else ()
+    return tuple(card for card in hold if designs[card].effect == effect) if hold else ()
 
 
 def spend(state: State, seat: int, card: str) -> State:

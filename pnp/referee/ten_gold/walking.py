@@ -62,7 +62,8 @@ def _no_roll(state: State, seat: int, roll: Roll) -> Refused | None:
 
 
 def moves(state: State, seat: int) -> tuple[Action, ...]:
-    return _MOVES(state, seat, (seat, sails(state, seat), held_with(state, seat, "choose_roll")))
+    cards = tuple(dict.fromkeys(held_with(state, seat, "choose_roll")))
+    return _MOVES(state, seat, (seat, sails(state, seat), cards))
 
 
 # -- the walk --------------------------------------------------------------------------------------------
