@@ -86,7 +86,7 @@ RULES = [
      "1 of your gold goes under that ship, and no card is drawn|If it is your own turn, that turn is over at once|"
      "what was still to be settled is left undone|if you still have ten gold, you win"),
     ("4 placement, R5 rings, R6 numbers", "placing",
-     "column (silver, counted from the west), then a row (gold, counted from the north): use the outer ring|"
+     "column (silver bars, counted from the west), then a row (gold rings, counted from the north): use the outer ring|"
      "a direction on the inner ring|"
      "over everything to the first empty square"),
     ("4 placement, R36, R44", "placing", "If the edge comes first, spin again; this costs nothing|spin column and "
