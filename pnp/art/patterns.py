@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, gather, lightness, moved
+from pnp.art.engraving import choose, gather, lightness, moved, shade
 from pnp.art.outlines import lines, melted, ribbon, soft
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import INK, PAPER, Pen, box
@@ -46,8 +46,8 @@ def contrast(colour: str) -> str:
 
 
 def on_white(colour: str) -> str:
-    """*colour* where it is read on white paper, else ink."""
-    return colour if lightness(colour) < 0.6 else INK
+    """*colour* where it is read on white paper, else a dark shade of it: yellow does not turn into black."""
+    return colour if lightness(colour) < 0.6 else shade(colour, 0.4)
 
 
 def _centres(length: float, step: float) -> list[float]:
