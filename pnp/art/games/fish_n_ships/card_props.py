@@ -1,10 +1,29 @@
-"""Small things that cards of Fish N Ships share: grounds, a plus, little cards, dice."""
+"""What pictures of Fish N Ships share: the measure of a scene, a plus, little cards, dice."""
 
 from __future__ import annotations
+
+from contextlib import AbstractContextManager
 
 from pnp.art.engraving import gather, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
+
+_WIDTH, _HEIGHT = 63.0, 38.6
+"""Scenes are drawn in millimetres of a card's picture, this large, around its middle."""
+
+
+def centred(pen: Pen) -> AbstractContextManager[None]:
+    """Draw around the middle of the box, in millimetres of a card's picture."""
+    return pen.at(pen.width / 2, pen.height / 2, scale=_scale(pen))
+
+
+def _scale(pen: Pen) -> float:
+    return min(pen.width / _WIDTH, pen.height / _HEIGHT)
+
+
+def down(pen: Pen, y: float) -> float:
+    """Return how far below the top of the box the height *y* of a scene lies, mm."""
+    return pen.height / 2 + y * _scale(pen)
 
 
 def plus(x: float, y: float, half: float) -> Path:

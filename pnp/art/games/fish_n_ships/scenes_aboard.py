@@ -7,9 +7,8 @@ import math
 from pnp.art.engraving import cloud, curl, gather, moved, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.card_grounds import draw_deck, underwater
-from pnp.art.games.fish_n_ships.card_props import bone_die, little_card
+from pnp.art.games.fish_n_ships.card_props import bone_die, centred, little_card
 from pnp.art.games.fish_n_ships.indoors import cabin, temple
-from pnp.art.games.fish_n_ships.scenes_at_sea import centred
 from pnp.art.games.fish_n_ships.sea_folk import draw_goblin, draw_poppet
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star

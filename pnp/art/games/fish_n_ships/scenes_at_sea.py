@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from contextlib import AbstractContextManager
 
 from pnp.art.boarders import boarder
 from pnp.art.engraving import blend, cloud, gather, moved, rays, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
+from pnp.art.games.fish_n_ships.card_props import centred, down
 from pnp.art.games.fish_n_ships.sea_folk import draw_mermaid, draw_seahorse
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STEEL, Pen, box
@@ -18,28 +18,12 @@ from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea, wave
 
-_WIDTH, _HEIGHT = 63.0, 38.6
-"""Scenes are drawn in millimetres of a card's picture, this large, around its middle."""
-
 _BLUE, _YELLOW, _TEAL = "#1F4FA0", "#E2B007", "#0E7F74"
-
-
-def centred(pen: Pen) -> AbstractContextManager[None]:
-    """Draw around the middle of the box, in millimetres of a card's picture."""
-    return pen.at(pen.width / 2, pen.height / 2, scale=_scale(pen))
-
-
-def _scale(pen: Pen) -> float:
-    return min(pen.width / _WIDTH, pen.height / _HEIGHT)
 
 
 def _sea(pen: Pen, weather: str, water: float) -> Sea:
     """Draw sky and far sea that is met at *water*, in a scene's own measure."""
-    return open_sea(pen, weather, _down(pen, water))
-
-
-def _down(pen: Pen, y: float) -> float:
-    return pen.height / 2 + y * _scale(pen)
+    return open_sea(pen, weather, down(pen, water))
 
 
 def splash(pen: Pen, x: float, y: float, size: float) -> None:
@@ -60,7 +44,7 @@ def splash(pen: Pen, x: float, y: float, size: float) -> None:
 def bountiful_seas(pen: Pen) -> None:
     """Five kinds of fish leap at once."""
     sea = _sea(pen, "calm", 4.5)
-    wave(pen, sea, _down(pen, 6), 0.7)
+    wave(pen, sea, down(pen, 6), 0.7)
     with centred(pen):
         for species, x, y, turn in (
             ("ember-koi", -20, -5, 34),
@@ -69,12 +53,12 @@ def bountiful_seas(pen: Pen) -> None:
         ):
             splash(pen, x, 8.6, 10)
             draw_fish(pen, species, x, y, 24, 20, turn=turn)
-    near_waves(pen, sea, _down(pen, 9), 0.8)
+    near_waves(pen, sea, down(pen, 9), 0.8)
     with centred(pen):
         for species, x, turn in (("star-sturgeon", -10.5, 22), ("glass-herring", 12, 14)):
             splash(pen, x + 4, 15.4, 9)
             draw_fish(pen, species, x, 11, 22, 18, small=True, turn=turn)
-    wave(pen, sea, _down(pen, 15.6), 1.1)
+    wave(pen, sea, down(pen, 15.6), 1.1)
 
 
 def chain_shot(pen: Pen) -> None:
@@ -82,7 +66,7 @@ def chain_shot(pen: Pen) -> None:
     sea = _sea(pen, "swell", 8)
     with centred(pen):
         draw_ship(pen, 19, 11.6, 29, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True)
-    near_waves(pen, sea, _down(pen, 13), 0.9)
+    near_waves(pen, sea, down(pen, 13), 0.9)
     with centred(pen):
         flight = gather(
             Path().move(-33, y + 1).quad(-28, y, -22 + abs(y + 4) * 0.5, y) for y in (-11, -7.4, -4, -0.6, 2.6)
@@ -108,7 +92,7 @@ def chain_shot(pen: Pen) -> None:
 def dive(pen: Pen) -> None:
     """A sailor goes over his ship's stern, head first."""
     sea = _sea(pen, "calm", 3)
-    wave(pen, sea, _down(pen, 7), 0.7)
+    wave(pen, sea, down(pen, 7), 0.7)
     with centred(pen):
         draw_ship(pen, 40, 10, 76, RED, hull="galleon", masts=3)
         trail = (
@@ -121,7 +105,7 @@ def dive(pen: Pen) -> None:
         pen.stroke(trail, LINE, RED, dash=(1.2, 0.9))
         boarder(pen, -13.4, -1.6, 19, _BLUE, lean=198, pose="dive")
         splash(pen, -18.6, 12, 10)
-    near_waves(pen, sea, _down(pen, 12), 1.0)
+    near_waves(pen, sea, down(pen, 12), 1.0)
 
 
 def doldrums(pen: Pen) -> None:
@@ -132,7 +116,7 @@ def doldrums(pen: Pen) -> None:
         pen.shape(ellipse(-17, -7, 7.6), tint(GOLD, 0.55), INK, LINE)
         face = Path().move(-20.4, -8).quad(-19.2, -7.2, -18, -8).move(-16, -8).quad(-14.8, -7.2, -13.6, -8)
         pen.stroke(face.move(-19, -4).quad(-17, -4.8, -15, -4), LINE)
-    pen.shape(box(0, _down(pen, 5), pen.width, pen.height), tint(tone, 0.25), INK, FINE)
+    pen.shape(box(0, down(pen, 5), pen.width, pen.height), tint(tone, 0.25), INK, FINE)
     with centred(pen):
         with pen.at(10, 8.6, turn=180, mirror=True), pen.clip(box(-40, -12, 80, 11.6)):
             draw_ship(pen, 0, 0, 27, _TEAL, becalmed=True)
@@ -164,14 +148,14 @@ def engage(pen: Pen) -> None:
     sea = _sea(pen, "calm", 6)
     with centred(pen):
         draw_ship(pen, 26, 6.4, 8.6, _YELLOW, mirror=True)
-    wave(pen, sea, _down(pen, 8), 0.7)
+    wave(pen, sea, down(pen, 8), 0.7)
     with centred(pen):
         draw_ship(pen, -17.6, 11, 25, RED, hull="galleon", masts=3)
         draw_ship(pen, 10.6, 11, 21, _BLUE, hull="frigate", mirror=True)
         for x, y, r in ((-5.2, 1.6, 2.6), (-3, 4.2, 2.2), (-0.4, 1.2, 2.4)):
             cloud(pen, x, y, r, r * 0.8, 7, PAPER)
         pen.shape(impact(-4.6, 5.4, 2.3, 9).add(impact(-0.6, 6.2, 1.9, 9)), "#F2C24B", INK, FINE)
-    near_waves(pen, sea, _down(pen, 13), 1.0)
+    near_waves(pen, sea, down(pen, 13), 1.0)
 
 
 def feeding_frenzy(pen: Pen) -> None:
@@ -180,14 +164,14 @@ def feeding_frenzy(pen: Pen) -> None:
     with centred(pen):
         for x, y, size, mirror in ((-25, 5.6, 0.62, False), (23, 5.2, 0.5, True), (14.6, 4.4, 0.36, False)):
             pen.shape(moved(_FIN, x, y, scale=size, mirror=mirror), tint(IRON, 0.35), INK, LINE)
-    wave(pen, sea, _down(pen, 6.6), 0.7)
+    wave(pen, sea, down(pen, 6.6), 0.7)
     with centred(pen):
         pen.shape(moved(_FIN, 27.6, 12, scale=0.95, mirror=True), tint(IRON, 0.35), INK, LINE)
         with pen.at(1.5, 4.5, turn=33, scale=1.12):
             _shark(pen)
         splash(pen, -6.5, 14.6, 15)
         splash(pen, 13, 13.6, 17)
-    near_waves(pen, sea, _down(pen, 13.6), 1.0)
+    near_waves(pen, sea, down(pen, 13.6), 1.0)
 
 
 _FIN = Path().move(-5, 2).curve(-3, -5, 1.6, -9, 6, -10).curve(3.6, -6, 3.8, -2, 6, 2).close()
@@ -240,12 +224,12 @@ def four_seahorsemen(pen: Pen) -> None:
     spots = ((-22, 0.6, RED, 24), (8, -0.4, _BLUE, 24), (-8, 2.4, _YELLOW, 28), (21.4, 2.8, _TEAL, 27))
     for i, (x, y, colour, size) in enumerate(spots):
         if i in (0, 2):
-            wave(pen, sea, _down(pen, 5 + 2.4 * i), 0.7 + 0.12 * i)
+            wave(pen, sea, down(pen, 5 + 2.4 * i), 0.7 + 0.12 * i)
         with centred(pen):
             things[i](pen, x + size * 0.16, y)
             draw_seahorse(pen, x, y, size, tint(colour, 0.3))
             splash(pen, x - 0.5, y + size * 0.46, 8)
-    near_waves(pen, sea, _down(pen, 13.4), 1.0)
+    near_waves(pen, sea, down(pen, 13.4), 1.0)
 
 
 def _bow(pen: Pen, x: float, y: float) -> None:
@@ -288,11 +272,11 @@ def sirens_call(pen: Pen) -> None:
         draw_ship(pen, 26.6, 6.6, 9, _BLUE, mirror=True)
         song = [arc(0, -6, r, a, b) for r in (11, 14, 17) for a, b in ((155, 205), (-28, 22))]
         pen.stroke(gather(song), LINE, shade(GOLD, 0.15))
-    wave(pen, sea, _down(pen, 8.6), 0.8)
+    wave(pen, sea, down(pen, 8.6), 0.8)
     with centred(pen):
         draw_mermaid(pen, 0.6, 3.4, 32)
         outline = [(-16, 18), (-13.4, 11.4), (-9, 12), (-6.4, 7.6), (-1, 9.2), (6, 8), (9, 11), (13.6, 10.4), (18, 18)]
         rock(pen, outline, blend(STEEL, "#8E949A", 0.5))
         splash(pen, -14, 15, 9)
         splash(pen, 15, 15, 9)
-    near_waves(pen, sea, _down(pen, 14.6), 1.0)
+    near_waves(pen, sea, down(pen, 14.6), 1.0)
