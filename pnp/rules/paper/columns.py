@@ -45,22 +45,30 @@ def rest_of(units: Sequence[Unit]) -> Rest:
     return Rest(units[0] if units else None, units, needs, 1)
 
 
-def fill_column(rest: Rest, room: int) -> tuple[Column, Rest]:
-    """Return a column *room* high at most, and what is left over."""
+def fill_column(rest: Rest, room: int, whole: int | None = None) -> tuple[Column, Rest]:
+    """Return a column *room* high at most, and what is left over.
+
+    :param whole: how high it could be. What fits no such column is cut, though it should stay in one piece.
+    """
+    whole = room if whole is None else whole
     unit, units, needs, index = rest
     taken: list[Unit] = []
     height = 0
+    is_first = True  # of the column, but for its own headings
     while unit is not None:
         gap = unit.gap if taken else 0
         needed = needs[index - 1] if unit is units[index - 1] else unit.least
+        if is_first and height + gap + needed > whole:
+            needed = 0
         if height + gap + max(needed, unit.height) <= room:
             taken.append(unit)
             height += gap + unit.height
+            is_first = is_first and unit.keep
             unit = units[index] if index < len(units) else None
             index += 1
             continue
         halves = None
-        if unit.least < unit.height or not taken:  # what fits no column must be cut; all else only where it helps
+        if unit.least < unit.height or is_first and height + gap + unit.height > whole:
             halves = unit.cut(room - height - gap)
         if halves is not None:
             taken.append(halves[0])
@@ -86,10 +94,11 @@ def fill_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
     return filled, rest.all
 
 
-def _fill(rest: Rest, heights: Sequence[int]) -> tuple[list[Column], Rest]:
+def _fill(rest: Rest, heights: Sequence[int], most: int | None = None) -> tuple[list[Column], Rest]:
+    """Return columns of these *heights*, or of *most* where that is less, and what is left over."""
     columns = []
     for height in heights:
-        column, rest = fill_column(rest, height)
+        column, rest = fill_column(rest, height if most is None else min(height, most), height)
         columns.append(column)
     return columns, rest
 
@@ -99,8 +108,8 @@ def _balanced(rest: Rest, heights: Sequence[int]) -> list[Column]:
     low, high = 0, -(-max(heights) // _STEP)
     while low < high:
         middle = (low + high) // 2
-        if _fill(rest, [min(height, middle * _STEP) for height in heights])[1].first is not None:
+        if _fill(rest, heights, middle * _STEP)[1].first is not None:
             low = middle + 1
         else:
             high = middle
-    return _fill(rest, [min(height, high * _STEP) for height in heights])[0]
+    return _fill(rest, heights, high * _STEP)[0]
