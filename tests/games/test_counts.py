@@ -74,7 +74,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "aid": (6, 2),
         "score-pad": (1, 1),
         "box": (1, 1),
-        "example": (4, 4),
+        "example": (3, 3),
     },
 }
 

@@ -29,39 +29,38 @@ RULES = [
     # the rule, where it stands, and words that must stand there
     ("1 treasures: 5 of each kind", "glossary", "Treasures: 40, five each of eight kinds"),
     ("1 Skulduggery", "glossary", "Skulduggery: 4."),
-    ("1 cannonballs by value", "glossary", "Cannonballs: 37, with a 1 (×10), 2 (×11), 3 (×9), 4 (×5), 5 (×2)"),
+    ("1 cannonballs by value", "glossary",
+     "Cannonballs: 37, balls for short, with a 1 (×10), 2 (×11), 3 (×9), 4 (×5), 5 (×2)"),
     ("1 tide-turners, abilities, goals", "glossary",
      "Tide-turners: 18|Stack abilities: 7|Goals: 16, of five treasures"),
     ("1 copies of tide-turners", "tide-turners", "Bountiful Seas. (×2)|Dive. (×2)|Engage. (×2)|Idol’s Revenge. (×2)"),
     ("2 what stays out by players", "setup",
-     "2 Engage, Feeding Frenzy, Group Attack Siren’s Call, Armada 88"),
-    ("2 three players", "setup", "3 – Armada 87"),
-    ("2 four to six: nothing stays out", "setup", "4 – – 83|5 – – 79|6 – – 75"),
-    ("2 the short game", "setup", "Short game, for 4 to 6: ignore the bottom treasure"),
+     "With two players, leave out Engage, Feeding Frenzy and Group Attack; of the King Tide also Siren’s Call and "
+     "Armada. With three players, leave out Armada of the King Tide."),
+    ("2 the draw pile", "setup", "draw pile 88 87 83 79 75"),
+    ("2 the short game", "glossary", "short game, for 4 to 6 players, leaves out the bottom treasure of all goals"),
     ("2.1 abilities face up in the centre", "setup",
-     "seven stack abilities face up in the middle, with two players six. This is the centre"),
+     "seven stack abilities face up in the middle; with two players six. This is the centre"),
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
     ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
     ("3 BEFORE: abilities become active", "turn", "Abilities that you chose since your last turn work from now on"),
     ("3 BEFORE: two actions, never more (R6)", "turn",
-     "hand is empty, you have two actions|Nothing gives you a third action"),
+     "With an empty hand you have two actions|Nothing gives you a third"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24)", "turn",
-     "Before you act, you may announce two actions, in order|discard two treasures from your hand|"
-     "You need not say yet whom they hit|"
-     "Locked treasures do not pay"),
-    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass, but you may always draw"),
+     "Announce two actions, in order, and discard two treasures from your hand, never locked ones"),
+    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass, but you can always draw"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
-     "any number of tide-turners before, between and after"),
-    ("3 ATTACK needs a cannonball", "actions", "Attack another player, with a cannonball"),
-    ("3 DRAW two cards", "actions", "Draw two cards"),
+     "Before, between and after actions, lay as many tide-turners as you like"),
+    ("3 ATTACK needs a cannonball", "turn", "Attack another player with a cannonball"),
+    ("3 DRAW two cards", "turn", "Draw two cards"),
     ("3 DRAW three, or one from the discards, with an ability", "stacks",
      "Draw 3 cards instead of 2|Pick any one card out of the discards"),
-    ("3, 6 SKULDUGGERY", "actions", "Discard the card|locked treasure of another player|comes into your hand"),
-    ("3 LOCK one treasure", "actions", "Lock one treasure from your hand"),
-    ("3, 6 END: discard down to ten, only then", "turn", "Discard down to ten cards|counts only now"),
-    ("3, 6 the empty draw pile (R18)", "actions", "pile is empty, shuffle the discards"),
+    ("3, 6 SKULDUGGERY", "turn", "Discard it|locked treasure of another player|take it into your hand"),
+    ("3 LOCK one treasure", "turn", "Lock one treasure"),
+    ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
+    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "end",
      "in hand or locked|at once: on anybody’s turn|middle of a battle|the one whose turn it is wins, or else the "
      "first"),
@@ -69,16 +68,21 @@ RULES = [
     ("4 the defender must answer with one ball", "battle",
      "must answer with one ball. A defender without a ball loses"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "lower you lose at once you lose at once|no second ball helps"),
+     "lower you lose you lose|no second ball helps"),
     ("4 later replies are voluntary (R2)", "battle", "After the first reply nobody is forced to fire"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
      "the attacker fires, or it is a tie it is a tie at once"),
     ("4 higher: the other fires or loses", "battle", "the attacker fires, or loses the defender fires, or loses"),
     ("4 one card at a time", "battle", "one at a time, in turn"),
-    ("4, R8 what saves a short reply", "battle", "Only your Four Seahorsemen or a Dive can, or a player who Engages"),
+    ("4, R8 what saves a short reply", "battle",
+     "only your Four Seahorsemen, a Dive, or a player who Engages on your side"),
+    ("R40 the end of a battle", "battle",
+     "when the attacker draws level, or when whoever is to lay a card says “no more”"),
+    ("R36, R37, R38, R39", "rulings", "but you win no cards|you are believed. But whoever has one must fire it|"
+     "That action is lost, and so is what you paid|How many cards you hold, but not which"),
     ("R8 what stands in for the forced reply", "tide-turners",
      "When it is your turn to lay a card in a battle, Dive, Fish Slap or Feeding Frenzy may replace the forced reply"),
-    ("R3 fired balls go first", "battle", "First discard all fired balls"),
+    ("R3 fired balls go first", "battle", "First discard all fired cannonballs"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
      "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has fewer|cards "
      "are safe"),
@@ -110,7 +114,7 @@ RULES = [
     ("7 Bountiful Seas", "tide-turners", "Lock as many cards of one kind as you like|this very turn|Not in"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners", "neither side takes cards|In a Group Attack a Dive ends one battle"),
-    ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until the turn after your next one"),
+    ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until your second turn from now begins"),
     ("7 Engage", "tide-turners", "place of either side. The totals on the table stand"),
     ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
     ("7 Fish Slap (R23)", "tide-turners", "a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
@@ -141,9 +145,9 @@ EXAMPLES = [
     ("fish_slap = 5", "fish_slap = 9", "tide-turners", "Ben lays a Fish Slap, which counts 9"),
     ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "Ben lays the Four Seahorsemen and has 10"),
     ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
-    ("hand = 4", "hand = 6", "setup", "deal six cards|Armada 84"),
+    ("hand = 4", "hand = 6", "setup", "deal six cards|draw pile 84 81"),
     ("trade_in_price = 2", "trade_in_price = 3", "turn", "discard three treasures"),
-    ("hand_limit = 10", "hand_limit = 12", "turn", "Discard down to twelve cards"),
+    ("hand_limit = 10", "hand_limit = 12", "turn", "discard down to twelve cards"),
 ]
 SET_UP = {  # players: abilities, draw pile, both with the King Tide, goals in the box
     2: (6, 88, 6, 91, 14),
@@ -245,8 +249,8 @@ def test_numbers_and_examples_follow_the_data(
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
-    line = "- :lock: **Lock** one treasure from your hand: lay it open before you."
-    other = copy("rules/en.md", line, "- Rest.")
+    line = "   - :lock: **Lock** one treasure: lay it open before you."
+    other = copy("rules/en.md", line, "   - Rest.")
     with pytest.raises(LayoutError, match="the icon 'lock' is on no rules sheet"):
         check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None)
 
@@ -263,9 +267,14 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
     assert len(sheet()) == 4
 
 
-@pytest.mark.parametrize("heading", ["Your turn", "Actions", "Battle", "Stacks"])
-def test_everything_for_a_turn_is_on_one_side(heading: str) -> None:
-    assert heading in words(sheet()[1])
+@pytest.mark.parametrize(
+    ("side", "first", "last"), [(0, "Set-up", "Two first turns."), (1, "Battle", "against Cleo, Ann wins by 3"),
+                                (2, "Tide-turners", "The end")]
+)  # fmt: skip
+def test_a_turn_a_battle_and_the_cards_of_a_battle_have_a_side_each(side: int, first: str, last: str) -> None:
+    text = words(sheet()[side])
+    assert first in text
+    assert last in text
 
 
 def test_the_printed_rulings_end_the_sheet() -> None:

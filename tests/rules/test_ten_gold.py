@@ -30,19 +30,19 @@ RULES = [
     ("2.2 islands", "setup", "lay the 28 islands as the page “The first game” shows. Later, lay them as you like|"
      "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
     ("2.3 what a player takes", "setup", "a ship, its dice, a stand for them, a ship card and a turn aid"),
-    ("2.4 starting gold", "setup", "on either row of your ship card, or on both, from the left and without gaps"),
-    ("2.5 the first player", "setup", "Everybody rolls a d6. The highest roll begins; only those who tie roll again"),
+    ("2.4 starting gold", "setup",
+     "on one row of your ship card, or share it between both, from the left and without gaps"),
+    ("2.5 the first player", "setup", "Everybody rolls a d6, the die with six sides. "
+     "The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
      "The first player [places](#placing) a ship with two spins, then the others do, going left|the first "
-     "player spins for the "
-     "Navy ships, and last for the "
-     "Merchants. Each Merchant has 1 gold under it"),
+     "player spins for the four Navy ships, and last for the two Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
-     "pay an action to spin again, right after any spin in your turn and before a ship moves|"
-     "The new spin counts"),
+     "pay an action to spin again, right after any spin in your turn, even one for another ship, and before the ship "
+     "moves|The new spin counts|Nobody else may Gamble"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
@@ -62,26 +62,28 @@ RULES = [
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, or until something is in the way: the edge, an island or another ship|it must go|"
-     "the player to the left of the active one spins"),
+     "2 squares that way, or until something is in the way: the edge, an island or another ship|the ship must go|"
+     "You spin for your own ship, in another player’s turn too; for Navy ships and Merchants, the player to the left "
+     "of the active one spins. The active player may Gamble"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "an island without a flag that is beside your ship|First, every Navy ship that has you [in reach](#navy) fires|"
      "sunk or driven away, the action was for nothing|The last island of all also gives 2 gold|Draw an **island "
      "card**"),
-    ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|takes two cards|"
+    ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
-    ("6.1 looting", "navy", "when you begin to loot"),
+    ("6.1 looting, R49", "navy", "when you begin to loot, each time|fires again when you loot there"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends in its reach, in anybody’s turn: a Move, a manoeuvre or a drift|"
      "Passing by is safe|a movement of no squares, and being placed"),
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
      "the active player first, then to the left|Whoever is out of sight by then is spared"),
-    ("6 order, R9, R18", "navy", "The nearest Navy ship fires first; of two that are equally near, the one to the N, "
+    ("6 order, R9, R18", "navy",
+     "All Navy ships in reach fire, the nearest first; of two that are equally near, the one to the N, "
      "then E, S and W|"
-     "Settle each shot, then look again|"
-     "In one such round of fire no Navy ship fires twice at you on the same square"),
+     "If you make a manoeuvre, look again from your new square|"
+     "At each of these moments no Navy ship fires twice at you on the same square"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold goes under that ship, and no card is drawn|If it is your own turn, that turn is over at once|"
      "what was still to be settled is left undone|if you still have ten gold, you win"),
@@ -100,7 +102,8 @@ RULES = [
     ("12 cards used at once", "island-cards", "**Scattered Coin** ×6|**Laden Convoy** ×2"),
     ("12 cards kept", "island-cards", "**All Hands** ×2|**Long Hook** ×1"),
     ("12 sunken ship cards", "sunken-cards", "**Floating Purse** ×3|**Marked Map** ×1"),
-    ("R46 drift by a card", "cards", "A drift is like a [manoeuvre](#manoeuvre), but goes as far as the card says"),
+    ("R46 drift by a card", "manoeuvre",
+     "A **drift,** which some cards cause, is the same, but as far as the card says"),
     ("6.2 several players moved", "cards", "all of them drift first. Then the Navy’s attacks are settled, those on "
      "the active player first"),
     ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
@@ -133,7 +136,7 @@ def test_each_rule_is_on_the_sheet(pages: dict[str, str], rule: str, id: str, wo
 
 def test_each_ruling_has_its_words_on_the_sheet(game: Game) -> None:
     named = {word for rule, _, _ in RULES for word in re.findall(r"R\d+", rule)}
-    assert named == {f"R{number}" for number in range(1, 48)}
+    assert named == {f"R{number}" for number in (*range(1, 48), 49)}
     assert {ruling.id for ruling in game.rulings} >= named
 
 
@@ -161,24 +164,24 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
     assert [[plain(cell) for cell in row] for row in (table.head, *table.rows)] == [
         ["players", *(f"{n}" for n in SETUP)],
         ["gold for each player", *(f"{gold}" for gold, *_ in SETUP.values())],
-        ["Navy ships (gold under each)", *(f"{ships} ({gold})" for _, ships, gold, *_ in SETUP.values())],
-        ["Merchants (gold under each)", *(f"{ships} ({gold})" for *_, ships, gold, _, _ in SETUP.values())],
         ["gold in the supply", *(f"{left}" for *_, left, _ in SETUP.values())],
     ]
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"setup-card", "ship-card", "island-card", "example"}
+    assert shown == {"setup-card", "ship-card", "example"}
 
 
 def test_it_is_legible_with_your_own_turn_on_the_first_sheet(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
     found = [[text.text for text, _ in texts(side.items)] for side in sides]
-    assert "Set-up" in found[0]
-    for heading in ("Your turn", "Move", "Attack", "Manoeuvre and drift", "Loot"):
-        assert heading in found[0] + found[1]
-    assert "The Navy" in found[2]
+    for heading in ("Set-up", "Your ship card", "Your turn", "Scattered Coin"):
+        assert heading in " ".join(found[0])
+    for heading in ("Move", "Attack", "Manoeuvre and drift", "Loot", "The end"):
+        assert heading in found[1]
+    for heading in ("The Navy", "Place a ship", "Gold", "Island cards"):
+        assert heading in found[2]
 
 
 def test_the_printed_rulings_end_the_sheet(game: Game, pages: dict[str, str]) -> None:
@@ -242,7 +245,7 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
     )))  # fmt: skip
     assert "| **Navy** | d6 | d12 |" in pages["attack"]
     assert "| gold for each player | 2 | 3 | 2 | 3 |" in pages["setup"]
-    assert "takes three cards" in pages["loot"]
+    assert "which takes three" in pages["loot"]
     assert "if you still have nine gold, you win" in pages["navy"]
     assert "9 gold or more" in pages["end"]
 

@@ -26,7 +26,7 @@ from pnp.rules.paper.paragraphs import paragraph
 from pnp.rules.paper.pieces import pictured
 from pnp.rules.paper.tables import table
 from pnp.rules.paper.text_sizes import em
-from pnp.rules.paper.units import Sized, Unit
+from pnp.rules.paper.units import Sized, Unit, together
 
 
 class Blocks:
@@ -45,6 +45,8 @@ class Blocks:
                 lined = section is not None and not index
                 material = material._replace(number=f"{number}.{index}")
                 part = table(material, block, follows=lined) if isinstance(block, Table) else sized(material, block)
+                if follows and isinstance(block, Listing):
+                    part = _whole(part, block.where)
                 self._parts.append((part, follows))
                 follows = isinstance(block, Subheading)
 
@@ -60,6 +62,16 @@ class Blocks:
                 made[0] = made[0]._replace(gap=min(made[0].gap, em(size, BELOW)))
             units += made
         return units
+
+
+def _whole(part: Sized, where: str) -> Sized:
+    """Return a block, such as the list right under a heading, that stays in one piece where a column holds it."""
+
+    def units(size: int, width: int) -> list[Unit]:
+        made = part(size, width)
+        return [together(made, where)] if made else made
+
+    return units
 
 
 def sized(material: Material, block: Block) -> Sized:

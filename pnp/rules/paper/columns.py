@@ -57,22 +57,30 @@ def rest_of(units: Sequence[Unit]) -> Rest:
     return Rest(units[0] if units else None, units, needs, 1)
 
 
-def fill_column(rest: Rest, room: int) -> tuple[Column, Rest]:
-    """Return a column *room* high at most, and what is left over."""
+def fill_column(rest: Rest, room: int, whole: int | None = None) -> tuple[Column, Rest]:
+    """Return a column *room* high at most, and what is left over.
+
+    :param whole: how high it could be. What fits no such column is cut, though it should stay in one piece.
+    """
+    whole = room if whole is None else whole
     unit, units, needs, index = rest
     taken: list[Unit] = []
     height = 0
+    is_first = True  # of the column, but for its own headings
     while unit is not None:
         gap = unit.gap if taken else 0
         needed = needs[index - 1] if unit is units[index - 1] else unit.least
+        if is_first and height + gap + needed > whole:
+            needed = 0
         if height + gap + max(needed, unit.height) <= room:
             taken.append(unit)
             height += gap + unit.height
+            is_first = is_first and unit.keep
             unit = units[index] if index < len(units) else None
             index += 1
             continue
         halves = None
-        if unit.least < unit.height or not taken:  # what fits no column must be cut; all else only where it helps
+        if unit.least < unit.height or is_first and height + gap + unit.height > whole:
             halves = unit.cut(room - height - gap)
         if halves is not None:
             taken.append(halves[0]._replace(gap=unit.gap))
@@ -157,7 +165,7 @@ class _Breaks:
             emptiest = 0
         tried = set()
         for step in range(round(emptiest / _STEP) + 1):
-            column, after = fill_column(rest, round(height * (1 - step * _STEP)))
+            column, after = fill_column(rest, round(height * (1 - step * _STEP)), height)
             if (column.height, after.next) in tried or (step and column.height < height * (1 - emptiest)):
                 continue
             tried.add((column.height, after.next))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.rules.document import Section
-from pnp.rules.paper.boxes import Box
+from pnp.rules.paper.boxes import Box, column, space
 
 
 class Unit(NamedTuple):
@@ -41,3 +41,20 @@ Sized = Callable[[int, int], list[Unit]]
 def solid(box: Box, gap: int, section: Section | None, *, keep: bool = False) -> Unit:
     """Return a unit that is not broken."""
     return Unit(box, gap, section, keep, least=box.height)
+
+
+def together(units: Sequence[Unit], where: str) -> Unit:
+    """Return *units* as one, which is broken between them, and only where no column holds it."""
+    boxes = [part for index, unit in enumerate(units) for part in ([space(unit.gap)] if index else []) + [unit.box]]
+    box = column(boxes, where)
+
+    def cut(room: int) -> tuple[Unit, Unit] | None:
+        count, height = 0, 0
+        for unit in units:
+            height += (unit.gap if count else 0) + unit.height
+            if height > room:
+                break
+            count += 1
+        return (together(units[:count], where), together(units[count:], where)) if 0 < count < len(units) else None
+
+    return Unit(box, units[0].gap, units[0].section, least=box.height, cut=cut)
