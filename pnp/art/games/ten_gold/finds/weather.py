@@ -144,7 +144,7 @@ def current(pen: Pen, weather: str) -> None:
     lines = Path()
     for i in range(int(h / 1.7) + 2):
         y = i * 1.7
-        lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 6, 4)]))
+        lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
     pen.stroke(lines, FINE, shade(SEA, 0.05))
     with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
