@@ -46,8 +46,9 @@ def contrast(colour: str) -> str:
 
 
 def on_white(colour: str) -> str:
-    """*colour* where it is read on white paper, else a dark shade of it: yellow does not turn into black."""
-    return colour if lightness(colour) < 0.6 else shade(colour, 0.4)
+    """*colour* where it is read on white paper, else a dark shade of it: only what is white itself turns into ink."""
+    light = lightness(colour)
+    return colour if light < 0.6 else shade(colour, 0.4) if light < 0.85 else INK
 
 
 def _centres(length: float, step: float) -> list[float]:
@@ -103,11 +104,21 @@ def _lozenges(length: float, height: float) -> Path:
 def _waves(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     crest, width = height / rows, height / rows * 2.2
-    points = [
-        (x + (k - 1) * width / 4, (0, -1, 0, 1)[k] * crest * 0.27) for x in _centres(length, width) for k in range(4)
-    ]
-    one = melted(ribbon(soft(points), crest * 0.3, round_ends=False))
-    return gather(moved(one, 0, (row + 0.5) * crest) for row in range(rows))
+    swing, half = crest * 0.27, crest * 0.17
+    tops = _centres(length, width)
+    path = Path()
+    for row in range(rows):
+        upper, lower = (row + 0.5) * crest - half, (row + 0.5) * crest + half
+        path.move(tops[0], upper - swing)
+        for x in tops[1:]:
+            path.curve(x - 0.82 * width, upper - swing, x - 0.68 * width, upper + swing, x - 0.5 * width, upper + swing)
+            path.curve(x - 0.32 * width, upper + swing, x - 0.18 * width, upper - swing, x, upper - swing)
+        path.line(tops[-1], lower - swing)
+        for x in reversed(tops[:-1]):
+            path.curve(x + 0.82 * width, lower - swing, x + 0.68 * width, lower + swing, x + 0.5 * width, lower + swing)
+            path.curve(x + 0.32 * width, lower + swing, x + 0.18 * width, lower - swing, x, lower - swing)
+        path.close()
+    return path
 
 
 def _dots(length: float, height: float) -> Path:
@@ -124,7 +135,8 @@ def _scales(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     deep = height / rows
     radius = deep * 0.94
-    one = melted(ribbon(arc(0, 0, radius, 0, 180), deep * 0.2, round_ends=False))
+    inner = arc(0, 0, radius - deep * 0.1, 180, 0)
+    one = arc(0, 0, radius + deep * 0.1, 0, 180).line(*inner.start).follow(inner).close()
     return gather(
         moved(one, x + (row % 2) * radius, row * deep + deep * 0.2)
         for row in range(-1, rows)
