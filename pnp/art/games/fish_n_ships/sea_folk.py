@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import gather, pale, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
@@ -37,7 +37,7 @@ def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> Non
             .curve(0.15, -0.34, 0.06, -0.42, -0.04, -0.4)
             .curve(-0.12, -0.38, -0.14, -0.34, -0.32, -0.31).close()
         )  # fmt: skip
-        pen.shape(body, colour, INK, LINE)
+        pen.shape(body, pale(pen, colour), INK, LINE, solid=True)
         crown = polygon(
             [(-0.06, -0.39), (-0.06, -0.47), (-0.01, -0.43), (0.03, -0.5), (0.05, -0.42), (0.11, -0.44), (0.09, -0.36)]
         )
@@ -55,7 +55,7 @@ def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> Non
         )
         pen.stroke(ribs, FINE)
         pen.shape(ellipse(-0.06, -0.31, 0.035), PAPER, INK, FINE)
-        pen.shape(ellipse(-0.068, -0.31, 0.016), INK)
+        pen.shape(ellipse(-0.068, -0.31, 0.016), INK, solid=True)
 
 
 def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
@@ -232,7 +232,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             closed=True,
         )
         pen.shape(coat, oil, INK, LINE)
-        pen.shape(gather(ellipse(0.07, yy, 0.022) for yy in (-0.04, 0.03)), INK)
+        pen.shape(gather(ellipse(0.07, yy, 0.022) for yy in (-0.04, 0.03)), INK, solid=True)
         pen.stroke(gather(Path().move(0.24 - 0.03 * i, -0.16).line(0.22 - 0.03 * i, 0.04) for i in range(4)), FINE)
         ears = gather(Path().move(s * 0.17, -0.5).line(s * 0.36, -0.6).line(s * 0.19, -0.4).close() for s in (-1, 1))
         pen.shape(ears, _SKIN, INK, LINE)
@@ -258,7 +258,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
         )
         pen.shape(ellipse(0, -0.44, 0.05, 0.042), tint(RED, 0.5), INK, FINE)
         pen.shape(gather((ellipse(-0.08, -0.5, 0.028), ellipse(0.08, -0.5, 0.028))), PAPER, INK, FINE)
-        pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK)
+        pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK, solid=True)
         hat = (
             Path()
             .move(-0.3, -0.56)
