@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import cloud, curl, gather, moved, open_spine, rope, shade, tint
+from pnp.art.engraving import cloud, curl, gather, moved, open_spine, pale, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.card_grounds import draw_deck, underwater
 from pnp.art.games.fish_n_ships.card_props import bone_die, centred, little_card
@@ -45,7 +45,7 @@ def harpoon(pen: Pen) -> None:
         with pen.at(1.4, -0.4, turn=-22):
             pen.shape(rect(-21, -0.9, 40, 1.8, 0.5), tint(WOOD, 0.25), INK, LINE)
             for x, species in ((12, "frost-perch"), (1.5, "ember-koi"), (-9, "thunder-carp")):
-                draw_fish(pen, species, x, 0, 24, 19, small=True, turn=108)
+                draw_fish(pen, species, x, 0, 27, 22, turn=108)
             pen.shape(rect(-25, -0.7, 8, 1.4), tint(IRON, 0.4), INK, LINE)
             head = polygon([(-30, 0), (-22.4, -3.8), (-24.4, 0), (-22.4, 3.8)])
             pen.shape(head, tint(IRON, 0.5), INK, BOLD)
@@ -75,7 +75,7 @@ def idols_revenge(pen: Pen) -> None:
             pen.shape(gather(fires), fill, INK, FINE)
         draw_idol(pen, 0, 13.6, 28, eyes="#F2D36B")
         beams = polygon([(-4.4, -4.4), (-23.4, 7), (-20.8, 11)]).add(polygon([(4.4, -4.4), (23.4, 7), (20.8, 11)]))
-        pen.shape(beams, tint(RED, 0.1), INK, LINE)
+        pen.shape(beams, pale(pen, tint(RED, 0.1)), INK, LINE, solid=True)
         for side in (-1, 1):
             pen.shape(impact(22.4 * side, 9.4, 4.6, 8), "#F2D36B", INK, FINE, solid=True)
             little_card(pen, 21.6 * side, 13.8, 7.5, 30 * side, SEA)
