@@ -104,21 +104,10 @@ def _lozenges(length: float, height: float) -> Path:
 def _waves(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     crest, width = height / rows, height / rows * 2.2
-    swing, half = crest * 0.27, crest * 0.17
-    tops = _centres(length, width)
-    path = Path()
-    for row in range(rows):
-        upper, lower = (row + 0.5) * crest - half, (row + 0.5) * crest + half
-        path.move(tops[0], upper - swing)
-        for x in tops[1:]:
-            path.curve(x - 0.82 * width, upper - swing, x - 0.68 * width, upper + swing, x - 0.5 * width, upper + swing)
-            path.curve(x - 0.32 * width, upper + swing, x - 0.18 * width, upper - swing, x, upper - swing)
-        path.line(tops[-1], lower - swing)
-        for x in reversed(tops[:-1]):
-            path.curve(x + 0.82 * width, lower - swing, x + 0.68 * width, lower + swing, x + 0.5 * width, lower + swing)
-            path.curve(x + 0.32 * width, lower + swing, x + 0.18 * width, lower - swing, x, lower - swing)
-        path.close()
-    return path
+    turns = [(x + k * width / 4, -k * crest * 0.27) for x in _centres(length, width) for k in (-1, 1)]
+    upper, lower = (soft([(x, y + side * crest * 0.17) for x, y in turns[::-side]]) for side in (-1, 1))
+    one = upper.line(*lower.start).follow(lower).close()
+    return gather(moved(one, 0, (row + 0.5) * crest) for row in range(rows))
 
 
 def _dots(length: float, height: float) -> Path:
@@ -136,7 +125,7 @@ def _scales(length: float, height: float) -> Path:
     deep = height / rows
     radius = deep * 0.94
     inner = arc(0, 0, radius - deep * 0.1, 180, 0)
-    one = arc(0, 0, radius + deep * 0.1, 0, 180).line(*inner.start).follow(inner).close()
+    one = melted(arc(0, 0, radius + deep * 0.1, 0, 180).line(*inner.start).follow(inner).close())
     return gather(
         moved(one, x + (row % 2) * radius, row * deep + deep * 0.2)
         for row in range(-1, rows)
