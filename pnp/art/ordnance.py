@@ -52,7 +52,7 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
     horizon, rail = h * 0.3, foot - 0.84 * length
     _draw_offing(pen, deck, horizon, rail)
-    with pen.at(centres[0] + 0.85 * step if count == 1 else centres[count // 2] - step / 2, horizon, scale=h / 62):
+    with pen.at(centres[0] + 0.76 * step if count == 1 else centres[count // 2] - step / 2, horizon, scale=h / 62):
         _prize(pen)
     _smoke(pen, centres, foot - length, min(step, 15) / 2)
     _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
