@@ -110,7 +110,7 @@ def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
     """
     what = _HURTS[choose("style", style, _HURTS)]
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(WOOD, 0.34)))
+    pen.shape(box(0, 0, w, h), tint(WOOD, 0.34), keep=0.22)
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):

@@ -168,7 +168,7 @@ def _coat(pen: Pen, colour: str) -> None:
         .line(0, 0.8)
         .close()
     )
-    pen.shape(gather((lapel, moved(lapel, mirror=True))), wash(pen, tint(colour, 0.3)), INK, LINE)
+    pen.shape(gather((lapel, moved(lapel, mirror=True))), tint(colour, 0.3), INK, LINE, keep=0.2)
     braid = Path().move(-0.42, 0.57).line(-0.32, 0.66).line(-0.38, 0.75).line(-0.12, 1.08)
     pen.stroke(gather((braid, moved(braid, mirror=True))), BOLD, GOLD)
     pen.shape(
@@ -273,7 +273,7 @@ def _wig_front(pen: Pen) -> None:
 def _sash(pen: Pen, colour: str) -> None:
     band = polygon([(-0.62, 0.5), (-0.42, 0.44), (0.5, 1.1), (0.2, 1.1)])
     pen.shape(band, PAPER, INK, LINE)
-    pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), None)
+    pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), keep=0.7)
     for x, y in ((0.56, 0.66), (0.62, 0.84), (0.42, 0.78)):
         ribbon = polygon([(x - 0.035, y - 0.12), (x + 0.035, y - 0.12), (x + 0.02, y - 0.04), (x - 0.02, y - 0.04)])
         pen.shape(ribbon, RED, INK, FINE)
