@@ -222,7 +222,7 @@ def _candles(pen: Pen) -> None:
             Path().move(x, -23.6).quad(x + 1.4, -21.4, x, -20.6).quad(x - 1.4, -21.4, x, -23.6).close(), GOLD, INK, FINE
         )
         pen.shape(polygon([(x - 1.9, -15.9), (x + 1.9, -15.9), (x + 1, -14.6), (x - 1, -14.6)]), SILVER, INK, FINE)
-    set_out(_chalice, ((-15, 0, 12), (15, 0, 12)), pen)
+    set_out(_chalice, ((-12.2, 0.4, 11), (13.4, 0.4, 11)), pen)
 
 
 def _chalice(pen: Pen) -> None:
