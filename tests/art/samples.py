@@ -81,7 +81,8 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
     "seascape": each("weather", [*WEATHERS, "any"]),
     "ship": [*_SHIPS, {"mirror": "yes"}],
-    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2", "side": "right"},
+    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2"},
+                   {"masts": "4", "beside": "18", "below": "20"},
                    *each("weather", [*WEATHERS, "any"])],
     "shore-find": each(
         "subject",
