@@ -3,13 +3,15 @@ from __future__ import annotations
 import pytest
 
 from pnp.art import draw
+from pnp.art.engraving import shade
 from pnp.art.games.fish_n_ships.cannonballs import cannonballs
 from pnp.art.ordnance import cannons
-from pnp.art.pen import Pen, Ruler
+from pnp.art.pen import IRON, Pen
+from pnp.draw.colour import parse_colour
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
 
-SPOT = (246, 238, 220)
+BALL = parse_colour(shade(IRON, 0.1))
 
 
 @pytest.mark.parametrize("count", range(1, 5))
@@ -40,17 +42,14 @@ def test_a_deck_that_nobody_has_is_refused() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 6))
-@pytest.mark.parametrize("size", [(20, 16), (60, 50), (12, 30)])
+@pytest.mark.parametrize("size", [(20, 16), (69.5, 59.5), (12, 30)])
 def test_balls_can_be_counted_and_stay_in_the_box(count: int, size: tuple[float, float]) -> None:
-    pen, ruler = Pen(*size), Ruler(*size)
+    pen = Pen(*size)
     cannonballs(pen, count=count)
-    cannonballs(ruler, count=count)
-    assert len([shape for shape in shapes(pen.items) if shape.fill == SPOT]) == count
-    left, top, right, bottom = ruler.bounds
-    assert left >= 0
-    assert top >= 0
-    assert right <= size[0]
-    assert bottom <= size[1]
+    balls = [shape.path.bounds for shape in shapes(pen.items) if shape.fill == BALL]
+    assert len(balls) == count
+    assert all(ball.x >= 0 and ball.y >= 0 for ball in balls)
+    assert all(ball.right <= size[0] * 1000 and ball.bottom <= size[1] * 1000 for ball in balls)
 
 
 @pytest.mark.parametrize(("kind", "most"), [("cannons", 4), ("cannonballs", 5)])

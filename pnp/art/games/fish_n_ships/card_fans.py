@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import choose, pale, tint, within
-from pnp.art.path import ellipse, rect, star
-from pnp.art.pen import FINE, INK, LINE, PAPER, RED, Pen
+from pnp.art.engraving import choose, within
+from pnp.art.games.fish_n_ships.card_props import CARD_WIDTH, little_card
+from pnp.art.pen import RED, Pen
 
-_WIDTH = 0.714
-"""Of a card as high as 1."""
 _PIVOT = 2.2
 """How far below the middle of a card the hand is that holds the fan, by the card's height."""
 
@@ -27,29 +25,15 @@ def card_fan(pen: Pen, *, count: int = 4, style: str = "waves", colour: str = RE
     reach = math.radians(spread * (count - 1) / 2)
     sin, cos = math.sin(reach), math.cos(reach)
     slide = 0 if spread else 0.07 * (count - 1)
-    wide = 2 * _PIVOT * sin + _WIDTH * cos + sin + slide
-    low = _PIVOT * (1 - cos) + (cos + _WIDTH * sin) / 2
+    wide = 2 * _PIVOT * sin + CARD_WIDTH * cos + sin + slide
+    low = _PIVOT * (1 - cos) + (cos + CARD_WIDTH * sin) / 2
     size = min((pen.width - 0.3) / wide, (pen.height - 0.3) / (0.51 + low + slide * 0.7))
     x = pen.width / 2 - size * slide / 2
     y = pen.height / 2 + size * (0.5 - low + slide * 0.7) / 2
     for i in range(count):
         turn = spread * (i - (count - 1) / 2)
         if spread:
-            with pen.at(x, y + _PIVOT * size, turn=turn), pen.at(0, -_PIVOT * size):
-                _back(pen, size, style, colour)
+            with pen.at(x, y + _PIVOT * size, turn=turn):
+                little_card(pen, 0, -_PIVOT * size, size, 0, colour, style)
         else:
-            with pen.at(x + 0.07 * size * i, y - 0.049 * size * i):
-                _back(pen, size, style, colour)
-
-
-def _back(pen: Pen, size: float, style: str, colour: str) -> None:
-    half = _WIDTH * size / 2
-    pen.shape(rect(-half, -size / 2, 2 * half, size, size * 0.07), PAPER, INK, LINE if size > 9 else FINE)
-    edge = size * 0.08
-    inner = rect(edge - half, edge - size / 2, 2 * (half - edge), size - 2 * edge, size * 0.03)
-    pen.shape(inner, pale(pen, tint(colour, 0.1)), solid=True)
-    if style == "compass":
-        pen.shape(star(0, 0, half * 0.7, half * 0.22, 4), PAPER, INK, FINE)
-    else:
-        pen.shape(ellipse(0, 0, half * 0.5), PAPER, INK, FINE)
-        pen.shape(star(0, 0, half * 0.4, half * 0.17, 8), colour, solid=True)
+            little_card(pen, x + 0.07 * size * i, y - 0.049 * size * i, size, 0, colour, style)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from pnp.art.engraving import gather, moved, tint
-from pnp.art.path import XY, Path, ellipse, polygon, rect
+from pnp.art.engraving import gather, moved, pale, tint
+from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 from pnp.art.seascape import FOAM, WAVE_INK
 
@@ -42,15 +42,23 @@ def splash(pen: Pen, x: float, y: float, size: float) -> None:
     pen.shape(moved(crown.add(drops), x, y, scale=size), FOAM, WAVE_INK, FINE)
 
 
-def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour: str) -> None:
-    """Draw the back of a playing card around x, y."""
+CARD_WIDTH = 0.714
+"""Of a playing card as high as 1."""
+
+
+def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour: str, style: str = "compass") -> None:
+    """Draw the back of a playing card around x, y; its deck's sign is a star (compass) or a sun (waves)."""
+    half = CARD_WIDTH * height / 2
+    edge = height * 0.08
     with pen.at(x, y, turn=turn):
-        w = height * 0.68
-        pen.shape(rect(-w / 2, -height / 2, w, height, height * 0.08), PAPER, INK, LINE)
-        inner = rect(-w * 0.38, -height * 0.41, w * 0.76, height * 0.82, height * 0.05)
-        pen.shape(inner, tint(colour, 0.5), INK, FINE)
-        pen.shape(polygon([(0, -height * 0.26), (w * 0.24, 0), (0, height * 0.26), (-w * 0.24, 0)]), PAPER, INK, FINE)
-        pen.shape(ellipse(0, 0, height * 0.07), colour, solid=True)
+        pen.shape(rect(-half, -height / 2, 2 * half, height, height * 0.07), PAPER, INK, LINE if height > 9 else FINE)
+        inner = rect(edge - half, edge - height / 2, 2 * (half - edge), height - 2 * edge, height * 0.03)
+        pen.shape(inner, pale(pen, tint(colour, 0.1)), solid=True)
+        if style == "compass":
+            pen.shape(star(0, 0, half * 0.7, half * 0.22, 4), PAPER, INK, FINE)
+        else:
+            pen.shape(ellipse(0, 0, half * 0.5), PAPER, INK, FINE)
+            pen.shape(star(0, 0, half * 0.4, half * 0.17, 8), colour, solid=True)
 
 
 def bone_die(pen: Pen, x: float, y: float, size: float, turn: float, pips: tuple[XY, ...]) -> None:

@@ -12,7 +12,7 @@ from pnp.art.games.fish_n_ships.indoors import cabin, temple
 from pnp.art.games.fish_n_ships.sea_folk import draw_goblin, draw_poppet
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, SEA, WOOD, Pen
+from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, WOOD, Pen
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
 from pnp.art.ships import draw_ship
 
@@ -56,8 +56,8 @@ def idols_demand(pen: Pen) -> None:
     """The idol in its niche, between two cards that change places."""
     temple(pen)
     with centred(pen):
-        little_card(pen, -18.6, 4, 15, -8, SEA)
-        little_card(pen, 18.6, 4, 15, 8, RED)
+        little_card(pen, -18.6, 4, 15, -8, _BLUE)
+        little_card(pen, 18.6, 4, 15, 8, _BLUE)
         draw_idol(pen, 0, 13.4, 28)
         for turn in (0, 180):
             pen.shape(moved(swing_arrow(0, 0, 17.4, -140, -112, 1.7), 0, 1.5, turn=turn), tint(GOLD, 0.2), INK, LINE)
@@ -78,15 +78,15 @@ def idols_revenge(pen: Pen) -> None:
         pen.shape(beams, pale(pen, tint(RED, 0.1)), INK, LINE, solid=True)
         for side in (-1, 1):
             pen.shape(impact(22.4 * side, 9.4, 4.6, 8), "#F2D36B", INK, FINE, solid=True)
-            little_card(pen, 21.6 * side, 13.8, 7.5, 30 * side, SEA)
+            little_card(pen, 21.6 * side, 13.8, 7.5, 30 * side, _BLUE)
 
 
 def ancient_wager(pen: Pen) -> None:
     """Bone dice, cards and coins on the table of a cabin at night."""
     cabin(pen, night=True)
     with centred(pen):
-        little_card(pen, -10, 4.4, 21, -14, RED)
-        little_card(pen, 4.4, 3.6, 21, 9, SEA)
+        little_card(pen, -10, 4.4, 21, -14, RED, "waves")
+        little_card(pen, 4.4, 3.6, 21, 9, RED, "waves")
         bone_die(pen, 16.6, 11, 9.6, 12, ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)))
         bone_die(pen, -2.6, 14, 8.8, -14, ((-1, -1), (0, 0), (1, 1)))
         for x, y in ((-20, 15), (-18.4, 13.4), (-17.4, 15.6), (-19, 11.9), (24.4, 14.6), (22.8, 16.4)):

@@ -87,7 +87,7 @@ def _first_defense(pen: Pen, colour: str) -> None:
 def _draw(pen: Pen, colour: str) -> None:
     """Three cards."""
     for x, y, turn in ((-7.4, 2.4, -18), (0, 0, 0), (7.4, 2.4, 18)):
-        little_card(pen, x, y, 19, turn, colour)
+        little_card(pen, x, y, 19, turn, RED, "waves")
 
 
 def _trade_in(pen: Pen, colour: str) -> None:
@@ -106,8 +106,8 @@ def _trade_in(pen: Pen, colour: str) -> None:
 def _take_from_discard(pen: Pen, colour: str) -> None:
     """A hand lifts one card from the heap."""
     for x, y, turn in ((-7, 9, 68), (5, 10.4, 104), (-1, 7.4, 84), (7, 6.4, 60)):
-        little_card(pen, x, y, 15, turn, tint(colour, 0.4))
-    little_card(pen, -3.5, -1.4, 16, -12, RED)
+        little_card(pen, x, y, 15, turn, tint(RED, 0.35), "waves")
+    little_card(pen, -3.5, -1.4, 16, -12, RED, "waves")
     draw_fist(pen, -4.6, -8.6, 4.2, turn=212, sleeve=colour)
 
 
