@@ -34,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
     config.stash[LEFT] = Counter()
+    gc.set_threshold(200_000)  # as pnp itself does for heavy work
     settings.load_profile("long" if config.getoption("--long") else "short")
 
 
