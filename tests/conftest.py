@@ -7,12 +7,16 @@ import os
 import tempfile
 from collections import Counter
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from jinja2 import Environment
 
 from pnp.cli import defence
+from pnp.template import compiler
+from pnp.template.compiler import compile_template
 from tests.built import Builder, builder, cache_of
 
 # The same examples in every run, on a machine of any load.
@@ -30,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
     config.stash[LEFT] = Counter()
+    gc.set_threshold(200_000)  # as pnp itself does for heavy work
     settings.load_profile("long" if config.getoption("--long") else "short")
 
 
@@ -109,6 +114,24 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if left.total():
         told = f"make test-long tries {left['cases']} more cases, and more in {left['tests']} tests"
         terminalreporter.write_line(told)
+
+
+@pytest.fixture(autouse=True)
+def _compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compile a text of a template once for all tests: each begins with an empty cache, and most with our templates.
+
+    Tests of templates themselves do without.
+    """
+    monkeypatch.setattr(compiler, "compile_template", _compiled)
+
+
+def _compiled(environment: Environment, source: str, name: str) -> CodeType:
+    if (source, name) not in _CODES:
+        _CODES[source, name] = compile_template(environment, source, name)
+    return _CODES[source, name]
+
+
+_CODES: dict[tuple[str, str], CodeType] = {}
 
 
 @pytest.fixture(autouse=True)

@@ -32,3 +32,8 @@ def fill(tmp_path: Path) -> Callable[..., Element]:
         return templates.fill("ship.j2", {"card": CARD, **context}, who="ships.csv:12 card NL1a")
 
     return filled
+
+
+@pytest.fixture(autouse=True)
+def _compiled_once() -> None:
+    """Compile every template as a user's first run does, for this is what is looked at here."""
