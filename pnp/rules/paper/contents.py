@@ -16,7 +16,7 @@ from pnp.rules.paper.headings import tint
 _PAD = 1_500
 _NUMBER = 5_000
 """The width of a side's number."""
-_BETWEEN = " \u00b7 "
+_BETWEEN = "\u00a0\u00b7 "
 
 
 def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Style) -> Element:
