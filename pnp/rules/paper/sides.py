@@ -157,20 +157,23 @@ class _Sheet:
         """
         blocks = Blocks(self._drawing.typesetter, self._drawing.game, document)
         heights = [[box.height for _, box in page.columns] for page in pages]
-        found: list[tuple[float, list[list[Column]]]] = []
+        best: tuple[float, list[list[Column]]] | None = None
         rest: Sequence[Unit] = ()
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
         for size in sizes_of_text(self._drawing.game.style):
             units = blocks.units(size, width)
             rest = fill_sides(units, heights)[1]
-            if not rest:
-                filled, cost = even_sides(units, heights)
-                found.append((cost + _SMALLER * len(found), filled))
-                if cost < _SMALLER:
-                    break
-        if not found:
+            if rest:
+                continue
+            filled, cost = even_sides(units, heights)
+            if best is not None and best[0] <= cost + _SMALLER:
+                break
+            best = cost, filled
+            if cost <= _SMALLER:
+                break
+        if best is None:
             raise self._too_long(rest)
-        _, filled = min(found, key=lambda one: one[0])
+        _, filled = best
         if not (self._may_end_early or any(column.units for column in filled[-1])):
             sides = sum(any(column.units for column in columns) for columns in filled)
             what = f"the rules fill {sides} of {len(pages)} sides"
