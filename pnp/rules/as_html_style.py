@@ -37,7 +37,8 @@ body { margin: 0 auto; padding: 1rem; max-width: 44rem; color: var(--ink); backg
   font: 1.125rem/1.5 var(--font); }
 h1, h2, h3 { line-height: 1.2; break-after: avoid; }
 h1 { font-size: 2rem; margin: .5rem 0; }
-h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding-bottom: .25rem; border-bottom: 2px solid var(--accent); }
+h2 { font-size: 1.4rem; margin: 2.2rem 0 .6rem; padding: .2rem .5rem; background: var(--tint);
+  border-bottom: 2px solid var(--accent); }
 h3 { font-size: 1.15rem; margin: 1.4rem 0 .4rem; }
 header::after { content: ""; display: block; clear: both; }
 header p { font-style: italic; }

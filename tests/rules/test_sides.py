@@ -16,6 +16,7 @@ from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.plan import PAGE, Order, plan_print
 from pnp.press.preflight import Preflight
+from pnp.rules.paper import sides as paper
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 from tests.rules.papers import sides, texts, words
 
@@ -178,3 +179,33 @@ def test_preflight_finds_nothing(sheet: Sheet, faces_of: FacesOf) -> None:
     for side in sides(game, faces):
         found = preflight.problems(side.items, Rect(0, 0, *PAGE), "rules")
         assert not [problem for problem in found if "over the edge" in problem.what]
+
+
+STRIP = '{% extends "common/rules.j2" %}\n{% set strip = 12.5 %}\n'
+
+
+def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
+    (game.templates / "page.j2").write_text(STRIP)
+    for number, side in enumerate(sides(game, faces_of(game))):
+        top = 39_000 * (not number)
+        said = " ".join(text.text for text, box in texts(side.items) if top <= box.y < top + 12_500)
+        assert said.replace("\u00a0", " ").startswith("1 Part 1 · Part 2 · Part 3 · Part 4 2 Part 5 · Part 6"), said
+
+
+def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
+    _, second = sides(game, faces_of(game))
+    assert min(box.y for text, box in texts(second.items) if "fog" in text.text) < 5_000
+
+
+@pytest.mark.parametrize(("cost", "points"), [(0.05, 9.75), (0.015, 10)])
+def test_text_is_smaller_where_it_then_breaks_far_better(
+    sheet: Sheet, faces_of: FacesOf, monkeypatch: pytest.MonkeyPatch, cost: float, points: float
+) -> None:
+    costs = iter((cost, 0.0))
+    even = paper.even_sides
+    monkeypatch.setattr(paper, "even_sides", lambda units, heights: (even(units, heights)[0], next(costs)))
+    game = sheet()
+    (side,) = sides(game, faces_of(game))
+    assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(points)}

@@ -47,7 +47,7 @@ RULES = [
      "without storms: the storm of each deck|with storms: one Brace of Barkers (2) of each deck|"
      "*not* the one with the five-spot"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "third deck|the same cards as a hand|captain lies aside|shuffled and lies face down"),
+     "Any third deck|the same cards as a hand|captain lies aside|shuffled and lies face down"),
     ("2.2 who may load four, Q24", "load",
      "with four players, the one opposite the lookout may load four|with five, the two who do not sit beside the "
      "lookout may|The lookout and all others load three"),
@@ -64,6 +64,9 @@ RULES = [
     ("3 VOLLEY: order, one card, no passing", "volleys",
      "the lookout plays first, then the others, clockwise|**exactly one** loaded card, face up|may not pass|"
      "All your cards may go to one ship"),
+    ("Q27 hands are counted", "glossary", "The number of its cards is open"),
+    ("Q27 discards are open", "next", "They lie face up, and all may look at them"),
+    ("Q28 any deck is the neutral one", "two", "Any third deck is the **neutral pirate**"),
     ("3 RETURN, Q22", "next", "spare card back into your hand, unseen"),
     ("3 CLEANUP", "next", "Discard all played cards: they are gone for good"),
     ("3 CLEANUP: ships", "capture", "Those that escape are discarded"),
@@ -121,7 +124,7 @@ RULES = [
     ("9 tie_break", "house-rules", "Usually all who tie for the most points share the win"),
 ]  # fmt: skip
 
-RULINGS = {f"Q{number}" for number in range(1, 27)}
+RULINGS = {f"Q{number}" for number in range(1, 29)}
 
 
 # -- the sheet ---------------------------------------------------------------------------------------------
@@ -312,13 +315,13 @@ CARDS = {
     # by players: hand and its cards without and with storms; fleet without and with curses; ships in a sailing;
     # hands and seats at the start of each sailing; what stays in the box
     2: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 2, 1, 2],
-        "2 decks, cards with a five-spot, the storms, both cursed ships."),
+        "2 decks, cards with a five-spot, storms, cursed ships."),
     3: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 3, 2, 1],
-        "2 decks, cards with a five-spot, the storms, both cursed ships."),
+        "2 decks, cards with a five-spot, storms, cursed ships."),
     4: (13, [2, 4, 4, 2, 1], [2, 4, 3, 2, 1, 1], 20, 22, 4, [13, 10, 7, 4], [1, 4, 3, 2],
-        "1 deck, cards with a five-spot, the storms, both cursed ships."),
+        "1 deck, cards with a five-spot, storms, cursed ships."),
     5: (16, [3, 5, 5, 2, 1], [3, 5, 4, 2, 1, 1], 30, 32, 5, [16, 13, 10, 7, 4], [1, 4, 2, 5, 3],
-        "the storms, both cursed ships."),
+        "storms, cursed ships."),
 }  # fmt: skip
 LOADS = {
     2: "Load 3 cards. The",
@@ -351,7 +354,7 @@ def test_a_set_up_card_has_the_numbers_of_its_players(setup_card: Component, fac
     assert f"In the box: {box}" in face
     assert f"{fleet} ships, shuffled; {shown} face up." in face
     assert f"Hide one of the {seats} captains." in face
-    assert ("A third deck of 13, shuffled, face down, is the neutral pirate." in face) == (seats == 2)
+    assert ("Neutral pirate: a third deck of 13, shuffled." in face) == (seats == 2)
     assert re.findall(r"× (\d)", back) == [str(count) for count in stormy]
     assert f"Shuffle both into the fleet: {cursed} ships." in back
     assert f"hand, at first {' '.join(map(str, hands))} seat that begins {' '.join(map(str, starts))} " in back

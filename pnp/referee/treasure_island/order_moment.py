@@ -33,8 +33,9 @@ ORDER_FIELDS = (
     Field("luck", "the die of Trust to Luck, if it was rolled", required=False),
 )
 _RULINGS = {
-    "fight": ("Q2", "Q28"), "board": ("Q2",), "gamble": ("Q14",), "transfer": ("Q15",), "thieves": ("Q16",),
-    "wind": ("Q12",), "storm": ("Q25",), "false-colors": ("Q13",), "boat": ("Q13",), "loot": ("Q5",),
+    "fight": ("Q2", "Q28", "Q36"), "board": ("Q2", "Q36"), "gamble": ("Q14",), "transfer": ("Q15",),
+    "thieves": ("Q16",), "wind": ("Q12",), "storm": ("Q25",), "false-colors": ("Q13",), "boat": ("Q13",),
+    "loot": ("Q5",),
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ _EMPTIEST, _EMPTIEST_OF_LAST = 0.16, 1.0
 _BETWEEN_PARTS, _WITHIN_SECTION, _WITHIN_UNIT, _OVERLEAF = 0.003, 0.01, 0.02, 2
 """What a break costs before a heading inside of a section, elsewhere in it, and inside of a table or paragraph; a tenth
 of a column left empty costs 0.01. A break at the foot of a side costs as many times that."""
-_HEADINGS_SHARE, _MOST_OF_A_SHARE = 5, 1_000
+_HEADINGS_SHARE, _MOST_OF_A_SHARE = 5, 1_400
 """What is added above a heading so that a column ends at the foot of the page, times what is added above other units,
 and the most that these get."""
 
@@ -103,8 +103,8 @@ def fill_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
     return filled, rest.all
 
 
-def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> list[list[Column]]:
-    """Return the columns of each side, broken where a reader is least disturbed.
+def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[list[list[Column]], float]:
+    """Return the columns of each side, broken where a reader is least disturbed, and how much that still is.
 
     A column may end a little early, so that a section begins the next; those of the last side are filled evenly, and
     what little is then left at the foot of a column goes above its headings.
@@ -116,8 +116,9 @@ def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> list[li
     while after.first is not None:
         after = _fill(after, sides[needed])[1]
         needed += 1
-    best = iter(_Breaks(sides[:needed]).best(rest, 0).columns)
-    return [[_feathered(next(best, _EMPTY), height) for height in heights] for heights in sides]
+    best = _Breaks(sides[:needed]).best(rest, 0)
+    columns = iter(best.columns)
+    return [[_feathered(next(columns, _EMPTY), height) for height in heights] for heights in sides], best.cost
 
 
 def _fill(rest: Rest, heights: Sequence[int]) -> tuple[list[Column], Rest]:

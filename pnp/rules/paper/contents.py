@@ -16,7 +16,7 @@ from pnp.rules.paper.headings import tint
 _PAD = 1_500
 _NUMBER = 5_000
 """The width of a side's number."""
-_BETWEEN = " \u00b7 "
+_BETWEEN = "\u00a0\u00b7 "
 
 
 def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Style) -> Element:
@@ -26,15 +26,15 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
     width = box.width // len(sides)
     for number, names in enumerate(_named(sides)):
         place = len(sides) - 1 - number if style.is_rtl else number
-        ground = hex_of(tint(style)) if number == own else "none"
+        ground, edge = (hex_of(tint(style)), "1.6pt") if number == own else ("none", "0.6pt")
         cell = SubElement(strip, "svg", x=um(place * width), width=um(width), height=um(box.height))
-        SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": "0.6pt"})
+        SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
         words = {"size": "10pt", "min-size": "9pt", "leading": "1.08"}
-        left, edge = _PAD + _NUMBER, width - _PAD
+        left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
-            (left, edge, words, _BETWEEN.join(names)),
+            (left, right, words, _BETWEEN.join(names)),
         ):
             at = {"x": um(x), "width": um(end - x), "height": um(box.height), "valign": "middle"}
             SubElement(cell, "text", {**at, **attributes, "fill": hex_of(style.ink)}).text = text

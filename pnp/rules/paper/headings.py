@@ -17,7 +17,8 @@ _SIZE, _ABOVE = 1.22, 1.2
 _BESIDE, _OVER, _UNDER = 0.5, 0.12, 0.05
 """Between the words and the edges of their band: letters have room of their own above and below."""
 _LINE = 423
-"""Of the line at the foot of the band: 1.2 pt."""
+_FOOT = {"stroke-width": "1.2pt"}
+"""The line at the foot of the band."""
 _SUB_SIZE, _SUB_ABOVE = 1.04, 0.95
 BELOW = 0.55
 """At the most, between a heading and what follows."""
@@ -41,7 +42,8 @@ def heading(material: Material) -> Sized:
             svg = Element("svg", width=um(width), height=um(height), src=section.where)
             ground = SubElement(SubElement(svg, "column"), "svg", height=um(height), role="Artifact")
             SubElement(ground, "rect", fill=band)
-            SubElement(ground, "rect", y=um(height - _LINE), height=um(_LINE), fill=foot)
+            middle = um(height - _LINE // 2)  # a line, which the ink-saver keeps
+            SubElement(ground, "line", {"x2": "100%", "y1": middle, "y2": middle, "stroke": foot, **_FOOT})
             text = title.make()
             text.attrib.update({"x": um(left), "y": um(em(size, _OVER)), "width": um(width - 2 * left)})
             svg.append(text)

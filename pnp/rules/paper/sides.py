@@ -27,6 +27,9 @@ from pnp.rules.paper.units import Unit
 from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import filled_texts, read_rules, title_of
 
+_SMALLER = 0.02
+"""What a step to smaller text costs a reader, as breaks of columns do."""
+
 
 class RulesTooLong(LayoutError):
     """The rules do not fit on their sides."""
@@ -149,18 +152,28 @@ class _Sheet:
         return _Page(root, tuple(columns), tuple(lists), extra)
 
     def _fitted(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
-        """Return the columns of all sides at the largest size at which all of the text fits."""
+        """Return the columns of all sides at the largest size at which all of the text fits, or where smaller text
+        breaks far better, at that.
+        """
         blocks = Blocks(self._drawing.typesetter, self._drawing.game, document)
         heights = [[box.height for _, box in page.columns] for page in pages]
+        best: tuple[float, list[list[Column]]] | None = None
+        rest: Sequence[Unit] = ()
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
         for size in sizes_of_text(self._drawing.game.style):
             units = blocks.units(size, width)
             rest = fill_sides(units, heights)[1]
-            if not rest:
+            if rest:
+                continue
+            filled, cost = even_sides(units, heights)
+            if best is not None and best[0] <= cost + _SMALLER:
                 break
-        else:
+            best = cost, filled
+            if cost <= _SMALLER:
+                break
+        if best is None:
             raise self._too_long(rest)
-        filled = even_sides(units, heights)
+        _, filled = best
         if not (self._may_end_early or any(column.units for column in filled[-1])):
             sides = sum(any(column.units for column in columns) for columns in filled)
             what = f"the rules fill {sides} of {len(pages)} sides"

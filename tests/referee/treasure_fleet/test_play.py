@@ -134,6 +134,16 @@ def test_a_player_sees_no_others_cards(referee: TreasureFleet) -> None:
                 assert (side["load"] == "?") == (seat != 1)
 
 
+def test_hands_are_counted_and_discards_looked_at_by_all(referee: TreasureFleet) -> None:
+    """How many cards a side holds is open, and so are the cards and ships that are gone (Q27)."""
+    for state in states_of(referee, 4, {"storms": "on", "cursed": "on"}, 3):
+        seen = referee.view(state, 1)
+        assert [side["hand_size"] for side in seen["sides"]] == [len(hand) for hand in state.hands]
+        assert [side["spent"] for side in seen["sides"]] == [list(cards) for cards in state.spent]
+        assert len(seen["gone"]) == len(state.gone)
+        assert "?" not in seen["gone"]
+
+
 def test_a_malformed_action_is_refused(referee: TreasureFleet) -> None:
     """Whatever stands in an action, the answer is a finding."""
     values: list[Any] = [(), ("four",), ("ship-22a",), ("four", "ship-22a"), (["four"],), (None, None),
