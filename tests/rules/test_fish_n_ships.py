@@ -66,7 +66,7 @@ RULES = [
      "first"),
     ("4 the attacker fires one ball", "battle", "by laying one cannonball"),
     ("4 the defender must answer with one ball", "battle",
-     "must answer with one ball. A defender without a ball loses"),
+     "must reply with one ball. A defender without a ball loses"),
     ("4 a reply that falls short loses (R1)", "battle",
      "lower you lose you lose|no second ball helps"),
     ("4 later replies are voluntary (R2)", "battle", "After the first reply nobody is forced to fire"),
@@ -127,7 +127,7 @@ RULES = [
     ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26)", "king-tide",
-     "As soon as you draw it|third turn after that ends|dealt to you, lay it open, too. It never stays in a hand"),
+     "As soon as you draw it|third turn after that ends|dealt to you, lay it face up, too. It never stays in a hand"),
     ("7 Poppet (R35)", "king-tide",
      "random hand card|a ball attacks you|works against you alone"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
@@ -249,7 +249,7 @@ def test_numbers_and_examples_follow_the_data(
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
-    line = "   - :lock: **Lock** one treasure: lay it open before you."
+    line = "   - :lock: **Lock** one treasure: lay it face up before you."
     other = copy("rules/en.md", line, "   - Rest.")
     with pytest.raises(LayoutError, match="the icon 'lock' is on no rules sheet"):
         check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None)

@@ -35,8 +35,8 @@ RULES = [
     ("2.5 the first player", "setup", "Everybody rolls a d6, the die with six sides. "
      "The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places](#placing) a ship with two spins, then the others do, going left|the first "
-     "player spins for the four Navy ships, and last for the two Merchants. Each Merchant has 1 gold under it"),
+     "The first player places a ship with two spins (see [Place a ship](#placing)), then the others do, going left|"
+     "the first player spins for the four Navy ships, and last for the two Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
@@ -67,8 +67,8 @@ RULES = [
      "of the active one spins. The active player may Gamble"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "an island without a flag that is beside your ship|First, every Navy ship that has you [in reach](#navy) fires|"
-     "sunk or driven away, the action was for nothing|The last island of all also gives 2 gold|Draw an **island "
-     "card**"),
+     "sunk, or no longer beside the island, the action was for nothing|"
+     "The last island of all also gives 2 gold|Draw an **island card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
@@ -103,9 +103,9 @@ RULES = [
     ("12 cards kept", "island-cards", "**All Hands** ×2|**Long Hook** ×1"),
     ("12 sunken ship cards", "sunken-cards", "**Floating Purse** ×3|**Marked Map** ×1"),
     ("R46 drift by a card", "manoeuvre",
-     "A **drift,** which some cards cause, is the same, but as far as the card says"),
-    ("6.2 several players moved", "cards", "all of them drift first. Then the Navy’s attacks are settled, those on "
-     "the active player first"),
+     "A **drift** by a card is the same, but as far as the card says"),
+    ("6.2 several players moved", "cards",
+     "all of them drift first. Then the Navy fires, at the active player first"),
     ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
      "together|"
      "*Hard Over* works even if you have dodged already"),
