@@ -36,7 +36,8 @@ RULES = [
      "The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
      "The first player places a ship with two spins (see [Place a ship](#placing)), then the others do, going left|"
-     "the first player spins for the four Navy ships, and last for the two Merchants. Each Merchant has 1 gold under it"),
+     "the first player spins for the four Navy ships, and last for the two Merchants. "
+     "Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
