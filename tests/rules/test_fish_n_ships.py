@@ -62,7 +62,7 @@ RULES = [
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
     ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "end",
-     "in hand or locked|at once: on anybody’s turn|middle of a battle|the one whose turn it is wins, or else the "
+     "in hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else the "
      "first"),
     ("4 the attacker fires one ball", "battle", "by laying one cannonball"),
     ("4 the defender must answer with one ball", "battle",
@@ -102,12 +102,12 @@ RULES = [
      "first ball there counts"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
     ("5 Group Attack (R32)", "stacks",
-     "One opening ball against all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
+     "Fire one opening ball at all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|may not leave its own stack below two cards|"
      "a card that the goal does not ask for|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "You and an ally against two players|lays two cards and adds them up|shared evenly; you pick your ally’s|"
+     "You and an ally attack two players|lays two cards and adds them up|Share spoils from either loser or both evenly; you pick your ally’s|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
@@ -117,7 +117,7 @@ RULES = [
     ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until your second turn from now begins"),
     ("7 Engage", "tide-turners", "place of either side. The totals on the table stand"),
     ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
-    ("7 Fish Slap (R23)", "tide-turners", "a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
+    ("7 Fish Slap (R23)", "tide-turners", "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),

@@ -56,8 +56,8 @@ RULES = [
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
     ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
     ("5 other ships, R29 the bonus is on every roll", "attack",
-     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same for its "
-     "gold; it never attacks"),
+     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same; it never "
+     "attacks"),
     ("3 SINKING, R21 who comes back", "sinking",
      "they give you 1 gold, if they have any|take all the gold that lies under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
@@ -97,7 +97,7 @@ RULES = [
     ("6 placing is no movement, R28", "placing", "Placing is not moving: the Navy does not fire|During set-up nobody "
      "Gambles"),
     ("5 coins, R19", "gold", "the next circle of either row. Coins never change rows"),
-    ("5 losses", "gold", "the last coin of one row; its owner chooses which"),
+    ("5 losses", "gold", "the last coin of either row; you choose which"),
     ("5 an eleventh coin, R20", "gold", "more gold lies beside the card, and is lost first"),
     ("R34 no supply", "gold", "Nobody gains from an empty supply"),
     ("12 cards used at once", "island-cards", "**Scattered Coin** ×6|**Laden Convoy** ×2"),
@@ -235,7 +235,7 @@ def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
 
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("others.csv", "merchant,Merchant,2,10,0,1", "merchant,Merchant,2,12,6,2"))))
-    assert "| **Merchant** | d12 | d6 | the same for its gold |" in pages["attack"]
+    assert "| **Merchant** | d12 | d6 | the same |" in pages["attack"]
     assert "Each Merchant has 2 gold under it" in pages["setup"]
 
 
