@@ -107,7 +107,8 @@ RULES = [
      "counts as another kind|choose anew at the start of your turn|may not leave its own stack below two cards|"
      "a card that the goal does not ask for|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "You and an ally attack two players|lays two cards and adds them up|Share spoils from either loser or both evenly; you pick your ally’s|"
+     "You and an ally attack two players|lays two cards and adds them up|"
+     "Share spoils from either loser or both evenly; you pick your ally’s|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
@@ -117,7 +118,8 @@ RULES = [
     ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until your second turn from now begins"),
     ("7 Engage", "tide-turners", "place of either side. The totals on the table stand"),
     ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
-    ("7 Fish Slap (R23)", "tide-turners", "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
+    ("7 Fish Slap (R23)", "tide-turners",
+     "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
