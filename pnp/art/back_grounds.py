@@ -83,11 +83,10 @@ def sea_field(pen: Pen, colour: str) -> None:
     cx, cy = pen.width / 2, pen.height / 2
     lines, step = Path(), 1.05
     for row in range(-int(cy / step) - 2, int(cy / step) + 3):
-        count = 2 * math.ceil(cx / 1.1) + 2
-        flip = -1 if row % 2 else 1
-        points = [
-            (cx + i * 1.1, cy + row * step + flip * 0.62 * math.sin(math.pi * i / 3))
-            for i in range(-count // 2, count // 2 + 1)
+        flip = 0.62 if row % 2 else -0.62
+        count = math.ceil(cx / 3.3) + 1
+        points = [  # crests and troughs; what is soft between them is a wave
+            (cx + (i + 0.5) * 3.3, cy + row * step + (flip if i % 2 else -flip)) for i in range(-count, count)
         ]
         lines.add(_seen(pen, points))
     pen.stroke(lines, FINE, tint(colour, 0.2))

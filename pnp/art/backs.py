@@ -44,6 +44,8 @@ from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
 
 _BORDER = 3.4
 """Width of the border band."""
+_DISC_KEEP = 4.8
+"""How far the disc of a marker keeps from the bleed, mm: its edge is a circle, which a crooked cut does not show."""
 
 
 def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "", plates: bool = False) -> None:
@@ -88,10 +90,10 @@ def _panel(pen: Pen, look: _Style, colour: str) -> float:
 def _disc(pen: Pen, look: _Style, colour: str) -> float:
     """The round ground of a marker; returns the radius that its centre may have."""
     cx, cy = pen.width / 2, pen.height / 2
-    radius = min(cx, cy) - KEEP
+    radius = min(cx, cy) - _DISC_KEEP
     pen.shape(ellipse(cx, cy, radius), tint(colour, 0.93), INK, LINE)
-    rope(pen, round_spine(cx, cy, radius - 0.45, 40), 0.9, tint(colour, 0.5))
-    return radius - 1.1
+    rope(pen, round_spine(cx, cy, radius - 0.5, 48), 1.0, tint(colour, 0.5))
+    return radius - 1.4
 
 
 def _corner_rosettes(pen: Pen, inset: float, colour: str) -> None:

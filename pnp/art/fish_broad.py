@@ -26,7 +26,7 @@ def moon_ray(pen: Pen, small: bool) -> None:
     paint_body(pen, wings.close(), tint(colour, 0.4), small)
     pen.shape(_crescent(0, 0.4, 6.2), silver, INK, LINE)
     pen.shape(gather(ellipse(x, -12.6, 1.3 if not small else 1.8) for x in (-4.6, 4.6)), PAPER, INK, LINE)
-    pen.shape(gather(ellipse(x, -12.8, 0.6 if not small else 0.9) for x in (-4.6, 4.6)), INK)
+    pen.shape(gather(ellipse(x, -12.8, 0.6 if not small else 0.9) for x in (-4.6, 4.6)), INK, solid=True)
     if small:
         return
     ribs = gather(
@@ -105,7 +105,7 @@ def thunder_carp(pen: Pen, small: bool) -> None:
         shade_belly(pen, body, [(-12, 13.4), (-2, 13), (6, 9.4), (15, 4.4)])
         paint_gill(pen, -15, 1, 6.6)
     flash = polygon([(-3, -9.5), (3.5, -9.5), (0.5, -2.6), (5.5, -3), (-3.5, 9.5), (-1.4, 1.6), (-6, 2)])
-    pen.shape(flash, bolt, INK, LINE)
+    pen.shape(flash, bolt, INK, LINE, solid=True)
     pen.stroke(Path().move(-25, 5).quad(-22, 6.2, -20, 4.6), LINE)
     zigzag = Path().move(-24, 7).line(-27.4, 9.6).line(-24.6, 11).line(-28, 15.5)
     zigzag.move(-21.5, 9).line(-23.4, 12.8).line(-20.6, 13.6).line(-22.4, 18)
@@ -170,13 +170,14 @@ def ink_puffer(pen: Pen, small: bool) -> None:
                     )
                 ),
                 shade(colour, 0.3),
+                solid=True,
             )
             pen.stroke(gather(arc(-4, 0, 16 - 1.3 * i, -25 + 5 * i, 85 - 8 * i) for i in range(1, 5)), FINE)
     paint_fin(pen, [(-2, 1), (3, -2.5), (6.5, 2), (3.5, 6.5), (-2, 5)], tint(colour, 0.25), small, 3)
     paint_eye(pen, -14, -5.4, 3.2, small)
-    pen.shape(ellipse(-20.2, 2.6, 1.9, 2.3), shade(colour, 0.2), INK, LINE)
+    pen.shape(ellipse(-20.2, 2.6, 1.9, 2.3), shade(colour, 0.2), INK, LINE, solid=True)
     blots = ((-25, 7, 2.0), (-27.3, 11, 1.2), (-24, 13.4, 0.9)) if not small else ((-26, 8, 2.4),)
-    pen.shape(gather(ellipse(*b) for b in blots), ink)
+    pen.shape(gather(ellipse(*b) for b in blots), ink, solid=True)
 
 
 def _on_circle(degrees: float, radius: float) -> XY:
@@ -230,7 +231,7 @@ def frost_perch(pen: Pen, small: bool) -> None:
         for x in ((-7, 0.5, 8) if small else (-9, -4.4, 0.2, 4.8, 9))
     )
     with pen.clip(body):
-        pen.shape(bars, shade(colour, 0.3))
+        pen.shape(bars, shade(colour, 0.3), solid=True)
     if not small:
         paint_gill(pen, -14, 0, 5.6)
         shade_belly(pen, body, [(-12, 11), (-2, 11), (6, 8), (14, 4)])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pnp.art.engraving import pale
 from pnp.art.path import XY, Path, ellipse, smooth, star
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
 
 
 def paint_body(pen: Pen, path: Path, fill: str, small: bool) -> None:
-    pen.shape(path, fill, INK, LINE if small else BOLD)
+    """A body. The ink-saver leaves it a seventh of its ink, so that kinds differ, and a bold edge."""
+    bold = 1.5 * BOLD if pen.ink_saver else BOLD
+    pen.shape(path, pale(pen, fill), INK, LINE if small else bold, solid=True)
 
 
 def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5) -> None:
@@ -32,7 +35,7 @@ def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5)
 def paint_eye(pen: Pen, x: float, y: float, radius: float, small: bool) -> None:
     r = radius * (1.35 if small else 1)
     pen.shape(ellipse(x, y, r), PAPER, INK, FINE if small else LINE)
-    pen.shape(ellipse(x - r * 0.12, y, r * 0.55), INK)
+    pen.shape(ellipse(x - r * 0.12, y, r * 0.55), INK, solid=True)
     if not small:
         pen.shape(ellipse(x - r * 0.32, y - r * 0.25, r * 0.18), PAPER)
 

@@ -35,14 +35,15 @@ def lantern_eel(pen: Pen, small: bool) -> None:
             "#F2D36B",
             INK,
             FINE,
+            solid=True,
         )
         shade_belly(pen, body, [(x + 0.5, y) for x, y in belly[3:]])
     pen.stroke(Path().move(-26, 7.2).quad(-23, 8.6, -20.5, 6.8), LINE)
     paint_eye(pen, -21.5, 4.2, 1.5, small)
     pen.stroke(Path().move(-19.5, 1).curve(-18, -10, -22, -17, -24, -11.5), BOLD if not small else LINE)
     pen.stroke(rays(-23.8, -8.5, 4.6, 8.2 if not small else 7.0, 14 if not small else 8), LINE, "#C9971C")
-    pen.shape(ellipse(-23.8, -8.5, 3.6), "#F2D36B", INK, LINE)
-    pen.shape(ellipse(-24.4, -9.2, 1.4), PAPER)
+    pen.shape(ellipse(-23.8, -8.5, 3.6), "#F2D36B", INK, LINE, solid=True)
+    pen.shape(ellipse(-24.4, -9.2, 1.4), PAPER, solid=True)
 
 
 def glass_herring(pen: Pen, small: bool) -> None:
@@ -61,7 +62,7 @@ def glass_herring(pen: Pen, small: bool) -> None:
         x = -13 + i * (4.6 if small else 2.8)
         tall = 5.6 * math.sin(math.pi * (x + 27) / 46)
         bones.move(x, 0).quad(x + 1.2, -tall * 0.6, x + 3, -tall).move(x, 0).quad(x + 1.2, tall * 0.6, x + 3, tall)
-    pen.stroke(bones, LINE, shade(colour, 0.25))
+    pen.stroke(bones, BOLD if pen.ink_saver else LINE, shade(colour, 0.25))
     paint_eye(pen, -20.5, -1.2, 1.9, small)
     if small:
         return
@@ -205,9 +206,9 @@ def star_sturgeon(pen: Pen, small: bool) -> None:
         else ((-10.6, -6.7), (-5.6, -7.3), (-0.6, -7.3), (4.4, -6.6), (9.2, -5.4))
     )
     size = 3.6 if small else 2.6
-    pen.shape(gather(star(x, y, size, size * 0.42, 5) for x, y in scutes), gold, INK, FINE)
+    pen.shape(gather(star(x, y, size, size * 0.42, 5) for x, y in scutes), gold, INK, FINE, solid=True)
     sides = ((-8, 0.6), (0, 0.8), (8, 0.4)) if small else tuple((-9.5 + 4.6 * i, -1.1 + 0.1 * i) for i in range(6))
-    pen.shape(gather(star(x, y, size * 0.72, size * 0.3, 5) for x, y in sides), gold, INK, FINE)
+    pen.shape(gather(star(x, y, size * 0.72, size * 0.3, 5) for x, y in sides), gold, INK, FINE, solid=True)
     pen.stroke(Path().move(-21.5, 3.6).quad(-19.5, 4.8, -17.5, 3.8), LINE)
     paint_eye(pen, -19, -1.6, 1.4, small)
     if small:

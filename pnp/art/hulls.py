@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from pnp.art.cloth import lerp, wash
+from pnp.art.cloth import lerp
 from pnp.art.engraving import blend, lightness
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen, box
@@ -239,7 +239,7 @@ def draw_hull(pen: Pen, hull: Hull, colour: str, wood: str, *, paint: int, close
     if hull.kind.beak:
         _draw_beak(pen, hull, wood)
     outline = hull.outline()
-    pen.shape(outline, wood if lightness(wood) < _TARRED else wash(pen, wood), hatch_angle=4)
+    pen.shape(outline, wood, hatch_angle=4, keep=0 if lightness(wood) < _TARRED else 0.4)
     if not pen.measures:
         with pen.clip(outline):
             _draw_side(pen, hull, colour, wood, paint, close)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, moved, tint
+from pnp.art.engraving import gather, moved, pale, tint
 from pnp.art.path import Path, ellipse, rect, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, Pen
 
@@ -19,7 +19,7 @@ def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0
             )
             for a in (-44, 44, -22, 22, 0)
         )
-        pen.shape(fan, "#0E7F74", INK, FINE)
+        pen.shape(fan, pale(pen, "#0E7F74"), INK, FINE, solid=True)
         body = smooth(
             [
                 (-0.3, 0),
@@ -36,11 +36,11 @@ def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0
         ).close()
         pen.shape(body, tint(GOLD, 0.46), INK, LINE)
         pen.shape(gather((ellipse(-0.12, -0.62, 0.075), ellipse(0.12, -0.62, 0.075))), eyes, INK, LINE)
-        pen.shape(gather((ellipse(-0.12, -0.62, 0.03), ellipse(0.12, -0.62, 0.03))), INK)
-        pen.shape(rect(-0.16, -0.5, 0.32, 0.09, 0.02), INK)
+        pen.shape(gather((ellipse(-0.12, -0.62, 0.03), ellipse(0.12, -0.62, 0.03))), INK, solid=True)
+        pen.shape(rect(-0.16, -0.5, 0.32, 0.09, 0.02), INK, solid=True)
         pen.shape(gather(rect(-0.14 + 0.075 * i, -0.49, 0.055, 0.07) for i in range(4)), PAPER)
         pen.stroke(_idol_lines(), FINE)
-        pen.shape(ellipse(0, -0.28, 0.06), RED, INK, FINE)
+        pen.shape(ellipse(0, -0.28, 0.06), RED, INK, FINE, solid=True)
 
 
 def _idol_lines() -> Path:

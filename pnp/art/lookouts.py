@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pnp.art.boarders import limb
-from pnp.art.cloth import wash
 from pnp.art.engraving import blend, gather, shade, tint, wave_line
 from pnp.art.horizon import draw_gulls
 from pnp.art.path import Path, ellipse, polygon, smooth
@@ -32,7 +31,7 @@ def _far_sea(pen: Pen, y: float) -> None:
     """The sea from the horizon at *y*, darker towards the eye, with the prize on it."""
     w, h = pen.width, pen.height
     kind = WEATHERS["swell"]
-    pen.shape(box(0, y, w, h - y), wash(pen, kind.far), INK, FINE)
+    pen.shape(box(0, y, w, h - y), kind.sea if pen.ink_saver else kind.far, INK, FINE, keep=0.24)
     if not pen.ink_saver:
         for step in range(1, 6):
             pen.shape(box(0, y + (h - y) * 0.17 * step, w, h), blend(kind.far, kind.deep, 0.2 * step))
@@ -52,7 +51,7 @@ def _mast(pen: Pen, colour: str) -> None:
         .curve(-0.5, -0.86, -0.3, -0.98, 0, -0.86)
         .close()
     )
-    pen.shape(pennant, colour, INK, LINE, solid=True)
+    pen.shape(pennant, colour, INK, LINE, keep=0.5)
     stays = (
         Path()
         .move(-0.04, -0.75)
@@ -111,12 +110,12 @@ def _profile(pen: Pen, colour: str) -> None:
     pen.shape(ellipse(-0.13, -0.2, 0.03), GOLD, INK, FINE)
     pen.stroke(Path().move(0.05, -0.36).line(0.14, -0.345), 1.6)
     cloth = Path().move(-0.22, -0.34).curve(-0.28, -0.74, 0.2, -0.76, 0.16, -0.43).quad(-0.04, -0.45, -0.22, -0.34)
-    pen.shape(cloth.close(), colour, INK, LINE, solid=True)
+    pen.shape(cloth.close(), colour, INK, LINE, keep=0.5)
     spots = gather(ellipse(x, y, 0.024) for x, y in ((-0.14, -0.5), (0.0, -0.5), (-0.07, -0.59), (0.06, -0.58)))
     pen.shape(spots, PAPER, solid=True)
     tails = smooth([(-0.2, -0.4), (-0.4, -0.47), (-0.52, -0.37), (-0.38, -0.36), (-0.48, -0.2), (-0.2, -0.33)],
                    closed=True)  # fmt: skip
-    pen.shape(tails, colour, INK, FINE, solid=True)
+    pen.shape(tails, colour, INK, FINE, keep=0.5)
 
 
 def _spyglass(pen: Pen) -> None:

@@ -52,7 +52,7 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
     horizon, rail = h * 0.3, foot - 0.84 * length
     _draw_offing(pen, deck, horizon, rail)
-    with pen.at(centres[0] + 0.85 * step if count == 1 else centres[count // 2] - step / 2, horizon, scale=h / 62):
+    with pen.at(centres[0] + 0.76 * step if count == 1 else centres[count // 2] - step / 2, horizon, scale=h / 62):
         _prize(pen)
     _smoke(pen, centres, foot - length, min(step, 15) / 2)
     _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
@@ -75,7 +75,8 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
     if not pen.ink_saver:
         for step in range(1, 6):
             pen.shape(box(0, 0, w, horizon * (0.9 - 0.16 * step)), blend(deck.low, deck.high, step / 5))
-    pen.shape(box(0, horizon, w, foot - horizon + 9), wash(pen, blend(deck.sea, deck.low, 0.4)))
+    far = blend(deck.sea, deck.low, 0.2 if pen.ink_saver else 0.4)
+    pen.shape(box(0, horizon, w, foot - horizon + 9), far, keep=0.2)
     if not pen.ink_saver:
         for step in (1, 2, 3):
             y = horizon + (foot - horizon) * 0.22 * step
@@ -141,8 +142,8 @@ def _bulwark(
     ends = [*(x - half for x in centres), pen.width + 1]
     spans = list(zip(starts, ends, strict=True))
     sill = gather(box(x - half, rail + high * 0.62, 2 * half, high * 0.38) for x in centres)
-    pen.shape(sill, wash(pen, shade(deck.wood, 0.5)), INK, FINE)
-    pen.shape(gather(box(a, rail, b - a, high) for a, b in spans), wash(pen, tint(colour, 0.14)), INK, LINE)
+    pen.shape(sill, shade(deck.wood, 0.5), INK, FINE, keep=0.4)
+    pen.shape(gather(box(a, rail, b - a, high) for a, b in spans), tint(colour, 0.14), INK, LINE, keep=0.25)
     if not pen.ink_saver:  # each port is lit at one edge
         pen.shape(gather(box(b - 0.8, rail, 0.8, high) for _, b in spans), shade(colour, 0.4))
         pen.shape(box(0, rail + high, pen.width, 2.2), shade(deck.wood, 0.3))
@@ -377,10 +378,10 @@ def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
 def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
-    pen.shape(box(-40, 44.4, 150, 60), wash(pen, tint(WOOD, 0.1)), INK, LINE)
+    pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE, keep=0.2)
     planks = gather(Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5))
     pen.stroke(planks, FINE)
-    pen.shape(rail, wash(pen, tint(colour, 0.15)), INK, LINE)
+    pen.shape(rail, tint(colour, 0.15), INK, LINE, keep=0.35)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)
     hook = (
         Path()

@@ -154,7 +154,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float | None = None) -> Path:
 
 def arc(cx: float, cy: float, radius: float, start: float, end: float) -> Path:
     """An open arc; angles in degrees, 0 to the right, growing clockwise on the page."""
-    steps = max(1, math.ceil(abs(end - start) / 45))
+    steps = max(1, math.ceil(abs(end - start) / 90))
     delta = math.radians(end - start) / steps
     k = 4 / 3 * math.tan(delta / 4) * radius
     angle = math.radians(start)

@@ -46,8 +46,9 @@ def contrast(colour: str) -> str:
 
 
 def on_white(colour: str) -> str:
-    """*colour* where it is read on white paper, else a dark shade of it: yellow does not turn into black."""
-    return colour if lightness(colour) < 0.6 else shade(colour, 0.4)
+    """*colour* where it is read on white paper, else a dark shade of it: only what is white itself turns into ink."""
+    light = lightness(colour)
+    return colour if light < 0.6 else shade(colour, 0.4) if light < 0.85 else INK
 
 
 def _centres(length: float, step: float) -> list[float]:
@@ -103,10 +104,9 @@ def _lozenges(length: float, height: float) -> Path:
 def _waves(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     crest, width = height / rows, height / rows * 2.2
-    points = [
-        (x + (k - 1) * width / 4, (0, -1, 0, 1)[k] * crest * 0.27) for x in _centres(length, width) for k in range(4)
-    ]
-    one = melted(ribbon(soft(points), crest * 0.3, round_ends=False))
+    turns = [(x + k * width / 4, -k * crest * 0.27) for x in _centres(length, width) for k in (-1, 1)]
+    upper, lower = (soft([(x, y + side * crest * 0.17) for x, y in turns[::-side]]) for side in (-1, 1))
+    one = upper.line(*lower.start).follow(lower).close()
     return gather(moved(one, 0, (row + 0.5) * crest) for row in range(rows))
 
 
@@ -124,7 +124,8 @@ def _scales(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     deep = height / rows
     radius = deep * 0.94
-    one = melted(ribbon(arc(0, 0, radius, 0, 180), deep * 0.2, round_ends=False))
+    inner = arc(0, 0, radius - deep * 0.1, 180, 0)
+    one = melted(arc(0, 0, radius + deep * 0.1, 0, 180).line(*inner.start).follow(inner).close())
     return gather(
         moved(one, x + (row % 2) * radius, row * deep + deep * 0.2)
         for row in range(-1, rows)

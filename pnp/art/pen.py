@@ -2,7 +2,8 @@
 
 A generator draws at the printed size, in millimetres, y down, inside a box of ``pen.width`` x ``pen.height``; line
 widths are points on paper and never scale. The pen alone knows the ink-saver: there light fills and backdrops turn
-white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides.
+white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides. Seas, hulls and
+a few other grounds keep a flat tint, off which white sails stand.
 """
 
 from __future__ import annotations
@@ -110,6 +111,7 @@ class Pen:
         even_odd: bool = False,
         hatch_angle: float | None = None,
         solid: bool = False,
+        keep: float = 0,
     ) -> None:
         """Fill and stroke *path*.
 
@@ -119,14 +121,19 @@ class Pen:
         :param dash: lengths of dashes and gaps, mm.
         :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees; by the form if left out.
         :param solid: keep the fill as it is in the ink-saver too: for signs that are read like letters.
+        :param keep: share of the fill that stays in the ink-saver, flat and without hatching, 0 to 1: for grounds that
+            something white must stand off from. 0: as dark as the fill asks for.
         """
         if not path.ops:
             return
         paint = parse_colour(fill) if fill else None
         line = parse_colour(stroke) if stroke else None
         if paint is not None and self.ink_saver and not solid:
-            self._fill_saving_ink(path, paint, even_odd, hatch_angle, outlined=line is not None)
-            paint = None
+            if keep:
+                paint = mix(paint, WHITE, 1 - keep)
+            else:
+                self._fill_saving_ink(path, paint, even_odd, hatch_angle, outlined=line is not None)
+                paint = None
         if paint is None and line is None:
             return
         ends = 1 if round_ends else 0

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.art.cloth import wash
 from pnp.art.engraving import blend, choose
 from pnp.art.flotsam import barrel, buoy, dolphins, rocks
 from pnp.art.horizon import draw_far, draw_gulls
@@ -198,7 +197,7 @@ def draw_scallops(pen: Pen, crests: Sequence[XY], y: float, high: float, tint: s
         step = x1 - x
         body.curve(x + step * 0.12, low, x + step * 0.55, low + high * 0.35, x1, top)
     body.line(crests[-1][0], pen.height + 5).line(crests[0][0], pen.height + 5).close()
-    pen.shape(body, wash(pen, tint), NEAR_INK, FINE * 1.6)
+    pen.shape(body, tint, NEAR_INK, FINE * 1.6, keep=0.24)
     pen.stroke(hollows, FINE * 1.2, NEAR_INK)
 
 
@@ -218,7 +217,8 @@ def _add_hollow(
 def _draw_far_water(pen: Pen, sea: Sea, light: float) -> None:
     """The water from the horizon on: pale, darker by the middle, and one patch that the *light* lies on."""
     kind, width = sea.weather, pen.width
-    pen.shape(box(0, sea.horizon, width, pen.height - sea.horizon), wash(pen, kind.far))
+    far = kind.sea if pen.ink_saver else kind.far
+    pen.shape(box(0, sea.horizon, width, pen.height - sea.horizon), far, keep=0.2)
     if pen.ink_saver:
         return
     gap = max(sea.water - sea.horizon, 3)

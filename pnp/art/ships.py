@@ -187,6 +187,44 @@ def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
     return trial.bounds
 
 
+class _Outline(Ruler):
+    """A ruler that remembers where paths go, for what has to fit beside something."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 1)
+        self.spots: list[XY] = []
+
+    def shape(self, path: Path, *args: object, **options: object) -> None:
+        """Measure and remember *path*."""
+        super().shape(path)
+        a, b, c, d, e, f = self._matrix
+        xs, ys = path.numbers[::2], path.numbers[1::2]
+        self.spots += [(a * x + c * y + e, b * x + d * y + f) for x, y in zip(xs, ys, strict=True)]
+
+
+def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool) -> tuple[XY, float]:
+    """Return where the origin goes and the largest scale at which the ship fits into the *room* beside a corner.
+
+    :param corner: the lower right end of what covers the picture's top-left corner, mm.
+    :param left: the bow points to the left: then x counts from the right.
+    """
+    outline = _Outline()
+    with outline.at(turn=turn):
+        ship.draw(outline, 4)
+    way = -1 if left else 1
+    stern, top, bow, _ = outline.bounds
+    near, far = (-bow, -stern) if left else (stern, bow)
+    foot = room.y + room.height
+    scale = min(room.width / (far - near), room.height / -top)
+    while True:
+        high = min((way * x for x, y in outline.spots if foot + y * scale < corner[1]), default=far)
+        x = max(room.x - near * scale, corner[0] - high * scale)
+        if x + far * scale <= room.x + room.width:
+            break
+        scale *= 0.98
+    return (2 * room.x + room.width - x if left else x, foot), scale
+
+
 def _place(ship: Ship, turn: float, room: Room, foot: float, *, aside: float = 0.5) -> tuple[XY, float]:
     """Return where the origin goes and the scale at which the ship fills the *room*.
 
@@ -272,8 +310,8 @@ def draw_ship(
 def ship_scene(
     pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = RED,
     emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
-    wood: str = "", patched: bool = False, heading: str = ANY, side: str = ANY,
-    headroom: float = SAFE, span: float = 0.0,
+    wood: str = "", patched: bool = False, heading: str = ANY,
+    headroom: float = SAFE, span: float = 0.0, beside: float = 0.0, below: float = 0.0,
 ) -> None:  # fmt: skip
     """A ship under sail in its own weather, filling the box to the bleed.
 
@@ -281,9 +319,10 @@ def ship_scene(
     :param wood: tint of the hull, or nothing: as the class is.
     :param patched: odd pieces of cloth on the sails.
     :param heading: where the bow points: left, right, or ``any``.
-    :param side: where in the picture the ship stands: left, right, or ``any``.
     :param headroom: how much stays clear above the flag, mm: less where the top of the picture is no cut.
     :param span: how much of the middle of a wide picture the ship may take, mm; 0 for all of it.
+    :param beside: width of what will cover the top-left corner, mm: the ship stands beside or below it.
+    :param below: height of what will cover the top-left corner, mm.
 
     The other arguments are those of :func:`ship`.
     """
@@ -297,12 +336,13 @@ def ship_scene(
     )  # fmt: skip
     vessel = Ship(build)
     turn, aside = sea.roll, 0.3 + 0.5 * random.Random(build.luck).random()
-    if choose("side", side, (ANY, "left", "right")) != ANY:
-        aside = float(left == (side == "left"))
     room = Room(SAFE, headroom, pen.width - 2 * SAFE, sea.water - headroom)
     if span:
         room, aside = room._replace(x=(pen.width - span) / 2, width=span), 0.5
-    (x, y), scale = _place(vessel, turn, room, 0, aside=aside)
+    if beside and below:
+        (x, y), scale = _place_beside(vessel, turn, room, (beside, below), left=left)
+    else:
+        (x, y), scale = _place(vessel, turn, room, 0, aside=aside)
     draw_backdrop(pen, sea)
     with _headed(pen, left), pen.at(x, y, scale=scale, turn=turn):
         vessel.draw(pen, _CLOSE / scale)

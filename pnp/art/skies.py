@@ -155,7 +155,7 @@ def _draw_bank(pen: Pen, y: float, lobe: float, fill: str, chance: random.Random
     path, strokes = Path().move(points[0][0], -5).line(*points[0]), Path()
     _billow(path, strokes, points, -0.42)
     path.line(points[-1][0], -5).close()
-    pen.shape(path, wash(pen, fill), STORM_INK, FINE * 1.3)
+    pen.shape(path, fill, STORM_INK, FINE * 1.3, keep=0.2)
     pen.stroke(strokes, FINE, STORM_INK)
 
 

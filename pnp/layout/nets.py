@@ -301,33 +301,46 @@ def _side(faces: Sequence[Sequence[Point]], face: int, edge: int) -> Points:
     return corners[edge], corners[(edge + 1) % len(corners)]
 
 
-_TAB_SHAPES = ((0.36, 60), (0.36, 45), (0.27, 34), (0.2, 30), (0.15, 24))
-"""Depth as a part of the edge, and the angle at its ends: the largest that fits."""
+_LEAST_TAB = 4_000
+"""A tab is at least so deep where there is room: less is hard to glue."""
+_TAB_SHARES = (0.36, 0.27, 0.2, 0.15)
+"""Depth as a part of the edge: the largest that fits."""
+_TAB_ANGLES = ((60, 60), (45, 60), (60, 45), (45, 45), (60, 33), (33, 60), (33, 45), (45, 33), (33, 33), (24, 24))
+"""The angles at its two ends: the widest that fits."""
 
 
 def _tab(
     pair: tuple[tuple[int, int], tuple[int, int]], faces: Sequence[Sequence[Point]], tabs: Sequence[Points]
 ) -> tuple[tuple[int, int], Points]:
     """Return the place of the tab that joins a *pair* of edges, and its corners from end to end of the edge."""
-    for depth, angle in _TAB_SHAPES:
-        for place in pair:
-            tab = _trapezoid(_side(faces, *place), depth, angle)
-            others = (*(face for i, face in enumerate(faces) if i != place[0]), *tabs)
-            if not any(overlap(tab, other) for other in others):
-                return place, tab
+    length = math.dist(*_side(faces, *pair[0]))
+    share = _LEAST_TAB / length
+    for depth in _TAB_SHARES if share <= _TAB_SHARES[0] else (share, *_TAB_SHARES):
+        for angles in _TAB_ANGLES:
+            for place in pair:
+                tab = _trapezoid(_side(faces, *place), depth, angles)
+                if tab is None:
+                    continue
+                others = (*(face for i, face in enumerate(faces) if i != place[0]), *tabs)
+                if not any(overlap(tab, other) for other in others):
+                    return place, tab
     raise ValueError("a net leaves no room for its glue tabs")
 
 
-def _trapezoid(edge: Points, depth: float, angle: float) -> Points:
-    """Return the tab on the outside of an edge; faces run counter-clockwise, so that is to the right."""
+def _trapezoid(edge: Points, depth: float, angles: tuple[int, int]) -> Points | None:
+    """Return the tab on the outside of an edge, or None where its ends would meet; faces run counter-clockwise, so that
+    is to the right.
+    """
     start, end = edge
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
-    slope = depth / math.tan(math.radians(angle))
+    near, far = (depth / math.tan(math.radians(angle)) for angle in angles)
+    if near + far > 0.85:
+        return None
     return (
         start,
-        (x1 + dx * slope + dy * depth, y1 + dy * slope - dx * depth),
-        (x2 - dx * slope + dy * depth, y2 - dy * slope - dx * depth),
+        (x1 + dx * near + dy * depth, y1 + dy * near - dx * depth),
+        (x2 - dx * far + dy * depth, y2 - dy * far - dx * depth),
         end,
     )
 

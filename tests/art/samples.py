@@ -44,6 +44,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "cannonballs": each("count", range(1, 6)),
     "cannons": each("count", range(1, 5)) + each("style", range(1, 6), left="16.2"),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
+    "card-fan": each("count", (1, 4)) + each("style", ("waves", "compass"), spread="0"),
     "chart-ground": [{}, {"square": "12"}],
     "coin": each("value", range(1, 8)),
     "coin-back": _PLAIN,
@@ -80,7 +81,8 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
     "seascape": each("weather", [*WEATHERS, "any"]),
     "ship": [*_SHIPS, {"mirror": "yes"}],
-    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2", "side": "right"},
+    "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2"},
+                   {"masts": "4", "beside": "18", "below": "20"},
                    *each("weather", [*WEATHERS, "any"])],
     "shore-find": each(
         "subject",

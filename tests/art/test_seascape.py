@@ -7,9 +7,11 @@ import pytest
 from pnp.art import draw
 from pnp.art.horizon import _THINGS
 from pnp.art.pen import Ruler
-from pnp.art.seascape import WEATHERS
+from pnp.art.seascape import NEAR_INK, WEATHERS
+from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Group, Item
 from pnp.errors import ArtError
+from tests.art.drawn import shapes
 
 
 def sea(seed: str = "a", weather: str = "any", *, ink_saver: bool = False) -> tuple[Item, ...]:
@@ -24,6 +26,15 @@ def test_same_seed_gives_the_same_sea() -> None:
 def test_every_weather_is_its_own() -> None:
     assert len({sea("a", weather) for weather in WEATHERS}) == len(WEATHERS)
     assert all(sea("a", weather, ink_saver=True) for weather in WEATHERS)
+
+
+@pytest.mark.parametrize("weather", WEATHERS)
+def test_in_the_ink_saver_the_sea_keeps_a_flat_tint(weather: str) -> None:
+    """White sails stand off it, and it costs less than a sixth of the ink of a solid ground."""
+    rows = [item for item in shapes(sea("a", weather, ink_saver=True)) if item.stroke == parse_colour(NEAR_INK)]
+    inks = [1 - sum(row.fill) / 765 for row in rows if row.fill]
+    assert inks
+    assert all(0.04 < ink < 1 / 6 for ink in inks)
 
 
 def test_any_comes_to_every_weather() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from itertools import pairwise, product
 
 import pytest
@@ -12,7 +13,7 @@ from pnp.art.hulls import HULLS
 from pnp.art.pen import Pen, Ruler
 from pnp.art.rigging import RIGS
 from pnp.art.seascape import SAFE, WEATHERS
-from pnp.art.ships import Room, Ship, _checked, _measure, _place, ship
+from pnp.art.ships import Room, Ship, _checked, _measure, _Outline, _place, _place_beside, ship
 from pnp.draw.frame import Group, Item, Shape
 from pnp.errors import ArtError
 
@@ -48,7 +49,7 @@ def test_same_seed_gives_the_same_picture() -> None:
     [
         {"masts": "3"}, {"hull": "junk"}, {"rig": "lateen"}, {"weather": "fog"}, {"colour": "#1F4FA0"},
         {"emblem": "rose"}, {"guns": "5"}, {"cargo": "5"}, {"boarders": "6"}, {"sails": "#6E6A66"}, {"damaged": "yes"},
-        {"wood": "#4B4D50"}, {"patched": "yes"}, {"headroom": "2"}, {"side": "left"},
+        {"wood": "#4B4D50"}, {"patched": "yes"}, {"headroom": "2"}, {"beside": "30", "below": "30"},
     ],
 )  # fmt: skip
 def test_every_argument_shows(change: dict[str, str]) -> None:
@@ -134,3 +135,21 @@ def test_small_enough_to_print_many() -> None:
     laden = {"masts": "3", "hull": "galleon", "boarders": "7", "cargo": "6"}
     size = sum(len(shape.path.numbers) for shape in shapes(scene(laden)))
     assert size < 11_000
+
+
+@pytest.mark.parametrize("heading", ["left", "right"])
+@pytest.mark.parametrize(("hull", "masts"), [("sloop", 1), ("frigate", 3), ("galleass", 3), ("galleon", 5)])
+@pytest.mark.parametrize("turn", [0.0, 4.0])
+def test_a_ship_keeps_clear_of_what_covers_the_corner(hull: str, masts: int, heading: str, turn: float) -> None:
+    vessel, left, corner = build(hull, masts), heading == "left", (19.0, 20.8)
+    room = Room(SAFE, SAFE, WIDTH / 1000 - 2 * SAFE, 36)
+    (x, y), scale = _place_beside(vessel, turn, room, corner, left=left)
+    outline = _Outline()
+    mirrored = outline.at(WIDTH / 1000, mirror=True) if left else nullcontext()
+    with mirrored, outline.at(x, y, scale=scale, turn=turn):
+        vessel.draw(outline, 4)
+    assert all(at >= corner[0] - 0.001 or down >= corner[1] - 0.001 for at, down in outline.spots)
+    assert outline.bounds[0] >= room.x - 0.001
+    assert outline.bounds[1] >= room.y - 0.001
+    assert outline.bounds[2] <= room.x + room.width + 0.001
+    assert max(outline.bounds[2] - outline.bounds[0], 1.5 * (outline.bounds[3] - outline.bounds[1])) > 30

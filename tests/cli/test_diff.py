@@ -309,7 +309,11 @@ def diff_fails(since: str) -> str:
     return result.output
 
 
-def test_a_number_that_changes_what_the_referee_answers_is_told(tmp_path: Path) -> None:
+def test_a_number_that_changes_what_the_referee_answers_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards are left out: other tests compare them, and the drawing of 400 sides says nothing about a number."""
+    monkeypatch.setattr("pnp.press.difference.compared", lambda *walls: iter(()))
     share = Path(__file__).parents[2]
     old = tmp_path / "old" / "treasure-fleet"
     shutil.copytree(share / "cards" / "treasure-fleet", old)

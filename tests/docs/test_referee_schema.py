@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,20 @@ import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
 from pnp.cli.referee import COMMANDS
+from pnp.game import load_game
 from pnp.referee import REFEREES, read_record, referee_of, replay
 from tests.referee.examples import RECORDS, examples_in, write_table
 from tests.tiny import run
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "referee.schema.json").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _read_once() -> Iterator[None]:
+    """Let the commands read each game once: what they answer is looked at, and no test here changes a game."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pnp.referee.games.load_game", cache(load_game))
+        yield
 
 
 def hold(name: str, *arguments: str, typed: str = "", status: tuple[int, ...] = (0,)) -> Any:

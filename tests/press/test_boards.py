@@ -245,16 +245,19 @@ def test_a_box_is_drawn_from_the_count_of_its_deck(game, tmp_path):
     assert report.pieces["box"] == 1
 
 
-def test_a_fold_of_a_box_shows_ticks_at_its_ends_and_is_scored_whole(game):
+def test_a_fold_of_a_box_is_scored_whole_and_its_ticks_lie_in_the_waste_beyond_both_ends(game):
     box = next(component for component in game.components if component.id == "box")
     frame = Faces(game, players=game.players[1]).face(box, box.cards[0])
     (folds,) = [item for item in frame.items if isinstance(item, Group) and item.layer == "score"]
-    sizes = box.box.width, box.box.height, box.box.depth
+    width, height, depth = box.box.width, box.box.height, box.box.depth
+    sizes = {height, width, 2 * (width + depth)}
     for line in folds.items:
         x1, y1, x2, y2 = line.path.numbers
-        length = x2 - x1 + y2 - y1
-        assert length in sizes
-        assert line.dash == (2_000, max(length - 4_000, 0))
+        fold = x2 - x1 + y2 - y1 - 4_000
+        sizes.discard(fold)
+        assert fold in (height, width, 2 * (width + depth))
+        assert line.dash == (2_000, fold)
+    assert not sizes
 
 
 def test_the_same_order_gives_the_same_bytes(game, tmp_path):

@@ -134,7 +134,8 @@ def test_fine_lines_are_told_as_the_ink_that_they_are() -> None:
     ("A4", "--bleed 1mm", 6.75), ("Letter", "--bleed 0mm --margin 4mm", 6.35),
 ])  # fmt: skip
 def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str, reach: float) -> None:
-    ask = ("build", "pirates-treasure-island", "--only", "ship", "--paper", paper, "--dry-run", "--json")
+    nine_ships = ("--card", "ship/NL*", "--card", "ship/PI1*", "--card", "ship/PI2a")
+    ask = ("build", "pirates-treasure-island", *nine_ships, "--paper", paper, "--dry-run", "--json")
     tried = json.loads(run(*ask).stdout)
     (hint,) = [hint for hint in tried["suggestions"] if hint.startswith(f"{nine}: 9 ship on a sheet in place of ")]
     then = json.loads(run(*ask, *nine.split()).stdout)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,17 +22,36 @@ from tests.tiny import copy_of_tiny, run
 PDF = Path("output/tiny/tiny-a4.pdf")
 
 
-@pytest.fixture(autouse=True)
-def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in a folder with a copy of the small game, built once."""
-    monkeypatch.chdir(tmp_path)
-    game = copy_of_tiny(tmp_path)
+@pytest.fixture(scope="module")
+def _once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a copy of the small game, what was built of it, and the cache of that build.
+
+    A build is known by where it was made, so each test gets a copy of this folder at the place where that was.
+    """
+    home = tmp_path_factory.mktemp("unchanged")
+    work = home / "work"
+    work.mkdir()
+    game = copy_of_tiny(work)
     (game / "words").mkdir()
     (game / "made.pdf").write_bytes(b"%PDF-1.7\n%\x93\x8c")
     (game / "art" / "made.png").symlink_to("../made.pdf")
-    (tmp_path / "mine").mkdir()
-    assert not built()["unchanged"]
-    return game
+    (work / "mine").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(work)
+        patch.setenv("PNP_CACHE", str(work / "cache"))
+        assert not built()["unchanged"]
+    return Path(shutil.copytree(work, home / "kept", symlinks=True))
+
+
+@pytest.fixture(autouse=True)
+def tiny(_once: Path, _cache: None, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder with a copy of the small game, which was built there once."""
+    work = _once.with_name("work")
+    shutil.rmtree(work)
+    shutil.copytree(_once, work, symlinks=True)
+    monkeypatch.chdir(work)
+    monkeypatch.setenv("PNP_CACHE", str(work / "cache"))
+    return work / "tiny"
 
 
 def built(*options: str) -> Any:

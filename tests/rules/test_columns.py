@@ -7,8 +7,9 @@ from xml.etree.ElementTree import Element
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.rules.document import Section
 from pnp.rules.paper.boxes import Box
-from pnp.rules.paper.columns import Column, fill_sides, rest_of
+from pnp.rules.paper.columns import Column, even_sides, fill_sides, rest_of
 from pnp.rules.paper.columns import fill_column as fill_from
 from pnp.rules.paper.units import Unit, together
 
@@ -106,10 +107,54 @@ def test_what_is_higher_than_a_column_is_cut_only_at_its_top() -> None:
     assert (heights(column), rest[0].height) == ([100], 50)
 
 
-def test_the_last_side_is_balanced() -> None:
-    filled, rest = fill_sides([solid(1_000)] * 12, [(4_000, 4_000), (4_000, 4_000)])
-    assert rest == []
-    assert [[column.height for column in columns] for columns in filled] == [[4_000, 4_000], [2_000, 2_000]]
+def section(name: str, height: int, *, gap: int = 0) -> list[Unit]:
+    """Return a heading 1 mm high and one unit under it, in a section of their own."""
+    of = Section(name, (), ())
+    return [Unit(box(1_000), gap, of, keep=True, least=1_000), Unit(box(height), 0, of, least=height)]
+
+
+def lengths(sides: list[list[Column]]) -> list[list[int]]:
+    return [[column.height for column in columns] for columns in sides]
+
+
+def test_the_last_side_is_filled_evenly() -> None:
+    filled = even_sides([solid(1_000)] * 12, [(4_000, 4_000), (4_000, 4_000)])
+    assert lengths(filled) == [[4_000, 4_000], [2_000, 2_000]]
+
+
+def test_sides_that_are_not_needed_stay_empty() -> None:
+    assert lengths(even_sides([solid(1_000)], [(4_000, 4_000)] * 2)) == [[1_000, 0], [0, 0]]
+    assert lengths(even_sides([], [(4_000,)])) == [[0]]
+
+
+def test_a_section_that_would_be_broken_begins_the_next_column() -> None:
+    of = Section("b", (), ())
+    items = [Unit(box(10_000), 0, of, least=10_000) for _ in range(4)]
+    units = [*section("a", 84_000), Unit(box(4_000), 0, of, keep=True, least=4_000), *items, *section("c", 40_000)]
+    assert [len(column.units) for column in fill_sides(units, [(100_000, 100_000)])[0][0]] == [4, 5]
+    (columns,) = even_sides(units, [(100_000, 100_000)])
+    assert [len(column.units) for column in columns] == [2, 7]
+
+
+def test_a_section_is_broken_where_a_column_would_be_half_empty() -> None:
+    of = Section("b", (), ())
+    items = [Unit(box(10_000), 0, of, least=10_000) for _ in range(9)]
+    units = [*section("a", 50_000), Unit(box(4_000), 0, of, keep=True, least=4_000), *items]
+    ((first, _),) = even_sides(units, [(100_000, 100_000)])
+    assert first.units[2:]
+
+
+def test_what_little_is_missing_at_the_foot_stands_between_units_most_of_it_above_headings() -> None:
+    units = [*section("a", 40_000), *section("b", 50_000, gap=2_000), *section("c", 99_000)]
+    ((first, _),) = even_sides(units, [(100_000, 100_000)])
+    assert first.height == 100_000 - 1
+    assert [unit.gap for unit in first.units] == [0, 857, 6_285, 857]
+
+
+def test_much_that_is_missing_stays_at_the_foot() -> None:
+    units = [*section("a", 40_000), *section("b", 40_000, gap=2_000), *section("c", 99_000)]
+    ((first, _),) = even_sides(units, [(100_000, 100_000)])
+    assert first.height == 84_000
 
 
 def test_what_is_left_over_is_returned() -> None:

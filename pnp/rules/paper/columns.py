@@ -1,14 +1,23 @@
-"""Units into columns: headings stay with what follows, units are cut where they may be, the last side is balanced."""
+"""Units into columns: headings stay with what follows, units are cut where they may be, sections are kept whole."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from pnp.rules.paper.units import Unit
 
-_STEP = 500
-"""Columns of the last side are as long as each other to half a millimetre."""
+_STEP = 0.02
+"""Of the height of a column: what is tried for an early end."""
+_EMPTIEST, _EMPTIEST_OF_LAST = 0.16, 1.0
+"""Of a column, and of one of the last side."""
+_BETWEEN_PARTS, _WITHIN_SECTION, _WITHIN_UNIT, _OVERLEAF = 0.003, 0.01, 0.02, 2
+"""What a break costs before a heading inside of a section, elsewhere in it, and inside of a table or paragraph; a tenth
+of a column left empty costs 0.01. A break at the foot of a side costs as many times that."""
+_HEADINGS_SHARE, _MOST_OF_A_SHARE = 5, 1_000
+"""What is added above a heading so that a column ends at the foot of the page, times what is added above other units,
+and the most that these get."""
 
 
 class Column(NamedTuple):
@@ -16,6 +25,9 @@ class Column(NamedTuple):
 
     units: tuple[Unit, ...]
     height: int
+
+
+_EMPTY = Column((), 0)
 
 
 class Rest(NamedTuple):
@@ -71,7 +83,7 @@ def fill_column(rest: Rest, room: int, whole: int | None = None) -> tuple[Column
         if unit.least < unit.height or is_first and height + gap + unit.height > whole:
             halves = unit.cut(room - height - gap)
         if halves is not None:
-            taken.append(halves[0])
+            taken.append(halves[0]._replace(gap=unit.gap))
             height += gap + halves[0].height
             unit = halves[1]
         break
@@ -79,37 +91,111 @@ def fill_column(rest: Rest, room: int, whole: int | None = None) -> tuple[Column
 
 
 def fill_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[list[list[Column]], list[Unit]]:
-    """Return the columns of each side, and the units that are left over.
+    """Return the columns of each side, as full as they get, and the units that are left over.
 
-    :param sides: the heights of the columns of each side. Those of the last one that is needed are filled evenly.
+    :param sides: the heights of the columns of each side.
     """
     filled: list[list[Column]] = []
     rest = rest_of(units)
     for heights in sides:
-        before = rest
-        columns, rest = _fill(before, heights)
-        if rest.first is None and before.first is not None:
-            columns = _balanced(before, heights)
+        columns, rest = _fill(rest, heights)
         filled.append(columns)
     return filled, rest.all
 
 
-def _fill(rest: Rest, heights: Sequence[int], most: int | None = None) -> tuple[list[Column], Rest]:
-    """Return columns of these *heights*, or of *most* where that is less, and what is left over."""
+def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> list[list[Column]]:
+    """Return the columns of each side, broken where a reader is least disturbed.
+
+    A column may end a little early, so that a section begins the next; those of the last side are filled evenly, and
+    what little is then left at the foot of a column goes above its headings.
+
+    :param sides: the heights of the columns of each side, which hold all of *units*.
+    """
+    rest = rest_of(units)
+    needed, after = 0, rest
+    while after.first is not None:
+        after = _fill(after, sides[needed])[1]
+        needed += 1
+    best = iter(_Breaks(sides[:needed]).best(rest, 0).columns)
+    return [[_feathered(next(best, _EMPTY), height) for height in heights] for heights in sides]
+
+
+def _fill(rest: Rest, heights: Sequence[int]) -> tuple[list[Column], Rest]:
     columns = []
     for height in heights:
-        column, rest = fill_column(rest, height if most is None else min(height, most), height)
+        column, rest = fill_column(rest, height)
         columns.append(column)
     return columns, rest
 
 
-def _balanced(rest: Rest, heights: Sequence[int]) -> list[Column]:
-    """Return the columns that hold all of *rest*, none longer than it must be."""
-    low, high = 0, -(-max(heights) // _STEP)
-    while low < high:
-        middle = (low + high) // 2
-        if _fill(rest, heights, middle * _STEP)[1].first is not None:
-            low = middle + 1
-        else:
-            high = middle
-    return _fill(rest, heights, high * _STEP)[0]
+class _Way(NamedTuple):
+    """Columns that hold all that was left, and what their breaks and empty feet *cost*."""
+
+    cost: float
+    columns: tuple[Column, ...]
+
+
+_NO_WAY = _Way(inf, ())
+
+
+class _Breaks:
+    """The best breaks from any place on."""
+
+    def __init__(self, sides: Sequence[Sequence[int]]) -> None:
+        self._heights = [height for heights in sides for height in heights]
+        self._feet = {sum(map(len, sides[:number])) - 1 for number in range(1, len(sides))}
+        self._last_side = len(self._heights) - len(sides[-1]) if sides else 0
+        self._known: dict[tuple[int, int, int], tuple[Unit, _Way]] = {}
+
+    def best(self, rest: Rest, number: int) -> _Way:
+        """Return the best way for what is left to fill the columns from the one of this *number* on."""
+        if rest.first is None:
+            return _Way(len(self._heights) - number, ())
+        if number == len(self._heights):
+            return _NO_WAY
+        key = (number, rest.next, id(rest.first))  # what was cut off is another unit, and lives as long as it is known
+        if key not in self._known:
+            self._known[key] = rest.first, min(self._ways(rest, number), key=lambda way: way.cost)
+        return self._known[key][1]
+
+    def _ways(self, rest: Rest, number: int) -> Iterator[_Way]:
+        height = self._heights[number]
+        emptiest = 1.0 if number >= self._last_side else _EMPTIEST
+        if number == len(self._heights) - 1:
+            emptiest = 0
+        tried = set()
+        for step in range(round(emptiest / _STEP) + 1):
+            column, after = fill_column(rest, round(height * (1 - step * _STEP)), height)
+            if (column.height, after.next) in tried or (step and column.height < height * (1 - emptiest)):
+                continue
+            tried.add((column.height, after.next))
+            further = self.best(after, number + 1)
+            cost = (1 - column.height / height) ** 2 + self._cost_of_break(column, after, number) + further.cost
+            yield _Way(cost, (column, *further.columns))
+
+    def _cost_of_break(self, column: Column, after: Rest, number: int) -> float:
+        """Return what it costs that *after* stands in another column than *column*, the one of this *number*."""
+        if after.first is None or not column.units:
+            return 0
+        times = _OVERLEAF if number in self._feet else 1
+        if after.first is not after.units[after.next - 1]:
+            return times * _WITHIN_UNIT
+        if after.first.section is not column.units[-1].section:
+            return 0
+        return times * (_BETWEEN_PARTS if after.first.keep else _WITHIN_SECTION)
+
+
+def _feathered(column: Column, height: int) -> Column:
+    """Return *column* as high as the page's, if little is missing: what is left goes between its units.
+
+    More of it goes above headings.
+    """
+    shares = [0, *(_HEADINGS_SHARE if unit.keep else 1 for unit in column.units[1:])]
+    spare = height - column.height
+    if spare > _MOST_OF_A_SHARE * sum(shares):
+        return column
+    units = tuple(
+        unit._replace(gap=unit.gap + spare * share // max(1, sum(shares)))
+        for unit, share in zip(column.units, shares, strict=False)
+    )
+    return Column(units, sum(unit.height for unit in units) + sum(unit.gap for unit in units[1:]))

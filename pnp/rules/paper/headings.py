@@ -1,17 +1,23 @@
-"""The headings of a rules sheet on paper: of a section, with a line under it, and of a part of one."""
+"""The headings of a rules sheet on paper: of a section, on a band that is seen from afar, and of a part of one."""
 
 from __future__ import annotations
 
-from pnp.draw.colour import hex_of
+from xml.etree.ElementTree import Element, SubElement
+
+from pnp.draw.colour import Colour, hex_of, mix
+from pnp.game.style import Style
 from pnp.rules.document import Subheading, plain
-from pnp.rules.paper.boxes import column, line, tagged
+from pnp.rules.paper.boxes import Box, column, tagged, um
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
-_SIZE, _ABOVE, _BEFORE_LINE = 1.22, 1.35, 0.3
+_SIZE, _ABOVE = 1.22, 1.2
 """Of a section's heading, times the size of the text, as all that follows."""
-_LINE = "1.2pt"
+_BESIDE, _OVER, _UNDER = 0.5, 0.12, 0.05
+"""Between the words and the edges of their band: letters have room of their own above and below."""
+_LINE = 423
+"""Of the line at the foot of the band: 1.2 pt."""
 _SUB_SIZE, _SUB_ABOVE = 1.04, 0.95
 BELOW = 0.55
 """At the most, between a heading and what follows."""
@@ -23,13 +29,32 @@ def heading(material: Material) -> Sized:
     assert section is not None
     words = material.prose(section.title, section.where, _font(material))
 
+    band, foot = hex_of(tint(material.style)), hex_of(material.style.accent)
+
     def units(size: int, width: int) -> list[Unit]:
-        title = tagged(words.box(em(size, _SIZE), width), material.part("H1"), plain(section.title), section.id)
-        boxes = [title, line(hex_of(material.style.accent), _LINE)]
-        box = column(boxes, section.where, em(size, _BEFORE_LINE))
-        return [solid(box, em(size, _ABOVE), section, keep=True)]
+        left = em(size, _BESIDE)
+        inside = words.box(em(size, _SIZE), width - 2 * left)
+        title = column([tagged(inside, material.part("H1"), plain(section.title), section.id)], section.where)
+        height = inside.height + em(size, _OVER + _UNDER) + _LINE
+
+        def make() -> Element:
+            svg = Element("svg", width=um(width), height=um(height), src=section.where)
+            ground = SubElement(SubElement(svg, "column"), "svg", height=um(height), role="Artifact")
+            SubElement(ground, "rect", fill=band)
+            SubElement(ground, "rect", y=um(height - _LINE), height=um(_LINE), fill=foot)
+            text = title.make()
+            text.attrib.update({"x": um(left), "y": um(em(size, _OVER)), "width": um(width - 2 * left)})
+            svg.append(text)
+            return svg
+
+        return [solid(Box(height, make), em(size, _ABOVE), section, keep=True)]
 
     return units
+
+
+def tint(style: Style) -> Colour:
+    """Return the colour of bands behind words."""
+    return mix(style.paper, style.accent, 0.3)
 
 
 def _font(material: Material) -> dict[str, str]:

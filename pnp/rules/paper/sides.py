@@ -20,7 +20,8 @@ from pnp.rules.document import Document, plain
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.boxes import space
-from pnp.rules.paper.columns import Column, fill_sides
+from pnp.rules.paper.columns import Column, even_sides, fill_sides
+from pnp.rules.paper.contents import contents
 from pnp.rules.paper.text_sizes import sizes_of_text
 from pnp.rules.paper.units import Unit
 from pnp.rules.pieces import find_card, pieces_of
@@ -39,10 +40,11 @@ class Side(NamedTuple):
 
 
 class _Page(NamedTuple):
-    """A side's template, filled from *extra* and the rest, and the boxes of the columns in it."""
+    """A side's template, filled from *extra* and the rest, and the boxes in it, of columns and of lists of contents."""
 
     root: Element
     columns: tuple[tuple[Element, Rect], ...]
+    contents: tuple[Rect, ...]
     extra: Mapping[str, object]
 
 
@@ -113,11 +115,14 @@ class _Sheet:
             filled = self._fitted(document, pages, widths.pop())
         except Located as located:
             raise located_problems(located, self._component.id) from located
-        return [self._frame(page, columns) for page, columns in zip(pages, filled, strict=True)]
+        return [self._frame(page, filled, number) for number, page in enumerate(pages)]
 
-    def _frame(self, page: _Page, columns: Sequence[Column]) -> Frame:
-        """Return the text of a side."""
+    def _frame(self, page: _Page, filled: Sequence[Sequence[Column]], number: int) -> Frame:
+        """Return the text of the side of this *number*, counted from 0."""
+        columns = filled[number]
         root = Element("face")
+        for box in page.contents:
+            root.append(contents(filled, number, box, self._drawing.game.style))
         for (element, _), column in zip(page.columns, columns, strict=True):
             root.append(_with(element, column))
         try:
@@ -129,14 +134,19 @@ class _Sheet:
         """Return the template of a side; the empty ``<column>`` elements in it, in their order, take the text."""
         extra = {**self._facts, "side": side}
         root = self._drawing.page(self._component, extra)
-        columns = []
-        for element in root:
-            if element.tag == "column" and not len(element):
+        columns, lists = [], []
+        for element in tuple(root):
+            if element.tag == "contents" or (element.tag == "column" and not len(element)):
                 try:
-                    columns.append((element, attributes.box(element, *self._surface.size)))
+                    box = attributes.box(element, *self._surface.size)
                 except ValueError as error:
                     raise LayoutError.at(self._component.face, str(error)) from error
-        return _Page(root, tuple(columns), extra)
+                if element.tag == "column":
+                    columns.append((element, box))
+                else:
+                    lists.append(box)
+                    root.remove(element)
+        return _Page(root, tuple(columns), tuple(lists), extra)
 
     def _fitted(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
         """Return the columns of all sides at the largest size at which all of the text fits."""
@@ -144,11 +154,13 @@ class _Sheet:
         heights = [[box.height for _, box in page.columns] for page in pages]
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
         for size in sizes_of_text(self._drawing.game.style):
-            filled, rest = fill_sides(blocks.units(size, width), heights)
+            units = blocks.units(size, width)
+            rest = fill_sides(units, heights)[1]
             if not rest:
                 break
         else:
             raise self._too_long(rest)
+        filled = even_sides(units, heights)
         if not (self._may_end_early or any(column.units for column in filled[-1])):
             sides = sum(any(column.units for column in columns) for columns in filled)
             what = f"the rules fill {sides} of {len(pages)} sides"

@@ -14,4 +14,5 @@ KINDS: dict[str, Kind] = {
     "cannonballs": Kind(f"{_HERE}.cannonballs"),
     "underwater": Kind(f"{_HERE}.card_grounds", uses_chance=True),
     "deck": Kind(f"{_HERE}.card_grounds", uses_chance=True),
+    "card-fan": Kind(f"{_HERE}.card_fans"),
 }

@@ -5,14 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, gather, moved, shade, tint, wave_line
+from pnp.art.cloth import wash
+from pnp.art.engraving import choose, gather, moved, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
-from pnp.art.pen import FINE, GOLD, INK, LINE, RED, SEA, WOOD, Pen, box
-from pnp.art.ships import draw_ship
+from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
 _SLANT = 0.42
 """How far the light leans to the right on its way down, in widths per height."""
+
+
+def _add_waves(path: Path, x: float, y: float, reach: float, length: float, high: float) -> None:
+    """Add a level stroke of soft waves to *path*: each about *length* long is one cubic, *high* above and below."""
+    count = max(1, round(reach / length))
+    step, bend = reach / count, 3.46 * high
+    path.move(x, y)
+    for i in range(count):
+        left = x + step * i
+        path.curve(left + step / 3, y + bend, left + step * 2 / 3, y - bend, left + step, y)
 
 
 # -- under water -------------------------------------------------------------------------------------
@@ -54,7 +64,7 @@ def _swell(pen: Pen, colour: str) -> None:
         x = -pen.random.uniform(0, 9)
         while x < w:
             long = pen.random.uniform(7, 16)
-            lines.add(smooth(wave_line(x, x + long, y, 6.5, 0.22)))
+            _add_waves(lines, x, y, long, 6.5, 0.22)
             x += long + pen.random.uniform(1.5, 3.5) + y * 0.3
         y += gap
         gap *= 1.19
@@ -76,7 +86,7 @@ def _sand(pen: Pen) -> None:
         x = pen.random.uniform(-4, 2)
         while x < w:
             long = pen.random.uniform(5, 11)
-            ripples.add(smooth(wave_line(x, x + long, y, 5, 0.28)))
+            _add_waves(ripples, x, y, long, 5, 0.28)
             x += long + pen.random.uniform(4, 10)
     pen.stroke(ripples, FINE, shade(_SAND, 0.35))
 
@@ -273,58 +283,41 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-_FAR = (
-    ("brig", 2, RED, 0.8, 8.6),
-    ("sloop", 1, "#0E7F74", 0.62, 8.2),
-    ("frigate", 3, "#1F4FA0", 0.74, 9.4),
-    ("galleon", 3, "#E2B007", 0.66, 9.8),
-    ("schooner", 2, INK, 0.82, 9.8),
-)
-"""The ship off the rail for each value: hull, masts, colour, where she lies and how long she looks, mm."""
+def deck(pen: Pen, *, colour: str = SEA) -> None:
+    """Draw planks that run up to a rail of *colour*, with the sea behind it; full-bleed, for ``cannonballs``."""
+    draw_deck(pen, colour, deck_lines(pen)[1])
 
 
-def deck(pen: Pen, *, colour: str = SEA, ship: int = 1) -> None:
-    """Draw planks that run up to a rail of *colour*, with the sea and a ship behind it; full-bleed.
-
-    :param ship: 1 to 5: which ship lies off the rail.
-    """
-    draw_deck(pen, colour, pen.height * 0.33, ship)
+def deck_lines(pen: Pen) -> tuple[float, float]:
+    """Return where a ``deck`` of the pen's size has its horizon and the foot of its rail, mm from the top."""
+    return pen.height * 0.185, pen.height * 0.385
 
 
-def draw_deck(pen: Pen, colour: str, rail: float, ship: int, *, left: bool = False) -> None:
-    """Draw a deck whose rail stands *rail* mm below the top of the box; the rest is as in :func:`deck`.
-
-    :param left: the ship lies on the left.
-    """
-    if not 1 <= ship <= len(_FAR):
-        raise ValueError(f"ship={ship} is none of 1 to {len(_FAR)}")
-    hull, masts, flag, share, long = _FAR[ship - 1]
-    w, sea = pen.width, rail * 0.47
-    pen.shape(box(0, 0, w, rail + 1), tint(colour, 0.9))
-    sky = Path()
-    for i in range(7):
-        y, x = 1.4 + 1.5 * i, w * (0.34 + 0.13 * (i * 3 % 5))
-        sky.move(x, y).line(x + w * (0.12 + 0.04 * (i % 3)), y)
-    pen.stroke(sky, FINE, tint(SEA, 0.55))
-    pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.7))
+def draw_deck(pen: Pen, colour: str, rail: float) -> float:
+    """Draw a deck whose rail stands *rail* mm below the top of the box, under an open sky; return the horizon, mm."""
+    w, sea = pen.width, rail * 0.48
+    pen.shape(box(0, 0, w, rail + 1), "#D3E4E4")
+    pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.52))
+    pen.shape(box(0, sea, w, (rail - sea) * 0.22), tint(SEA, 0.72))
     pen.stroke(Path().move(0, sea).line(w, sea), FINE)
-    waves = Path()
-    for i in range(4):
-        y = sea + 1.3 + 1.6 * i
+    waves, y = Path(), sea + 1.0
+    while y < rail:
         x = pen.random.uniform(-8, 0)
         while x < w:
-            waves.add(smooth(wave_line(x, x + 7, y, 3.5, 0.3)))
+            _add_waves(waves, x, y, 7, 3.5, 0.3)
             x += pen.random.uniform(9, 13)
-    pen.stroke(waves, FINE, tint(SEA, 0.2))
-    x, mirror = (w * (1 - share), False) if left else (w * share, ship % 2 == 1)
-    draw_ship(pen, x, sea + 1.0, long, flag, hull=hull, masts=masts, mirror=mirror)
+        y += 1.5
+    pen.stroke(waves, FINE, tint(SEA, 0.05))
     _planks(pen, rail)
     _rail(pen, rail, colour)
+    return sea
 
 
 def _planks(pen: Pen, top: float) -> None:
     w, h = pen.width, pen.height
-    pen.shape(box(0, top, w, h - top), tint(WOOD, 0.66))
+    pen.shape(box(0, top, w, h - top), wash(pen, tint(WOOD, 0.52)))
+    if not pen.ink_saver:  # the rail's shadow
+        pen.shape(box(0, top, w, 3.4), tint(WOOD, 0.26))
     seams, butts = Path(), Path()
     for i in range(-7, 8):
         a, b = w / 2 + 6.2 * i, w / 2 + 11.5 * i
@@ -332,21 +325,21 @@ def _planks(pen: Pen, top: float) -> None:
         t = pen.random.uniform(0.15, 0.8)
         x, y, wide = a + (b - a) * t, top + (h - top) * t, 6.2 + 5.3 * t
         butts.move(x, y).line(x + wide, y)
-        butts.add(gather(ellipse(x + wide * s, y + d, 0.25) for s in (0.25, 0.75) for d in (-1, 1)))
-    pen.stroke(seams.add(butts), FINE, shade(WOOD, 0.3))
+        for s in (0.25, 0.75):  # a trenail is a dot: a stroke without length, with round ends
+            butts.move(x + wide * s, y - 1).line(x + wide * s, y - 0.7).move(x + wide * s, y + 0.7)
+            butts.line(x + wide * s, y + 1)
+    pen.stroke(seams.add(butts), FINE, shade(WOOD, 0.4))
 
 
 def _rail(pen: Pen, y: float, colour: str) -> None:
-    """Turned posts between a cap and a sill, hatched below."""
-    w, tall = pen.width, pen.height * 0.12
+    """Turned posts between a cap and a sill."""
+    w, tall = pen.width, pen.height * 0.095
     profile = ((0.5, 0), (0.28, -0.2), (0.55, -0.45), (0.28, -0.75), (0.4, -1))
-    wide = [(-1.5 * x, tall * y) for x, y in profile] + [(1.5 * x, tall * y) for x, y in reversed(profile)]
+    wide = [(-1.7 * x, tall * y) for x, y in profile] + [(1.7 * x, tall * y) for x, y in reversed(profile)]
     post = smooth(wide, closed=True, tension=0.35)
     posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
-    pale = 0.7 if pen.ink_saver else 0.35  # hatched, the rail would be the darkest thing there
-    pen.shape(posts, tint(WOOD, pale), INK, FINE)
-    for top, thick in ((y - tall - 1.5, 1.9), (y - 0.3, 1.5)):
-        pen.shape(rect(-2, top, w + 4, thick), tint(WOOD, pale - 0.1), INK, LINE)
-    hatching = gather(Path().move(0.6 * i, y + 1.3).line(0.6 * i - 0.4, y + 2.6) for i in range(int(w / 0.6) + 2))
-    pen.stroke(hatching, FINE)
-    pen.shape(rect(-2, y - tall - 1.0, w + 4, 0.8), tint(colour, 0.2))
+    pale = 0.7 if pen.ink_saver else 0.1  # hatched, the rail would be the darkest thing there
+    pen.shape(posts, tint(WOOD, pale), INK, LINE)
+    pen.shape(rect(-2, y - tall - 1.6, w + 4, 2.0), tint(WOOD, pale - 0.1), INK, LINE)
+    pen.shape(rect(-2, y - 0.4, w + 4, 1.6), tint(WOOD, pale - 0.1), INK, LINE)
+    pen.shape(rect(-2, y - tall - 1.1, w + 4, 0.8), tint(colour, 0.2))

@@ -1,12 +1,13 @@
-"""What pictures of Fish N Ships share: the measure of a scene, a plus, little cards, dice."""
+"""What pictures of Fish N Ships share: the measure of a scene, water thrown up, little cards, dice."""
 
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from pnp.art.engraving import gather, tint
+from pnp.art.engraving import gather, moved, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
+from pnp.art.seascape import FOAM, WAVE_INK
 
 _WIDTH, _HEIGHT = 63.0, 38.6
 """Scenes are drawn in millimetres of a card's picture, this large, around its middle."""
@@ -26,14 +27,19 @@ def down(pen: Pen, y: float) -> float:
     return pen.height / 2 + y * _scale(pen)
 
 
-def plus(x: float, y: float, half: float) -> Path:
-    """Return a plus sign."""
-    t = half * 0.34
-    return polygon(
-        [(x - t, y - half), (x + t, y - half), (x + t, y - t), (x + half, y - t), (x + half, y + t), (x + t, y + t),
-        (x + t, y + half),
-         (x - t, y + half), (x - t, y + t), (x - half, y + t), (x - half, y - t), (x - t, y - t)]
-    )  # fmt: skip
+def splash(pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw water thrown up round x, y, *size* wide: a crown of foam with drops over it."""
+    crown = Path().move(-0.5, 0.08)
+    for x0, x1, top in ((-0.5, -0.22, -0.24), (-0.22, 0.0, -0.36), (0.0, 0.24, -0.3), (0.24, 0.5, -0.2)):
+        lean, middle = (0.05 if x0 >= 0 else -0.05), (x0 + x1) / 2
+        crown.curve(x0, top * 0.6, middle + 2 * lean, top * 1.05, middle + lean, top)
+        crown.curve(middle + lean * 0.4, top * 0.7, x1, top * 0.5, x1, 0)
+    crown.line(0.5, 0.08).quad(0, 0.2, -0.5, 0.08).close()
+    drops = gather(
+        ellipse(dx, dy, 0.028, 0.04)
+        for dx, dy in ((-0.42, -0.36), (-0.16, -0.5), (0.1, -0.42), (0.38, -0.48), (0.5, -0.3))
+    )
+    pen.shape(moved(crown.add(drops), x, y, scale=size), FOAM, WAVE_INK, FINE)
 
 
 def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour: str) -> None:
@@ -44,7 +50,7 @@ def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour
         inner = rect(-w * 0.38, -height * 0.41, w * 0.76, height * 0.82, height * 0.05)
         pen.shape(inner, tint(colour, 0.5), INK, FINE)
         pen.shape(polygon([(0, -height * 0.26), (w * 0.24, 0), (0, height * 0.26), (-w * 0.24, 0)]), PAPER, INK, FINE)
-        pen.shape(ellipse(0, 0, height * 0.07), colour)
+        pen.shape(ellipse(0, 0, height * 0.07), colour, solid=True)
 
 
 def bone_die(pen: Pen, x: float, y: float, size: float, turn: float, pips: tuple[XY, ...]) -> None:
@@ -59,5 +65,5 @@ def bone_die(pen: Pen, x: float, y: float, size: float, turn: float, pips: tuple
             ),
             FINE,
         )
-        pen.shape(gather(ellipse(-0.1 + px * 0.22, 0.1 + py * 0.22, 0.075) for px, py in pips), INK)
-        pen.shape(ellipse(0.02, -0.43, 0.07, 0.04), INK)
+        pen.shape(gather(ellipse(-0.1 + px * 0.22, 0.1 + py * 0.22, 0.075) for px, py in pips), INK, solid=True)
+        pen.shape(ellipse(0.02, -0.43, 0.07, 0.04), INK, solid=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import cloud, curl, gather, moved, open_spine, rope, shade, tint
+from pnp.art.engraving import cloud, curl, gather, moved, open_spine, pale, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.card_grounds import draw_deck, underwater
 from pnp.art.games.fish_n_ships.card_props import bone_die, centred, little_card
@@ -14,13 +14,20 @@ from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, SEA, WOOD, Pen
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
+from pnp.art.ships import draw_ship
 
 _BLUE = "#1F4FA0"
 
 
+def _deck_and_ship(pen: Pen, colour: str, share: float, hull: str, flag: str) -> None:
+    """A deck with a rail of *colour*, and a ship of *flag* off it at *share* of the width."""
+    sea = draw_deck(pen, colour, pen.height * 0.5)
+    draw_ship(pen, pen.width * share, sea + 1.6, 11, flag, hull=hull, masts=3 if hull == "frigate" else 2)
+
+
 def fish_slap(pen: Pen) -> None:
     """A fist swings a carp by the tail, over the deck."""
-    draw_deck(pen, _BLUE, pen.height * 0.5, 1)
+    _deck_and_ship(pen, _BLUE, 0.8, "brig", RED)
     with centred(pen):
         pen.shape(impact(-13, -2.6, 14, 12), "#F2D36B", INK, LINE)
         pen.shape(impact(-13, -2.6, 8.6, 12), PAPER, INK, FINE)
@@ -38,7 +45,7 @@ def harpoon(pen: Pen) -> None:
         with pen.at(1.4, -0.4, turn=-22):
             pen.shape(rect(-21, -0.9, 40, 1.8, 0.5), tint(WOOD, 0.25), INK, LINE)
             for x, species in ((12, "frost-perch"), (1.5, "ember-koi"), (-9, "thunder-carp")):
-                draw_fish(pen, species, x, 0, 24, 19, small=True, turn=108)
+                draw_fish(pen, species, x, 0, 27, 22, turn=108)
             pen.shape(rect(-25, -0.7, 8, 1.4), tint(IRON, 0.4), INK, LINE)
             head = polygon([(-30, 0), (-22.4, -3.8), (-24.4, 0), (-22.4, 3.8)])
             pen.shape(head, tint(IRON, 0.5), INK, BOLD)
@@ -68,9 +75,9 @@ def idols_revenge(pen: Pen) -> None:
             pen.shape(gather(fires), fill, INK, FINE)
         draw_idol(pen, 0, 13.6, 28, eyes="#F2D36B")
         beams = polygon([(-4.4, -4.4), (-23.4, 7), (-20.8, 11)]).add(polygon([(4.4, -4.4), (23.4, 7), (20.8, 11)]))
-        pen.shape(beams, tint(RED, 0.1), INK, LINE)
+        pen.shape(beams, pale(pen, tint(RED, 0.1)), INK, LINE, solid=True)
         for side in (-1, 1):
-            pen.shape(impact(22.4 * side, 9.4, 4.6, 8), "#F2D36B", INK, FINE)
+            pen.shape(impact(22.4 * side, 9.4, 4.6, 8), "#F2D36B", INK, FINE, solid=True)
             little_card(pen, 21.6 * side, 13.8, 7.5, 30 * side, SEA)
 
 
@@ -88,7 +95,7 @@ def ancient_wager(pen: Pen) -> None:
 
 def klabautermann(pen: Pen) -> None:
     """The ship's goblin sits on a barrel on deck, pipe lit, hammer ready."""
-    draw_deck(pen, RED, pen.height * 0.5, 3, left=True)
+    _deck_and_ship(pen, RED, 0.22, "frigate", _BLUE)
     with centred(pen):
         with pen.at(0, 5.6, scale=0.9):
             barrel = Path().move(-9, 0).quad(-11.5, 7, -9, 15).line(9, 15).quad(11.5, 7, 9, 0).close()

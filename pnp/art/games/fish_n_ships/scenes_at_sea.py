@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 
 from pnp.art.boarders import boarder
-from pnp.art.engraving import blend, cloud, gather, moved, rays, shade, tint
+from pnp.art.engraving import blend, cloud, gather, moved, pale, rays, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
-from pnp.art.games.fish_n_ships.card_props import centred, down
+from pnp.art.games.fish_n_ships.card_props import centred, down, splash
 from pnp.art.games.fish_n_ships.sea_folk import draw_mermaid, draw_seahorse
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STEEL, Pen, box
 from pnp.art.sea_props import impact
-from pnp.art.seascape import FOAM, WAVE_INK, Sea
+from pnp.art.seascape import WAVE_INK, Sea
 from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea, wave
@@ -26,33 +26,18 @@ def _sea(pen: Pen, weather: str, water: float) -> Sea:
     return open_sea(pen, weather, down(pen, water))
 
 
-def splash(pen: Pen, x: float, y: float, size: float) -> None:
-    """Draw water thrown up round x, y, *size* wide: a crown of foam with drops over it."""
-    crown = Path().move(-0.5, 0.08)
-    for x0, x1, top in ((-0.5, -0.22, -0.24), (-0.22, 0.0, -0.36), (0.0, 0.24, -0.3), (0.24, 0.5, -0.2)):
-        lean, middle = (0.05 if x0 >= 0 else -0.05), (x0 + x1) / 2
-        crown.curve(x0, top * 0.6, middle + 2 * lean, top * 1.05, middle + lean, top)
-        crown.curve(middle + lean * 0.4, top * 0.7, x1, top * 0.5, x1, 0)
-    crown.line(0.5, 0.08).quad(0, 0.2, -0.5, 0.08).close()
-    drops = gather(
-        ellipse(dx, dy, 0.028, 0.04)
-        for dx, dy in ((-0.42, -0.36), (-0.16, -0.5), (0.1, -0.42), (0.38, -0.48), (0.5, -0.3))
-    )
-    pen.shape(moved(crown.add(drops), x, y, scale=size), FOAM, WAVE_INK, FINE)
-
-
 def bountiful_seas(pen: Pen) -> None:
     """Five kinds of fish leap at once."""
     sea = _sea(pen, "calm", 4.5)
     wave(pen, sea, down(pen, 6), 0.7)
     with centred(pen):
         for species, x, y, turn in (
-            ("ember-koi", -20, -5, 34),
-            ("frost-perch", 20.5, -3, -16),
-            ("thunder-carp", 0, -8, 8),
+            ("ember-koi", -18, -5, 34),
+            ("frost-perch", 18.4, -4, -16),
+            ("thunder-carp", 0.4, -8, 8),
         ):
             splash(pen, x, 8.6, 10)
-            draw_fish(pen, species, x, y, 24, 20, turn=turn)
+            draw_fish(pen, species, x, y, 23, 19, turn=turn)
     near_waves(pen, sea, down(pen, 9), 0.8)
     with centred(pen):
         for species, x, turn in (("star-sturgeon", -10.5, 22), ("glass-herring", 12, 14)):
@@ -65,7 +50,7 @@ def chain_shot(pen: Pen) -> None:
     """Two balls on a chain whirl into another ship's rigging."""
     sea = _sea(pen, "swell", 8)
     with centred(pen):
-        draw_ship(pen, 19, 11.6, 29, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True)
+        draw_ship(pen, 13.6, 11.6, 27, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True)
     near_waves(pen, sea, down(pen, 13), 0.9)
     with centred(pen):
         flight = gather(
@@ -144,17 +129,17 @@ _STILL = (
 
 
 def engage(pen: Pen) -> None:
-    """Two ships fire at each other, bow to bow; a third one comes up to have her part."""
-    sea = _sea(pen, "calm", 6)
-    with centred(pen):
-        draw_ship(pen, 26, 6.4, 8.6, _YELLOW, mirror=True)
+    """Two ships fire at each other, bow to bow."""
+    sea = _sea(pen, "calm", 4)
     wave(pen, sea, down(pen, 8), 0.7)
     with centred(pen):
-        draw_ship(pen, -17.6, 11, 25, RED, hull="galleon", masts=3)
-        draw_ship(pen, 10.6, 11, 21, _BLUE, hull="frigate", mirror=True)
-        for x, y, r in ((-5.2, 1.6, 2.6), (-3, 4.2, 2.2), (-0.4, 1.2, 2.4)):
+        draw_ship(pen, -16.2, 12.4, 26, RED, hull="galleon", masts=3)
+        draw_ship(pen, 15.4, 12.4, 25, _BLUE, hull="frigate", mirror=True)
+        for x, y, r in ((-1.6, 1.4, 3.2), (2.4, 0.2, 2.8), (0.2, 4.6, 2.6)):
             cloud(pen, x, y, r, r * 0.8, 7, PAPER)
-        pen.shape(impact(-4.6, 5.4, 2.3, 9).add(impact(-0.6, 6.2, 1.9, 9)), "#F2C24B", INK, FINE)
+        fire = gather((impact(-4.4, 7, 2.6, 9), impact(4, 7.4, 2.4, 9)))
+        pen.shape(fire, "#F2B03A", INK, FINE, solid=True)
+        pen.shape(gather((impact(-4.4, 7, 1.2, 9), impact(4, 7.4, 1.1, 9))), "#FCEBB0", solid=True)
     near_waves(pen, sea, down(pen, 13), 1.0)
 
 
@@ -194,9 +179,9 @@ def _shark(pen: Pen) -> None:
         .curve(-3, 6.4, -6.4, 8.4, -10.4, 11)
         .curve(-7, 5, -9.4, 1.6, -16, -1.7)
     )
-    pen.shape(gape.close(), shade(RED, 0.3), INK, LINE)
+    pen.shape(gape.close(), pale(pen, shade(RED, 0.3)), INK, LINE, solid=True)
     tongue = Path().move(-1.8, 4.6).curve(-4.4, 3.8, -6.4, 5, -8.4, 8.6).quad(-5, 7.6, -1.8, 4.6).close()
-    pen.shape(tongue, tint(RED, 0.45), INK, FINE)
+    pen.shape(tongue, pale(pen, tint(RED, 0.45)), INK, FINE, solid=True)
     draw_ball(pen, -10.6, 3.6, 3.7)
     upper = [(-16.4 + 1.95 * i, -1.7 + 0.055 * i * i) for i in range(8)]
     teeth = gather(
@@ -206,7 +191,7 @@ def _shark(pen: Pen) -> None:
     teeth.add(gather(polygon([(x, y), (x + 1.7, y - 1.3), (x - 0.3, y - 2.9)]) for x, y in lower))
     pen.shape(teeth, PAPER, INK, FINE)
     pen.shape(ellipse(-9.4, -6.4, 1.5), PAPER, INK, LINE)
-    pen.shape(ellipse(-9.8, -6.3, 0.8), INK)
+    pen.shape(ellipse(-9.8, -6.3, 0.8), INK, solid=True)
     pen.stroke(Path().move(-11.6, -8.4).line(-7.4, -7.6), BOLD)
     gills = gather(Path().move(4.4 + 2 * i, -5.4).quad(2.6 + 2 * i, -0.6, 4.6 + 2 * i, 3.6) for i in range(4))
     pen.stroke(gills.move(-17.6, -4.2).quad(-17, -3.4, -16, -3.4), LINE)
@@ -221,7 +206,7 @@ def four_seahorsemen(pen: Pen) -> None:
     """Four seahorses ride on, each with a thing of its own: bow, sword, scales and lance."""
     sea = _sea(pen, "storm", 1)
     things = (_bow, _sword, _scales, _lance)
-    spots = ((-22, 0.6, RED, 24), (8, -0.4, _BLUE, 24), (-8, 2.4, _YELLOW, 28), (21.4, 2.8, _TEAL, 27))
+    spots = ((-23, 0.6, RED, 24), (5.4, -0.4, _BLUE, 24), (-9.4, 2.4, _YELLOW, 28), (18.6, 2.8, _TEAL, 27))
     for i, (x, y, colour, size) in enumerate(spots):
         if i in (0, 2):
             wave(pen, sea, down(pen, 5 + 2.4 * i), 0.7 + 0.12 * i)
@@ -268,8 +253,8 @@ def sirens_call(pen: Pen) -> None:
     """A mermaid on her rock sings; two ships have turned their bows to her."""
     sea = _sea(pen, "dawn", 5)
     with centred(pen):
-        draw_ship(pen, -24, 7, 13, RED)
-        draw_ship(pen, 26.6, 6.6, 9, _BLUE, mirror=True)
+        draw_ship(pen, -22.8, 7, 13, RED)
+        draw_ship(pen, 24.6, 6.6, 10, _BLUE, mirror=True)
         song = [arc(0, -6, r, a, b) for r in (11, 14, 17) for a, b in ((155, 205), (-28, 22))]
         pen.stroke(gather(song), LINE, shade(GOLD, 0.15))
     wave(pen, sea, down(pen, 8.6), 0.8)

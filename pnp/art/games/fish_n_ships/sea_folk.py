@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import gather, pale, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
@@ -37,7 +37,7 @@ def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> Non
             .curve(0.15, -0.34, 0.06, -0.42, -0.04, -0.4)
             .curve(-0.12, -0.38, -0.14, -0.34, -0.32, -0.31).close()
         )  # fmt: skip
-        pen.shape(body, colour, INK, LINE)
+        pen.shape(body, pale(pen, colour), INK, LINE, solid=True)
         crown = polygon(
             [(-0.06, -0.39), (-0.06, -0.47), (-0.01, -0.43), (0.03, -0.5), (0.05, -0.42), (0.11, -0.44), (0.09, -0.36)]
         )
@@ -55,7 +55,7 @@ def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> Non
         )
         pen.stroke(ribs, FINE)
         pen.shape(ellipse(-0.06, -0.31, 0.035), PAPER, INK, FINE)
-        pen.shape(ellipse(-0.068, -0.31, 0.016), INK)
+        pen.shape(ellipse(-0.068, -0.31, 0.016), INK, solid=True)
 
 
 def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
@@ -75,7 +75,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(hair, "#A8532A", INK, LINE)
+        pen.shape(hair, pale(pen, "#A8532A"), INK, LINE, solid=True)
         pen.stroke(
             gather(
                 Path()
@@ -98,7 +98,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             .curve(0.12, 0.14, 0.12, 0.04, 0.12, -0.02)
             .close()
         )
-        pen.shape(tail, tint(_TEAL, 0.4), INK, LINE)
+        pen.shape(tail, pale(pen, tint(_TEAL, 0.4)), INK, LINE, solid=True)
         scales = Path()
         for px, py in (
             (-0.08, 0.06),
@@ -160,9 +160,10 @@ def _mermaid_head(pen: Pen) -> None:
             ],
             closed=True,
         ),
-        "#A8532A",
+        pale(pen, "#A8532A"),
         INK,
         LINE,
+        solid=True,
     )
     pen.stroke(
         Path().move(-0.085, -0.45).quad(-0.065, -0.435, -0.045, -0.45).move(0.0, -0.45).quad(0.02, -0.435, 0.04, -0.45),
@@ -226,13 +227,13 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
                 .line(s * 0.16, 0.38)
                 .close()
             )
-            pen.shape(boot, shade("#6B4A32", 0.2), INK, LINE)
+            pen.shape(boot, pale(pen, shade("#6B4A32", 0.2)), INK, LINE, solid=True)
         coat = smooth(
             [(-0.18, -0.32), (0.18, -0.32), (0.26, -0.12), (0.26, 0.06), (0, 0.1), (-0.26, 0.06), (-0.26, -0.12)],
             closed=True,
         )
-        pen.shape(coat, oil, INK, LINE)
-        pen.shape(gather(ellipse(0.07, yy, 0.022) for yy in (-0.04, 0.03)), INK)
+        pen.shape(coat, pale(pen, oil), INK, LINE, solid=True)
+        pen.shape(gather(ellipse(0.07, yy, 0.022) for yy in (-0.04, 0.03)), INK, solid=True)
         pen.stroke(gather(Path().move(0.24 - 0.03 * i, -0.16).line(0.22 - 0.03 * i, 0.04) for i in range(4)), FINE)
         ears = gather(Path().move(s * 0.17, -0.5).line(s * 0.36, -0.6).line(s * 0.19, -0.4).close() for s in (-1, 1))
         pen.shape(ears, _SKIN, INK, LINE)
@@ -252,13 +253,13 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(beard, "#B8542A", INK, LINE)
+        pen.shape(beard, pale(pen, "#B8542A"), INK, LINE, solid=True)
         pen.stroke(
             gather(Path().move(0.04 * i, -0.34).quad(0.045 * i, -0.24, 0.025 * i, -0.14) for i in range(-3, 4)), FINE
         )
         pen.shape(ellipse(0, -0.44, 0.05, 0.042), tint(RED, 0.5), INK, FINE)
         pen.shape(gather((ellipse(-0.08, -0.5, 0.028), ellipse(0.08, -0.5, 0.028))), PAPER, INK, FINE)
-        pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK)
+        pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK, solid=True)
         hat = (
             Path()
             .move(-0.3, -0.56)
@@ -267,7 +268,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             .quad(0, -0.5, -0.3, -0.56)
             .close()
         )
-        pen.shape(hat, oil, INK, LINE)
+        pen.shape(hat, pale(pen, oil), INK, LINE, solid=True)
         pen.stroke(
             Path()
             .move(-0.19, -0.63)
@@ -356,7 +357,8 @@ def draw_poppet(pen: Pen, x: float, y: float, size: float) -> None:
         pen.stroke(weave, FINE)
         tuft = gather(Path().move(0.02 * i, -0.43).quad(0.035 * i, -0.5, 0.06 * i, -0.52) for i in range(-3, 4))
         pen.stroke(tuft, LINE, "#8A5A3C")
-        pen.shape(gather((ellipse(-0.09, -0.31, 0.055), ellipse(0.1, -0.31, 0.042))), shade("#1F4FA0", 0.1), INK, LINE)
+        eyes = gather((ellipse(-0.09, -0.31, 0.055), ellipse(0.1, -0.31, 0.042)))
+        pen.shape(eyes, shade("#1F4FA0", 0.1), INK, LINE, solid=True)
         pen.stroke(
             Path()
             .move(-0.11, -0.33)
@@ -381,7 +383,7 @@ def draw_poppet(pen: Pen, x: float, y: float, size: float) -> None:
             .curve(0.08, -0.03, 0.14, 0.06, 0, 0.16)
             .close()
         )
-        pen.shape(heart, RED, INK, LINE)
+        pen.shape(heart, RED, INK, LINE, solid=True)
         pen.stroke(
             Path().move(0, 0.19).line(0, 0.25).move(-0.02, 0.21).line(0.02, 0.21).move(-0.02, 0.24).line(0.02, 0.24),
             FINE,
@@ -392,4 +394,4 @@ def draw_poppet(pen: Pen, x: float, y: float, size: float) -> None:
             (0.14, 0.36, 0.34, 0.3, "#1F4FA0"),
         ):
             pen.stroke(Path().move(px, py).line(qx, qy), BOLD)
-            pen.shape(ellipse(qx, qy, 0.032), colour, INK, LINE)
+            pen.shape(ellipse(qx, qy, 0.032), colour, INK, LINE, solid=True)

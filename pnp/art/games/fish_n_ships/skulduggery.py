@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import frame_scale, gather, tint
+from pnp.art.engraving import frame_scale, gather, pale, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.indoors import cabin
 from pnp.art.path import Path, ellipse, polygon, smooth
@@ -36,7 +36,7 @@ def _thief(pen: Pen, colour: str) -> None:
         .line(30, 140)
         .close()
     )
-    pen.shape(coat, tint(_NIGHT, 0.3), INK, BOLD)
+    pen.shape(coat, pale(pen, tint(_NIGHT, 0.3)), INK, BOLD, solid=True)
     pen.stroke(gather(Path().move(25 - 1.3 * i, 13 - 0.7 * i).line(26 - 1.5 * i, 26) for i in range(5)), FINE)
     face = smooth([(0, -12), (16, -12), (16.4, -2), (12, 6), (8, 8), (4, 6), (-0.4, -2)], closed=True)
     pen.shape(face, "#D9A982", INK, LINE)
@@ -45,24 +45,25 @@ def _thief(pen: Pen, colour: str) -> None:
         closed=True,
         tension=0.4,
     )
-    pen.shape(mask, colour, INK, LINE)
+    pen.shape(mask, colour, INK, LINE, solid=True)
     eyes = gather(
         Path().move(x - 2.2, -5.8).quad(x, -8, x + 2.2, -5.8).quad(x, -4.6, x - 2.2, -5.8).close() for x in (3.8, 12.2)
     )
     pen.shape(eyes, PAPER, INK, FINE)
-    pen.shape(gather((ellipse(2.9, -6, 0.95), ellipse(11.3, -6, 0.95))), INK)
+    pen.shape(gather((ellipse(2.9, -6, 0.95), ellipse(11.3, -6, 0.95))), INK, solid=True)
     pen.stroke(Path().move(8, -3.4).quad(6.6, -0.4, 8.4, 0).move(4.4, 2.6).quad(8, 5, 12, 1.8), LINE)
     collar = polygon([(-3, 8), (-5.6, -1), (2, 5), (8, 10), (14, 5), (21.6, -1), (19, 8), (8, 16)])
-    pen.shape(collar, tint(_NIGHT, 0.15), INK, LINE)
+    pen.shape(collar, pale(pen, tint(_NIGHT, 0.15)), INK, LINE, solid=True)
     crown = Path().move(0, -12).curve(0, -22, 3, -22, 8, -20).curve(13, -22, 16, -22, 16, -12).close()
-    pen.shape(crown, tint(_NIGHT, 0.25), INK, LINE)
+    pen.shape(crown, pale(pen, shade(_NIGHT, 0.2)), INK, LINE, solid=True)
     pen.shape(
         Path().move(0, -14.6).quad(8, -12.6, 16, -14.6).line(16.2, -11).quad(8, -9, -0.2, -11).close(),
         colour,
         INK,
         FINE,
+        solid=True,
     )
     brim = smooth(
         [(-11, -12), (-4, -12.6), (8, -10), (20, -12.6), (27, -12), (18, -8.6), (8, -7.4), (-2, -8.6)], closed=True
     )
-    pen.shape(brim, tint(_NIGHT, 0.25), INK, BOLD)
+    pen.shape(brim, pale(pen, shade(_NIGHT, 0.2)), INK, BOLD, solid=True)

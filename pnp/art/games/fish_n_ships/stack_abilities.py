@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, frame_scale, gather, moved, rays, tint
+from pnp.art.cloth import wash
+from pnp.art.engraving import choose, frame_scale, gather, moved, pale, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
-from pnp.art.games.fish_n_ships.card_props import little_card, plus
+from pnp.art.games.fish_n_ships.card_props import little_card
 from pnp.art.games.fish_n_ships.indoors import ships_side
-from pnp.art.path import Path, arc, ellipse, polygon, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
+from pnp.art.path import Path, arc, ellipse, star
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, Pen, box
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
+from pnp.art.seascape import WAVE_INK
 from pnp.art.ships import draw_ship
 
 _BLUE = "#1F4FA0"
@@ -32,29 +34,41 @@ def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
     bolts = (math.radians(30 * i + 15) for i in range(12))
     spots = [(cx + radius * 0.98 * math.cos(a), cy + radius * 0.98 * math.sin(a)) for a in bolts]
     pen.shape(gather(ellipse(x, y, 0.55) for x, y in spots), tint(GOLD, 0.6), INK, FINE)
-    pen.shape(ellipse(cx, cy, radius * 0.9), tint(colour, 0.9), INK, BOLD)
-    pen.stroke(rays(cx, cy, radius * 0.74, radius * 0.86, 60), FINE, tint(colour, 0.35))
-    with pen.at(cx, cy, scale=radius / 20):
-        draw(pen, colour)
+    glass = ellipse(cx, cy, radius * 0.9)
+    pen.shape(glass, wash(pen, "#DCE9E6"))
+    with pen.clip(glass):
+        _view(pen, cx, cy, radius)
+        with pen.at(cx, cy, scale=radius / 20):
+            draw(pen, colour)
+    pen.stroke(glass, BOLD)
 
 
-def _sign(pen: Pen, path: Path) -> None:
-    pen.shape(path, GOLD, INK, BOLD)
+def _view(pen: Pen, cx: float, cy: float, radius: float) -> None:
+    """The sea behind the glass: two tones, and a few level strokes."""
+    left, wide = cx - radius, 2 * radius
+    for share, tone in ((0.2, 0.66), (0.46, 0.5)):
+        water = box(left, cy + radius * share, wide, radius)
+        pen.shape(water, wash(pen, tint(SEA, tone)), WAVE_INK, FINE)
+    lines = Path()
+    for i in range(9):
+        y = cy + radius * (0.26 + 0.075 * i)
+        x = left + radius * (0.25 + 0.43 * (i * 2 % 5) * 0.6)
+        lines.move(x, y).line(x + radius * 0.4, y).move(x + radius * 0.75, y).line(x + radius * 1.05, y)
+    pen.stroke(lines, FINE, WAVE_INK)
 
 
 def _first_attack(pen: Pen, colour: str) -> None:
-    """A ball in full flight, and one more."""
+    """A ball in full flight."""
     trail = gather(
         Path().move(-17 + abs(i) * 1.4, 9 + 2.4 * i).quad(-9, 7 + 2 * i, -2, 1.6 + 2.4 * i) for i in (-2, -1, 0, 1, 2)
     )
     pen.stroke(trail, LINE, colour)
     pen.shape(impact(5, -2, 12.4, 12), tint("#E8A33A", 0.3), INK, LINE)
     draw_ball(pen, 5, -2, 7.2)
-    _sign(pen, plus(-9, -9, 5))
 
 
 def _first_defense(pen: Pen, colour: str) -> None:
-    """A shield that a ball cannot pass, and one more."""
+    """A shield that a ball cannot pass."""
     shield = (
         Path()
         .move(-11, -13)
@@ -64,27 +78,29 @@ def _first_defense(pen: Pen, colour: str) -> None:
         .curve(-8, 11, -12, 2, -11, -13)
         .close()
     )
-    pen.shape(shield, tint(colour, 0.5), INK, BOLD)
+    pen.shape(shield, pale(pen, tint(colour, 0.5)), INK, BOLD, solid=True)
     pen.shape(moved(shield, 0, 0, scale=0.8), PAPER, INK, FINE)
     pen.stroke(gather(Path().move(8 - 1.1 * i, -8).quad(8.4 - 1.1 * i, 2, 4.6 - 0.7 * i, 9) for i in range(4)), FINE)
     draw_ball(pen, 0, 1.4, 6)
-    _sign(pen, plus(11.5, 9, 5))
 
 
 def _draw(pen: Pen, colour: str) -> None:
-    """Three cards, the third one with the sign."""
+    """Three cards."""
     for x, y, turn in ((-7.4, 2.4, -18), (0, 0, 0), (7.4, 2.4, 18)):
         little_card(pen, x, y, 19, turn, colour)
-    _sign(pen, plus(9.4, -9.8, 5))
 
 
 def _trade_in(pen: Pen, colour: str) -> None:
-    """A fish goes, an action comes: arrows run around; one fewer."""
+    """A fish goes, an action comes: arrows run around."""
     for turn in (0, 180):
-        pen.shape(moved(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn), tint(colour, 0.4), INK, LINE)
+        pen.shape(
+            moved(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn),
+            pale(pen, tint(colour, 0.4)),
+            INK,
+            LINE,
+            solid=True,
+        )
     draw_fish(pen, "frost-perch", 0, -2.6, 21, 17, small=True)
-    t = 1.7
-    _sign(pen, polygon([(-5, 7.6 - t), (5, 7.6 - t), (5, 7.6 + t), (-5, 7.6 + t)]))
 
 
 def _take_from_discard(pen: Pen, colour: str) -> None:
@@ -109,7 +125,7 @@ def _group_attack(pen: Pen, colour: str) -> None:
             RED,
         )
         draw_ball(pen, 13.4 * c, 13.4 * s + 4, 3.5)
-    draw_ship(pen, 0, 13, 17, colour)
+    draw_ship(pen, 0, 13.6, 19, colour)
 
 
 def _wild_treasure(pen: Pen, colour: str) -> None:
@@ -131,47 +147,14 @@ def _wild_treasure(pen: Pen, colour: str) -> None:
         pen.stroke(gather(arc(x, y, 1.7, 100, 260) for x in (-4, -1, 2, 5, 8) for y in (-3, 0, 3, 6, 9)), FINE)
     pen.stroke(body, BOLD)
     pen.shape(ellipse(-10.6, 1.4, 1.6), PAPER, INK, LINE)
-    pen.shape(ellipse(-10.8, 1.4, 0.8), INK)
-    _sign(pen, star(0, -11.4, 6, 2.5, 5))
+    pen.shape(ellipse(-10.8, 1.4, 0.8), INK, solid=True)
+    pen.shape(star(0, -11.4, 6, 2.5, 5), GOLD, INK, BOLD, solid=True)
 
 
 def _armada(pen: Pen, colour: str) -> None:
     """Two ships of one side under one pennant, line ahead."""
-    draw_ship(pen, -6.4, 3.4, 19, colour)
-    draw_ship(pen, 5.4, 12.4, 22, colour)
-    lines = gather(
-        Path().move(x, y).quad(x + 1.5, y - 1, x + 3, y).quad(x + 4.5, y + 1, x + 6, y)
-        for x, y in ((-16, 6.4), (-15, 10.4), (-12, 14), (8, 15.6), (-2, 16))
-    )
-    pen.stroke(lines, LINE, colour)
-    for turn in (-34, 34):
-        pen.shape(
-            moved(
-                polygon(
-                    [
-                        (-0.7, -4.6),
-                        (0, -7),
-                        (0.7, -4.6),
-                        (0.6, 3),
-                        (2, 3),
-                        (2, 4),
-                        (0.7, 4),
-                        (0.6, 6.6),
-                        (-0.6, 6.6),
-                        (-0.7, 4),
-                        (-2, 4),
-                        (-2, 3),
-                        (-0.6, 3),
-                    ]
-                ),
-                10,
-                -8,
-                turn=turn,
-            ),
-            PAPER,
-            INK,
-            LINE,
-        )
+    draw_ship(pen, -6, 4.6, 17, colour)
+    draw_ship(pen, 3.4, 13, 22, colour, hull="frigate", masts=3)
 
 
 _ABILITIES: dict[str, Callable[[Pen, str], None]] = {

@@ -7,16 +7,16 @@ import math
 from pnp.art.backs import back
 from pnp.art.cloth import wash
 from pnp.art.coins import COPPER, coin_heap, draw_coin, draw_crown, draw_gem, flat_coin
-from pnp.art.engraving import choose, gather, moved, rays, round_shade, shade, tint
+from pnp.art.engraving import choose, gather, moved, rays, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
-_PLATE = 3.6
+_PLATE = 3.0
 """Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
 _MARKER = 18.0
 SILVER = "#AEB8BF"
-_INSIDE = 0.8
-"""How small all that lies on a marker is drawn: it ends 1.8 mm inside the cut."""
+_REACH = 7.0
+"""How far from the middle coins and what damage shows may reach, mm: 2 mm inside the cut."""
 
 
 def coin(pen: Pen, *, value: int = 1) -> None:
@@ -27,20 +27,17 @@ def coin(pen: Pen, *, value: int = 1) -> None:
     _marker_ground(pen, metal)
     scale = (min(pen.width, pen.height) - 6) / _MARKER
     with pen.at(pen.width / 2, pen.height / 2, scale=scale):
-        with pen.at(scale=_INSIDE):
-            if value <= 3:
-                _few_coins(pen, value, metal)
-            elif value == 4:
-                _hoard(pen)
-            else:
-                _royal_chest(pen, value)
+        if value <= 3:
+            _few_coins(pen, value, metal)
+        else:
+            with pen.at(scale=0.81):
+                _hoard(pen) if value == 4 else _royal_chest(pen, value)
         pen.shape(ellipse(0, 0, _PLATE), PAPER, INK, LINE)
-        pen.stroke(ellipse(0, 0, _PLATE * 0.92), FINE)
 
 
 def coin_back(pen: Pen, *, colour: str = GOLD) -> None:
     """Draw the secret back that all gold markers share."""
-    back(pen, style="guilloche", colour=colour)
+    back(pen, style="knot", colour=colour)
 
 
 def _marker_ground(pen: Pen, metal: str) -> None:
@@ -58,19 +55,19 @@ def _marker_ground(pen: Pen, metal: str) -> None:
 
 def _few_coins(pen: Pen, count: int, metal: str) -> None:
     """One coin of copper, two of silver or three of gold, which can be counted around the plate."""
-    if count == 1:
-        draw_coin(pen, 0, 0, 7.7, metal)
-        return
-    radius, out = (5.4, 3.3) if count == 2 else (4.9, 3.7)
+    radius = {1: _REACH, 2: 5.1, 3: 4.35}[count]
+    out = _REACH - radius
     for angle in (180, 0) if count == 2 else (-90, 150, 30):
         x, y = out * math.cos(math.radians(angle)), out * math.sin(math.radians(angle))
         draw_coin(pen, x, y, radius, metal)
+    if count == 1:  # a sun around the figure, which hides the coin's cross
+        pen.shape(star(0, 0, 5.0, 4.1, 16), tint(metal, 0.05), INK, FINE)
 
 
 def _hoard(pen: Pen) -> None:
-    coin_heap(pen, 0, 4.8, 12.9, 12.2, 1.7)
-    draw_gem(pen, -4.9, 4.3, 1.25, RED)
-    draw_gem(pen, 4.7, 4.1, 1.25, "#0E7F74")
+    coin_heap(pen, 0, 5.2, 13.2, 12.2, 1.7)
+    draw_gem(pen, -5.2, 5.1, 1.25, RED)
+    draw_gem(pen, 5.0, 4.9, 1.25, "#0E7F74")
 
 
 def _royal_chest(pen: Pen, value: int) -> None:
@@ -113,7 +110,7 @@ def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
     """
     what = _HURTS[choose("style", style, _HURTS)]
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(WOOD, 0.34)))
+    pen.shape(box(0, 0, w, h), tint(WOOD, 0.34), keep=0.22)
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):
@@ -155,7 +152,7 @@ def _cracks(pen: Pen) -> Path:
     for degrees in (-160, -125, -60, -20, 25, 155):
         a = math.radians(degrees + pen.random.uniform(-6, 6))
         cracks.move(6.4 * math.cos(a), 6 * math.sin(a)).line(7.6 * math.cos(a + 0.09), 7.4 * math.sin(a + 0.09))
-        cracks.line(9.6 * math.cos(a - 0.03), 9.2 * math.sin(a - 0.03))
+        cracks.line(8.3 * math.cos(a - 0.03), 8.1 * math.sin(a - 0.03))
     return cracks
 
 
@@ -192,13 +189,13 @@ def _split_mast(pen: Pen, colour: str) -> None:
            (-3.6, 1.8), (-4.0, -1.2)]  # fmt: skip
     pen.shape(smooth(rag, closed=True, tension=0.3), "#F7EBD0", INK, LINE)
     pen.stroke(Path().move(-4.4, -3).quad(-2, -4.4, 3.8, -3.6).move(-3.6, -1.6).quad(-1.6, -2.4, 2.8, -2), FINE)
-    for x, y, turn, mirror in ((-4.4, 3.4, -26, False), (4.4, 2.2, 22, True)):
-        with pen.at(x, y, turn=turn, mirror=mirror):
+    for x, y, turn, mirror in ((-2.4, 3.2, -26, False), (2.8, 3.4, 22, True)):
+        with pen.at(x, y, turn=turn, mirror=mirror, scale=0.84):
             splinters = [(2.6, -1.2), (4.2, -1.9), (3.4, -0.5), (5.2, -0.2), (3.6, 0.4), (4.6, 1.5), (2.6, 1.1)]
             pen.shape(polygon([(-4.6, -1.1), *splinters, (-4.6, 1.1)]), tint(WOOD, 0.1), INK, LINE)
             pen.stroke(Path().move(-3.4, 0.5).line(2.4, 0.5).move(-1.6, -0.3).line(3, -0.3), FINE)
             pen.shape(gather(box(px, -1.3, 0.8, 2.6) for px in (-3.6, -0.6)), "#3A332E", INK, FINE)
-    ropes = Path().move(-6.4, -3.2).curve(-7.4, 1, -4, 2, -5.4, 5.6).move(5.2, -4.8).curve(7.6, -2, 5.4, 0.6, 6.6, 4)
+    ropes = Path().move(-6.2, -3.2).curve(-7, 0, -5, 1, -5.6, 4.4).move(5.2, -4.8).curve(7, -2, 5, 0.6, 6, 3.8)
     pen.stroke(ropes, LINE)
 
 
@@ -206,6 +203,7 @@ _HURTS = {"hull": _holed_hull, "mast": _split_mast, "deck": _burning_deck}
 
 
 def _ball(pen: Pen, x: float, y: float, radius: float) -> None:
-    pen.shape(ellipse(x, y, radius), shade("#66758A", 0.45), INK, LINE)
-    pen.stroke(round_shade(x, y, radius, 3), FINE)
+    """A ball that is dark but for a thin crescent of light: iron in the ink-saver too."""
+    pen.shape(ellipse(x, y, radius), "#9AA4AE", INK, LINE)
+    pen.shape(ellipse(x + radius * 0.07, y + radius * 0.07, radius * 0.9), "#343C45", solid=True)
     pen.shape(moved(star(0, 0, 0.24 * radius, 0.1 * radius, 4), x - radius / 3, y - radius / 3), PAPER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import choose
+from pnp.art.engraving import choose, tint
 from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.art.games.ten_gold.sights import (
     GROUNDS,
@@ -87,7 +87,8 @@ def _rhumbs(chart: Chart) -> None:
     for i in range(16):
         angle = math.tau * (i + 0.5) / 16  # never level: a line along the cut would show every crooked cut
         lines.move(x, y).line(x + far * math.cos(angle), y + far * math.sin(angle))
-    chart.pen.stroke(lines, 0.25, "#9DBDBD")
+    if not chart.pen.ink_saver:
+        chart.pen.stroke(lines, 0.25, "#9DBDBD")
 
 
 def _land(chart: Chart) -> None:
@@ -97,7 +98,7 @@ def _land(chart: Chart) -> None:
         ground.add(smooth(land, closed=True))
         shade.add(_coast_shade(land, 0.75 * chart.unit))
     tone = pen.random.choice(GROUNDS)
-    pen.shape(ground, LAND if pen.ink_saver else tone)
+    pen.shape(ground, tint(tone, 0.55) if pen.ink_saver else tone, solid=True)
     if tone != LAND and not pen.ink_saver:
         with pen.clip(ground):
             pen.stroke(ground, 4.2 * chart.unit, LAND)

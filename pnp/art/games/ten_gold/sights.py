@@ -62,7 +62,7 @@ class Chart:
 
     def _place(self, room: float, tries: int, *, ashore: bool) -> XY | None:
         uniform = self.pen.random.uniform
-        margin = room + (0.9 if ashore else 2.6) * self.unit
+        margin = room + (0.9 if ashore else 4.8) * self.unit
         across, down = self.half_width - margin, self.half_height - margin
         for _ in range(tries):
             x, y = point = uniform(-across, across), uniform(-down, down)
@@ -97,8 +97,7 @@ def volcano(pen: Pen) -> None:
     pen.shape(cone.close(), HILL, INK, LINE)
     pen.stroke(gather(Path().move(0.2 + 0.1 * k, -0.5 + 0.12 * k).line(0.24 + 0.16 * k, 0.64) for k in range(6)), FINE)
     fire = Path().move(-0.1, -0.6).curve(-0.3, -0.1, 0, 0, -0.2, 0.5).curve(0.16, 0.2, 0.1, -0.2, 0.14, -0.6).close()
-    pen.shape(fire, "#E0793A", INK, FINE)
-    pen.shape(ellipse(0, -0.62, 0.3, 0.1), "#E0793A", INK, FINE)
+    pen.shape(fire.add(ellipse(0, -0.62, 0.3, 0.1)), "#E0793A", INK, FINE, solid=True)
 
 
 def peaks(pen: Pen) -> None:
@@ -203,7 +202,7 @@ def fort(pen: Pen) -> None:
     gate = Path().move(-0.2, 0.72).line(-0.2, 0.36).curve(-0.2, 0.1, 0.2, 0.1, 0.2, 0.36).line(0.2, 0.72).close()
     pen.shape(gate, INK)
     pen.stroke(Path().move(0, -0.2).line(0, -0.96), LINE)
-    pen.shape(polygon([(0, -0.96), (0.46, -0.84), (0, -0.66)]), RED, INK, FINE)
+    pen.shape(polygon([(0, -0.96), (0.46, -0.84), (0, -0.66)]), RED, INK, FINE, solid=True)
 
 
 # -- small sights ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
     """
     w, h = pen.width, pen.height
     sign = _OMENS[choose("omen", omen, _OMENS)]
-    pen.shape(box(0, 0, w, h), tint(colour, 0.6))
+    pen.shape(box(0, 0, w, h), tint(colour, 0.6), keep=0.4)
     _haunted_sky(pen, colour)
     scale = frame_scale(pen, 56, 52, 12, 8)
     mirror = omen == "toast"

@@ -144,7 +144,7 @@ def long_hair(pen: Pen, colour: str) -> None:
         ],
         closed=True,
     )
-    pen.shape(locks, wash(pen, tint(colour, 0.1)), INK, LINE)
+    pen.shape(locks, tint(colour, 0.1), INK, LINE, keep=0.35)
     strands = Path()
     for s in (-1, 1):
         for k in (0.0, 0.035, 0.07, 0.1):
@@ -188,7 +188,7 @@ def full_beard(pen: Pen, colour: str) -> None:
         ],
         closed=True,
     )
-    pen.shape(outline, wash(pen, tint(colour, 0.15)), INK, LINE)
+    pen.shape(outline, tint(colour, 0.15), INK, LINE, keep=0.35)
     pen.stroke(
         gather(
             Path().move(x, 0.2 - abs(x) * 0.5).quad(x * 1.15, 0.3, x * 0.75, 0.44 - abs(x) * 0.3)
@@ -205,5 +205,5 @@ def braided_beard(pen: Pen, colour: str) -> None:
     for x, lean in ((-0.17, 9), (0.0, 0), (0.17, -9)):
         with pen.at(x, 0.38 - abs(x) * 0.3, turn=lean):
             beads = gather(ellipse(0, 0.05 + 0.085 * i, 0.055 - 0.006 * i, 0.05) for i in range(4))
-            pen.shape(beads, wash(pen, tint(colour, 0.15)), INK, FINE)
+            pen.shape(beads, tint(colour, 0.15), INK, FINE, keep=0.35)
             pen.shape(ellipse(0, 0.4, 0.035), RED, INK, FINE)

@@ -222,7 +222,7 @@ def _candles(pen: Pen) -> None:
             Path().move(x, -23.6).quad(x + 1.4, -21.4, x, -20.6).quad(x - 1.4, -21.4, x, -23.6).close(), GOLD, INK, FINE
         )
         pen.shape(polygon([(x - 1.9, -15.9), (x + 1.9, -15.9), (x + 1, -14.6), (x - 1, -14.6)]), SILVER, INK, FINE)
-    set_out(_chalice, ((-15, 0, 12), (15, 0, 12)), pen)
+    set_out(_chalice, ((-12.2, 0.4, 11), (13.4, 0.4, 11)), pen)
 
 
 def _chalice(pen: Pen) -> None:
@@ -378,11 +378,11 @@ def _vase(pen: Pen) -> None:
 def _all(pen: Pen) -> None:
     """She packed everything."""
     set_out(_vase, ((-16.5, 0, 15),), pen)
-    draw_idol(pen, 16, -0.4, 17, turn=5)
+    draw_idol(pen, 13.8, -0.4, 17, turn=5)
     set_out(_bell, ((-8, -1, 12),), pen)
     _bales_small(pen)
-    draw_crown(pen, 0.6, -9.4, 12, RUBY)
-    set_out(_chalice, ((9.2, 0.4, 12),), pen)
+    draw_crown(pen, -0.4, -9.4, 12, RUBY)
+    set_out(_chalice, ((7.4, 0.4, 12),), pen)
     draw_gem(pen, -3.4, -2.6, 3.4, EMERALD)
     draw_gem(pen, 3.2, -2.4, 3, SAPPHIRE)
 

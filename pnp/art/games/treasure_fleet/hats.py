@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pnp.art.cloth import wash
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import curl, gather, shade, tint
 from pnp.art.path import Path, ellipse, smooth, star
@@ -50,7 +49,7 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
         ],
         closed=True,
     )
-    pen.shape(plume, wash(pen, tint(colour, 0.3)), INK, LINE)
+    pen.shape(plume, tint(colour, 0.3), INK, LINE, keep=0.25)
     barbs = gather(
         Path()
         .move(0.3 + 0.1 * i, -0.5 - 0.07 * i)

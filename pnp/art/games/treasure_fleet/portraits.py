@@ -67,13 +67,13 @@ class _Medallion:
 
     def __init__(self, pen: Pen, colour: str, *, gilt: bool = False) -> None:
         w, h = pen.width, pen.height
-        cx = w * 0.57 if gilt else w / 2  # its golden frame stands clear of the tab
+        cx = w * 0.585 if gilt else w / 2  # its golden frame stands clear of the tab
         self._gilt = gilt
         pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.55)))
         gap = 2.2 if pen.ink_saver else 1.1
         lines = gather(Path().move(0, y * gap).line(w, y * gap) for y in range(1, math.ceil(h / gap)))
         pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))
-        radius = frame_scale(pen, 2, 2, 25 if gilt else 15, 12)
+        radius = frame_scale(pen, 2, 2, 15, 12) * (0.785 if gilt else 1)
         pen.shape(ellipse(cx, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
         beams = gather(
             Path()
@@ -113,7 +113,6 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
     leaf = (
         Path().move(-0.06, 0).curve(-0.1, -0.07, -0.02, -0.1, 0, -0.15).curve(0.02, -0.1, 0.1, -0.07, 0.06, 0).close()
     )
-    turns = [a for a in range(-180, 180, 12) if abs(a) >= 48]
     leaves = gather(
         moved(
             leaf,
@@ -122,16 +121,14 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
             scale=radius,
             turn=a,
         )
-        for a in turns
+        for a in range(-180, 180, 12)
     )
     pen.shape(leaves, tint(GOLD, 0.35), INK, FINE)
-    band = arc(cx, cy, radius * 1.05, -45, 225)
-    inner = arc(cx, cy, radius * 0.95, 225, -45)
-    band.line(*inner.start).follow(inner)
-    pen.shape(band.close(), tint(GOLD, 0.15), INK, LINE)
+    band = ellipse(cx, cy, radius * 1.05).add(ellipse(cx, cy, radius * 0.95))
+    pen.shape(band, tint(GOLD, 0.15), INK, LINE, even_odd=True)
     pearls = gather(
         ellipse(cx + radius * math.cos(math.radians(a)), cy + radius * math.sin(math.radians(a)), radius * 0.025)
-        for a in range(-40, 224, 6)
+        for a in range(0, 360, 6)
     )
     pen.shape(pearls, PAPER, INK, FINE)
 
@@ -171,7 +168,7 @@ def _coat(pen: Pen, colour: str) -> None:
         .line(0, 0.8)
         .close()
     )
-    pen.shape(gather((lapel, moved(lapel, mirror=True))), wash(pen, tint(colour, 0.3)), INK, LINE)
+    pen.shape(gather((lapel, moved(lapel, mirror=True))), tint(colour, 0.3), INK, LINE, keep=0.2)
     braid = Path().move(-0.42, 0.57).line(-0.32, 0.66).line(-0.38, 0.75).line(-0.12, 1.08)
     pen.stroke(gather((braid, moved(braid, mirror=True))), BOLD, GOLD)
     pen.shape(
@@ -276,7 +273,7 @@ def _wig_front(pen: Pen) -> None:
 def _sash(pen: Pen, colour: str) -> None:
     band = polygon([(-0.62, 0.5), (-0.42, 0.44), (0.5, 1.1), (0.2, 1.1)])
     pen.shape(band, PAPER, INK, LINE)
-    pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), None)
+    pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), keep=0.7)
     for x, y in ((0.56, 0.66), (0.62, 0.84), (0.42, 0.78)):
         ribbon = polygon([(x - 0.035, y - 0.12), (x + 0.035, y - 0.12), (x + 0.02, y - 0.04), (x - 0.02, y - 0.04)])
         pen.shape(ribbon, RED, INK, FINE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.cloth import wash
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import Path, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
@@ -123,6 +122,6 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             closed=True,
         )
         foam.add(moved(fingers, start + i * length, y, scale=length))
-    pen.shape(row.line(start + count * length, y + 40).close(), wash(pen, fill), INK, LINE)
+    pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE, keep=0.25)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)

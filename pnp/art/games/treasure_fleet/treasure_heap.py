@@ -56,8 +56,8 @@ def _hold(pen: Pen, x: float, foot: float) -> None:
         left = w * (0.03 + 0.19 * i)
         ribs.add(polygon([(left, 0), (left + 3, 0), (left + 2.6, foot), (left + 0.2, foot)]))
     pen.stroke(planks, FINE, shade(_TIMBER, 0.6))
-    pen.shape(ribs, wash(pen, shade(_TIMBER, 0.35)), INK, FINE)
-    pen.shape(box(-1, foot - 1, w + 2, h - foot + 2), wash(pen, tint(_TIMBER, 0.2)), INK, LINE)
+    pen.shape(ribs, shade(_TIMBER, 0.35), INK, FINE, keep=0.22)
+    pen.shape(box(-1, foot - 1, w + 2, h - foot + 2), tint(_TIMBER, 0.2), INK, LINE, keep=0.2)
     pen.stroke(Path().move(0, foot + 2.4).line(w, foot + 2.4), FINE, shade(_TIMBER, 0.45))
     if not pen.ink_saver:  # the shadow of all that stands there
         pen.stroke(Path().move(x - 18, foot + 0.9).line(x + 23, foot + 0.9), BOLD * 4, shade(_TIMBER, 0.25))

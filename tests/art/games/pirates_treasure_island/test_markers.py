@@ -25,10 +25,17 @@ def test_each_value_has_its_own_picture_and_the_same_seed_the_same_one() -> None
 
 def test_the_plate_for_the_figure_lies_on_top_and_is_plain() -> None:
     for value in range(1, 6):
-        plate, ring = shapes(gold(value))[-2:]
+        plate = shapes(gold(value))[-1]
         assert plate.fill == (246, 238, 220)
-        assert plate.path.numbers[:2] == (15_600, 12_000)
-        assert ring.fill is None
+        assert plate.path.numbers[:2] == (15_000, 12_000)
+
+
+@pytest.mark.parametrize("value", range(1, 6))
+def test_the_picture_fills_most_of_the_marker(value: int) -> None:
+    boxes = [shape.path.bounds for shape in shapes(gold(value))[4:]]
+    across = max(box.right for box in boxes) - min(box.x for box in boxes)
+    tall = max(box.bottom for box in boxes) - min(box.y for box in boxes)
+    assert max(across, tall) >= 0.7 * 18_000
 
 
 @pytest.mark.parametrize("value", range(1, 6))
@@ -53,6 +60,15 @@ def test_damage_varies_with_the_seed() -> None:
 def test_no_gold_is_refused() -> None:
     with pytest.raises(ArtError, match="value=0 is no gold"):
         gold(0)
+
+
+@pytest.mark.parametrize("style", ["hull", "mast", "deck"])
+@pytest.mark.parametrize("seed", ["damaged/hull/", "a", "b"])
+def test_what_hurts_ends_inside_the_cut(style: str, seed: str) -> None:
+    """All but the planks keeps 0.5 mm from the cut."""
+    drawn = shapes(draw("damage", *BOX, {"style": style}, seed=seed, ink_saver=False))[4:]
+    ends = [numbers[-2:] for shape in drawn for _, numbers in shape.path.segments() if numbers]
+    assert max(math.hypot(x - 12_000, y - 12_000) for x, y in ends) <= 8_500
 
 
 def test_each_hurt_has_its_own_picture() -> None:

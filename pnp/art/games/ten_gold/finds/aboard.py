@@ -8,7 +8,7 @@ from pnp.art.coins import draw_coin
 from pnp.art.engraving import gather, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.ten_gold.coasts import coasts, surf_lines
-from pnp.art.games.ten_gold.finds.stage import IRON, MIDDLE, stage
+from pnp.art.games.ten_gold.finds.stage import IRON, MIDDLE, sand, stage
 from pnp.art.games.ten_gold.finds.weather import NOBODYS
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
@@ -17,7 +17,6 @@ from pnp.art.sea_props import draw_fist, swing_arrow
 from pnp.art.seascape import WAVE_INK
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.ships import draw_ship
-from pnp.art.shore import SAND
 from pnp.art.surf import near_waves, open_sea
 
 _HEMP = "#DCC093"
@@ -41,7 +40,7 @@ def wheel(pen: Pen, weather: str) -> None:
     open_sea(pen, weather, h * 0.7)
     with pen.at(w * MIDDLE, h * 0.565, scale=h / 60):
         for start, end in ((-158, -100), (22, 80)):
-            pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), RED, INK, LINE)
+            pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), RED, INK, LINE, solid=True)
         _ships_wheel(pen, 11)
 
 
@@ -119,7 +118,7 @@ def _deep(pen: Pen, surface: float) -> None:
     )
     pen.stroke(levels, 0.3, shade(SEA, 0))
     bed = smooth([(-3, h * 0.9), (w * 0.25, h * 0.87), (w * 0.55, h * 0.9), (w * 0.8, h * 0.86), (w + 3, h * 0.89)])
-    pen.shape(bed.line(w + 3, h + 3).line(-3, h + 3).close(), SAND, INK, LINE)
+    sand(pen, bed.line(w + 3, h + 3).line(-3, h + 3).close())
     weed = Path()
     for x, tall in ((0.1, 9), (0.13, 7), (0.4, 6), (0.88, 10), (0.91, 7)):
         foot = h * 0.9

@@ -141,37 +141,20 @@ def blast(pen: Pen, weather: str) -> None:
 
 
 def _blast(pen: Pen) -> None:
-    for x, y, rx, ry in ((-14, -9, 11, 7.5), (14.5, -10, 11, 8), (-8, -22, 9.5, 7), (9, -23, 10, 7)):
-        cloud(pen, x, y, rx, ry, 8, "#D6CFC2")
-    for radius, fill, turn in ((13, FLAME[0], 5), (9.6, FLAME[1], 17), (5.6, FLAME[2], 0)):
-        pen.shape(moved(impact(0, 0, radius), 0, -10, turn=turn), fill, INK, LINE)
-    for px, py, lean, long in (
-        (-21, -25, -40, 8),
-        (22, -26, 35, 8),
-        (-26, -12, 15, 6),
-        (26.5, -14, -25, 6),
-        (2, -31.5, 8, 7),
-        (13, -30, 60, 5),
-    ):
-        with pen.at(px, py, turn=lean):
-            pen.shape(
-                polygon(
-                    [
-                        (-long / 2, -0.8),
-                        (long / 2 - 1, -1),
-                        (long / 2, 0),
-                        (long / 2 - 0.8, 0.9),
-                        (-long / 2 + 0.8, 0.8),
-                    ]
-                ),
-                tint(WOOD, 0.3),
-                INK,
-                LINE,
-            )
-    for side, lean in ((-1, -15), (1, 15)):
-        half = polygon([(40, 9), (40, -40), (2, -40), (0.4, -6), (2.4, -3), (0, 1), (0, 9)])
-        with pen.at(side * 4.4, -1.8, turn=lean), pen.clip(moved(half, mirror=side < 0)):
-            draw_ship(pen, 0, 0, 31, "#D6CFC2")  # flags as pale as the smoke
+    with pen.at(-2.4, scale=0.92):
+        for side, lean in ((-1, -15), (1, 15)):
+            half = polygon([(40, 9), (40, -40), (2, -40), (0.4, -6), (2.4, -3), (0, 1), (0, 9)])
+            with pen.at(side * 4.4, -1.8, turn=lean), pen.clip(moved(half, mirror=side < 0)):
+                draw_ship(pen, 0, 0, 29, "#D6CFC2")  # flags as pale as the smoke
+        for x, y, rx, ry in ((-12, -19.6, 9.4, 6), (11, -20.4, 9.6, 6.4), (-1, -25, 9, 5.4)):
+            cloud(pen, x, y, rx, ry, 8, "#D6CFC2")
+        for radius, fill, turn in ((13, FLAME[0], 5), (9.6, FLAME[1], 17), (5.6, FLAME[2], 0)):
+            pen.shape(moved(impact(0, 0, radius), 0, -10, turn=turn), fill, INK, LINE, solid=True)
+        planks = gather(
+            moved(polygon([(-4, -0.8), (3, -1), (4, 0), (3.2, 0.9), (-3.2, 0.8)]), x, y, turn=turn)
+            for x, y, turn in ((-24, -22, -40), (22, -27, 35), (-21, -8, 15), (21.5, -8.5, -25), (13, -30.5, 60))
+        )
+        pen.shape(planks, tint(WOOD, 0.3), INK, LINE)
 
 
 def leak(pen: Pen, weather: str) -> None:

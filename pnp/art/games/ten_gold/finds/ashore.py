@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from pnp.art.coins import draw_coin, flat_coin
 from pnp.art.engraving import gather, shade, tint
-from pnp.art.games.ten_gold.finds.stage import IRON, draw_chest, gull, stage
+from pnp.art.games.ten_gold.finds.stage import IRON, draw_chest, gull, sand, stage
 from pnp.art.path import XY, Path, ellipse, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, WOOD, Pen
 from pnp.art.shaded_bodies import IVORY, shaded
-from pnp.art.shore import SAND, palm, rock
+from pnp.art.shore import palm, rock
 from pnp.art.surf import open_sea
 
 _DUG = "#D8BE8A"
@@ -29,7 +29,7 @@ def _sands(pen: Pen, weather: str) -> float:
         (w + 3, h * 0.53),
     ]
     pen.shape(smooth([(x, y - 1.3) for x, y in shore]).line(w + 3, h + 3).line(-3, h + 3).close(), "#F6FAF6", INK, FINE)
-    pen.shape(smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close(), SAND, INK, LINE)
+    sand(pen, smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close())
     grains = Path()
     for _ in range(int(w * h / 22)):
         x, y = pen.random.uniform(0, w), h * pen.random.uniform(0.7, 1)
@@ -90,7 +90,7 @@ def coins(pen: Pen, weather: str) -> None:
         _shadow(pen, 7, 1, 11)
         draw_coin(pen, 1.5, -9, 10.5)
         heap = smooth([(-12, 1.6), (-7, -0.6), (-1, -1.2), (5, -0.8), (10, -0.2), (15, 1.6)]).close()
-        pen.shape(heap, SAND, INK, LINE)
+        sand(pen, heap)
         pen.stroke(Path().move(-6, 0.6).line(-4.6, 0.5).move(2, 0).line(3.6, 0.1).move(8, 0.9).line(9.4, 0.9), FINE)
         starfish(pen, 19.6, 2.6, 3.2)
 
@@ -117,8 +117,7 @@ def pit(pen: Pen, weather: str) -> None:
         path = smooth(heap).close()
         pen.shape(path, _DUG, INK, LINE)
         shaded(pen, path, heap, 4.4)
-        hole = ellipse(-8, 1.2, 12.6, 4.8)
-        pen.shape(hole, SAND, INK, LINE)
+        sand(pen, ellipse(-8, 1.2, 12.6, 4.8))
         mouth = ellipse(-8, 1.9, 11, 3.9)
         pen.shape(mouth, "#C19A68", INK, FINE)
         with pen.clip(mouth):
@@ -158,7 +157,7 @@ def gossip(pen: Pen, weather: str) -> None:
             pen.stroke(gather(Path().move(x - 2.6, y).quad(x, y + 1, x + 2.6, y) for y in (-5.2, -4.2, -3.2)), LINE)
         gull(pen, -7, -12, 9.4)
         gull(pen, 8.5, -13, 9.4, mirror=True)
-        gull(pen, 23, 1.6, 6.4, mirror=True)
+        gull(pen, 16.4, 2.6, 6.4, mirror=True)
 
 
 def bottle(pen: Pen, weather: str) -> None:

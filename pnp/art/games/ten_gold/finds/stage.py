@@ -9,10 +9,12 @@ from pnp.art.engraving import gather, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, WOOD, Pen
 from pnp.art.shaded_bodies import IVORY
+from pnp.art.shore import SAND
 from pnp.art.surf import near_waves, open_sea
 
 IRON = "#A09C93"
 FLAME = ("#E0793A", "#EFC25A", IVORY)
+_SAVED_SAND = "#FAF3E0"
 _STAGE_WIDTH, _STAGE_HEIGHT = 58.0, 34.0
 MIDDLE = 0.57
 """Where the middle of a scene lies, as a share of the width: the card's index hides the upper left of the picture."""
@@ -27,6 +29,11 @@ def stage(pen: Pen, foot: float) -> Iterator[float]:
     scale = min((pen.width - 12) / _STAGE_WIDTH, (foot - 2.5) / _STAGE_HEIGHT)
     with pen.at(pen.width * MIDDLE, foot, scale=scale):
         yield scale
+
+
+def sand(pen: Pen, path: Path) -> None:
+    """Draw a beach or the bed of the sea; in the ink-saver it keeps a light tint, under a sea that is white."""
+    pen.shape(path, _SAVED_SAND if pen.ink_saver else SAND, INK, LINE, solid=True)
 
 
 def draw_chest(pen: Pen, x: float, foot: float, half: float) -> None:

@@ -7,7 +7,7 @@ import math
 from pnp.art.engraving import cloud, gather, moved, shade, tint
 from pnp.art.games.ten_gold.finds.stage import FLAME, IRON, MIDDLE, afloat, stage
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen, box
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
@@ -22,42 +22,24 @@ def beacon(pen: Pen, weather: str) -> None:
     water = pen.height * 0.78
     sea = open_sea(pen, weather, water)
     with stage(pen, water):
-        for x, size in ((21, 9.5),):
-            draw_ship(pen, x, -1.4, size, PAPER, mirror=True)
-        cliff: list[XY] = [
-            (-60, 3),
-            (-60, -9),
-            (-22, -8.4),
-            (-14, -11),
-            (-6, -11.4),
-            (4, -10),
-            (7.4, -6),
-            (10, -4),
-            (12.6, 3),
-        ]
-        rock(pen, cliff, depth=5)
-        pen.shape(
-            Path()
-            .move(-60, -9)
-            .line(-22, -8.4)
-            .line(-14, -11)
-            .line(-6, -11.4)
-            .line(4, -10)
-            .quad(-4, -8.6, -12, -8.6)
-            .quad(-28, -7, -60, -7.4)
-            .close(),
-            "#D3D9AE",
-            INK,
-            LINE,
-        )
+        draw_ship(pen, 16.6, -1.4, 10.5, PAPER, mirror=True)
+        head: list[XY] = [(-60, -9), (-22, -8.4), (-14, -11), (-6, -11.4), (4, -10)]
+        rock(pen, [(-60, 3), *head, (7.4, -6), (10, -4), (12.6, 3)], depth=5)
+        turf = polygon(head, closed=False).quad(-1, -6.4, -9, -6.8).quad(-14, -4, -26, -4.6).quad(-36, -2, -60, -3.4)
+        pen.shape(turf.close(), "#B9C58A", INK, LINE)
+        tufts = Path()
+        for x, y in ((-32, -6.6), (-28.4, -5.6), (-24, -7), (-20.6, -5.6), (-15.4, -8.2), (-11, -8), (0.6, -9)):
+            for dx, tip, tall in ((-0.7, -0.3, 1.2), (0, 0, 1.5), (0.7, 0.4, 1.2)):
+                tufts.move(x + dx, y).line(x + tip, y - tall)
+        pen.stroke(tufts, LINE)
         _fire(pen, -4, -11)
     near_waves(pen, sea, water + 0.5, 0.6)
 
 
 def _fire(pen: Pen, x: float, foot: float) -> None:
-    with pen.at(x, foot, scale=0.84):
-        cloud(pen, 9, -26.4, 6.5, 3.4, 8, "#D6CFC2")
-        cloud(pen, 16.6, -29, 4.4, 2.6, 7, "#D6CFC2")
+    with pen.at(x, foot, scale=0.72):
+        cloud(pen, 24, -25.4, 4.6, 2.4, 7, "#D6CFC2")
+        cloud(pen, 13, -24, 8, 3.6, 8, "#D6CFC2")
         pen.stroke(Path().move(-4.4, 1).line(2.4, -9).move(4.4, 1).line(-2.4, -9).move(0, 1).line(0, -9), 1.8)
         outer = smooth(
             [
@@ -74,8 +56,8 @@ def _fire(pen: Pen, x: float, foot: float) -> None:
             ]
         )
         inner = smooth([(-3.6, -11), (-4.6, -15), (-1.4, -16.4), (0.8, -20), (3, -16), (4.8, -15), (3.6, -11)])
-        pen.shape(outer.close(), FLAME[0], INK, LINE)
-        pen.shape(inner.close(), FLAME[1], INK, FINE)
+        pen.shape(outer.close(), FLAME[0], INK, LINE, solid=True)
+        pen.shape(inner.close(), FLAME[1], INK, FINE, solid=True)
         basket = polygon([(-6.8, -12.4), (6.8, -12.4), (4, -7), (-4, -7)])
         pen.shape(basket, IRON, INK, LINE)
         bars = (
@@ -88,7 +70,7 @@ def _fire(pen: Pen, x: float, foot: float) -> None:
             Path().move(math.cos(a) * 12, -17 + math.sin(a) * 12).line(math.cos(a) * 16, -17 + math.sin(a) * 16)
             for a in (math.pi * k / 9 for k in (9.4, 10.6, 11.8, 13))
         )
-        pen.stroke(glow, LINE, GOLD)
+        pen.stroke(glow, LINE, FLAME[0])
 
 
 def breeze(pen: Pen, weather: str) -> None:
@@ -162,7 +144,7 @@ def current(pen: Pen, weather: str) -> None:
     lines = Path()
     for i in range(int(h / 1.7) + 2):
         y = i * 1.7
-        lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 6, 4)]))
+        lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
     pen.stroke(lines, FINE, shade(SEA, 0.05))
     with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):

@@ -1,0 +1,55 @@
+"""Cards that lie face down, for pictures of a table: one, a pile, or a hand held as a fan."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.art.engraving import choose, pale, tint, within
+from pnp.art.path import ellipse, rect, star
+from pnp.art.pen import FINE, INK, LINE, PAPER, RED, Pen
+
+_WIDTH = 0.714
+"""Of a card as high as 1."""
+_PIVOT = 2.2
+"""How far below the middle of a card the hand is that holds the fan, by the card's height."""
+
+
+def card_fan(pen: Pen, *, count: int = 4, style: str = "waves", colour: str = RED, spread: float = 9) -> None:
+    """Draw the backs of *count* cards, as large as the box allows.
+
+    :param count: 1 to 10.
+    :param style: waves (a sun) or compass (a star of four points): what stands on the backs.
+    :param colour: of the backs.
+    :param spread: degrees between cards; 0 for a pile.
+    """
+    within("count", count, 1, 10)
+    choose("style", style, ("waves", "compass"))
+    reach = math.radians(spread * (count - 1) / 2)
+    sin, cos = math.sin(reach), math.cos(reach)
+    slide = 0 if spread else 0.07 * (count - 1)
+    wide = 2 * _PIVOT * sin + _WIDTH * cos + sin + slide
+    low = _PIVOT * (1 - cos) + (cos + _WIDTH * sin) / 2
+    size = min((pen.width - 0.3) / wide, (pen.height - 0.3) / (0.51 + low + slide * 0.7))
+    x = pen.width / 2 - size * slide / 2
+    y = pen.height / 2 + size * (0.5 - low + slide * 0.7) / 2
+    for i in range(count):
+        turn = spread * (i - (count - 1) / 2)
+        if spread:
+            with pen.at(x, y + _PIVOT * size, turn=turn), pen.at(0, -_PIVOT * size):
+                _back(pen, size, style, colour)
+        else:
+            with pen.at(x + 0.07 * size * i, y - 0.049 * size * i):
+                _back(pen, size, style, colour)
+
+
+def _back(pen: Pen, size: float, style: str, colour: str) -> None:
+    half = _WIDTH * size / 2
+    pen.shape(rect(-half, -size / 2, 2 * half, size, size * 0.07), PAPER, INK, LINE if size > 9 else FINE)
+    edge = size * 0.08
+    inner = rect(edge - half, edge - size / 2, 2 * (half - edge), size - 2 * edge, size * 0.03)
+    pen.shape(inner, pale(pen, tint(colour, 0.1)), solid=True)
+    if style == "compass":
+        pen.shape(star(0, 0, half * 0.7, half * 0.22, 4), PAPER, INK, FINE)
+    else:
+        pen.shape(ellipse(0, 0, half * 0.5), PAPER, INK, FINE)
+        pen.shape(star(0, 0, half * 0.4, half * 0.17, 8), colour, solid=True)

@@ -1,0 +1,54 @@
+"""What stands where: a strip at the head of every side that names the sections of them all, its own on a band."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element, SubElement
+
+from pnp.draw.colour import hex_of
+from pnp.draw.geometry import Rect
+from pnp.game.style import Style
+from pnp.rules.document import plain
+from pnp.rules.paper.boxes import um
+from pnp.rules.paper.columns import Column
+from pnp.rules.paper.headings import tint
+
+_PAD = 1_500
+_NUMBER = 5_000
+"""The width of a side's number."""
+_BETWEEN = " \u00b7 "
+
+
+def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Style) -> Element:
+    """Return the strip of the side *own*, counted from 0, which fills *box*."""
+    whole = Element("column", x=um(box.x), y=um(box.y), width=um(box.width), height=um(box.height))
+    strip = SubElement(whole, "svg", height=um(box.height), role="Artifact")
+    width = box.width // len(sides)
+    for number, names in enumerate(_named(sides)):
+        place = len(sides) - 1 - number if style.is_rtl else number
+        ground = hex_of(tint(style)) if number == own else "none"
+        cell = SubElement(strip, "svg", x=um(place * width), width=um(width), height=um(box.height))
+        SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": "0.6pt"})
+        figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
+        words = {"size": "10pt", "min-size": "9pt", "leading": "1.08"}
+        left, edge = _PAD + _NUMBER, width - _PAD
+        for x, end, attributes, text in (
+            (_PAD, left, figure, str(number + 1)),
+            (left, edge, words, _BETWEEN.join(names)),
+        ):
+            at = {"x": um(x), "width": um(end - x), "height": um(box.height), "valign": "middle"}
+            SubElement(cell, "text", {**at, **attributes, "fill": hex_of(style.ink)}).text = text
+    return whole
+
+
+
+def _named(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
+    """Yield the names of the sections that begin on each side."""
+    seen = set()
+    for columns in sides:
+        names = []
+        for section in (unit.section for column in columns for unit in column.units):
+            if section is not None and section.id not in seen:
+                seen.add(section.id)
+                names.append(plain(section.title))
+        yield names
