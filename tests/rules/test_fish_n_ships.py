@@ -324,10 +324,13 @@ def test_a_set_up_card_shows_a_goal_and_a_hand_for_each_player(players: int) -> 
     part = component("setup-card")
     card = next(card for card in part.cards if card.fields["number"] == players)
     names = faces().symbols.icon_names
-    icons = Counter(names.get(key, "") for key in placed(faces().face(part, card).items))
-    assert icons["compass"] == players
-    assert icons["wave"] == 4 * players + 3  # and three of the draw pile
-    assert icons["cannon"] == (players > 2)
+    shown = list(placed(faces().face(part, card).items))
+    fans = Counter(
+        match.groups() for key in shown if (match := re.search(r"^art card-fan .*count=(\d+)(.*?) seed", key))
+    )
+    # a goal and a hand of four for each, and the draw pile
+    assert fans == {("1", " style=compass"): players, ("4", ""): players, ("3", " spread=0"): 1}
+    assert [names.get(key) for key in shown].count("cannon") == (players > 2)
 
 
 def placed(items: Iterable[Item]) -> Iterator[str]:
