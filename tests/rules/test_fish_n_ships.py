@@ -62,11 +62,11 @@ RULES = [
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
     ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "end",
-     "in hand or locked|at once: on anybody’s turn|middle of a battle|the one whose turn it is wins, or else the "
+     "in hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else the "
      "first"),
     ("4 the attacker fires one ball", "battle", "by laying one cannonball"),
     ("4 the defender must answer with one ball", "battle",
-     "must answer with one ball. A defender without a ball loses"),
+     "must reply with one ball. A defender without a ball loses"),
     ("4 a reply that falls short loses (R1)", "battle",
      "lower you lose you lose|no second ball helps"),
     ("4 later replies are voluntary (R2)", "battle", "After the first reply nobody is forced to fire"),
@@ -102,12 +102,13 @@ RULES = [
      "first ball there counts"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
     ("5 Group Attack (R32)", "stacks",
-     "One opening ball against all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
+     "Fire one opening ball at all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|may not leave its own stack below two cards|"
      "a card that the goal does not ask for|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "You and an ally against two players|lays two cards and adds them up|shared evenly; you pick your ally’s|"
+     "You and an ally attack two players|lays two cards and adds them up|"
+     "Share spoils from either loser or both evenly; you pick your ally’s|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
@@ -117,7 +118,8 @@ RULES = [
     ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until your second turn from now begins"),
     ("7 Engage", "tide-turners", "place of either side. The totals on the table stand"),
     ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
-    ("7 Fish Slap (R23)", "tide-turners", "a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
+    ("7 Fish Slap (R23)", "tide-turners",
+     "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
@@ -127,7 +129,7 @@ RULES = [
     ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26)", "king-tide",
-     "As soon as you draw it|third turn after that ends|dealt to you, lay it open, too. It never stays in a hand"),
+     "As soon as you draw it|third turn after that ends|dealt to you, lay it face up, too. It never stays in a hand"),
     ("7 Poppet (R35)", "king-tide",
      "random hand card|a ball attacks you|works against you alone"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
@@ -249,7 +251,7 @@ def test_numbers_and_examples_follow_the_data(
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
-    line = "   - :lock: **Lock** one treasure: lay it open before you."
+    line = "   - :lock: **Lock** one treasure: lay it face up before you."
     other = copy("rules/en.md", line, "   - Rest.")
     with pytest.raises(LayoutError, match="the icon 'lock' is on no rules sheet"):
         check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None)

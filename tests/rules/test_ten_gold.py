@@ -35,14 +35,15 @@ RULES = [
     ("2.5 the first player", "setup", "Everybody rolls a d6, the die with six sides. "
      "The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places](#placing) a ship with two spins, then the others do, going left|the first "
-     "player spins for the four Navy ships, and last for the two Merchants. Each Merchant has 1 gold under it"),
+     "The first player places a ship with two spins (see [Place a ship](#placing)), then the others do, going left|"
+     "the first player spins for the four Navy ships, and last for the two Merchants. "
+     "Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
      "pay an action to spin again, right after any spin in your turn, even one for another ship, and before the ship "
-     "moves|The new spin counts|Nobody else may Gamble"),
+     "moves|The new spin counts|nobody else may"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
@@ -55,8 +56,8 @@ RULES = [
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
     ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
     ("5 other ships, R29 the bonus is on every roll", "attack",
-     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same for its "
-     "gold; it never attacks"),
+     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same; it never "
+     "attacks"),
     ("3 SINKING, R21 who comes back", "sinking",
      "they give you 1 gold, if they have any|take all the gold that lies under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
@@ -67,8 +68,8 @@ RULES = [
      "of the active one spins. The active player may Gamble"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "an island without a flag that is beside your ship|First, every Navy ship that has you [in reach](#navy) fires|"
-     "sunk or driven away, the action was for nothing|The last island of all also gives 2 gold|Draw an **island "
-     "card**"),
+     "sunk, or no longer beside the island, the action was for nothing|"
+     "The last island of all also gives 2 gold|Draw an **island card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
@@ -96,16 +97,16 @@ RULES = [
     ("6 placing is no movement, R28", "placing", "Placing is not moving: the Navy does not fire|During set-up nobody "
      "Gambles"),
     ("5 coins, R19", "gold", "the next circle of either row. Coins never change rows"),
-    ("5 losses", "gold", "the last coin of one row; its owner chooses which"),
+    ("5 losses", "gold", "the last coin of either row; you choose which"),
     ("5 an eleventh coin, R20", "gold", "more gold lies beside the card, and is lost first"),
     ("R34 no supply", "gold", "Nobody gains from an empty supply"),
     ("12 cards used at once", "island-cards", "**Scattered Coin** ×6|**Laden Convoy** ×2"),
     ("12 cards kept", "island-cards", "**All Hands** ×2|**Long Hook** ×1"),
     ("12 sunken ship cards", "sunken-cards", "**Floating Purse** ×3|**Marked Map** ×1"),
     ("R46 drift by a card", "manoeuvre",
-     "A **drift,** which some cards cause, is the same, but as far as the card says"),
-    ("6.2 several players moved", "cards", "all of them drift first. Then the Navy’s attacks are settled, those on "
-     "the active player first"),
+     "A **drift** by a card is the same, but as far as the card says"),
+    ("6.2 several players moved", "cards",
+     "all of them drift first. Then the Navy fires, at the active player first"),
     ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
      "together|"
      "*Hard Over* works even if you have dodged already"),
@@ -234,7 +235,7 @@ def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
 
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("others.csv", "merchant,Merchant,2,10,0,1", "merchant,Merchant,2,12,6,2"))))
-    assert "| **Merchant** | d12 | d6 | the same for its gold |" in pages["attack"]
+    assert "| **Merchant** | d12 | d6 | the same |" in pages["attack"]
     assert "Each Merchant has 2 gold under it" in pages["setup"]
 
 
