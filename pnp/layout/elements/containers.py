@@ -84,14 +84,14 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def _draw_emblems(net: Net, name: str, ink: str, context: Context, out: list[Item], corner: tuple[int, int]) -> None:
-    """Draw an emblem on every face of *net*, whose corner lies at *corner*: once, and then where it stands."""
+    """Draw an emblem on every face of *net*, whose corner lies at *corner*: once for all sizes, then in each place."""
     size, places = scoring.emblem_places(net)
-    half, side = format_mm(round(-size / 2)), format_mm(round(size))
-    box = {"x": f"{half}mm", "y": f"{half}mm", "width": f"{side}mm", "height": f"{side}mm"}
+    box = {"x": "-2mm", "y": "-2mm", "width": "4mm", "height": "4mm"}
     items: list[Item] = []
     context.draw(Element("art", {"kind": "emblem", "name": name, "colour": ink, **box}), items)
+    scale = size / 4_000
     for x, y, turn in places:
-        cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        cos, sin = scale * math.cos(math.radians(turn)), scale * math.sin(math.radians(turn))
         out.append(Group(tuple(items), (cos, sin, -sin, cos, corner[0] + round(x), corner[1] + round(y))))
 
 

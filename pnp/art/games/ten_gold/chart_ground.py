@@ -76,7 +76,7 @@ def _rhumbs(w: float, h: float) -> Path:
 
 
 def _pale(pen: Pen, body: Path, lines: Path) -> None:
-    pen.shape(body, None if pen.ink_saver else _BEAST, _BEAST_INK, LINE)
+    pen.shape(body, "#EDF4F5" if pen.ink_saver else _BEAST, _BEAST_INK, LINE, solid=True)
     pen.stroke(lines, FINE, _BEAST_INK)
 
 
@@ -139,8 +139,7 @@ def _rose(pen: Pen) -> None:
             shades.add(moved(Path().move(0, -long).line(1.5, -1.5).line(0, 0).close(), turn=turn))
     pen.stroke(lines, FINE, _BEAST_INK)
     _pale(pen, points, Path())
-    if not pen.ink_saver:
-        pen.shape(shades, "#7FA9B5")
+    pen.shape(shades, "#7FA9B5", solid=True)
 
 
 def _kraken(pen: Pen) -> None:

@@ -44,7 +44,7 @@ class Chart:
         """Return a free place on land with *room* (tile mm) around it, or None; it is then taken."""
         return self._place(room * self.unit, tries, ashore=True)
 
-    def afloat(self, room: float, tries: int = 60) -> XY | None:
+    def afloat(self, room: float, tries: int = 20) -> XY | None:
         """Return a free place at sea, well inside the box."""
         return self._place(room * self.unit, tries, ashore=False)
 
@@ -308,9 +308,9 @@ def reef(chart: Chart) -> None:
     """Crosses and rocks in a chain: stay away."""
     rocks, crosses, u = Path(), Path(), chart.unit
     for i in range(7):
-        place = chart.afloat(0.5, 30)
+        place = chart.afloat(0.5, 10)
         if place is None:
-            continue
+            break
         x, y = place
         if i % 2:
             rocks.add(
@@ -332,11 +332,12 @@ def reef(chart: Chart) -> None:
 def soundings(chart: Chart) -> None:
     dots, u = Path(), chart.unit
     for _ in range(9):
-        place = chart.afloat(0.7, 12)
-        if place:
-            for k in range(3):
-                x, y = place[0] + (k - 1) * 0.45 * u, place[1] - (k - 1) * 0.14 * u
-                dots.move(x, y).line(x + 0.01, y)
+        place = chart.afloat(0.7, 8)
+        if place is None:
+            break
+        for k in range(3):
+            x, y = place[0] + (k - 1) * 0.45 * u, place[1] - (k - 1) * 0.14 * u
+            dots.move(x, y).line(x + 0.01, y)
     chart.pen.stroke(dots, 0.5 * u)
 
 

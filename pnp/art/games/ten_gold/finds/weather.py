@@ -22,7 +22,7 @@ def beacon(pen: Pen, weather: str) -> None:
     water = pen.height * 0.78
     sea = open_sea(pen, weather, water)
     with stage(pen, water):
-        draw_ship(pen, 16.6, -1.4, 10.5, PAPER, mirror=True)
+        draw_ship(pen, 18.2, -1.4, 9.5, PAPER, mirror=True)
         head: list[XY] = [(-60, -9), (-22, -8.4), (-14, -11), (-6, -11.4), (4, -10)]
         rock(pen, [(-60, 3), *head, (7.4, -6), (10, -4), (12.6, 3)], depth=5)
         turf = polygon(head, closed=False).quad(-1, -6.4, -9, -6.8).quad(-14, -4, -26, -4.6).quad(-36, -2, -60, -3.4)
@@ -150,7 +150,7 @@ def current(pen: Pen, weather: str) -> None:
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
             pen.shape(_stream(left, right, y, thick), tint(SEA, 0.93), INK, LINE)
             pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
-        for x, y, turn in ((12, 0, -6), (-9, 15.4, 8)):
+        for x, y, turn in ((10, 0, -6), (-9, 15.4, 8)):
             with pen.at(x, y, turn=turn):
                 draw_ship(pen, 0, 0, 19, NOBODYS, becalmed=True)
 
