@@ -60,12 +60,13 @@ def moire_field(pen: Pen, colour: str) -> None:
     cx, cy = pen.width / 2, pen.height / 2
     lines = Path()
     for along, across, upright in ((cx, cy, False), (cy, cx, True)):
+        count = math.ceil(along / 2.5) + 1  # crests and troughs alone: what is soft between them is a wave
+        crests = [((i + 0.5) * 2.5, 0.9 if i % 2 else -0.9) for i in range(-count, count)]
         for row in range(-int(across / 1.5) - 1, int(across / 1.5) + 2):
-            points = []
-            steps = 2 * math.ceil(along / 1.25)
-            for i in range(-steps // 2, steps // 2 + 1):
-                u, v = i * 1.25, row * 1.5 + 0.9 * math.sin(math.pi * i / 2)
-                points.append((cx + v, cy + u) if upright else (cx + u, cy + v))
+            if upright:
+                points = [(cx + row * 1.5 + v, cy + u) for u, v in crests]
+            else:
+                points = [(cx + u, cy + row * 1.5 + v) for u, v in crests]
             lines.add(_seen(pen, points))
     pen.stroke(lines, FINE, tint(colour, 0.35))
 

@@ -52,7 +52,11 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
     horizon, rail = h * 0.3, foot - 0.84 * length
     _draw_offing(pen, deck, horizon, rail)
-    with pen.at(centres[0] + 0.76 * step if count == 1 else centres[count // 2] - step / 2, horizon, scale=h / 62):
+    if count == 1:  # beside the smoke, and clear of the cut
+        prize, size = centres[0] + 0.8 * step, h / 72
+    else:
+        prize, size = centres[count // 2] - step / 2, h / 62
+    with pen.at(prize, horizon, scale=size):
         _prize(pen)
     _smoke(pen, centres, foot - length, min(step, 15) / 2)
     _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
@@ -215,6 +219,8 @@ def _gunner(pen: Pen) -> None:
     """The gunner's back: hat, pigtail, coat, and the match in his hand."""
     pen.stroke(Path().move(4.6, -4.4).line(5.8, -13), 1.6)
     pen.shape(star(5.9, -13.6, 1.6, 0.7, 7), "#E8A33A", INK, FINE)
+    boots = gather(rect(x, 0, 3, 4, 1) for x in (-3.9, 0.9))
+    pen.shape(boots, "#23201E", INK, FINE, solid=True)
     coat = Path().move(-4.6, 2).curve(-5.4, -4, -4.2, -7, -1.4, -7.4).line(1.4, -7.4)
     pen.shape(coat.curve(4.2, -7, 5.4, -4, 4.6, 2).close(), "#6E2F2B", INK, LINE, solid=True)
     seams = Path().move(0, -6).line(0, 2).move(-3, -3.6).line(-3.4, 1.6).move(3, -3.6).line(3.4, 1.6)
@@ -324,11 +330,11 @@ def boarding_party(pen: Pen, *, colour: str = RED) -> None:
             _hang_rope(pen, away, (hook, 38.2))
         for x, y, size, lean in _SWINGING:
             boarder(pen, x, y, size, colour, lean=lean, pose="swing")
-        boarder(pen, 37.5, 26, 21, colour, lean=8, pose="leap")
+        boarder(pen, 35.2, 26, 20, colour, lean=8, pose="leap")
         _prize_rail(pen, colour)
 
 
-_SWINGING = ((20.5, 30.5, 17.5, -10.0), (55.5, 25.0, 17.0, 4.0))
+_SWINGING = ((19.5, 30.5, 17.0, -10.0), (51.6, 25.4, 15.2, 4.0))
 """Of those who swing on ropes: x, y, size and lean."""
 
 _HOOKS = (9.5, 51.5)

@@ -188,18 +188,24 @@ def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
 
 
 class _Outline(Ruler):
-    """A ruler that remembers where paths go, for what has to fit beside something."""
+    """A ruler that also remembers the left and right end of every row of 1 mm."""
 
     def __init__(self) -> None:
         super().__init__(1, 1)
-        self.spots: list[XY] = []
+        self.rows: dict[int, XY] = {}
 
     def shape(self, path: Path, *args: object, **options: object) -> None:
-        """Measure and remember *path*."""
+        """Measure *path* and its rows."""
         super().shape(path)
+        if not path.ops or self._clips:
+            return
         a, b, c, d, e, f = self._matrix
-        xs, ys = path.numbers[::2], path.numbers[1::2]
-        self.spots += [(a * x + c * y + e, b * x + d * y + f) for x, y in zip(xs, ys, strict=True)]
+        rows: dict[int, list[float]] = {}
+        for x, y in zip(path.numbers[::2], path.numbers[1::2], strict=True):
+            rows.setdefault(math.floor(b * x + d * y + f), []).append(a * x + c * y + e)
+        for row, xs in rows.items():
+            left, right = self.rows.get(row, (math.inf, -math.inf))
+            self.rows[row] = min(left, *xs), max(right, *xs)
 
 
 def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool) -> tuple[XY, float]:
@@ -217,7 +223,8 @@ def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool
     foot = room.y + room.height
     scale = min(room.width / (far - near), room.height / -top)
     while True:
-        high = min((way * x for x, y in outline.spots if foot + y * scale < corner[1]), default=far)
+        beside = [end for y, ends in outline.rows.items() if foot + y * scale < corner[1] for end in ends]
+        high = min((way * end for end in beside), default=far)
         x = max(room.x - near * scale, corner[0] - high * scale)
         if x + far * scale <= room.x + room.width:
             break
