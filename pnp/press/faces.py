@@ -410,7 +410,9 @@ class Faces:
     def _piece(self, name: str) -> Symbol:
         component, card, back = self._called(name)
         try:
-            frame = self.side(component, card, back=back).frame()
+            face = self.side(component, card, back=back)
+            frame = face.frame()
+            self._recent[face.name] = face._replace(frame=lambda: frame)  # its sheet comes soon: it is drawn once
         except PieceError:
             raise
         except PnpError as error:

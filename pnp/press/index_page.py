@@ -30,7 +30,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
     return {
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
-        **_has(plan),
+        "paper": paper_title(plan.order), **_has(plan),
         "printer": printer_advice(plan.order._replace(backs=plan.backs), words), "icons_credit": "",
     }  # fmt: skip
 
@@ -39,8 +39,10 @@ def _has(plan: Plan) -> dict[str, bool]:
     """Return what the advice on cutting depends on: what is not in the print is not told of."""
     components = [lot.component for lot in plan.lots]
     edges = {component.shape for component in components if outline_of(component)}
-    is_folded = plan.order.backs is Backs.FOLD and any(component.back for component in components)
+    has_backs = any(component.back for component in components)
+    is_folded = plan.order.backs is Backs.FOLD and has_backs
     return {
+        "has_turned": has_backs and plan.order.backs in (Backs.LONG, Backs.SHORT),
         "has_folds": is_folded or any(component.is_outline for component in components),
         "has_round": edges == {"round"},
         "has_shapes": bool(edges - {"round"}),
@@ -87,9 +89,14 @@ def sheets_text(count: int, words: Words) -> str:
     return filled(words["sheets"], count=count)
 
 
+def paper_title(order: Order) -> str:
+    """Return the name of the paper as people write it: Letter, A4."""
+    return order.paper_name[:1].upper() + order.paper_name[1:]
+
+
 def printer_advice(order: Order, words: Words) -> list[str]:
     """Return how to set the print dialog, a phrase each."""
-    paper = filled(words["print_paper"], paper=order.paper_name)
+    paper = filled(words["print_paper"], paper=paper_title(order))
     return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
 
 

@@ -67,7 +67,7 @@ The end.
 """
 
 LAMP = """<face>
-  <text x="4mm" y="6mm" width="12mm" align="center">Oil</text>
+  <text x="4mm" y="6mm" width="12mm" align="center">A number</text>
   <text x="4mm" y="10mm" width="12mm" size="6pt" align="center">Oil</text>
   <line x1="6mm" x2="14mm" y1="13mm" y2="13mm" stroke="ink" stroke-width="0.22pt"/>
 </face>"""
