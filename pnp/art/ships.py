@@ -200,12 +200,16 @@ class _Outline(Ruler):
         if not path.ops or self._clips:
             return
         a, b, c, d, e, f = self._matrix
-        rows: dict[int, list[float]] = {}
+        rows = self.rows
         for x, y in zip(path.numbers[::2], path.numbers[1::2], strict=True):
-            rows.setdefault(math.floor(b * x + d * y + f), []).append(a * x + c * y + e)
-        for row, xs in rows.items():
-            left, right = self.rows.get(row, (math.inf, -math.inf))
-            self.rows[row] = min(left, *xs), max(right, *xs)
+            at, row = a * x + c * y + e, math.floor(b * x + d * y + f)
+            ends = rows.get(row)
+            if ends is None:
+                rows[row] = at, at
+            elif at < ends[0]:
+                rows[row] = at, ends[1]
+            elif at > ends[1]:
+                rows[row] = ends[0], at
 
 
 def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool) -> tuple[XY, float]:
