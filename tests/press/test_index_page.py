@@ -130,3 +130,16 @@ def test_advice_is_about_what_is_in_the_print() -> None:
     assert fold in advice(only=("keeper",), backs=Backs.FOLD)
     assert "Short of ink" in advice()
     assert "Short of ink" not in advice(ink_saver=True)
+    assert "Backs sit off?" in advice()
+    assert "Backs sit off?" not in advice(backs=Backs.FOLD)
+    assert "No circles to cut" in advice()
+    assert "No circles to cut" not in advice(only=("keeper",))
+
+
+def test_the_first_page_of_our_games_lists_the_rules_and_names_options_at_its_foot_alone() -> None:
+    plan = plan_print(load_game(game_folder("treasure-fleet")), order())
+    words = words_of(pages(plan)[0])
+    text, foot = words.split("For whoever runs pnp", 1)
+    assert "- -ink-saver" in foot
+    assert "- -" not in text
+    assert "(on sheets 2\u20133) while the others cut" in text
