@@ -87,8 +87,8 @@ def games(referee: Any, players: int, seed: int) -> list[str]:
 
 
 def changed(text: str, pool: list[str], dice: Dice) -> bytes:
-    """Return *text* with one to three changes."""
-    for _ in range(dice.roll(3)):
+    """Return *text* with three changes at most."""
+    for _ in range(dice.below(4)):
         text = dice.pick((_value, _value, _token, _token, _number, _line, _letter))(text, pool, dice)
     content = text.encode("utf-8", "replace")
     kind = dice.below(20)
