@@ -21,14 +21,15 @@ from tests.tiny import run
 GAME = "treasure-fleet"
 RULES = [
     # the rule (section, ruling), the heading where it stands, and words that must stand there
-    ("goal", "", "The most fire captures a ship, but **a tie lets it escape**|the most points at the end wins"),
+    ("goal", "",
+     "Whoever has the most fire captures a ship, but **a tie lets it escape**|the most points at the end wins"),
     ("1.1 the cards of a deck", "decks",
-     "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** in place of one 2"),
-    ("1.1 the boarding party has no figure", "glossary", "**Boarding party:** it has no figure. If it is the only "
-     "one at a ship, it beats any fire"),
+     "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** (for one 2)"),
+    ("1.1 the boarding party has no number", "glossary", "**Boarding party:** it has no number. If it is the only "
+     "one at a ship, it beats any number of cannons"),
     ("1.1 the captain is never played", "setup", "captain lies before you and is never played"),
-    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a 5 in a ring, lower left. This card is for five "
-     "players only"),
+    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** the card is for five players only"),
+    ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it tells whose card it is"),
     ("1.2 the lookout", "glossary", "**Lookout:** whoever has this card fires first"),
     ("1.3, Q1 the fleet", "decks", "ships of"),
@@ -36,20 +37,21 @@ RULES = [
     ("1.6, 8 the five-spots are ours", "decks", "which cards have the five-spot, are of this edition"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
-     "fewer than five players: all cards with a five-spot, from the decks and from the fleet"),
+     "fewer than five players: all cards with a **five-spot** (a 5 in a ring, lower left), from the decks and from the "
+     "fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
      "Lay the governor aside; he is never dealt|without curses: both cursed ships"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "one captain for each player|in the middle, unseen|Mix the others with the lookout|everybody draws a card|"
-     "Whoever draws the lookout also gets the captain in the middle|first lookout|Any other way will do"),
+     "one captain for each player|in the middle, face down|Mix the others with the lookout|everybody draws a card|"
+     "Whoever draws the lookout takes the captain in the middle, too|first lookout|You may also just choose"),
     ("2.6, Q5 the storm swap", "setup",
      "without storms: the storm of each deck|with storms: one Brace of Barkers (2) of each deck|"
      "*not* the one with the five-spot"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Any third deck|the same cards as a hand|captain lies aside|shuffled and lies face down"),
+     "Any third deck|the same cards as a hand|captain lies aside|shuffled, face down"),
     ("2.2 who may load four, Q24", "load",
-     "with four players, the one opposite the lookout may load four|with five, the two who do not sit beside the "
+     "with four players, the one opposite the lookout may load four cards|with five, the two not beside the "
      "lookout may|The lookout and all others load three"),
     ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards, or 16, 13, 10, 7, 4 with five players"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
@@ -58,7 +60,7 @@ RULES = [
     ("3 LOADING", "load",
      "All at once and in secret|three cards of your hand face down **on your captain**|ready|only from these|"
      "nobody changes"),
-    ("3 LOADING, Q7 a spare is a choice", "load", "Nobody has to"),
+    ("3 LOADING, Q7 a spare is a choice", "load", "may load four cards"),
     ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all cards that you still own. It is secret, and it is "
      "never shuffled or drawn"),
     ("3 VOLLEY: order, one card, no passing", "volleys",
@@ -67,7 +69,7 @@ RULES = [
     ("Q27 hands are counted", "glossary", "The number of its cards is open"),
     ("Q27 discards are open", "next", "They lie face up, and all may look at them"),
     ("Q28 any deck is the neutral one", "two", "Any third deck is the **neutral pirate**"),
-    ("3 RETURN, Q22", "next", "spare card back into your hand, unseen"),
+    ("3 RETURN, Q22", "next", "spare card back into your hand; do not show it"),
     ("3 CLEANUP", "next", "Discard all played cards: they are gone for good"),
     ("3 CLEANUP: ships", "capture", "Those that escape are discarded"),
     ("3 NEXT_SAILING", "next", "Deal new ships and load again"),
@@ -77,13 +79,13 @@ RULES = [
      "Boarding parties stay|Cards that are played later count as usual|another storm may come"),
     ("4.1 a storm without cannon", "storms", "without cannon: nothing happens"),
     ("4.1 a storm on a cursed ship", "cursed",
-     "**A storm on a cursed ship** stays on it|Cannons there are discarded|out of this sailing|it takes nothing|"
-     "stays as one of the next sailing’s, so deal one fewer"),
+     "**A storm on a cursed ship** stays on it|Cannons there are discarded at once|this sailing the curse is off|"
+     "nobody loses a ship to it|stays for the next sailing, so deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *one side* has a boarding party there, it captures the ship"),
     ("4.2.3 fire, ties, none", "capture",
-     "add up the fire of each side|The most captures the ship|If sides tie for the most, or there is no fire, it "
-     "escapes|a third side with less gets nothing"),
+     "add up the fire of each side|The side with the most captures the ship|If sides tie for the most, or there is "
+     "no fire, it escapes|a third side with less gets nothing"),
     ("4.2 captured ships lie open", "capture", "captured ships face up before you"),
     ("4.3, Q9 never captured, discarded", "cursed",
      "never captured|Ships lost are discarded, and so is the cursed one"),
@@ -93,11 +95,14 @@ RULES = [
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
      "You choose among all ships of your earlier sailings|New ones are safe|If you have none, you lose none"),
     ("4.3, Q23 the first sailing", "cursed", "In the first sailing there is nothing to lose"),
-    ("4.4 two cursed ships", "cursed", "Two cursed ships count one by one: whoever fired at neither loses two"),
+    ("4.4 two cursed ships", "cursed",
+     "Each of two cursed ships counts by itself: whoever fired at neither loses two ships"),
     ("Q18 curses come after captures", "cursed", "After the captures"),
-    ("Q18 curses come after captures, in the turn", "capture", "Then [curses](#cursed) strike"),
-    ("Q11 a boarding party under a storm", "cursed", "a boarding party there has no effect"),
-    ("Q12 nobody may play there", "cursed", "nobody may play at it"),
+    ("Q18 curses come after captures, in the turn", "capture",
+     "If you play with [cursed ships](#cursed), their curses strike now"),
+    ("Q11 a boarding party under a storm", "cursed",
+     "a boarding party has no effect, and is discarded after the sailing"),
+    ("Q12 nobody may play there", "cursed", "nobody may play at the ship any more"),
     ("Q20 the last sailing", "cursed", "In the last sailing it is just discarded"),
     ("4.5 the ransom", "ransom",
      "every side has one card left|All show it at once|A boarding party is best, then cannons by their fire|"
@@ -107,24 +112,26 @@ RULES = [
     ("4.6 the neutral card first; the lookout aims it", "two",
      "In each volley its top card is played first|The lookout turns it up, then chooses a ship for it|"
      "Then the lookout plays, then the other player"),
-    ("4.6, Q16 its storm", "two", "even for a storm"),
+    ("4.6, Q16 its storm", "two", "even if it is a storm"),
     ("4.6, Q17 a side like any other", "two", "It is a side like any other: it captures, ties, boards"),
-    ("4.6 ransom and captures of the neutral", "two", "its last card at the ransom. What it captures is discarded"),
+    ("4.6, Q29 ransom and captures of the neutral", "two",
+     "its last card at the ransom. What it captures is discarded, the governor too"),
     ("4.6 no fourth card", "two", "Nobody loads a fourth card"),
-    ("4.6, Q13, Q15 score_neutral", "two", "it keeps its ships and may win. A curse takes its lowest ship"),
+    ("4.6, Q13, Q15 score_neutral", "two",
+     "it keeps its ships and the governor, and may win. A curse takes its lowest ship"),
     ("Q17 sides", "capture", "A **side** is a player or the [neutral pirate](#two)"),
     ("4.7 the score", "end",
      "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
-    ("9 governor_value", "house-rules", "Usually the governor is worth 16 points"),
-    ("9 curse_choice", "house-rules", "Usually the owner chooses which ship a curse takes"),
+    ("9 governor_value", "house-rules", "another worth of the governor than 16 points"),
+    ("9 curse_choice", "house-rules", "not the owner who chooses which ship a curse takes"),
     ("9 capture_cursed", "house-rules", "A cursed ship can be captured, for no points"),
     ("9 dump_on_stormed", "house-rules", "Cards may be laid at a cursed ship under a storm"),
-    ("9 tie_break", "house-rules", "Usually all who tie for the most points share the win"),
+    ("9 tie_break", "house-rules", "A tie for the most points is not shared"),
 ]  # fmt: skip
 
-RULINGS = {f"Q{number}" for number in range(1, 29)}
+RULINGS = {f"Q{number}" for number in range(1, 30)}
 
 
 # -- the sheet ---------------------------------------------------------------------------------------------
@@ -187,7 +194,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = pieces_shown(document)
     assert {component for component, _ in pieces} == {"fleet-card", "treasure", "officer", "setup-card", "example"}
     assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
-        "three", "boarding", "storm",
+        "three-five", "boarding", "storm",
     }  # fmt: skip
 
 
@@ -228,7 +235,7 @@ def test_the_german_sheet_has_the_same_sections_and_numbers(document: Document, 
 
 def test_the_german_examples_are_the_referees(german: Game) -> None:
     pages = pages_of(document_of(german))
-    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Das Feuer: Ann 4, Ben 3, Cleo 1. *Ann erobert" in pages["capture"]
+    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Ann hat 4 Feuer, Ben hat 3, Cleo hat 1. *Ann erobert" in pages["capture"]
     assert "Ann 3, Ben 3. *Das Schiff entkommt und wird abgelegt.*" in pages["storms"]
     assert "Cleo darf eine vierte Karte laden. In Salve 3 ist Cleo der Ausguck." in pages["next"]
     assert "Wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["next"]
@@ -256,13 +263,14 @@ def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> No
 
 def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     # worked by hand: 4 to 2 + 1 and 1; a boarding party against 7; 7 swept away, then 3 and 3; 14 + 22, and 9 + 9 + 16
-    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Ann has the most fire: 4 to Ben 3, Cleo 1. *Ann captures" in pages["capture"]
+    told = "Ann 4, Ben 2, Cleo 1, Ben 1. Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
+    assert told in pages["capture"]
     assert "Ann 4, Ben boarding party, Ann 3. Ben has the only boarding party there." in pages["capture"]
     assert "Cleo may load a fourth card" in pages["next"]
     assert "In volley 3 the lookout is Cleo. As sailing 2 begins, *Dai is the lookout.*" in pages["next"]
     assert "Ann and Ben tie for the most fire, 3. *The ship escapes; it is discarded.*" in pages["storms"]
-    assert "*Ben loses La Comadre.*" in pages["cursed"]
-    assert "Ann 4, Ben 3, Cleo 4. The best card is a four, shown by Ann and Cleo." in pages["ransom"]
+    assert "Of his earlier ships, La Campana Muda (16) and La Comadre (9), *he gives up La Comadre.*" in pages["cursed"]
+    assert "Ann shows a 4, Ben shows a 3, Cleo shows a 4. Ann and Cleo share the best card." in pages["ransom"]
     assert "*The governor escapes.*" in pages["ransom"]
     told = pages["end"].replace("\u00a0", " ")
     assert "Ann: 14 + 22 = 36. Ben: 9 + 9 + 16 = 34. *Ann wins with 36 points.*" in told
@@ -286,13 +294,14 @@ def test_other_cannon_make_other_examples(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("fleet.csv", "three,3,", "three,4,"))))
     assert "Ann and Ben tie for the most fire, 4." in pages["storms"]
     assert "Ann 4, Ben 4, Cleo storm, Ann 4, Ben 4." in pages["storms"]
-    assert "Ann 4, Ben 4, Cleo 4. The best card is a four, shown by Ann, Ben and Cleo." in pages["ransom"]
+    assert "Cleo shows a 4. Ann, Ben and Cleo share the best card." in pages["ransom"]
     assert "Hot Reception** | 4 | 4 | 5" in pages["decks"]
 
 
 def test_other_cannon_make_another_captor(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("fleet.csv", "four,4,", "four,2,"))))
-    assert "Ann 2, Ben 2, Cleo 1, Ben 1. Ben has the most fire: 3 to Ann 2, Cleo 1. *Ben captures" in pages["capture"]
+    told = "Ann 2, Ben 2, Cleo 1, Ben 1. Ben has the most fire, 3; Ann has 2, Cleo has 1. *Ben captures"
+    assert told in pages["capture"]
 
 
 def test_other_points_make_other_sums(copy: Copy) -> None:
@@ -326,8 +335,8 @@ CARDS = {
 LOADS = {
     2: "Load 3 cards. The",
     3: "Load 3 cards. The",
-    4: "Load 3 cards. The seat opposite the lookout may load 4.",
-    5: "Load 3 cards. The two seats not beside the lookout may load 4.",
+    4: "Load 3 cards. The player opposite the lookout may load 4.",
+    5: "Load 3 cards. The two players not beside the lookout may load 4.",
 }
 
 
@@ -357,7 +366,7 @@ def test_a_set_up_card_has_the_numbers_of_its_players(setup_card: Component, fac
     assert ("Neutral pirate: a third deck of 13, shuffled." in face) == (seats == 2)
     assert re.findall(r"× (\d)", back) == [str(count) for count in stormy]
     assert f"Shuffle both into the fleet: {cursed} ships." in back
-    assert f"hand, at first {' '.join(map(str, hands))} seat that begins {' '.join(map(str, starts))} " in back
+    assert f"hand, at first {' '.join(map(str, hands))} lookout: player {' '.join(map(str, starts))} " in back
     assert LOADS[seats] in back
     assert ("score the neutral pirate" in back) == (seats == 2)
 

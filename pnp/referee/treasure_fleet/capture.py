@@ -82,7 +82,7 @@ def capture_all(state: State) -> State:
 
 
 def explain(found: Capture, sides: Sequence[str]) -> str:
-    """Return what decided, such as ``Ann has the most fire: 7 to Ben's 4``; *sides* are their names."""
+    """Return what decided, such as ``Ann has the most fire, 7; Ben has 4``; *sides* are their names."""
 
     def name(side: int) -> str:
         return side_name(sides[side])
@@ -97,8 +97,8 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
     if found.how == "tie":
         tied = [name(side) for side, total in fire if total == fire[0][1]]
         return f"{listed(tied)} tie for the most fire, {fire[0][1]}"
-    others = "".join(f", {name(side)} {total}" for side, total in fire[1:])
-    return f"{name(fire[0][0])} has the most fire: {fire[0][1]}{others and ' to' + others[1:]}"
+    others = ", ".join(f"{name(side)} has {total}" for side, total in fire[1:])
+    return f"{name(fire[0][0])} has the most fire, {fire[0][1]}{others and '; ' + others}"
 
 
 # -- the question ------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def _judge(state: State, steps: list[str], findings: list[Finding]) -> Answer:
     cursed = box.is_cursed(berth.ship)
     if berth.stormed:
         verdict = "Nobody captures a cursed ship under a storm; it stays for the next sailing."
-        steps.append("Its curse takes nothing this time.")
+        steps.append("Nobody loses a ship to its curse this time.")
         rulings += ("Q12", "Q20")
     elif cursed:
         rulings += ("Q9",)

@@ -1,4 +1,4 @@
-"""The governor's ransom: everybody's last card (Q25)."""
+"""The governor's ransom: everybody's last card (Q25), and what the neutral pirate does with him (Q29)."""
 
 from __future__ import annotations
 
@@ -60,13 +60,16 @@ def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
         message = f"{players} players show a card; {least} to {most} can."
         findings.append(Finding("player_count", message, "number of players", "every player shows one card"))
     taker, best, card = ransom(box, {name: cards[0] for name, cards in shown.items()})
-    rulings = ("Q25", *(("Q17",) if NEUTRAL in shown else ()), *(("Q4",) if taker else ()))
+    rulings = ("Q25", *(("Q17",) if NEUTRAL in shown else ()), *(("Q29",) if taker == NEUTRAL else ()),
+               *(("Q4",) if taker else ()))  # fmt: skip
     why = [f"The best card is a {card_text(card)}, shown by {listed([*map(side_name, best)])}.",
            "A boarding party is above every cannon; a storm is worth nothing."]  # fmt: skip
     value, verdict = options["governor_value"], "The governor escapes."
     if taker is None:
         why.append("The best card must be a single one.")
     else:
-        verdict = f"{capital(side_name(taker))} takes the governor, worth {value}."
+        gone = taker == NEUTRAL and not options["score_neutral"]
+        fate = "; he is discarded" if gone else f", worth {value}"
+        verdict = f"{capital(side_name(taker))} takes the governor{fate}."
     return Answer(verdict, tuple(why), {"taker": taker or "nobody", "best": list(best), "value": value}, rulings,
                   tuple(findings))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Trust to Luck: what the die gives, and which ship the lucky order is for (Q4, Q12). Drinking: to do nothing."""
+"""Trust to Luck: what the die gives, and which ship the lucky order is for (Q4, Q12). Shore Leave: to do nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
     return replace(move, refuse=refuse)
 
 
-DRINK = Move("drink", "drink", "Drinking & Wenching: the ship does nothing", (SHIP,), opens=True,
+DRINK = Move("drink", "drink", "Shore Leave: the ship does nothing", (SHIP,), opens=True,
              phases=PLAIN, offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
 TRUST = Move("luck", "luck", "Trust to Luck", (SHIP,), opens=True,
              phases=PLAIN, offers=the_ship, refuse=not_own, follow=rolls("luck"))  # fmt: skip

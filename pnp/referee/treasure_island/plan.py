@@ -42,7 +42,8 @@ def _player(data: Data) -> tuple[Step, ...]:
     return (
         Step("player-fleet", f"Choose one of the {len(data.fleets)} fleets.", {"fleets": len(data.fleets)}),
         Step("player-ships", f"Take {each} ships of it: {sizes}.", {"ships": each}),
-        Step("player-home", "Lay a home island before you and all your ships on it, empty and sound.", {"islands": 1}),
+        Step("player-home", "Lay a home island before you and all your ships on it, empty and undamaged.",
+             {"islands": 1}),
         Step("player-damaged", f"Keep {each} damaged markers at hand, and a card with the orders.", {"damaged": each}),
     )
 
@@ -57,7 +58,7 @@ def _table(data: Data, players: int, options: Options) -> tuple[Step, ...]:
     return (
         Step("table-islands", f"Islands: {players + 1} \u2013 {', '.join(homes)}, and {data.treasure} in the middle.",
              {"islands": players + 1, "names": [*homes, data.treasure]}),
-        Step("table-gold", f"Mix all {gold} gold markers ({values}) face down at {data.treasure}: the supply.",
+        Step("table-gold", f"Mix all {gold} gold markers ({values}) face down beside {data.treasure}: the supply.",
              {"gold": gold, "worth": worth, "values": {str(value): count for value, count in data.gold}}),
         Step("table-ships", f"{players * len(data.classes)} ships are in play; "
              f"at most {players * len(data.classes)} damaged markers will be needed.",
@@ -68,7 +69,7 @@ def _table(data: Data, players: int, options: Options) -> tuple[Step, ...]:
 
 
 def _begin(data: Data, options: Options) -> tuple[Step, ...]:
-    end = f"{data.ten} gold markers on one island end the game"
+    end = f"{data.ten} gold markers on one home island end the game"
     when = "after the round" if options["finish_round"] else "at once"
     steps = [
         Step("begin-first", "Each player rolls a die; the highest begins, and those who tie roll again."),

@@ -76,7 +76,7 @@ def _check_fleet(data: Data, player: Sailor) -> Iterator[Finding]:
 
 
 def _check_start(data: Data, player: Sailor, start: Start) -> Iterator[Finding]:
-    """Each ship is one of its player's fleet, and starts at Home, empty and sound."""
+    """Each ship is one of its player's fleet, and starts at Home, empty and undamaged."""
     ship, name, owner = data.ships.get(start.ship), data.name_of(start.ship), player.name
     if ship is None:
         yield Finding("ship_unknown", f"{owner}: {name} is not a ship of this game.", "ship cards",
@@ -90,7 +90,7 @@ def _check_start(data: Data, player: Sailor, start: Start) -> Iterator[Finding]:
          f"Put it at {owner}\u2019s island."),
         ("start_cargo", start.cargo, f"with {start.cargo} gold", "ships start empty",
          "Put it back into the supply and mix."),
-        ("start_damage", start.damaged, "damaged", "ships start sound", "Take the damaged marker off."),
+        ("start_damage", start.damaged, "damaged", "ships start undamaged", "Take the damaged marker off."),
     ):  # fmt: skip
         if wrong:
             yield Finding(code, f"{name} starts {found}; {right}.", "start", hint, player=owner, piece=name)
