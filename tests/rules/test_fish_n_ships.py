@@ -110,12 +110,13 @@ RULES = [
      "use a treasure that you do not need there; a spare one of a kind will do|"
      "for winning, at any time, in another player’s turn, too|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "You and an ally attack two players|lays two balls and adds them up|You cannot add Group Attack|"
+     "Attack two players with an ally|lays two balls and adds them up|You cannot add Group Attack|"
      "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
-    ("7 Bountiful Seas", "tide-turners", "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
+    ("7 Bountiful Seas", "tide-turners",
+     "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners", "neither side takes cards|In a Group Attack a Dive ends one battle"),
     ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
@@ -129,8 +130,9 @@ RULES = [
      "An attacker who has drawn level is too late"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
-    ("7 Idol's Revenge", "tide-turners", "goes back to the centre. When their next turn begins, that player may choose a free one for that stack, even the "
-     "same"),
+    ("7 Idol's Revenge", "tide-turners",
+     "goes back to the centre. When their next turn begins, that player may choose a free one for that stack, even "
+     "the same"),
     ("7 when each may be played", "tide-turners",
      "On your turn|In your own battle|When you defend|In a battle of others"),
     ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
@@ -258,8 +260,10 @@ def test_numbers_and_examples_follow_the_data(
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
-    line = ("   - :lock: **Lock** one treasure: lay it face up before you. It need not be on your goal: two of a kind make a "
-            "[stack](#stacks).")  # fmt: skip
+    line = (
+        "   - :lock: **Lock** one treasure: lay it face up before you. It need not be on your goal: "
+        "two of a kind make a [stack](#stacks)."
+    )
     other = copy("rules/en.md", line, "   - Rest.")
     with pytest.raises(LayoutError, match="the icon 'lock' is on no rules sheet"):
         check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None)

@@ -21,7 +21,7 @@ RULES = [
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one you roll, and its sides are the row’s **number**|"
      "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
-     "**Cannons** are for attacking. Their number is also how far they shoot"),
+     "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "glossary",
      "**empty** when it holds neither an island nor a ship|in one row or column and all squares between them are empty|"
      "leave out your own square, but count the target’s|touching a side of the square, not a corner"),
@@ -57,9 +57,10 @@ RULES = [
     ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
     ("5 other ships, R29 the bonus is on every roll", "attack",
      "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same, but it never "
-     "attacks|The player to the left of the active one rolls and spins for both"),
+     "attacks|The player to the left of the active one rolls and spins for these"),
     ("3 SINKING, R21 who comes back, R50 the hold", "sinking",
-     "they give you 1 gold, if they have any. They keep the cards in their hold|take all the gold that lies under it|comes back when that player’s next "
+     "they give you 1 gold, if they have any. They keep the cards in their hold|"
+     "take all the gold that lies under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
@@ -110,7 +111,8 @@ RULES = [
     ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
      "together|"
      "*Hard Over* works even if you have dodged already"),
-    ("5 an empty deck, R23, R43", "cards", "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
+    ("5 an empty deck, R23, R43", "cards",
+     "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
      "played. If a deck is empty, shuffle its discards"),
     ("7 the win, R1", "end", "10 gold or more, on your ship card and beside it, you win|In another player’s turn it "
      "does not count yet"),
