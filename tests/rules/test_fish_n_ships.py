@@ -110,7 +110,7 @@ RULES = [
      "use a treasure that you do not need there; a spare one of a kind will do|"
      "for winning, at any time, in another player’s turn, too|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "Attack two players with an ally|lays two balls and adds them up|You cannot add Group Attack|"
+     "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
      "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
