@@ -30,7 +30,7 @@ RULES = [
     ("1 treasures: 5 of each kind", "glossary", "Treasures: 40, five each of eight kinds"),
     ("1 Skulduggery", "glossary", "Skulduggery: 4."),
     ("1 cannonballs by value", "glossary",
-     "Cannonballs: 37, balls for short, with a 1 (×10), 2 (×11), 3 (×9), 4 (×5), 5 (×2)"),
+     "Cannonballs: 37. We call them balls. There are ten 1s, eleven 2s, nine 3s, five 4s and two 5s."),
     ("1 tide-turners, abilities, goals", "glossary",
      "Tide-turners: 18|Stack abilities: 7|Goals: 16, of five treasures"),
     ("1 copies of tide-turners", "tide-turners", "Bountiful Seas. (×2)|Dive. (×2)|Engage. (×2)|Idol’s Revenge. (×2)"),
@@ -48,9 +48,10 @@ RULES = [
     ("3 BEFORE: abilities become active", "turn", "Abilities that you chose since your last turn work from now on"),
     ("3 BEFORE: two actions, never more (R6)", "turn",
      "With an empty hand you have two actions|Nothing gives you a third"),
-    ("3 BEFORE: trade-in with both actions announced (R7, R24)", "turn",
-     "Announce two actions, in order, and discard two treasures from your hand, never locked ones"),
-    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|may not pass, but you can always draw"),
+    ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
+     "Discard two treasures from your hand, never locked ones, and announce two actions in order, the same one twice "
+     "if you like"),
+    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|You may not pass"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
      "Before, between and after actions, lay as many tide-turners as you like"),
     ("3 ATTACK needs a cannonball", "turn", "Attack another player with a cannonball"),
@@ -58,26 +59,27 @@ RULES = [
     ("3 DRAW three, or one from the discards, with an ability", "stacks",
      "Draw 3 cards instead of 2|Pick any one card out of the discards"),
     ("3, 6 SKULDUGGERY", "turn", "Discard it|locked treasure of another player|take it into your hand"),
-    ("3 LOCK one treasure", "turn", "Lock one treasure"),
+    ("3 LOCK one treasure", "turn", "Lock one treasure: lay it face up before you. It need not be on your goal"),
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
     ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "end",
      "in hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else the "
      "first"),
-    ("4 the attacker fires one ball", "battle", "by laying one cannonball"),
+    ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
-     "must reply with one ball. A defender without a ball loses"),
+     "must fire one ball. A defender without a ball loses"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "lower you lose you lose|no second ball helps"),
-    ("4 later replies are voluntary (R2)", "battle", "After the first reply nobody is forced to fire"),
+     "lower your ball falls short your ball falls short|add no second one|If nobody does anything, you lose"),
+    ("4 later replies are voluntary (R2)", "battle", "Now both may fire more"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
      "the attacker fires, or it is a tie it is a tie at once"),
     ("4 higher: the other fires or loses", "battle", "the attacker fires, or loses the defender fires, or loses"),
-    ("4 one card at a time", "battle", "one at a time, in turn"),
-    ("4, R8 what saves a short reply", "battle",
-     "only your Four Seahorsemen, a Dive, or a player who Engages on your side"),
+    ("4 one card at a time", "battle", "one ball at a time, in turn"),
+    ("4, R8 what saves a short reply, R41 Engage does not", "battle",
+     "only your own Four Seahorsemen or Dive can save you. Or somebody Engages, and loses instead of you"),
     ("R40 the end of a battle", "battle",
-     "when the attacker draws level, or when whoever is to lay a card says “no more”"),
+     "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Until then "
+     "others may join or stop it"),
     ("R36, R37, R38, R39", "rulings", "but you win no cards|you are believed. But whoever has one must fire it|"
      "That action is lost, and so is what you paid|How many cards you hold, but not which"),
     ("R8 what stands in for the forced reply", "tide-turners",
@@ -102,28 +104,35 @@ RULES = [
      "first ball there counts"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
     ("5 Group Attack (R32)", "stacks",
-     "Fire one opening ball at all others|with one card each|clockwise|Not with Armada|against Cleo, Ann wins by 3"),
+     "Fire one opening ball at all others|with one ball each|clockwise|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
-     "counts as another kind|choose anew at the start of your turn|may not leave its own stack below two cards|"
-     "a card that the goal does not ask for|its own kind again|one Ember Koi counts as Frost Perch"),
+     "counts as another kind|choose anew at the start of your turn|the stack that carries it must keep two cards|"
+     "use a treasure that you do not need there; a spare one of a kind will do|"
+     "for winning, at any time, in another player’s turn, too|its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "You and an ally attack two players|lays two cards and adds them up|"
-     "Share spoils from either loser or both evenly; you pick your ally’s|"
+     "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
+     "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
      "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
-    ("7 Bountiful Seas", "tide-turners", "Lock as many cards of one kind as you like|this very turn|Not in"),
+    ("7 Bountiful Seas", "tide-turners",
+     "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners", "neither side takes cards|In a Group Attack a Dive ends one battle"),
-    ("7 Doldrums (R9)", "tide-turners", "may lock no treasure for two rounds: until your second turn from now begins"),
-    ("7 Engage", "tide-turners", "place of either side. The totals on the table stand"),
-    ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes your place. That ball is the newcomer’s first"),
+    ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
+    ("7 Engage (R41, R42)", "tide-turners",
+     "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|"
+     "you lose in its place, unless you dive"),
+    ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes over your place and total. That ball is added"),
     ("7 Fish Slap (R23)", "tide-turners",
      "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
-    ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side"),
+    ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side|"
+     "An attacker who has drawn level is too late"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
-    ("7 Idol's Revenge", "tide-turners", "back to the centre, and may choose any free one"),
+    ("7 Idol's Revenge", "tide-turners",
+     "goes back to the centre. When their next turn begins, that player may choose a free one for that stack, even "
+     "the same"),
     ("7 when each may be played", "tide-turners",
      "On your turn|In your own battle|When you defend|In a battle of others"),
     ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
@@ -135,10 +144,10 @@ RULES = [
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
     ("R28 a treasure twice on a goal", "end", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
-     "falls short loses at once. Or its side may add|voluntary. Or they are forced|drawn unseen. Or they are chosen|"
-     "empty at the start of the turn. Or it does so at any moment|both actions. Or it announces only|"
-     "anew in each turn|ball of your own. Or they ride|to the active player. Or it goes to the ally|"
-     "one pile of each kind. Or several"),
+     "falls short loses at once. If you agree, its side may add|voluntary. If you agree, they are forced|"
+     "drawn unseen. If you agree, they are chosen|start of the turn. If you agree, it does so at any moment|"
+     "both actions. If you agree, it announces only|anew in each turn|ball of your own. If you agree, they ride|"
+     "to the active player. If you agree, it goes to the ally|one pile of each kind. If you agree, several"),
 ]  # fmt: skip
 EXAMPLES = [
     # what changes in a copy of the data, and what the examples say after it
@@ -148,7 +157,7 @@ EXAMPLES = [
     ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "Ben lays the Four Seahorsemen and has 10"),
     ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
     ("hand = 4", "hand = 6", "setup", "deal six cards|draw pile 84 81"),
-    ("trade_in_price = 2", "trade_in_price = 3", "turn", "discard three treasures"),
+    ("trade_in_price = 2", "trade_in_price = 3", "turn", "Discard three treasures"),
     ("hand_limit = 10", "hand_limit = 12", "turn", "discard down to twelve cards"),
 ]
 SET_UP = {  # players: abilities, draw pile, both with the King Tide, goals in the box
@@ -251,7 +260,10 @@ def test_numbers_and_examples_follow_the_data(
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
-    line = "   - :lock: **Lock** one treasure: lay it face up before you."
+    line = (
+        "   - :lock: **Lock** one treasure: lay it face up before you. It need not be on your goal: "
+        "two of a kind make a [stack](#stacks)."
+    )
     other = copy("rules/en.md", line, "   - Rest.")
     with pytest.raises(LayoutError, match="the icon 'lock' is on no rules sheet"):
         check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None)
@@ -356,7 +368,7 @@ def test_the_aid_says_the_numbers_of_the_facts_and_names_the_cards_of_a_battle()
         re.sub(r"\s+", " ", words(frame))
         for frame in (faces().face(part, part.cards[0]), faces().back(part, part.cards[0]))
     )
-    for text in ("1 action", "2 actions", "discard 2 treasures", "Draw 2 cards", "Discard down to 10", "all 5"):
+    for text in ("1 action", "2 actions", "Discard 2 treasures", "Draw 2 cards", "Discard down to 10", "all 5"):
         assert text in face
     for name in ("Dive", "Feeding Frenzy", "Four Seahorsemen", "Fish Slap", "Engage", "Siren’s Call"):
         assert name in back

@@ -21,7 +21,7 @@ RULES = [
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one you roll, and its sides are the row’s **number**|"
      "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
-     "**Cannons** are for attacking. Their number is also how far they shoot"),
+     "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "glossary",
      "**empty** when it holds neither an island nor a ship|in one row or column and all squares between them are empty|"
      "leave out your own square, but count the target’s|touching a side of the square, not a corner"),
@@ -35,7 +35,7 @@ RULES = [
     ("2.5 the first player", "setup", "Everybody rolls a d6, the die with six sides. "
      "The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player places a ship with two spins (see [Place a ship](#placing)), then the others do, going left|"
+     "The first player [places a ship](#placing) with two spins, then the others do, going left|"
      "the first player spins for the four Navy ships, and last for the two Merchants. "
      "Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
@@ -56,27 +56,28 @@ RULES = [
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
     ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
     ("5 other ships, R29 the bonus is on every roll", "attack",
-     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same; it never "
-     "attacks"),
-    ("3 SINKING, R21 who comes back", "sinking",
-     "they give you 1 gold, if they have any|take all the gold that lies under it|comes back when that player’s next "
+     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same, but it never "
+     "attacks|The player to the left of the active one rolls and spins for these"),
+    ("3 SINKING, R21 who comes back, R50 the hold", "sinking",
+     "they give you 1 gold, if they have any. They keep the cards in their hold|"
+     "take all the gold that lies under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
      "2 squares that way, or until something is in the way: the edge, an island or another ship|the ship must go|"
-     "You spin for your own ship, in another player’s turn too; for Navy ships and Merchants, the player to the left "
-     "of the active one spins. The active player may Gamble"),
+     "You spin for your own ship, in another player’s turn too. The active player may Gamble"),
     ("7 loot, R2, R11, R15, R16", "loot",
-     "an island without a flag that is beside your ship|First, every Navy ship that has you [in reach](#navy) fires|"
+     "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
      "The last island of all also gives 2 gold|Draw an **island card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
-     "play or discard one at once|free. You may do it in your own turn, unless the card names another moment"),
+     "play or discard one at once|Playing one is free, in your own turn or at the moment that it names"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
-     "You are **in reach** of a Navy ship when you are in sight of it and at most 3 squares off"),
+     "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
+    ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
     ("6.1 looting, R49", "navy", "when you begin to loot, each time|fires again when you loot there"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
-     "when a movement of yours ends in its reach, in anybody’s turn: a Move, a manoeuvre or a drift|"
+     "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift|"
      "Passing by is safe|a movement of no squares, and being placed"),
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
      "the active player first, then to the left|Whoever is out of sight by then is spared"),
@@ -86,11 +87,11 @@ RULES = [
      "If you make a manoeuvre, look again from your new square|"
      "At each of these moments no Navy ship fires twice at you on the same square"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
-     "1 of your gold goes under that ship, and no card is drawn|If it is your own turn, that turn is over at once|"
-     "what was still to be settled is left undone|if you still have ten gold, you win"),
+     "1 of your gold goes under that ship, and no card is drawn|In your own turn, your turn ends at once, and anything "
+     "unfinished is dropped. If you still have ten gold, you win|You keep the cards in your hold"),
     ("4 placement, R5 rings, R6 numbers", "placing",
-     "column (silver bars, counted from the west), then a row (gold rings, counted from the north): use the outer ring|"
-     "a direction on the inner ring|"
+     "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "
+     "counted from the north)|If the arrow stops on a line, spin again|a direction on the inner ring|"
      "over everything to the first empty square"),
     ("4 placement, R36, R44", "placing", "If the edge comes first, spin again; this costs nothing|spin column and "
      "row anew"),
@@ -106,12 +107,13 @@ RULES = [
     ("R46 drift by a card", "manoeuvre",
      "A **drift** by a card is the same, but as far as the card says"),
     ("6.2 several players moved", "cards",
-     "all of them drift first. Then the Navy fires, at the active player first"),
+     "all of them drift first. Then the Navy fires, at the active player first, then to the left"),
     ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
      "together|"
      "*Hard Over* works even if you have dodged already"),
-    ("5 an empty deck, R23, R43", "cards", "A card that is read is discarded. If a deck is empty, shuffle its "
-     "discards"),
+    ("5 an empty deck, R23, R43", "cards",
+     "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
+     "played. If a deck is empty, shuffle its discards"),
     ("7 the win, R1", "end", "10 gold or more, on your ship card and beside it, you win|In another player’s turn it "
      "does not count yet"),
     ("R22 all islands flagged", "end", "When all islands have flags, play on"),
@@ -137,7 +139,7 @@ def test_each_rule_is_on_the_sheet(pages: dict[str, str], rule: str, id: str, wo
 
 def test_each_ruling_has_its_words_on_the_sheet(game: Game) -> None:
     named = {word for rule, _, _ in RULES for word in re.findall(r"R\d+", rule)}
-    assert named == {f"R{number}" for number in (*range(1, 48), 49)}
+    assert named == {f"R{number}" for number in (*range(1, 48), 49, 50)}
     assert {ruling.id for ruling in game.rulings} >= named
 
 
@@ -203,7 +205,7 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     assert "North ends on 5,6. East is barred" in pages["manoeuvre"]
     assert "South ends on 5,9. West ends on 4,7." in pages["manoeuvre"]
     assert "Navy 3 is 4 squares away, more than 3." in pages["navy"]
-    assert "*2 Navy ships fire, in this order: Navy 2, Navy 1.*" in pages["navy"]
+    assert "*Navy ships fire in this order: Navy 2, Navy 1.*" in pages["navy"]
 
 
 Copy = Callable[..., Game]
@@ -230,7 +232,7 @@ def test_another_layout_makes_another_walk(copy: Copy) -> None:
 def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("game.toml", "navy_reach = 3", "navy_reach = 1"))))
     assert "Navy 2 is 2 squares away, more than 1." in pages["navy"]
-    assert "*No Navy ship has this ship.*" in pages["navy"]
+    assert "*No Navy ship is in reach.*" in pages["navy"]
 
 
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
@@ -247,7 +249,7 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
     assert "| **Navy** | d6 | d12 |" in pages["attack"]
     assert "| gold for each player | 2 | 3 | 2 | 3 |" in pages["setup"]
     assert "which takes three" in pages["loot"]
-    assert "if you still have nine gold, you win" in pages["navy"]
+    assert "If you still have nine gold, you win" in pages["navy"]
     assert "9 gold or more" in pages["end"]
 
 

@@ -59,10 +59,10 @@ def _table(data: Data, rules: Rules, players: int) -> Iterator[Step]:
 def _begin(data: Data, rules: Rules) -> Iterator[Step]:
     yield Step("first", "Whoever went swimming last begins. Play goes clockwise.", {"rulings": ["R20"]})
     if rules.king_tide:
-        yield Step("klabautermann", "Whoever was dealt the Klabautermann lays it open.", {"rulings": ["R26"]})
+        yield Step("klabautermann", "Whoever was dealt the Klabautermann lays it face up.", {"rulings": ["R26"]})
     size = data.numbers.goal_size - rules.short_game
     short = " The bottom treasure of every goal is ignored." if rules.short_game else ""
-    yield Step("goal-size", f"The first to have all {size} treasures of the own goal wins.{short}", {"treasures": size})
+    yield Step("goal-size", f"The first to have all {size} treasures of their goal wins.{short}", {"treasures": size})
 
 
 def _list(cards: list[Card]) -> str:

@@ -109,11 +109,11 @@ def navy_fire(data: Data, given: Given, options: Options) -> Answer:
     why += [_why_not(state, ship) for ship in navies(state) if ship not in firing]
     names = [label(state, ship) for ship in firing]
     if not names:
-        verdict = "No Navy ship has this ship."
+        verdict = "No Navy ship is in reach."
     elif len(names) == 1:
         verdict = f"{names[0]} fires."
     else:
-        verdict = f"{len(names)} Navy ships fire, in this order: {', '.join(names)}."
+        verdict = f"Navy ships fire in this order: {', '.join(names)}."
         why.append("If the ship dodges and makes a manoeuvre, look again from the new square.")
     rulings = ("R30", "R9", "R18") if len(names) > 1 else ("R30",)
     return Answer(verdict, tuple(why), {"order": names}, rulings)
