@@ -148,7 +148,7 @@ def wave_border(pen: Pen, spine: Spine, colour: str) -> None:
             *at[4].beside(0), *at[5].beside(0.4)
         )
     pen.stroke(crests, LINE, shade(colour, 0.3))
-    pen.stroke(gather((beside(spine[::4], -1.3), beside(spine[::4], 1.5))), FINE)
+    pen.stroke(gather((beside(spine[::2], -1.35), beside(spine[::2], 1.35))), FINE)
 
 
 def banknote_border(pen: Pen, spine: Spine, colour: str) -> None:

@@ -83,7 +83,7 @@ def _panel(pen: Pen, look: _Style, colour: str) -> float:
     if not pen.ink_saver:
         with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
             _corner_rosettes(pen, inner, colour)
-    look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, 4.6, 288), colour)
+    look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, 6 - 1.7, 288), colour)
     return min(pen.width, pen.height) / 2 - inner - 1.2
 
 
