@@ -35,7 +35,10 @@ def coin(pen: Pen, *, value: int = 1) -> None:
         if value <= 3:
             _few_coins(pen, value, metal)
         else:
-            _hoard(pen) if value == 4 else _royal_chest(pen, value)
+            if value == 4:
+                _hoard(pen)
+            else:
+                _royal_chest(pen, value)
         pen.shape(ellipse(0, _LOW if value > 3 else 0, _PLATE), PAPER, INK, LINE)
 
 
