@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from pnp.art.engraving import (
     Knot,
-    beside,
     gather,
     plait,
     rays,
@@ -16,13 +15,16 @@ from pnp.art.engraving import (
     shade,
     tint,
 )
-from pnp.art.path import XY, Path, ellipse, polygon, smooth
+from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import FINE, INK, LINE, Pen, box
 
 Spine = Sequence[Knot]
 
 KEEP = 6.4
 """Nearest that a border comes to the box: the bleed, the safe zone, and a little more."""
+
+CORNER = 6.0
+"""Radius of the panel's corners, mm."""
 
 SMALL = 40.0
 """Boxes smaller than this are markers: a disc instead of a panel."""
@@ -148,7 +150,13 @@ def wave_border(pen: Pen, spine: Spine, colour: str) -> None:
             *at[4].beside(0), *at[5].beside(0.4)
         )
     pen.stroke(crests, LINE, shade(colour, 0.3))
-    pen.stroke(gather((beside(spine[::4], -1.3), beside(spine[::4], 1.5))), FINE)
+    pen.stroke(_frame_lines(pen), FINE)
+
+
+def _frame_lines(pen: Pen) -> Path:
+    """The two lines of a border, beside the panel's edge all around."""
+    near, far = KEEP + 0.35, KEEP + 3.05
+    return gather(rect(at, at, pen.width - 2 * at, pen.height - 2 * at, CORNER + KEEP - at) for at in (near, far))
 
 
 def banknote_border(pen: Pen, spine: Spine, colour: str) -> None:
@@ -168,4 +176,4 @@ def bead_border(pen: Pen, spine: Spine, colour: str) -> None:
         reels.move(*reel.beside(-0.9)).line(*reel.beside(0.9))
     pen.shape(beads, tint(colour, 0.4), INK, FINE)
     pen.stroke(reels, LINE)
-    pen.stroke(gather((beside(spine[::4], -1.35), beside(spine[::4], 1.35))), FINE)
+    pen.stroke(_frame_lines(pen), FINE)

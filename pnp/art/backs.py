@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.art.back_grounds import (
+    CORNER,
     KEEP,
     SMALL,
     Spine,
@@ -78,12 +79,12 @@ def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "
 def _panel(pen: Pen, look: _Style, colour: str) -> float:
     """The bordered panel of a card; returns the radius that its centre may have."""
     w, h = pen.width - 2 * KEEP, pen.height - 2 * KEEP
-    pen.shape(rect(KEEP, KEEP, w, h, 6), tint(colour, 0.93), INK, LINE)
+    pen.shape(rect(KEEP, KEEP, w, h, CORNER), tint(colour, 0.93), INK, LINE)
     inner = KEEP + _BORDER
     if not pen.ink_saver:
         with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
             _corner_rosettes(pen, inner, colour)
-    look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, 4.6, 288), colour)
+    look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, CORNER - 1.7, 288), colour)
     return min(pen.width, pen.height) / 2 - inner - 1.2
 
 

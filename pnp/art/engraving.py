@@ -213,11 +213,15 @@ def _band(edge: Path, other: Path, closed: bool) -> Path:
 
 
 def ribbon(pen: Pen, unders: Path, overs: Path, width: float, fill: str) -> None:
-    """Draw interlaced bands *width* mm wide: first what passes under, then what passes over."""
+    """Draw interlaced bands *width* mm wide: first what passes under, then what passes over.
+
+    The pieces of a band overlap, so that no joint shows: what passes under reaches on below what passes over, and the
+    fill of what passes over reaches on over the other, past its own dark end.
+    """
     wide = width * 1000 / UM_PER_PT
-    for path in (unders, overs):
-        pen.stroke(path, wide, INK, round_ends=False)
-        pen.stroke(path, wide - 2 * BOLD * 0.55, "#ffffff" if pen.ink_saver else fill, round_ends=False)
+    for path, over in ((unders, False), (overs, True)):
+        pen.stroke(path, wide, INK, round_ends=not over)
+        pen.stroke(path, wide - 2 * BOLD * 0.55, "#ffffff" if pen.ink_saver else fill)
 
 
 def plait(spine: Sequence[Knot], swing: float, crossings: int) -> tuple[Path, Path]:

@@ -11,6 +11,7 @@ from pnp.art.cloth import Cloth, Flag
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import blend, gather, lightness
 from pnp.art.path import Path
+from pnp.art.patterns import on_white
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
 
@@ -181,7 +182,8 @@ def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None
     if near and lightness(tint) < 0.5:
         draw_emblem(pen, emblem, x, y, size, fill=INK if pen.ink_saver else PAPER)
     else:
-        draw_emblem(pen, emblem, x, y, size, fill=colour, stroke=INK if near else None, width=LINE)
+        fill = on_white(colour) if pen.ink_saver else colour
+        draw_emblem(pen, emblem, x, y, size, fill=fill, stroke=INK if near else None, width=LINE)
 
 
 def draw_flag(pen: Pen, flag: Flag, colour: str, emblem: str, *, design: int = 0) -> None:

@@ -9,7 +9,7 @@ _HERE = "pnp.art.games.pirates_treasure_island"
 KINDS: dict[str, Kind] = {
     "beast-scene": Kind(f"{_HERE}.beasts", uses_chance=True),
     "island-view": Kind(f"{_HERE}.islands", uses_chance=True),
-    "coin": Kind(f"{_HERE}.markers", uses_chance=True),
+    "coin": Kind(f"{_HERE}.markers"),
     "coin-back": Kind(f"{_HERE}.markers"),
     "damage": Kind(f"{_HERE}.markers", uses_chance=True),
 }

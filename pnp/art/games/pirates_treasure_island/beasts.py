@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import choose, lightness, within
 from pnp.art.games.pirates_treasure_island.kraken_and_crab import crab, kraken
-from pnp.art.games.pirates_treasure_island.limbs_and_boats import pincer, rowing_boat, talon, tentacle
+from pnp.art.games.pirates_treasure_island.limbs_and_boats import rowing_boat, swimmer, tentacle, upturned_boat
 from pnp.art.games.pirates_treasure_island.loot import LOOT
 from pnp.art.games.pirates_treasure_island.serpent_and_dragon_fish import dragon_fish, serpent
 from pnp.art.games.pirates_treasure_island.whale_and_turtle import turtle, whale
@@ -16,20 +16,28 @@ from pnp.art.pen import INK, SEA, Pen
 from pnp.art.surf import draw_reflection, near_waves, open_sea, wave
 
 
+class _Crew(NamedTuple):
+    draw: Callable[[Pen, int], None]
+    seats: int
+
+
+_BOAT, _KEEL, _SWIM, _ARM = _Crew(rowing_boat, 3), _Crew(upturned_boat, 2), _Crew(swimmer, 1), _Crew(tentacle, 1)
+
+
 class _Kind(NamedTuple):
     draw: Callable[[Pen, int, str, int], None]
-    reach: Callable[[Pen, str], None]
-    skin: str
     brand: tuple[float, float, float]  # where an emblem is branded: centre and size
+    loot: int  # which of LOOT floats first
+    crews: tuple[tuple[_Crew, float], ...]  # who flees and where, in the order in which they are needed; 7 seats
 
 
 BEASTS: dict[str, _Kind] = {
-    "serpent": _Kind(serpent, tentacle, "#C6CFA4", (-10.9, -9.4, 3.4)),
-    "kraken": _Kind(kraken, tentacle, "#E6C3AC", (0, -15, 4.6)),
-    "whale": _Kind(whale, tentacle, "#BCC8CC", (0.6, -8, 4.6)),
-    "turtle": _Kind(turtle, pincer, "#D2CBA0", (6.2, -12.1, 3.6)),
-    "crab": _Kind(crab, pincer, "#E9B9A0", (0, -10.7, 3)),
-    "dragon-fish": _Kind(dragon_fish, talon, "#EBCF95", (3.4, -6.4, 4.2)),
+    "serpent": _Kind(serpent, (-10.9, -9.4, 3.4), 0, ((_SWIM, -22), (_BOAT, 20), (_SWIM, 4), (_KEEL, -8))),
+    "kraken": _Kind(kraken, (0, -15, 4.6), 2, ((_ARM, -12.4), (_BOAT, 23), (_ARM, 11), (_SWIM, -3), (_ARM, -23))),
+    "whale": _Kind(whale, (0.6, -8, 4.6), 4, ((_KEEL, 21), (_SWIM, 10), (_BOAT, 1), (_SWIM, -14))),
+    "turtle": _Kind(turtle, (17, -8, 3.2), 3, ((_BOAT, -23.4), (_SWIM, 14), (_KEEL, 22), (_SWIM, -10))),
+    "crab": _Kind(crab, (0, -10.7, 3), 1, ((_KEEL, 17), (_BOAT, -20), (_SWIM, 24), (_SWIM, -10))),
+    "dragon-fish": _Kind(dragon_fish, (3.4, -6.4, 4.2), 5, ((_SWIM, -20), (_KEEL, 10), (_SWIM, -12), (_BOAT, 23))),
 }
 
 
@@ -50,7 +58,7 @@ def beast_scene(
     :param masts: 1..3 humps, arms or fins in *colour*, to be counted at a glance.
     :param teeth: 0..8 fangs.
     :param cargo: 1..6 pieces of loot that float around it.
-    :param boarders: 1..7 small limbs that reach out, and boats that row away.
+    :param boarders: 1..7 men who flee in boats and swim; some of the kraken's are arms that reach for them.
     :param emblem: branded on its hide, if any.
     :param weather: calm, swell, storm, dawn, fog or any.
     """
@@ -68,7 +76,7 @@ def beast_scene(
         _boarders(pen, kind, boarders)
     wave(pen, sea, line + 3.8 * scale, 0.75)
     with pen.at(pen.width / 2, line + 6 * scale, scale=scale):
-        _cargo(pen, cargo)
+        _cargo(pen, kind, cargo)
     near_waves(pen, sea, line + 6.8 * scale, 0.95)
 
 
@@ -85,26 +93,20 @@ def draw_beast(pen: Pen, beast: str, masts: int, colour: str, teeth: int, emblem
 
 
 def _boarders(pen: Pen, kind: _Kind, count: int) -> None:
-    """Boats at the outside, limbs between them: *count* in all."""
-    boats = 0 if count == 1 else 1 if count < 5 else 2
+    """Men in boats and in the water, *count* in all."""
+    for crew, x in kind.crews:
+        if count <= 0:
+            return
+        with pen.at(x + pen.random.uniform(-0.6, 0.6), pen.random.uniform(-0.3, 0.3), mirror=x > 0):
+            crew.draw(pen, min(count, crew.seats))
+        count -= crew.seats
+
+
+def _cargo(pen: Pen, kind: _Kind, count: int) -> None:
+    """*count* pieces of loot, spread over the foreground; which one is first differs from beast to beast."""
     for i in range(count):
-        x = 17 if count == 1 else -24 + 48 * i / (count - 1)
-        with pen.at(x + pen.random.uniform(-1, 1), pen.random.uniform(-0.3, 0.3), mirror=x > 0):
-            if (i == 0 and boats) or (i == count - 1 and boats == 2):
-                rowing_boat(pen)
-            else:
-                kind.reach(pen, kind.skin)
-
-
-def _cargo(pen: Pen, count: int) -> None:
-    """*count* pieces of loot, the chest first, spread over the foreground."""
-    rest = list(LOOT[1:])
-    pen.random.shuffle(rest)
-    pieces = [LOOT[0], *rest][:count]
-    pen.random.shuffle(pieces)
-    for i, piece in enumerate(pieces):
-        x = -24 + 48 * (i + 0.5) / count
+        x = -24 + 48 * (i + 0.34) / count
         aside, down, turn = (pen.random.uniform(-far, far) for far in (1.4, 0.4, 12))
         size, mirror = pen.random.uniform(0.85, 1.15), pen.random.random() < 0.5
         with pen.at(x + aside, down, turn=turn, scale=size, mirror=mirror):
-            piece(pen)
+            LOOT[(kind.loot + i) % len(LOOT)](pen)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from itertools import pairwise
 
 from pnp.art.engraving import choose, gather
-from pnp.art.games.pirates_treasure_island.island_parts import CRAG, beach, facets, flag, openings, strata, thicket
+from pnp.art.games.pirates_treasure_island.island_parts import beach, darken, flag, openings, strata, thicket
 from pnp.art.games.pirates_treasure_island.settlements import fort, harbour, lighthouse, temple
+from pnp.art.games.pirates_treasure_island.shores import draw_shore
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.seascape import FOAM, WAVE_INK, Sea
-from pnp.art.shaded_bodies import IVORY
+from pnp.art.shaded_bodies import IVORY, Ribbon
 from pnp.art.shore import palm, rock
 from pnp.art.surf import draw_reflection, near_waves, open_sea
 
@@ -34,8 +33,21 @@ def _volcano(pen: Pen, colour: str) -> None:
         (20.6, -3.4),
         (27, 3),
     ]
-    rock(pen, cone, "#BDA389", depth=8)
-    facets(pen, [[(5, -23), (8, -18.4), (13.4, -10.6), (20.6, -3.4), (16, -2), (10, -6), (6.4, -12)]])
+    ash = "#B39A88"
+    rock(pen, cone, ash, depth=5)
+    path = polygon(cone)
+    darken(pen, path, polygon([(1.4, -23), (2.8, -14), (1.8, -8), (6, -1), (4, 4), (30, 4), (30, -24)]), ash, 0.26)
+    darken(pen, path, polygon([(5, -23), (7, -15), (13, -8), (12, 4), (30, 4), (30, -24)]), ash, 0.44)
+    lit = [(-27, 3), (-20, -3), (-12.4, -11), (-7.2, -19), (-4.6, -23), (-5.2, -18), (-7.4, -13), (-9.4, -7.6),
+           (-14, -3), (-17, 3)]  # fmt: skip
+    pen.shape(polygon(lit), "#CDB69C")
+    pen.stroke(path, BOLD)
+    mouth = smooth([(-4.6, -23), (-2.4, -24), (2, -24.1), (5, -23), (2.4, -21.6), (-2, -21.5)], closed=True)
+    pen.shape(mouth, "#4A2A20", INK, LINE, solid=True)
+    rims = Path()
+    for y, left, right in ((-19.4, -6.6, 6.8), (-15.4, -9.2, 9.6), (-11, -12, 12.6), (-6.6, -16, 16.6)):
+        rims.move(left, y).quad(left / 2, y + 1.8, -2.6, y + 0.4).move(3, y + 0.4).quad(right / 2, y + 2, right, y)
+    pen.stroke(rims, FINE)
     lava = smooth(
         [
             (-2.4, -22),
@@ -56,6 +68,11 @@ def _volcano(pen: Pen, colour: str) -> None:
     for low, tone in ((-9.5, "#F08A2C"), (-15, "#F9C65A")):
         core = [(-1.3, -22), (-0.9, -18), (-1.2, low - 1), (-0.4, low), (0.2, low - 2), (0.6, -18), (1.2, -21.9)]
         pen.shape(smooth(core).close(), tone, solid=True)
+    for stream, wide in (([(1.6, -21.8), (4.4, -15), (3.8, -9), (7.6, -3), (7, 2)], 1.0),
+                         ([(-2, -21.8), (-5.4, -16), (-5.2, -11.4), (-8, -8)], 0.7)):  # fmt: skip
+        run = Ribbon(stream, [wide] * (len(stream) - 1) + [wide * 0.5])
+        pen.shape(run.band(-1, 1), "#D9531E", INK, FINE, solid=True)
+        pen.stroke(smooth(stream), LINE, "#F9C65A")
     gullies = Path()
     for x, y, dx, dy in (
         (-6, -20, -5, 9),
@@ -69,14 +86,12 @@ def _volcano(pen: Pen, colour: str) -> None:
     ):
         gullies.move(x, y).quad(x + dx * 0.2, y + dy * 0.6, x + dx, y + dy)
     pen.stroke(gullies, FINE)
-    thicket(pen, -25, -7, 2, 5.4)
-    thicket(pen, 6, 25, 2, 5)
-    beach(pen, [(-16, 3), (-8, 0.2), (0, -0.6), (9, 0.2), (16, 3)])
-    for x, y in ((-7, 0.8), (-3.4, 1.0)):
+    thicket(pen, -26, -8, 2, 6.4)
+    thicket(pen, 10, 25.6, 2, 4.2)
+    for x, y in ((-8.4, 1.0), (-4.6, 1.4), (-1.2, 1.0)):
         _hut(pen, x, y)
     flag(pen, 1.4, 0.4, 6.6, colour)
-    palm(pen, 8, 1, 7.6, 1.6)
-    palm(pen, -11.4, 1.2, 6.6, -1.2)
+    palm(pen, -13.4, 1.2, 8.4, -2.2)
 
 
 def _plume(pen: Pen) -> None:
@@ -255,38 +270,11 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
     choose("style", style, ["any", *ISLANDS])
     if style == "any":
         style = pen.random.choice(sorted(ISLANDS))
-    line, scale = pen.height * 0.79, min((pen.width - 12) / 57.5, (pen.height - 12) / 39.5)
+    line, scale = pen.height * 0.79, min((pen.width - 6.5) / 57.5, (pen.height - 9) / 39.5)
     sea = open_sea(pen, weather, line)
     with pen.at(pen.width / 2, line, scale=scale):
         ISLANDS[style](pen, flag)
     near_waves(pen, sea, line + 1.3 * scale, 0.5)
     with pen.at(pen.width / 2, line, scale=scale):
-        _surf(pen, sea)
-
-
-def _surf(pen: Pen, sea: Sea) -> None:
-    """Foam where the sea meets the shore, and the island's dark reflection before it."""
-    foam, chance = Path(), pen.random
-    gaps = [-29.5, chance.uniform(-12, -7), chance.uniform(8, 13), 29.5]
-    for start, stop in pairwise(gaps):
-        x, right = start + 0.8, stop - chance.uniform(0.8, 2.4)
-        left = x
-        foam.move(x, 2.7)
-        while x < right:
-            step = min(chance.uniform(1.6, 5.4), right - x + 0.4)
-            high = 0.28 * step + chance.uniform(0.2, 0.7)
-            foot = 2.2 + chance.uniform(-0.4, 0.3)
-            foam.curve(x + step * 0.2, 2.0 - high, x + step * 0.9, 1.8 - high, x + step, foot)
-            x += step
-        foam.quad(x, 3.4, x - 2, 3.3)
-        while x > left + 4:
-            step = min(chance.uniform(4, 8), x - left - 1)
-            foam.quad(x - step / 2, 3.9, x - step, 2.9)
-            x -= step
-        foam.close()
-    for x, size in zip(gaps[1:-1], chance.choice(((1.3, 0.7), (0.6, 1.5), (0.9, 0.0), (0.0, 1.1))), strict=True):
-        if size:
-            stone = [(-2, 0), (-1.3, -2.2), (-0.2, -3.2), (0.8, -2.4), (1.5, 0)]
-            rock(pen, [(x + px * size, 3.4 + py * size) for px, py in stone], CRAG, depth=1, width=LINE)
-    draw_reflection(pen, sea, 4.6, 1.5, (23, 19, 13))
-    pen.shape(foam, FOAM, WAVE_INK, FINE)
+        draw_reflection(pen, sea, 4.6, 1.5, (23, 19, 13))
+        draw_shore(pen, style)

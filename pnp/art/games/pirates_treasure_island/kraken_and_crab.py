@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.art.games.pirates_treasure_island.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
+from pnp.art.games.pirates_treasure_island.limbs_and_boats import draw_hull
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 from pnp.art.shaded_bodies import Ribbon, rim_shade, shaded
@@ -64,6 +65,9 @@ def _kraken_body(pen: Pen, masts: int, colour: str, skin: str, pale: str) -> Non
     for y in (-11.4, -12.6):
         creases.move(-5.4, y + 0.8).quad(0, y - 1.2, 5.2, y + 0.6)
     pen.stroke(creases, FINE)
+    x, height = next((x, height) for x, height, left in _ARMS[masts] if not left)
+    with pen.at(x - 3.6, -height * 0.56, turn=-74):
+        draw_hull(pen)  # what the arm has plucked from the sea
     for x, height, left in _ARMS[masts]:
         _raised_arm(pen, x, height, left, colour, skin, pale)
 
@@ -138,8 +142,28 @@ def _crab_body(pen: Pen, masts: int, colour: str, skin: str, pale: str, teeth: i
         _crab_legs(pen, side, skin)
     _crab_shell(pen, skin, pale, colour)
     _crab_face(pen, skin, teeth)
+    _oar(pen)
     _claw(pen, -1, 0.8, skin, pale)
+    _boot(pen)
     _claw(pen, 1, 0.94, skin, pale)
+
+
+def _oar(pen: Pen) -> None:
+    """A boat's oar that the left claw has caught."""
+    with pen.at(-20.8, -19.4, turn=-24):
+        pen.shape(polygon([(-6.4, -0.4), (6, -0.35), (6, 0.35), (-6.4, 0.4)]), "#D9BC8C", INK, FINE)
+        blade = Path().move(5, -0.4).quad(7, -1.5, 9.6, -1).line(9.6, 1).quad(7, 1.5, 5, 0.4).close()
+        pen.shape(blade, "#D9BC8C", INK, LINE)
+        pen.stroke(Path().move(6.6, 0).line(9, 0), FINE)
+
+
+def _boot(pen: Pen) -> None:
+    """Somebody's boot, in the right claw."""
+    with pen.at(21.6, -25, turn=188):
+        boot = Path().move(-1.7, -5.8).line(1.5, -5.8).line(1.5, -0.6).quad(2, 0.2, 4.4, 0.7).quad(5.4, 1.2, 5, 2.6)
+        pen.shape(boot.line(-1.8, 2.6).quad(-2.2, -1, -1.7, -5.8).close(), "#6E4A33", INK, LINE)
+        pen.shape(polygon([(-2, -6.4), (1.8, -6.4), (1.6, -4.6), (-1.9, -4.6)]), "#B98A5C", INK, FINE)
+        pen.stroke(Path().move(-1.8, 1.8).line(5, 1.8), LINE)
 
 
 def _spire(pen: Pen, x: float, foot: float, breadth: float, height: float, colour: str) -> None:

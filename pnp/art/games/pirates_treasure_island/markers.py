@@ -6,13 +6,15 @@ import math
 
 from pnp.art.backs import back
 from pnp.art.cloth import wash
-from pnp.art.coins import COPPER, coin_heap, draw_coin, draw_crown, draw_gem, flat_coin
+from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem, flat_coin
 from pnp.art.engraving import choose, gather, moved, rays, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 _PLATE = 3.0
 """Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
+_LOW = 3.6
+"""How far below the middle the plate of a hoard lies, mm: it hides the heap's foot and shows what it is."""
 _MARKER = 18.0
 SILVER = "#AEB8BF"
 _REACH = 7.0
@@ -20,7 +22,10 @@ _REACH = 7.0
 
 
 def coin(pen: Pen, *, value: int = 1) -> None:
-    """Draw a gold marker: the bigger *value*, the richer the heap; a plate in the middle stays calm for the figure."""
+    """Draw a gold marker: the bigger *value*, the richer the heap; a plate stays calm for the figure.
+
+    The plate lies in the middle of up to 3 coins, and on the lower rim of a hoard.
+    """
     if value < 1:
         raise ValueError(f"value={value} is no gold; choose 1 or more")
     metal = {1: COPPER, 2: SILVER}.get(value, GOLD)
@@ -30,12 +35,11 @@ def coin(pen: Pen, *, value: int = 1) -> None:
         if value <= 3:
             _few_coins(pen, value, metal)
         else:
-            with pen.at(scale=0.81):
-                if value == 4:
-                    _hoard(pen)
-                else:
-                    _royal_chest(pen, value)
-        pen.shape(ellipse(0, 0, _PLATE), PAPER, INK, LINE)
+            if value == 4:
+                _hoard(pen)
+            else:
+                _royal_chest(pen, value)
+        pen.shape(ellipse(0, _LOW if value > 3 else 0, _PLATE), PAPER, INK, LINE)
 
 
 def coin_back(pen: Pen, *, colour: str = GOLD) -> None:
@@ -68,41 +72,37 @@ def _few_coins(pen: Pen, count: int, metal: str) -> None:
 
 
 def _hoard(pen: Pen) -> None:
-    coin_heap(pen, 0, 5.2, 13.2, 12.2, 1.7)
-    draw_gem(pen, -5.2, 5.1, 1.25, RED)
-    draw_gem(pen, 5.0, 4.9, 1.25, "#0E7F74")
+    """A pot that runs over with coins."""
+    spilt = [(-4.6, 3.6, -14), (4.6, 3.6, 14), (-3.4, 4.9, -6), (3.4, 4.9, 6)]
+    for x, y, turn in spilt:
+        flat_coin(pen, x, y, 1.5, 0.5, turn)
+    pot = smooth([(-4.1, -1.2), (-5.3, 1.6), (-4.2, 4.6), (0, 6), (4.2, 4.6), (5.3, 1.6), (4.1, -1.2)]).close()
+    pen.shape(pot, "#8A5A3C", INK, LINE)
+    pen.stroke(Path().move(2.6, 1).quad(4.4, 1.4, 4.6, 2.6).move(3.4, 0).quad(4.6, 0.8, 5, 1.6), FINE)
+    for x, y, turn in ((-2.6, -4.2, -24), (2.5, -4.3, 22), (0, -5.2, 4), (-3.3, -2.6, -16), (3.3, -2.6, 14),
+                       (-1.3, -3.4, -8), (1.5, -3.3, 8), (0, -2, 0)):  # fmt: skip
+        flat_coin(pen, x, y, 1.75, 0.56, turn)
+    pen.shape(box(-4.7, -1.6, 9.4, 1.5), "#A9714C", INK, LINE)
+    for side, colour in ((-1, RED), (1, "#0E7F74")):
+        draw_gem(pen, side * 4.4, 0.9, 1.0, colour)
 
 
 def _royal_chest(pen: Pen, value: int) -> None:
-    """A chest whose lid stands open behind the plate, coins at the sides, a crown on top."""
-    lid = Path().move(-6.9, 2.4).line(-6.9, -0.5).curve(-6.9, -8.6, 6.9, -8.6, 6.9, -0.5).line(6.9, 2.4).close()
-    pen.shape(lid, tint(WOOD, 0.35), INK, LINE)
-    pen.stroke(
-        moved(
-            gather(
-                Path()
-                .move(-6.9 * s, 2)
-                .line(-6.9 * s, -0.5)
-                .curve(-6.9 * s, -8.6 * s, 6.9 * s, -8.6 * s, 6.9 * s, -0.5)
-                .line(6.9 * s, 2)
-                for s in (0.9, 0.8)
-            )
-        ),
-        FINE,
-    )
-    for x in (-5.4, -3.2, 0, 3.2, 5.4):
-        flat_coin(pen, x, 3.5 - abs(x) * 0.12, 1.7, 0.5, x * 4)
-    body = polygon([(-7.0, 3.6), (7.0, 3.6), (6.1, 7.0), (-6.1, 7.0)])
-    pen.shape(body, tint(WOOD, 0.3), INK, LINE)
-    bands = gather(
-        polygon([(x, 3.6), (x + 1.1, 3.6), (x * 0.9 + 0.95, 7.0), (x * 0.9, 7.0)]) for x in (-6.2, -3.4, 2.3, 5.1)
-    )
-    pen.stroke(Path().move(-6.8, 4.9).line(6.8, 4.9).move(-6.5, 6.3).line(6.5, 6.3), FINE)
-    pen.shape(bands, GOLD, INK, FINE)
+    """An open chest, broader than high, whose coins, crown and gems stand out of it."""
+    lid = Path().move(-5.9, -1.2).line(-5.2, -5).quad(0, -6.8, 5.2, -5).line(5.9, -1.2).close()
+    pen.shape(lid, tint(WOOD, 0.1), INK, LINE)
+    pen.stroke(Path().move(-4.9, -1.4).line(-4.4, -4.3).quad(0, -5.8, 4.4, -4.3).line(4.9, -1.4), FINE)
+    for i, x in enumerate((-4.3, 4.3, -2.2, 2.2, 0)):
+        flat_coin(pen, x, -0.9 - 0.2 * (i > 1), 1.6, 0.5, x * 4)
     for i in range(min(2 * (value - 4), 6)):
-        angle = math.radians((-170, -10, -148, -32, 176, 4)[i])
-        draw_gem(pen, 5.7 * math.cos(angle), 5.7 * math.sin(angle), 1.0, (RED, "#0E7F74", "#1F4FA0")[i % 3])
-    draw_crown(pen, 0, -3.9, 7.6, RED)
+        x = (-4.3, 4.3, -2.9, 2.9, -5.1, 5.1)[i]
+        draw_gem(pen, x, -2.2 + 0.5 * (i // 2), 1.05, (RED, "#0E7F74", "#1F4FA0")[i % 3])
+    draw_crown(pen, 0, -1.5, 5.6, RED)
+    body = polygon([(-6.3, 0), (6.3, 0), (5.5, 4.6), (-5.5, 4.6)])
+    pen.shape(body, tint(WOOD, 0.3), INK, LINE)
+    pen.stroke(Path().move(-6.1, 1.5).line(6.1, 1.5).move(-5.8, 3).line(5.8, 3), FINE)
+    bands = gather(polygon([(x, 0), (x + 1.2, 0), (x * 0.88 + 1.05, 4.6), (x * 0.88, 4.6)]) for x in (-5.4, 4.2))
+    pen.shape(bands, GOLD, INK, FINE)
 
 
 def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
@@ -113,7 +113,7 @@ def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
     """
     what = _HURTS[choose("style", style, _HURTS)]
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(WOOD, 0.34), keep=0.22)
+    pen.shape(box(0, 0, w, h), wash(pen, tint(WOOD, 0.34)))
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):

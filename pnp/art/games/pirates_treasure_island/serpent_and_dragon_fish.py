@@ -8,10 +8,12 @@ from __future__ import annotations
 import math
 
 from pnp.art.engraving import blend
+from pnp.art.flotsam import WOOD
 from pnp.art.games.pirates_treasure_island.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
-from pnp.art.path import XY, Path, ellipse, smooth
+from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 from pnp.art.shaded_bodies import IVORY, Ribbon, rim_shade, shaded
+from pnp.art.shore import palm
 
 _ARCHES: dict[int, list[tuple[float, float, float, float]]] = {
     1: [(9, 7.8, 15.5, 3.6)],
@@ -33,7 +35,9 @@ def serpent(pen: Pen, masts: int, colour: str, teeth: int) -> None:
 
 
 def _serpent_body(pen: Pen, masts: int, colour: str, skin: str, belly: str) -> None:
-    for centre, span, height, half in reversed(_ARCHES[masts]):
+    for i, (centre, span, height, half) in reversed(list(enumerate(_ARCHES[masts]))):
+        if i != 1:  # on charts its humps are islands
+            palm(pen, centre + 0.8, -height + 0.6, 9.4 - i, 1.6 - i)
         _hump(pen, centre, span, height, half, colour, skin, belly)
     tail = Ribbon([(24.3, 6), (24.9, 0), (26.6, -4.4), (25.8, -8)], [1.3, 1.1, 0.8, 0.3])
     fan(pen, [(26.6, -5.4), (26.4, -6.4), (25.8, -7.6)], [(28.5, -9.2), (26.8, -11.2), (23.8, -11)], skin)
@@ -209,6 +213,7 @@ def _dragon_head(pen: Pen, skin: str, belly: str, teeth: int) -> None:
         chain([(-9, -8.6), (-16, -6), (-22, -6)], [(-22, -6), (-21, -14)], [(-21, -14), (-9, -12)]), GULLET, INK, FINE
     )
     _fish_tongue(pen)
+    _bitten_boat(pen)
     teeth_along(pen, [(-13.4, -6.6), (-18, -5.2), (-23.6, -7.8)], teeth - teeth // 2, 2.8, breadth=1.2)
     jaw_top: list[XY] = [(-8.6, -8.4), (-13.4, -6.4), (-18, -5.4), (-24.2, -8.4)]
     jaw_foot: list[XY] = [(-24.2, -8.4), (-25.4, -5.2), (-22, -1.8), (-15, -0.6), (-8.4, -2.6), (-6, -6)]
@@ -253,6 +258,15 @@ def _fish_tongue(pen: Pen) -> None:
         INK,
         FINE,
     )
+
+
+def _bitten_boat(pen: Pen) -> None:
+    """The stern half of a boat, across its jaws."""
+    torn = [(-14.6, -11), (-15.8, -10), (-14.2, -9), (-15.4, -7.8), (-14.4, -6.6)]
+    stern = [(-18, -6.2), (-25.4, -7.4), (-27.8, -9.2), (-28, -12.8), (-26, -12.2), (-20, -11.2)]
+    pen.shape(polygon([*torn, *stern]), WOOD, INK, LINE)
+    seams = Path().move(-27.6, -11.4).quad(-21, -9.8, -15.6, -9.8).move(-27, -9.6).quad(-21, -8.2, -15.2, -8.2)
+    pen.stroke(seams, FINE)
 
 
 def _steam(pen: Pen, x: float, y: float) -> None:

@@ -76,6 +76,7 @@ def fort(pen: Pen, colour: str) -> None:
     tower(pen, 3.4, -14, 8.4, 14)
     flag(pen, 3.4, -28.8, 5, colour)
     pen.shape(openings([(2.2, -21), (5.2, -18)], 0.9, 1.8), INK)
+    pen.shape(polygon([(0.6, -27), (3, -27), (3, -22.4), (1.8, -21.2), (0.6, -22.4)]), "#A6303A", INK, FINE)
     rock(pen, crag, CRAG, depth=4.6)
     facets(pen, [
         [(11.4, -12.6), (13, -13), (15.6, -9.6), (19, -8.4), (16.4, -4), (15.4, 3), (10.4, 3), (12, -4)],
@@ -106,6 +107,7 @@ def fort(pen: Pen, colour: str) -> None:
         share = k / 12
         stairs.move(0.4 - 6.0 * share, -9.6 + 12.6 * share).line(2.6 - 3.8 * share, -9.6 + 12.6 * share)
     pen.stroke(stairs, LINE)
+    _brambles(pen)
     strata(
         pen,
         [
@@ -116,6 +118,27 @@ def fort(pen: Pen, colour: str) -> None:
             [(-7, -8), (-6, -4.6)],
         ],
     )
+
+
+def _brambles(pen: Pen) -> None:
+    """Thorns that hang over the walls and grow between the rocks, and the guns that look out of them."""
+    guns = gather(polygon([(x - 0.5, -11.8), (x + 0.5, -11.8), (x - 0.6, -10.2), (x - 1.6, -10.4)]) for x in
+                  (-10.6, -7.2, -3.8, 5.4, 8.6))  # fmt: skip
+    pen.shape(guns, "#3A332E", INK, FINE)
+    for left, right, y, height in ((-23, -15.4, -2.6, 4.6), (-13.8, -9, -7.4, 3), (3.4, 12.2, -7.6, 3.4),
+                                   (14, 22.6, -1.8, 5), (-13, -6.6, 2.8, 4.4), (4, 10.6, 2.8, 3.6)):  # fmt: skip
+        thicket(pen, left, right, y, height)
+    vines, thorns = Path(), Path()
+    for x, y, sway, drop in ((-12, -19, -1.6, 5.4), (-5.4, -18.6, 1.8, 7), (11, -17, 1.4, 6.4), (6.6, -27.6, -1.2, 9),
+                             (-15.8, -18.6, 1.0, 8.6), (14.8, -16.4, -0.8, 8)):  # fmt: skip
+        vines.move(x, y).curve(x + sway, y + drop * 0.3, x - sway, y + drop * 0.6, x + sway * 0.5, y + drop)
+        for k in range(1, 6):
+            ly, lx = y + drop * k / 5.4, x + sway * (0.45, 0.1, -0.3, -0.2, 0.3)[k - 1]
+            way = 1 if k % 2 else -1
+            thorns.move(lx, ly).quad(lx + way * 1.5, ly - 1.2, lx + way * 1.7, ly + 0.4)
+            thorns.quad(lx + way, ly + 0.9, lx, ly).close()
+    pen.stroke(vines, BOLD, "#4E6A34")
+    pen.shape(thorns, "#7F9B55", INK, FINE)
 
 
 def temple(pen: Pen, colour: str) -> None:

@@ -6,6 +6,7 @@ Each draws around an origin on the water line, about 56 mm wide and 31 mm high.
 from __future__ import annotations
 
 from pnp.art.engraving import blend
+from pnp.art.flotsam import DARK_WOOD
 from pnp.art.games.pirates_treasure_island.beast_parts import (
     GULLET,
     above_water,
@@ -16,8 +17,9 @@ from pnp.art.games.pirates_treasure_island.beast_parts import (
     hook_fin,
     teeth_along,
 )
+from pnp.art.games.pirates_treasure_island.limbs_and_boats import draw_hull, rowing_boat
 from pnp.art.path import XY, Path, ellipse, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.shaded_bodies import IVORY, Ribbon, rim_shade, shaded
 
 _BACK: list[XY] = [
@@ -77,6 +79,8 @@ def _whale_body(pen: Pen, masts: int, colour: str, skin: str, throat: str, teeth
         FINE,
     )
     pen.stroke(Path().move(-12, -4).quad(-17, -3.4, -21.4, -4.6), FINE)
+    with pen.at(-20.4, -3.6, turn=16, scale=0.9, mirror=True):
+        rowing_boat(pen)  # the next one that she swallows
     teeth_along(pen, [(-12, -2.9), (-16, -2.2), (-20, -2.8), (-23.4, -4.6)], teeth - teeth // 2, 2.4, breadth=1.1)
     chin: list[XY] = [(-24, -5), (-25.6, -3), (-25.4, 0.6), (-23, 6)]
     pen.shape(chain(jaw, chin, [(-23, 6), (-4, 6), (-6, 0), (-9.6, -3.4)]), throat, INK, BOLD)
@@ -195,21 +199,39 @@ def _turtle_body(pen: Pen, masts: int, colour: str, skin: str, shell: str) -> No
             (9.6, -11.6, 0.5),
         ],
     )
+    _hugged_boat(pen)
     flipper: list[XY] = [
-        (-3.4, 4),
-        (-4, -1.4),
-        (-0.8, -5.4),
-        (4.6, -7.2),
-        (10.6, -6.6),
-        (8.6, -4),
-        (5.6, -1.6),
-        (4.4, 4),
+        (-6.6, 4),
+        (-6.6, -0.6),
+        (-4.4, -3),
+        (0.6, -4.2),
+        (6.4, -3.8),
+        (10.4, -1.8),
+        (9.2, 0.2),
+        (6.4, -0.4),
+        (2.6, -0.6),
+        (0.2, 4),
     ]
     pen.shape(smooth(flipper, closed=True), skin, INK, BOLD)
-    marks = rim_shade(flipper, 1.8, below=0.5)
-    for x, y in ((-1.6, -2.4), (0.6, -4.2), (3.4, -5.4), (1.2, -1.4), (3.4, -2.8), (6.2, -5.2)):
+    nails = Path()
+    for x, y in ((10.2, -1.6), (9.6, -0.4), (8.4, 0.2)):
+        nails.move(x - 0.5, y - 0.6).quad(x + 1.4, y - 0.2, x + 1.2, y + 1.6).quad(x + 0.4, y + 0.6, x - 0.6, y + 0.5)
+        nails.close()
+    pen.shape(nails, IVORY, INK, FINE)
+    marks = rim_shade(flipper, 1.6, below=0.5)
+    for x, y in ((-4.4, -1), (-2.2, -2.4), (-2.6, 0.4), (0.4, -1.8), (3.6, -2.4), (6.6, -2.2)):
         marks.add(ellipse(x, y, 0.85, 0.7))
     pen.stroke(marks, FINE)
+
+
+def _hugged_boat(pen: Pen) -> None:
+    """A boat with mast and sail, clasped to his side."""
+    with pen.at(4.6, -4.9, turn=-12, scale=1.5):
+        pen.shape(box(-0.25, -7.8, 0.5, 7), DARK_WOOD, INK, FINE)
+        sail = Path().move(0.3, -7.4).quad(2.6, -5.6, 3.1, -2.6).quad(2, -2, 0.3, -2.4).close()
+        pen.shape(sail, IVORY, INK, LINE)
+        pen.stroke(Path().move(0.5, -6).quad(1.2, -5.6, 1.9, -5.4).move(0.5, -4.4).quad(1.6, -3.8, 2.7, -4), FINE)
+        draw_hull(pen)
 
 
 def _scutes(pen: Pen, colour: str) -> None:

@@ -13,21 +13,21 @@ from tests.art.drawn import shapes
 BOX = (24000, 24000)
 
 
-def gold(value: int, seed: str = "a") -> tuple[Item, ...]:
-    return draw("coin", *BOX, {"value": str(value)}, seed=seed, ink_saver=False)
+def gold(value: int) -> tuple[Item, ...]:
+    return draw("coin", *BOX, {"value": str(value)}, seed="a", ink_saver=False)
 
 
-def test_each_value_has_its_own_picture_and_the_same_seed_the_same_one() -> None:
+def test_each_value_has_its_own_picture() -> None:
     assert len({gold(value) for value in range(1, 8)}) == 7
     assert gold(4) == gold(4)
-    assert gold(4) != gold(4, "b")
 
 
 def test_the_plate_for_the_figure_lies_on_top_and_is_plain() -> None:
-    for value in range(1, 6):
+    """In the middle of up to 3 coins; lower on a hoard, so that the middle shows what it is."""
+    for value, middle in ((1, 12_000), (2, 12_000), (3, 12_000), (4, 15_600), (5, 15_600)):
         plate = shapes(gold(value))[-1]
         assert plate.fill == (246, 238, 220)
-        assert plate.path.numbers[:2] == (15_000, 12_000)
+        assert plate.path.numbers[:2] == (15_000, middle)
 
 
 @pytest.mark.parametrize("value", range(1, 6))
