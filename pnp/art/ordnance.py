@@ -87,15 +87,15 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
         for step in (1, 2, 3):
             y = horizon + (foot - horizon) * 0.22 * step
             pen.shape(box(0, y, w, foot - y + 9), blend(deck.sea, deck.low, 0.4 - 0.13 * step))
-    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.1
+    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.2
     lines.move(0, horizon).line(w, horizon)
-    while y < foot + 8:
+    while y < foot + 6:
         x = pen.random.uniform(-6, 2)
         while x < w:
             long = pen.random.uniform(1.6, 3.4) * gap
             lines.move(x, y).quad(x + long * 0.4, y + gap * 0.45, x + long, y - gap * 0.1)
             x += long * pen.random.uniform(1.0, 2.1)
-        y, gap = y + gap, gap * 1.13
+        y, gap = y + gap, gap * 1.2
     pen.stroke(lines, FINE, shade(deck.sea, 0.45))
     ruled = Path()
     pitch = 3.0 if pen.ink_saver else 1.5
@@ -117,8 +117,8 @@ def _prize(count: int, ink_saver: bool) -> tuple[Item, ...]:
 _LARGEST_PRIZE = 20.0
 
 _PRIZES = (
-    ("galleon", 4, "mixed", 16.0, False), ("frigate", 3, "square", 15.0, True),
-    ("galleon", 3, "mixed", 17.0, True), ("galleon", 4, "royals", _LARGEST_PRIZE, True),
+    ("fluyt", 2, "mixed", 14.0, False), ("xebec", 3, "lateen", 16.0, True),
+    ("galleon", 3, "mixed", 17.0, True), ("galleon", 4, "course", _LARGEST_PRIZE, True),
 )  # fmt: skip
 """For each number of guns the prize: hull, masts, rig, length in mm, and whether her bow is to the left."""
 
@@ -400,7 +400,7 @@ def _prize_shrouds(pen: Pen) -> None:
 def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
     """A rope from out of the picture down to a hand or a hook."""
     (x0, y0), (x1, y1) = start, end
-    points = [(x0 + (x1 - x0) * i / 40, y0 + (y1 - y0) * i / 40 + 1.2 * math.sin(math.pi * i / 40)) for i in range(41)]
+    points = [(x0 + (x1 - x0) * i / 28, y0 + (y1 - y0) * i / 28 + 1.2 * math.sin(math.pi * i / 28)) for i in range(29)]
     rope(pen, open_spine(points), 1.1, tint("#C8A062", 0.1), closed=False)
 
 
