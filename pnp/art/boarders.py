@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import blend, gather, shade
+from pnp.art.engraving import blend, gather, lightness, shade
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, STEEL, Pen
 
 _SKINS = ("#D9A982", "#B47C54", "#8A5A3C", "#E2B998")
-_COATS = ("#4A382B", "#2F3A45", "#3B3230")
+_COATS = ("#8A6A4C", "#6F7F8A", "#87785F")
 _HAIR = ("#3A2A20", "#6B4226", "#8B8378", "#231B17")
 
 Arm = tuple[XY, XY, XY]
@@ -40,6 +40,8 @@ def boarder(pen: Pen, x: float, y: float, size: float, colour: str, *, lean: flo
     """
     chance = pen.random
     skin, coat, hair = chance.choice(_SKINS), chance.choice(_COATS), chance.choice(_HAIR)
+    if lightness(colour) < 0.2:  # black cloth would melt into boots and beards
+        colour = blend(colour, "#FFFFFF", 0.45)
     coat = blend(coat, colour, 0.16)
     left, right, back, fore, cutlasses = _POSES[pose]
     with pen.at(x, y, scale=size, turn=lean):
@@ -62,10 +64,11 @@ def rope_hand(x: float, y: float, size: float, lean: float) -> XY:
     return x + size * (hx * cos - hy * sin), y + size * (hx * sin + hy * cos)
 
 
-def limb(pen: Pen, joints: Arm, thick: float, fill: str, *, solid: bool = False) -> None:
+def limb(pen: Pen, joints: Arm, thick: float, fill: str, *, solid: bool = False, line: float = FINE) -> None:
     """Draw an arm or a leg through its three joints, *thick* at the first and thinner at the last.
 
     :param solid: see :meth:`Pen.shape`.
+    :param line: of the edge, points.
     """
     (x0, y0), (x1, y1), (x2, y2) = joints
     dx0, dy0 = y1 - y0, x0 - x1
@@ -80,7 +83,7 @@ def limb(pen: Pen, joints: Arm, thick: float, fill: str, *, solid: bool = False)
     ]
     right = [(2 * x - p, 2 * y - q) for (x, y), (p, q) in zip(joints, left, strict=True)]
     outline = smooth([*left, *reversed(right)], closed=True, tension=0.35)
-    pen.shape(outline, fill, INK, FINE, solid=solid)
+    pen.shape(outline, fill, INK, line, solid=solid)
 
 
 def _arm(pen: Pen, joints: Arm, coat: str, skin: str) -> None:
@@ -98,7 +101,7 @@ def _arm(pen: Pen, joints: Arm, coat: str, skin: str) -> None:
 def _leg(pen: Pen, joints: Arm) -> None:
     """Wide breeches and a boot with its top turned down."""
     (x0, y0), (kx, ky), (ax, ay) = joints
-    limb(pen, joints, 0.21, "#E4D5B6")
+    limb(pen, joints, 0.21, "#CDB384", line=LINE)
     dx, dy = ax - kx, ay - ky
     reach = math.hypot(dx, dy)
     with pen.at(ax, ay, turn=math.degrees(math.atan2(dy, dx)) - 90):

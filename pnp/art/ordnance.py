@@ -5,16 +5,21 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, within
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
+from pnp.art.ships import draw_ship
+from pnp.draw.frame import Item
 
 BRONZE = "#A98B45"
 
 _LEAST, _MOST = 1, 4
+_HORIZONS = (0.3, 0.27, 0.25, 0.27)
+"""For each number of guns how far down the picture the horizon lies: the smoke hides no more than the prize's hull."""
 
 
 # -- cannons -----------------------------------------------------------------------------------------
@@ -48,16 +53,14 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     step = min((end - start) / count, w * 0.27)
     middle = (start + end) / 2
     centres = [middle + step * (i - (count - 1) / 2) for i in range(count)]
-    length, foot = min(h * 0.53, step * 2.1), h * 0.955
+    length, foot = min(h * 0.47, step * 2.1), h * 0.955
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
-    horizon, rail = h * 0.3, foot - 0.84 * length
+    horizon, rail = h * _HORIZONS[count - 1], foot - 0.84 * length
     _draw_offing(pen, deck, horizon, rail)
-    if count == 1:  # beside the smoke, and clear of the cut
-        prize, size = centres[0] + 0.8 * step, h / 72
-    else:
-        prize, size = centres[count // 2] - step / 2, h / 62
-    with pen.at(prize, horizon, scale=size):
-        _prize(pen)
+    if count % 2:
+        _coast(pen, deck, horizon)
+    prize = centres[0] + 0.78 * step if count == 1 else centres[count // 2] - step / 2  # beside the smoke
+    pen.stamp(_prize(count, pen.ink_saver), prize, horizon + 0.6)
     _smoke(pen, centres, foot - length, min(step, 15) / 2)
     _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
     _bulwark(pen, deck, rail, 0.3 * length, centres, 0.19 * length, colour)
@@ -65,8 +68,7 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
         shadow = gather(moved(_SHADOW, x, y, scale=length) for x, y in zip(centres, feet, strict=True))
         pen.shape(shadow, shade(deck.wood, 0.34))
     for x, y in zip(centres, feet, strict=True):
-        with pen.at(x, y, scale=length):
-            _cannon(pen, deck.metal)
+        pen.stamp(_cannon(length, deck.metal, pen.ink_saver), x, y)
     if left:
         with pen.at(left * 0.62, h * 0.87, scale=left / 17):
             deck.company(pen)
@@ -85,15 +87,15 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
         for step in (1, 2, 3):
             y = horizon + (foot - horizon) * 0.22 * step
             pen.shape(box(0, y, w, foot - y + 9), blend(deck.sea, deck.low, 0.4 - 0.13 * step))
-    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.1
+    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.2
     lines.move(0, horizon).line(w, horizon)
-    while y < foot + 8:
+    while y < foot + 6:
         x = pen.random.uniform(-6, 2)
         while x < w:
             long = pen.random.uniform(1.6, 3.4) * gap
             lines.move(x, y).quad(x + long * 0.4, y + gap * 0.45, x + long, y - gap * 0.1)
             x += long * pen.random.uniform(1.0, 2.1)
-        y, gap = y + gap, gap * 1.13
+        y, gap = y + gap, gap * 1.2
     pen.stroke(lines, FINE, shade(deck.sea, 0.45))
     ruled = Path()
     pitch = 3.0 if pen.ink_saver else 1.5
@@ -103,24 +105,37 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
     pen.stroke(ruled, FINE * 0.8, shade(deck.high, 0.2))
 
 
-def _prize(pen: Pen) -> None:
-    """The galleon that is fired at, hull down about the origin: 15 mm long."""
-    sails, poles, flags = Path(), Path(), Path()
-    for x, top, tiers in ((-4.2, 8.6, 2), (0, 11.4, 3), (4.2, 9.8, 3)):
-        poles.move(x, -2).line(x, -top - 1.2)
-        flags.add(polygon([(x, -top - 1.3), (x + 2.1, -top - 0.9), (x, -top - 0.3)]))
-        high = (top - 3) / tiers
-        for tier in range(tiers):
-            y, half = -top + high * tier, 1.35 + 0.32 * tier
-            sails.move(x - half, y).line(x + half, y).quad(x + half + 1.1, y + high * 0.55, x + half, y + high * 0.92)
-            sails.line(x - half, y + high * 0.92).quad(x - half + 0.6, y + high * 0.5, x - half, y).close()
-    hull = Path().move(-7.4, -4.4).line(-5.2, -3.8).line(-4.8, -2.6).quad(0, -1.6, 4.4, -2.5).line(4.9, -3.3)
-    hull.line(7.2, -3.4).quad(6.6, -1, 5.6, 0.3).line(-6.2, 0.3).quad(-7, -2, -7.4, -4.4).close()
-    pen.stroke(poles.move(6.6, -3.2).line(10, -5), LINE, "#4A3524")
-    pen.shape(sails, "#F7EBD0", INK, FINE)
-    pen.shape(flags, "#5B3A7A", INK, FINE)
-    pen.shape(hull, "#5B4630", INK, FINE, solid=True)
-    pen.stroke(Path().move(-6.9, -2.2).quad(0, -0.4, 6.3, -1.6), BOLD, "#5B3A7A")
+@lru_cache(maxsize=16)
+def _prize(count: int, ink_saver: bool) -> tuple[Item, ...]:
+    """The ship that *count* guns fire at, her waterline's middle at the origin."""
+    hull, masts, rig, size, mirror = _PRIZES[count - 1]
+    pen = Pen(_LARGEST_PRIZE, _LARGEST_PRIZE, seed=None, ink_saver=ink_saver)
+    draw_ship(pen, 0, 0, size, "#5B3A7A", hull=hull, masts=masts, rig=rig, mirror=mirror)
+    return pen.items
+
+
+_LARGEST_PRIZE = 20.0
+
+_PRIZES = (
+    ("fluyt", 2, "mixed", 14.0, False), ("xebec", 3, "lateen", 16.0, True),
+    ("galleon", 3, "mixed", 17.0, True), ("galleon", 4, "course", _LARGEST_PRIZE, True),
+)  # fmt: skip
+"""For each number of guns the prize: hull, masts, rig, length in mm, and whether her bow is to the left."""
+
+
+def _coast(pen: Pen, deck: GunDeck, horizon: float) -> None:
+    """Hills far off behind the prize."""
+    w, far = pen.width, blend(deck.high, deck.sea, 0.5)
+    hills = Path().move(w * 0.3, horizon)
+    hills.curve(w * 0.42, horizon - 1.6, w * 0.46, horizon - 4.6, w * 0.52, horizon - 4.4)
+    hills.curve(w * 0.58, horizon - 4.2, w * 0.6, horizon - 2.2, w * 0.66, horizon - 2.6)
+    hills.curve(w * 0.76, horizon - 3.4, w * 0.8, horizon - 6.8, w * 0.88, horizon - 6)
+    hills.curve(w * 0.94, horizon - 5.2, w * 0.97, horizon - 3, w + 1, horizon - 2.6).line(w + 1, horizon).close()
+    pen.shape(hills, blend(far, deck.low, 0.35), shade(far, 0.35), FINE)
+    slopes = Path()
+    for x, top, long in ((0.53, 3.8, 2.4), (0.56, 3.4, 2), (0.89, 5.2, 3.6), (0.92, 4.4, 3)):
+        slopes.move(w * x, horizon - top).line(w * x + 0.5 * long, horizon - top + long)
+    pen.stroke(slopes, FINE, shade(far, 0.35))
 
 
 def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) -> None:
@@ -245,8 +260,16 @@ _DECKS = (
 )
 
 
-def _cannon(pen: Pen, metal: str) -> None:
-    """One gun on its truck carriage from behind: foot of the carriage at the origin, muzzle one unit above it."""
+@lru_cache(maxsize=16)
+def _cannon(length: float, metal: str, ink_saver: bool) -> tuple[Item, ...]:
+    """One gun on its truck carriage from behind: foot of the carriage at the origin, muzzle *length* mm above it."""
+    pen = Pen(length, length, seed=None, ink_saver=ink_saver)
+    with pen.at(scale=length):
+        _draw_cannon(pen, metal)
+    return pen.items
+
+
+def _draw_cannon(pen: Pen, metal: str) -> None:
     pen.shape(gather(rect(x - 0.026, -0.56, 0.052, 0.11, 0.02) for x in (-0.155, 0.155)), "#3A2A20", INK, FINE)
     pen.shape(box(-0.17, -0.6, 0.34, 0.05), shade(metal, 0.3), INK, FINE)
     pen.shape(gather((_CHEEK, moved(_CHEEK, mirror=True))), shade(WOOD, 0.12), INK, LINE, hatch_angle=80)
@@ -377,7 +400,7 @@ def _prize_shrouds(pen: Pen) -> None:
 def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
     """A rope from out of the picture down to a hand or a hook."""
     (x0, y0), (x1, y1) = start, end
-    points = [(x0 + (x1 - x0) * i / 40, y0 + (y1 - y0) * i / 40 + 1.2 * math.sin(math.pi * i / 40)) for i in range(41)]
+    points = [(x0 + (x1 - x0) * i / 28, y0 + (y1 - y0) * i / 28 + 1.2 * math.sin(math.pi * i / 28)) for i in range(29)]
     rope(pen, open_spine(points), 1.1, tint("#C8A062", 0.1), closed=False)
 
 

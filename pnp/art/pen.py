@@ -200,6 +200,12 @@ class Pen:
         finally:
             self._matrix = outer
 
+    def stamp(self, items: tuple[Item, ...], x: float, y: float) -> None:
+        """Lay what another pen drew with its origin at *x*, *y*, as large and as upright as it was drawn."""
+        a, b, c, d, e, f = self._matrix
+        across, down = _whole((a * x + c * y + e) * 1000.0), _whole((b * x + d * y + f) * 1000.0)
+        self._items.append(Group(items, (1, 0, 0, 1, across, down)))
+
     # -- inner -----------------------------------------------------------------------------------
 
     def _traced(self, path: Path) -> frame.Path:

@@ -71,6 +71,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     ],
     "goods": each("name", GOODS),
     "governor": _PLAIN,
+    "hold": each("view", range(1, 5)),
     "island-chart": each("style", [*COASTS, "any"]) + each("style", COASTS, sea="no", mark="yes"),
     "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
     "islet": each("style", COASTS),

@@ -22,12 +22,12 @@ def set_out(draw: Callable[[Pen], None], spots: Iterable[Spot], pen: Pen) -> Non
 
 
 def shaded(pen: Pen, outline: Path, fill: str, shadow: Path, lines: Path) -> None:
-    """A body in *fill* with the *shadow* on its right and *lines* over it."""
+    """A body in *fill*, one unit high, with the *shadow* on its right, hatched, and *lines* over it."""
     pen.shape(outline, fill, INK, LINE)
     if not pen.ink_saver:
-        pen.shape(shadow, shade(fill, 0.16))
-        pen.stroke(outline, LINE)
-    pen.stroke(lines, FINE)
+        pen.shape(shadow, shade(fill, 0.2))
+    pen.hatch(shadow, 0.062, 20, FINE, shade(fill, 0.62))
+    pen.stroke(lines.add(outline), LINE * 0.9)
 
 
 def cask(pen: Pen) -> None:

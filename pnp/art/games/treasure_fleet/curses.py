@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import blend, choose, cloud, frame_scale, gather, rays, round_shade, shade, tint, wave_line
+from pnp.art.cloth import wash
+from pnp.art.engraving import blend, choose, cloud, frame_scale, gather, rays, round_shade, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import FINE, INK, LINE, Pen, box
 from pnp.art.ships import draw_ship
@@ -17,7 +18,7 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
     """
     w, h = pen.width, pen.height
     sign = _OMENS[choose("omen", omen, _OMENS)]
-    pen.shape(box(0, 0, w, h), tint(colour, 0.6), keep=0.4)
+    pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.6)))
     _haunted_sky(pen, colour)
     scale = frame_scale(pen, 56, 52, 12, 8)
     mirror = omen == "toast"
@@ -37,10 +38,20 @@ def _haunted_sky(pen: Pen, colour: str) -> None:
     if not pen.ink_saver:
         for step in range(1, 9):
             pen.shape(box(0, 0, w, h * (0.8 - 0.09 * step)), blend(tint(colour, 0.6), shade(colour, 0.45), step / 8))
-    lines = gather(
-        smooth(wave_line(-3, w + 3, i * 1.35, 16 + (i % 3) * 4, 0.5, phase=0.21 * i)) for i in range(int(h / 1.35) + 1)
-    )
-    pen.stroke(lines, FINE, tint(colour, 0.25) if pen.ink_saver else shade(colour, 0.3))
+    lines, y, i = Path(), 0.0, 0
+    while y < h:  # where the lines alone make the night, they lie closer at the top
+        _add_wave(lines, w + 3, y, 8 + (i % 3) * 2, -3.4 * i % 12)
+        y, i = y + (0.9 + 0.9 * y / h if pen.ink_saver else 1.35), i + 1
+    pen.stroke(lines, FINE, shade(colour, 0.3))
+
+
+def _add_wave(path: Path, end: float, y: float, step: float, x: float) -> None:
+    """Add to *path* a line at *y* as far as *end* that swings up and down by turns, each *step* long; *x*: how late."""
+    x, way = x - 15, 1
+    path.move(x, y)
+    while x < end:
+        path.quad(x + step / 2, y + way, x + step, y)
+        x, way = x + step, -way
 
 
 def _draw_moon(pen: Pen, colour: str) -> None:
@@ -125,9 +136,8 @@ def _mist(pen: Pen, colour: str) -> None:
     base = h / 2 + 22 * frame_scale(pen, 56, 52, 12, 8)
     for i, x in enumerate((0.08, 0.92, 0.3, 0.72, 0.5)):
         cloud(pen, w * x, base + (i % 2) * 1.5, w * 0.2, h * 0.07, 9, tint(colour, 0.88))
-    pen.shape(box(0, base + h * 0.02, w, h), tint(colour, 0.88))
-    lines = gather(
-        smooth(wave_line(-3, w + 3, base + h * 0.05 + 1.6 * i, 9, 0.5, phase=0.3 * i))
-        for i in range(max(1, int((h - base) / 1.6)))
-    )
+    pen.shape(box(0, base + h * 0.02, w, h), wash(pen, tint(colour, 0.88)))
+    lines = Path()
+    for i in range(max(1, int((h - base) / 1.6))):
+        _add_wave(lines, w + 3, base + h * 0.05 + 1.6 * i, 4.5, -2.7 * i % 9)
     pen.stroke(lines, FINE, shade(colour, 0.1))

@@ -90,25 +90,47 @@ def _plates(pen: Pen) -> None:
         pen.stroke(Path().move(-0.3, -0.5).quad(0, -0.42, 0.3, -0.5).move(-0.3, -0.3).quad(0, -0.22, 0.3, -0.3), FINE)
 
 
-def _bales(pen: Pen, *colours: str) -> None:
-    """Rolls of cloth seen from their ends, one running out."""
-    spots = ((-11, -5), (0, -5), (11, -5), (-5.5, -14.4), (5.5, -14.4))
-    for i, (x, y) in enumerate(spots):
-        cloth = tint(colours[i % len(colours)], 0.15)
-        pen.shape(ellipse(x, y, 5.4), cloth, INK, LINE)
-        spiral = Path().move(x + 4.2, y)
-        for k in range(9):
-            a0, a1 = math.pi / 2 * k, math.pi / 2 * (k + 1)
-            r = 4.2 - 0.42 * (k + 1)
-            m = (a0 + a1) / 2
-            out = (r + 0.4) * 1.35
-            end = x + r * math.cos(a1), y + r * math.sin(a1)
-            spiral.quad(x + out * math.cos(m), y + out * math.sin(m), *end)
-        pen.stroke(spiral, FINE * 1.4, shade(cloth, 0.55))
-    loose = (
-        Path().move(-16.2, -6).curve(-19, -2, -21, 0.4, -23, 0.4).line(-12, 0.4).quad(-14.6, -1, -15.4, -2.4).close()
-    )
-    pen.shape(loose, tint(colours[0], 0.15), INK, LINE)
+def _bolt(pen: Pen, colour: str, figure: Path) -> None:
+    """A roll of silk on its side, 18 wide and 8 high, its end to the right; *figure* is woven into it."""
+    cloth = tint(colour, 0.12)
+    side = Path().move(16, 0).line(1, 0).curve(-1.4, 0, -1.4, -8, 1, -8).line(16, -8).close()
+    under = Path().move(16, 0).line(1, 0).quad(-0.4, -0.4, -0.8, -3).line(16, -3).close()
+    pen.shape(side, cloth, INK, LINE)
+    if not pen.ink_saver:
+        pen.shape(under, shade(cloth, 0.22))
+    pen.shape(figure, tint(GOLD, 0.35), INK, FINE)
+    pen.hatch(under, 0.8, 70, FINE, shade(cloth, 0.65))
+    pen.stroke(side, LINE)
+    pen.shape(ellipse(16, -4, 2, 4), tint(cloth, 0.45), INK, LINE)
+    pen.stroke(ellipse(16, -4, 1.3, 2.7).add(ellipse(16, -4, 0.6, 1.3)), FINE, shade(cloth, 0.6))
+
+
+def _silks(pen: Pen) -> None:
+    """Silk in rolls, each with a figure of its own, and a length of it that runs out over them."""
+    xs = (2.4, 6.2, 10, 13)
+    leaves = gather(polygon([(x - 1, -4), (x, -6.4), (x + 1, -4), (x, -1.6)]) for x in xs)
+    stars = gather(star(x, -4.2, 1.7, 0.7, 6) for x in xs)
+    stripes = gather(rect(x - 0.6, -8, 1.2, 8) for x in xs)
+    for x, foot, colour, figure in (
+        (-19, 0, EMERALD, stripes), (0.6, 0, "#7A3B86", leaves), (-10, -7.6, "#C8862B", stars)
+    ):  # fmt: skip
+        with pen.at(x, foot):
+            _bolt(pen, colour, figure)
+    with pen.at(-5, -15.2):
+        drape = Path().move(0, 1).curve(3, -2, 7, -2, 9, 0.4).curve(11, 5, 11, 11, 13.4, 15.6)
+        drape.quad(10.4, 14.2, 8.4, 16).quad(6, 14.2, 3.6, 16).quad(2.6, 14.4, 0.4, 15.4)
+        drape.curve(2, 9, 1, 5, 0, 1).close()
+        cloth = tint(RUBY, 0.12)
+        pen.shape(drape, cloth, INK, LINE)
+        fold = Path().move(6, -0.9).curve(8, 5, 7.4, 11, 8.4, 16).quad(10.4, 14.2, 13.4, 15.6)
+        fold.curve(11, 11, 11, 5, 9, 0.4).quad(7.6, -0.9, 6, -0.9).close()
+        if not pen.ink_saver:
+            pen.shape(fold, shade(cloth, 0.25))
+        pen.hatch(fold, 0.85, 20, FINE, shade(cloth, 0.65))
+        folds = drape.move(3, -0.7).curve(4.6, 5, 3.4, 11, 3.6, 16).move(6, -0.9).curve(8, 5, 7.4, 11, 8.4, 16)
+        pen.stroke(folds, LINE)
+        hem = Path().move(0.6, 13.6).quad(2.6, 12.6, 3.6, 14.2).quad(6, 12.4, 8.2, 14.2).quad(10, 12.4, 12.6, 13.8)
+        pen.stroke(hem, BOLD, tint(GOLD, 0.3))
 
 
 def _fan(pen: Pen, colour: str) -> None:
@@ -130,34 +152,50 @@ def _fans(pen: Pen) -> None:
 
 
 def _crate(pen: Pen, mark: str) -> None:
-    face, side = rect(-0.5, -0.8, 0.8, 0.8), polygon([(0.3, -0.8), (0.52, -0.96), (0.52, -0.14), (0.3, 0)])
+    """A chest of boards, nailed and battened: of soap, marked with a star, or of tea, with two leaves."""
+    side = polygon([(0.3, -0.8), (0.52, -0.96), (0.52, -0.14), (0.3, 0)])
     pen.shape(polygon([(-0.5, -0.8), (-0.26, -0.96), (0.52, -0.96), (0.3, -0.8)]), tint(WOOD, 0.6), INK, LINE)
-    pen.shape(side, shade(WOOD, 0.1), INK, LINE)
-    pen.shape(face, tint(WOOD, 0.42), INK, LINE)
-    pen.stroke(Path().move(-0.5, -0.6).line(0.3, -0.6).move(-0.5, -0.2).line(0.3, -0.2), FINE)
-    pen.shape(star(-0.1, -0.4, 0.16, 0.07, 6) if mark == "star" else ellipse(-0.1, -0.4, 0.14, 0.1), INK)
+    pen.shape(side, shade(WOOD, 0.18), INK, LINE)
+    pen.hatch(side, 0.062, 60, FINE, shade(WOOD, 0.7))
+    pen.shape(rect(-0.5, -0.8, 0.8, 0.8), tint(WOOD, 0.42), INK, LINE)
+    battens = gather((rect(-0.5, -0.8, 0.11, 0.8), rect(0.19, -0.8, 0.11, 0.8), rect(-0.39, -0.11, 0.58, 0.11)))
+    pen.shape(battens, tint(WOOD, 0.15), INK, FINE)
+    pen.stroke(Path().move(-0.39, -0.58).line(0.19, -0.58).move(-0.39, -0.34).line(0.19, -0.34), FINE)
+    if mark == "star":
+        pen.shape(star(-0.1, -0.46, 0.18, 0.08, 6), INK)
+        return
+    label = rect(-0.34, -0.72, 0.48, 0.52, 0.06)
+    pen.shape(label, "#F3EEE2", INK, FINE)
+    leaf = Path().move(-0.1, -0.28).curve(-0.34, -0.32, -0.34, -0.54, -0.26, -0.66)
+    leaf.curve(-0.1, -0.6, -0.08, -0.44, -0.1, -0.28).close()
+    pen.shape(gather((leaf, moved(leaf, -0.2, 0, mirror=True))), EMERALD, INK, FINE)
 
 
 def _tea(pen: Pen) -> None:
     """Chests of tea, and what it is drunk from."""
-    set_out(partial(_crate, mark="leaf"), ((-9, 0, 13), (9, 0, 13)), pen)
-    with pen.at(-1, -11, scale=8.5):
-        pen.stroke(Path().move(0.5, -0.6).curve(1.1, -0.8, 1, -0.1, 0.5, -0.16), BOLD * 1.6)
-        pen.shape(
-            Path()
-            .move(-0.4, -0.1)
-            .curve(-1, -0.1, -0.7, -0.7, -1.1, -0.86)
-            .line(-0.86, -0.9)
-            .curve(-0.6, -0.7, -0.6, -0.5, -0.4, -0.5)
-            .close(),
-            "#F3EEE2",
-            INK,
-            LINE,
-        )
-        pot = Path().move(-0.3, 0.04).curve(-0.8, -0.2, -0.6, -0.86, -0.2, -0.86).line(0.2, -0.86)
-        pen.shape(pot.curve(0.6, -0.86, 0.8, -0.2, 0.3, 0.04).close(), "#F3EEE2", INK, LINE)
-        pen.shape(ellipse(0, -0.98, 0.1), SAPPHIRE, INK, FINE)
-        pen.stroke(Path().move(-0.5, -0.5).quad(-0.2, -0.2, 0, -0.5).quad(0.2, -0.2, 0.5, -0.5), LINE * 1.3, SAPPHIRE)
+    set_out(partial(_crate, mark="leaf"), ((-10.6, -0.6, 14.5), (12.4, -0.6, 14.5)), pen)
+    with pen.at(0.4, 0.2, scale=9.5):
+        pen.stroke(Path().move(0.44, -0.62).curve(1, -0.84, 0.96, -0.1, 0.46, -0.2), 3.4, INK)
+        pen.stroke(Path().move(0.44, -0.62).curve(1, -0.84, 0.96, -0.1, 0.46, -0.2), 2.2, "#F3EEE2")
+        spout = Path().move(-0.4, -0.12).curve(-0.9, -0.14, -0.66, -0.66, -0.98, -0.84).line(-0.78, -0.88)
+        pen.shape(spout.curve(-0.56, -0.7, -0.56, -0.5, -0.4, -0.48).close(), "#F3EEE2", INK, LINE)
+        pot = Path().move(-0.3, 0.02).curve(-0.76, -0.2, -0.58, -0.84, -0.2, -0.84).line(0.2, -0.84)
+        pot.curve(0.58, -0.84, 0.76, -0.2, 0.3, 0.02).close()
+        side = Path().move(0.1, 0.02).curve(0.4, -0.2, 0.3, -0.8, 0.1, -0.84).line(0.2, -0.84)
+        side.curve(0.58, -0.84, 0.76, -0.2, 0.3, 0.02).close()
+        shaded(pen, pot, "#F3EEE2", side, Path().move(-0.22, -0.84).quad(0, -0.76, 0.22, -0.84))
+        pen.shape(ellipse(0, -0.94, 0.1), SAPPHIRE, INK, FINE)
+        pen.shape(_blossom(-0.1, -0.42, 0.2), SAPPHIRE, solid=True)
+        pen.stroke(Path().move(-0.46, -0.14).quad(0, -0.02, 0.46, -0.14), LINE * 1.3, SAPPHIRE)
+
+
+def _blossom(x: float, y: float, size: float) -> Path:
+    """A flower with six petals and a leaf on either side, as it is painted on porcelain."""
+    petals = [(x + 0.6 * size * math.cos(a), y + 0.6 * size * math.sin(a)) for a in (math.pi / 3 * k for k in range(6))]
+    leaf = smooth([(x - size, y + 0.3 * size), (x - 1.7 * size, y - 0.1 * size), (x - 1.5 * size, y + 0.8 * size)],
+                  closed=True)  # fmt: skip
+    right = moved(leaf, 2 * x, 0, mirror=True)
+    return gather((*(ellipse(px, py, 0.3 * size) for px, py in petals), ellipse(x, y, 0.18 * size), leaf, right))
 
 
 def _spools(pen: Pen) -> None:
@@ -353,26 +391,22 @@ def _pearls(pen: Pen) -> None:
 
 
 def _vase(pen: Pen) -> None:
-    body = smooth(
-        [
-            (-0.12, -1),
-            (-0.12, -0.84),
-            (-0.38, -0.56),
-            (-0.3, -0.16),
-            (-0.2, 0),
-            (0.2, 0),
-            (0.3, -0.16),
-            (0.38, -0.56),
-            (0.12, -0.84),
-            (0.12, -1),
-        ]
-    ).close()
-    pen.shape(body, "#F6F3EA", INK, LINE)
-    pen.shape(ellipse(0, -0.5, 0.16), SAPPHIRE)
-    pattern = Path().move(-0.36, -0.66).quad(0, -0.58, 0.36, -0.66).move(-0.34, -0.26).quad(0, -0.18, 0.34, -0.26)
-    for i in range(5):
-        pattern.move(-0.28 + 0.14 * i, -0.25).line(-0.24 + 0.12 * i, -0.1)
-    pen.stroke(pattern, LINE, SAPPHIRE)
+    """A jar of porcelain: blossom and leaves, a painted collar, waves at the foot, and a lid."""
+    right = [(0.15, -0.84), (0.4, -0.56), (0.31, -0.16), (0.2, 0)]
+    body = smooth([*((-x, y) for x, y in right), *reversed(right)]).close()
+    inner = [(0.06, -0.84), (0.2, -0.56), (0.15, -0.16), (0.08, 0)]
+    side = smooth([*inner, *reversed(right)]).close()
+    pen.shape(polygon([(-0.13, -0.84), (0.13, -0.84), (0.1, -0.92), (-0.1, -0.92)]), "#F6F3EA", INK, LINE)
+    pen.shape(Path().move(-0.15, -0.9).curve(-0.15, -1.02, 0.15, -1.02, 0.15, -0.9).close(), SAPPHIRE, INK, FINE)
+    shaded(pen, body, "#F6F3EA", side, Path())
+    pen.shape(_blossom(-0.03, -0.47, 0.17), SAPPHIRE, solid=True)
+    collar = Path().move(-0.21, -0.77).quad(0, -0.7, 0.21, -0.77)
+    for k in (-2, -1, 0, 1, 2):
+        collar.move(0.09 * k - 0.035, -0.73).line(0.1 * k, -0.66).line(0.09 * k + 0.035, -0.73)
+    collar.move(-0.33, -0.25).quad(0, -0.17, 0.33, -0.25).move(-0.28, -0.13)
+    for k in range(5):
+        collar.quad(-0.225 + 0.112 * k, -0.18, -0.17 + 0.112 * k, -0.1)
+    pen.stroke(collar, LINE, SAPPHIRE)
 
 
 def _all(pen: Pen) -> None:
@@ -406,7 +440,7 @@ GOODS: dict[str, Callable[[Pen], None]] = {
     "dowry": wares.dowry,
     "scales": wares.scales,
     "mountain": wares.mountain,
-    "silk": lambda pen: _bales(pen, RUBY, "#C8862B", EMERALD),
+    "silk": _silks,
     "indigo": wares.vats,
     "soap": partial(set_out, partial(_crate, mark="star"), ((-9.6, 0, 14), (9.6, 0, 14), (0, -9.6, 13))),
     "tea": _tea,
