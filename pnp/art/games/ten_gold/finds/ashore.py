@@ -31,7 +31,7 @@ def _sands(pen: Pen, weather: str) -> float:
     pen.shape(smooth([(x, y - 1.3) for x, y in shore]).line(w + 3, h + 3).line(-3, h + 3).close(), "#F6FAF6", INK, FINE)
     sand(pen, smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close())
     grains = Path()
-    for _ in range(int(w * h / 22)):
+    for _ in range(int(w * h / 36)):
         x, y = pen.random.uniform(0, w), h * pen.random.uniform(0.7, 1)
         grains.move(x, y).quad(x + 0.7, y - 0.25, x + 1.4, y)
     pen.stroke(grains, FINE, shade("#D9C08A", 0.3))
