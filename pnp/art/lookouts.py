@@ -39,7 +39,7 @@ def _far_sea(pen: Pen, y: float) -> None:
     for i in range(int((h - y) / 1.4) + 1):
         lines.add(smooth(wave_line(-3, w + 3, y + 1.2 + 1.5 * i, 4 + 0.6 * i, 0.2 + 0.06 * i, phase=0.37 * i)))
     pen.stroke(lines, FINE, NEAR_INK)
-    draw_ship(pen, w * 0.83, y + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True)
+    draw_ship(pen, w * 0.725, y + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True)
 
 
 def _mast(pen: Pen, colour: str) -> None:

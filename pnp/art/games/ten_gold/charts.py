@@ -67,16 +67,23 @@ def _sea(chart: Chart, tinted: bool) -> None:
     w, h = chart.half_width, chart.half_height
     if tinted:
         pen.shape(box(-w, -h, 2 * w, 2 * h), WATER)
-        shoal = Path()
-        for land in chart.lands:
-            shoal.add(smooth(land, closed=True))
+        shoal = _coarse(chart)
         _rhumbs(chart)
         pen.stroke(shoal, 7.6 * u + 2 * FINE, WAVE_INK)  # of which the shoal leaves a line
         pen.stroke(shoal, 7.6 * u, "#FFFFFF" if pen.ink_saver else SHOAL)
-        pen.stroke(surf_lines(chart.lands, 2.2 * u, chart.shore), FINE, WAVE_INK, dash=(0.7 * u, 0.8 * u))
+        far = [land[::2] if len(land) > 40 else land for land in chart.lands]
+        pen.stroke(surf_lines(far, 2.2 * u, chart.shore), FINE, WAVE_INK, dash=(0.7 * u, 0.8 * u))
     else:
         pen.stroke(surf_lines(chart.lands, 1.35 * u, chart.shore), FINE, WAVE_INK, dash=(1.6 * u, 0.5 * u))
     pen.stroke(surf_lines(chart.lands, 0.6 * u, chart.shore), FINE, WAVE_INK)
+
+
+def _coarse(chart: Chart) -> Path:
+    """The coasts without their roughness, for broad bands along them."""
+    path = Path()
+    for land in chart.lands:
+        path.add(smooth(land[::3] if len(land) > 40 else land, closed=True))
+    return path
 
 
 def _rhumbs(chart: Chart) -> None:
@@ -98,11 +105,13 @@ def _land(chart: Chart) -> None:
         ground.add(smooth(land, closed=True))
         shade.add(_coast_shade(land, 0.75 * chart.unit))
     tone = pen.random.choice(GROUNDS)
-    pen.shape(ground, tone, keep=0.68)
-    if tone != LAND and not pen.ink_saver:
+    width = LINE if chart.unit < 1.3 else BOLD
+    if tone == LAND or pen.ink_saver:
+        pen.shape(ground, tone, INK, width, keep=0.68)
+    else:
         with pen.clip(ground):
-            pen.stroke(ground, 4.2 * chart.unit, LAND)
-    pen.stroke(ground, LINE if chart.unit < 1.3 else BOLD)
+            pen.shape(_coarse(chart), tone, LAND, 4.2 * chart.unit, solid=True)
+        pen.stroke(ground, width)
     pen.stroke(shade, FINE)
 
 

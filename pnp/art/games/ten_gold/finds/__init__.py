@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pnp.art.engraving import choose
-from pnp.art.games.ten_gold.finds.aboard import chart, hauling, hook, sounding, wheel
+from pnp.art.games.ten_gold.finds.aboard import chart, ensign, hauling, hook, sounding, wheel
 from pnp.art.games.ten_gold.finds.afloat import blast, leak, purse, splinters, strongbox
 from pnp.art.games.ten_gold.finds.ashore import bottle, coins, gossip, iron_chest, pit
 from pnp.art.games.ten_gold.finds.weather import beacon, breeze, current
@@ -20,6 +20,7 @@ FINDS: dict[str, Callable[[Pen, str], None]] = {
     "chest": iron_chest,
     "coins": coins,
     "current": current,
+    "ensign": ensign,
     "gossip": gossip,
     "hauling": hauling,
     "hook": hook,
@@ -37,7 +38,7 @@ def shore_find(pen: Pen, *, subject: str, weather: str = "any") -> None:
     """A scene of one find, filling the box to the bleed.
 
     :param subject: coins, chest, pit, gossip, bottle (ashore); purse, strongbox, splinters, blast, leak, beacon,
-        breeze, current (afloat); hauling, wheel, sounding, chart, hook (aboard).
+        breeze, current (afloat); hauling, wheel, sounding, chart, hook, ensign (aboard).
     :param weather: calm, swell, storm, dawn, fog or any, where the scene has a sky.
     """
     FINDS[choose("subject", subject, FINDS)](pen, weather)

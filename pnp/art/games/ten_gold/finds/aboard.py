@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 
 from pnp.art.coins import draw_coin
-from pnp.art.engraving import gather, open_spine, rope, shade, tint
+from pnp.art.emblems import draw_emblem
+from pnp.art.engraving import cloud, gather, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.ten_gold.coasts import coasts, surf_lines
 from pnp.art.games.ten_gold.finds.stage import IRON, MIDDLE, sand, stage
@@ -20,6 +21,7 @@ from pnp.art.ships import draw_ship
 from pnp.art.surf import near_waves, open_sea
 
 _HEMP = "#DCC093"
+_NAVY = "#F3EEE2"
 
 
 def hauling(pen: Pen, weather: str) -> None:
@@ -35,13 +37,28 @@ def hauling(pen: Pen, weather: str) -> None:
 
 
 def wheel(pen: Pen, weather: str) -> None:
-    """The ship's wheel, thrown hard over."""
+    """The ship's wheel, thrown hard over on a deck that heels; two hands hold on."""
     w, h = pen.width, pen.height
-    open_sea(pen, weather, h * 0.7)
-    with pen.at(w * MIDDLE, h * 0.565, scale=h / 60):
-        for start, end in ((-158, -100), (22, 80)):
-            pen.shape(swing_arrow(0, 0, 23.4, start, end, 1.9), RED, INK, LINE, solid=True)
+    sea = open_sea(pen, weather, h * 0.58)
+    near_waves(pen, sea, h * 0.58 + 0.4, 0.7)
+    with pen.at(w * MIDDLE, h * 0.57, scale=h / 60):
+        with pen.at(turn=-7):
+            _quarterdeck(pen)
         _ships_wheel(pen, 11)
+        pen.shape(swing_arrow(0, 0, 24.6, -52, 16, 2.2), RED, INK, LINE, solid=True)
+        for x, y, turn in ((-17.6, -2.6, 24), (14.4, 10.6, -14)):
+            draw_fist(pen, x, y, 8.6, turn=turn, sleeve="#7F97A0", reach=5)
+
+
+def _quarterdeck(pen: Pen) -> None:
+    """Planks that meet far aft, the taffrail on its balusters, and the stand of the wheel."""
+    pen.shape(rect(-80, 8, 160, 50), tint(WOOD, 0.62), INK, LINE)
+    pen.stroke(gather(Path().move(9 * k, 8).line(21 * k, 58) for k in range(-7, 8)), FINE)
+    pen.shape(gather(rect(7 * k - 1, -2.4, 2, 9.6, 0.6) for k in range(-10, 11)), tint(WOOD, 0.3), INK, FINE)
+    pen.shape(rect(-80, 6, 160, 3), tint(WOOD, 0.2), INK, LINE)
+    pen.shape(rect(-80, -5.4, 160, 3.4), tint(WOOD, 0.1), INK, LINE)
+    pen.shape(polygon([(-3.4, 0), (3.4, 0), (6.6, 34), (-6.6, 34)]), tint(WOOD, 0.4), INK, BOLD)
+    pen.stroke(gather(Path().move(3 + 0.1 * i - 0.9 * i, 12).line(5.8 - 0.9 * i, 33) for i in range(3)), FINE)
 
 
 def _ships_wheel(pen: Pen, turn: float) -> None:
@@ -248,3 +265,51 @@ def _snatched(pen: Pen, x: float, y: float) -> None:
         pen.shape(bag, "#E4CFA2", INK, BOLD)
         pen.shape(rect(-2, -3.8, 4, 1.4, 0.6), RED, INK, LINE)
         draw_coin(pen, 0, 3.2, 3)
+
+
+def ensign(pen: Pen, weather: str) -> None:
+    """The Navy's ensign over our own stern, and a Navy ship that salutes it."""
+    h = pen.height
+    sea = open_sea(pen, weather, h * 0.74)
+    with stage(pen, h * 0.74) as scale:
+        draw_ship(pen, 19.4, -1, 13, _NAVY, hull="frigate", masts=3, mirror=True)
+        for x, y, rx in ((11.2, -3.4, 2.6), (8, -4.4, 1.9)):
+            cloud(pen, x, y, rx, 0.7 * rx, 6, PAPER)
+        near_waves(pen, sea, 1.4, 0.6 / scale)
+        _stern(pen)
+
+
+def _stern(pen: Pen) -> None:
+    """The taffrail of a ship that sails off to the left: her lantern, and a great flag on its staff."""
+    staff = polygon([(-12.6, -2), (-6.8, -33), (-5.8, -33), (-10.8, -2)])
+    pen.shape(staff, tint(WOOD, 0.3), INK, LINE)
+    pen.shape(ellipse(-6.2, -33.4, 1.1), GOLD, INK, LINE)
+    with pen.at(-6.9, -32, turn=5):
+        cloth = Path().move(0, 0).curve(7, -4.4, 11, 3, 18, 0.4).curve(22, -1, 25, -1.6, 28, 0.4)
+        cloth.quad(26.6, 8, 27.4, 17).curve(24, 15, 21, 15.4, 17.6, 17).curve(11, 20, 6, 13, -3, 17.4).close()
+        pen.shape(cloth, _NAVY, INK, BOLD)
+        for y in (2.6, 11.2):
+            bar = (
+                Path()
+                .move(-0.2 * y, y)
+                .curve(6.4, y - 4.4, 10.6, y + 3, 17.8, y + 0.4)
+                .curve(22, y - 1, 24.6, y - 1.6, 27.4, y + 0.4)
+            )
+            bar.line(27, y + 3.2).curve(24.4, y + 1.4, 21.6, y + 2, 17.6, y + 3.4).curve(
+                10.4, y + 6, 6, y - 1.2, -0.2 * y - 0.5, y + 3
+            ).close()
+            pen.shape(bar, tint("#1F4FA0", 0.35), INK, FINE)
+        pen.stroke(
+            gather(
+                Path().move(x, 1 + 0.1 * x).line(x - 0.4, 5).move(x - 1, 15.6).line(x - 0.6, 12)
+                for x in (8, 9.2, 10.4, 22, 23.2, 24.4)
+            ),
+            FINE,
+        )
+        draw_emblem(pen, "anchor", 13.2, 8.6, 12.4)
+    side = Path().move(-60, -3).line(-6, -5).quad(-3.6, 4, -8, 14).line(-60, 14).close()
+    pen.shape(side, tint(WOOD, 0.5), INK, BOLD)
+    pen.stroke(Path().move(-60, -1).line(-5, -2).move(-60, 6.4).line(-5.4, 6), FINE)
+    pen.shape(gather(rect(x, 0.6, 3.6, 4, 0.4) for x in (-25, -19.4, -13.8)), tint(GOLD, 0.55), INK, LINE)
+    pen.shape(gather(rect(x, -8.4, 1.5, 5) for x in range(-58, -6, 5)), tint(WOOD, 0.3), INK, FINE)
+    pen.shape(polygon([(-60, -9.6), (-5, -11), (-5, -8.8), (-60, -7.4)]), tint(WOOD, 0.1), INK, LINE)

@@ -90,49 +90,58 @@ def _strongbox(pen: Pen) -> None:
 
 
 def splinters(pen: Pen, weather: str) -> None:
-    """Planks, a cask, a broken mast, and a gull that takes it calmly."""
+    """A mast with its top and what is left of a sail, a cask, planks, and a gull that takes it calmly."""
     afloat(pen, weather, lambda: _splinters(pen), dip=-0.6)
 
 
 def _splinters(pen: Pen) -> None:
-    with pen.at(5, 2, turn=24):
-        mast = polygon([(-1.1, 4), (-0.9, -19), (-0.3, -22.6), (0.2, -19.6), (0.8, -22), (1.1, 4)])
-        pen.shape(mast, tint(WOOD, 0.3), INK, LINE)
-        rag = (
-            Path()
-            .move(-8, -16)
-            .line(8, -16)
-            .quad(9, -10, 6.6, -5)
-            .line(4.4, -8)
-            .line(2, -3.6)
-            .line(-1, -7)
-            .line(-4, -4)
-            .quad(-6.6, -10, -8, -16)
-        )
-        pen.shape(rag.close(), IVORY, INK, LINE)
-        pen.stroke(Path().move(-9.6, -16).line(9.6, -16), 2.2)
-        pen.stroke(Path().move(5.8, -14).quad(6.6, -10, 5.2, -6.6).move(-1, -14).line(-1.2, -9), FINE)
-    for x, y, turn, half in ((-15, 0.6, -6, 12), (-6, 2.2, 7, 9), (16, 1.6, -12, 7)):
+    with pen.at(3.4, 3, turn=20):
+        _mast_top(pen)
+    for x, y, turn, half in ((-3, 1.4, -7, 10), (18, 2, 8, 8), (-25, 1.8, 10, 6)):
         with pen.at(x, y, turn=turn):
             plank = polygon(
-                [
-                    (-half, -1.4),
-                    (half - 2, -1.6),
-                    (half, -0.4),
-                    (half - 3, 0.2),
-                    (half - 0.6, 1.4),
-                    (-half + 1, 1.6),
-                    (-half + 2.4, 0.4),
-                    (-half - 1, 0),
-                ]
-            )
+                [(-half, -1.5), (half - 2, -1.7), (half, -0.5), (half - 3, 0.2), (half - 0.6, 1.5), (-half + 1, 1.7),
+                 (-half + 2.4, 0.4), (-half - 1, 0)]
+            )  # fmt: skip
             pen.shape(plank, tint(WOOD, 0.35), INK, LINE)
             pen.stroke(Path().move(-half + 3, -0.5).line(half - 4, -0.6).move(-half + 5, 0.7).line(half - 6, 0.6), FINE)
-    gull(pen, -18, -0.4, 8.4)
-    with pen.at(-1, 0.6, scale=1.9):
+    with pen.at(-15, -0.4, scale=3):
         barrel(pen)
-    with pen.at(21, 1.4, scale=1.2):
+    gull(pen, -13.6, -6, 7.4)
+    with pen.at(22, -0.4, scale=1.8):
         crate(pen)
+
+
+def _mast_top(pen: Pen) -> None:
+    """A mast that stands in the sea: shrouds, a top, and a yard with a torn sail on it."""
+    shrouds = gather(Path().move(0, -27).line(x, 3) for x in (-11.4, -8.6, -5.8, 6.4, 9))
+    for y in (-3.4, -7.4, -11.4, -15):
+        reach = (27 + y) / 30
+        shrouds.move(-11.4 * reach, y).line(-5.8 * reach, y).move(6.4 * reach, y).line(9 * reach, y)
+    pen.stroke(shrouds, LINE)
+    mast = polygon([(-1.2, 4), (-0.9, -32), (-0.3, -34.6), (0.1, -32.4), (0.6, -33.8), (0.9, -31), (1.2, 4)])
+    pen.shape(mast, tint(WOOD, 0.25), INK, LINE)
+    pen.stroke(Path().move(0.6, -28).line(0.8, 3).move(-1.1, -6).line(1.1, -6).move(-1.1, -7).line(1.1, -7), FINE)
+    rag = (
+        Path()
+        .move(-11, -18.6)
+        .line(12, -18.6)
+        .quad(14, -13, 12.6, -7.6)
+        .line(10.4, -10)
+        .line(9.4, -5.4)
+        .line(6.6, -8.6)
+    )
+    rag.line(5, -3).line(2.6, -7).line(0.4, -4.6).line(-1.6, -10.4).line(-4, -7.4).line(-6, -12).line(-8.6, -10)
+    pen.shape(rag.quad(-11, -14, -11, -18.6).close(), IVORY, INK, LINE)
+    seams = Path().move(-7, -18).quad(-7.2, -15, -6.8, -12.6).move(-2.4, -18).quad(-2.4, -14, -1.8, -11)
+    seams.move(2.4, -18).line(3, -7.4).move(7.2, -18).quad(8.4, -13, 7.8, -8.4).move(-10.6, -16).quad(
+        0, -14.6, 12.8, -15.8
+    )
+    seams.add(gather(Path().move(12.6 - 0.5 * i, -17).quad(13.2 - 0.4 * i, -13, 12 - 0.5 * i, -9.6) for i in range(5)))
+    pen.stroke(seams, FINE)
+    pen.shape(polygon([(-13.4, -19.4), (14.4, -19.6), (14.4, -18.6), (-13.4, -17.8)]), tint(WOOD, 0.1), INK, LINE)
+    pen.shape(polygon([(-4.4, -25.4), (4.4, -25.4), (3.2, -22.4), (-3.2, -22.4)]), tint(WOOD, 0.4), INK, LINE)
+    pen.stroke(gather(Path().move(x, -25.2).line(0.75 * x, -22.5) for x in (-2.6, -0.9, 0.9, 2.6)), FINE)
 
 
 def blast(pen: Pen, weather: str) -> None:

@@ -5,7 +5,7 @@ Each scene has a stage: x from -28 to 28, y upwards negative from the sand at 0,
 
 from __future__ import annotations
 
-from pnp.art.coins import draw_coin, flat_coin
+from pnp.art.coins import flat_coin
 from pnp.art.engraving import gather, shade, tint
 from pnp.art.games.ten_gold.finds.stage import IRON, draw_chest, gull, sand, stage
 from pnp.art.path import XY, Path, ellipse, rect, smooth
@@ -31,7 +31,7 @@ def _sands(pen: Pen, weather: str) -> float:
     pen.shape(smooth([(x, y - 1.3) for x, y in shore]).line(w + 3, h + 3).line(-3, h + 3).close(), "#F6FAF6", INK, FINE)
     sand(pen, smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close())
     grains = Path()
-    for _ in range(int(w * h / 22)):
+    for _ in range(int(w * h / 36)):
         x, y = pen.random.uniform(0, w), h * pen.random.uniform(0.7, 1)
         grains.move(x, y).quad(x + 0.7, y - 0.25, x + 1.4, y)
     pen.stroke(grains, FINE, shade("#D9C08A", 0.3))
@@ -83,16 +83,47 @@ def starfish(pen: Pen, x: float, y: float, size: float) -> None:
 
 
 def coins(pen: Pen, weather: str) -> None:
-    """One coin, standing in the sand where the footprints stop."""
+    """A torn purse where somebody ran along the beach, and what fell out of it."""
     with stage(pen, _sands(pen, weather)):
-        palm(pen, 18.5, -4, 25, 2)
-        _footprints(pen, [(-27, 4.4), (-21.4, 2.8), (-16.6, 4.6)])
-        _shadow(pen, 7, 1, 11)
-        draw_coin(pen, 1.5, -9, 10.5)
-        heap = smooth([(-12, 1.6), (-7, -0.6), (-1, -1.2), (5, -0.8), (10, -0.2), (15, 1.6)]).close()
-        sand(pen, heap)
-        pen.stroke(Path().move(-6, 0.6).line(-4.6, 0.5).move(2, 0).line(3.6, 0.1).move(8, 0.9).line(9.4, 0.9), FINE)
-        starfish(pen, 19.6, 2.6, 3.2)
+        palm(pen, 20.6, -9, 22, -2)
+        _footprints(pen, [(-2.4, -6.8), (2.6, -5.6), (4.4, -3.4)])
+        _shadow(pen, 14, 1.6, 13)
+        _torn_purse(pen)
+        for x, y, radius, turn in (
+            (-25.4, -1.6, 2.1, -6), (-18.6, -3.4, 1.9, 8), (-21.6, 3.6, 2.8, 4), (-13.6, 0.4, 2.5, -10),
+            (-12.4, 5, 3, 6), (-6.6, 3.2, 2.9, -5), (-2.6, 6, 3.1, 9), (-7.4, -1, 2.4, 7), (-1.2, 1.6, 2.7, -9),
+        ):  # fmt: skip
+            flat_coin(pen, x, y, radius, 0.5, turn)
+        starfish(pen, 20.6, 5.8, 2.4)
+
+
+def _torn_purse(pen: Pen) -> None:
+    """A purse on its side, its neck to the right, a rent to the left with coins in it."""
+    bag = smooth(
+        [(13.4, -8.6), (8, -12.4), (1, -12.6), (-4.4, -8.6), (-5.4, -2.6), (-1, 3), (7, 4), (13, 1), (14.6, -3.6)],
+        closed=True,
+    )
+    frill = smooth([(13.4, -8.4), (18, -12), (18.4, -7.6), (21, -5.6), (18, -3.4), (18.2, 0.6), (14.4, -3.4)])
+    pen.shape(frill.close(), "#C99A68", INK, LINE)
+    pen.shape(bag, "#C99A68", INK, BOLD)
+    pen.stroke(
+        Path().move(12.6, -7.8).quad(7, -9.4, 3, -8.4)
+        .move(13, -6).quad(8, -6.4, 5, -5.4).move(13.4, -4.4).quad(9, -3, 7, -1.4)
+        .move(17.4, -10).line(14.6, -7.4).move(18.6, -5.8).line(15, -5.6).move(17.2, -1.4).line(14.6, -4),
+        FINE,
+    )  # fmt: skip
+    pen.stroke(
+        gather(Path().move(12.4 - 1.1 * i, 1.4 + 0.35 * i).line(11 - 1.1 * i, -0.6 + 0.5 * i) for i in range(8)), FINE
+    )
+    rent = smooth(
+        [(3.4, -8.6), (0, -6.4), (-3.8, -3.4), (-4.2, 0.2), (-0.4, 2.6), (1.8, -1.4), (1.4, -4.4)], tension=0.3
+    )
+    pen.shape(rent.close(), "#5C4A3C", INK, LINE)
+    flat_coin(pen, -0.6, -1.6, 2.4, 0.6, -28)
+    flat_coin(pen, -3, 1, 2.6, 0.55, -14)
+    with pen.at(14.4, -6, turn=-14):
+        pen.shape(rect(-1.1, -3.6, 2.2, 7.2, 1), RED, INK, LINE)
+        pen.stroke(Path().move(0, 3).curve(1.4, 6, -1.4, 7, 1, 10), 1.3, RED)
 
 
 def iron_chest(pen: Pen, weather: str) -> None:

@@ -15,7 +15,7 @@ from pnp.art.surf import near_waves, open_sea
 IRON = "#A09C93"
 FLAME = ("#E0793A", "#EFC25A", IVORY)
 _STAGE_WIDTH, _STAGE_HEIGHT = 58.0, 34.0
-MIDDLE = 0.57
+MIDDLE = 0.58
 """Where the middle of a scene lies, as a share of the width: the card's index hides the upper left of the picture."""
 
 

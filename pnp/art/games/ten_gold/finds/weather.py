@@ -79,24 +79,20 @@ def breeze(pen: Pen, weather: str) -> None:
 
 
 def _breeze(pen: Pen) -> None:
-    draw_ship(pen, -7, 0.4, 21, NOBODYS, mirror=True)
-    with pen.at(-3, 1, mirror=True):
+    with pen.at(-1.6, 1.4, scale=0.86, mirror=True):
         _wind(pen)
+    draw_ship(pen, -12.6, 0.4, 23, NOBODYS, mirror=True)
 
 
 def _wind(pen: Pen) -> None:
-    """A cloud on the left that blows to the right."""
-    gusts = Path()
-    for y0, y1, x1, swing in (
-        (-17.4, -25, 6, 2.4),
-        (-16.8, -20.4, 10, -1.6),
-        (-16, -13, 3, 1.2),
-        (-15.2, -7.6, -1, 0.8),
-    ):
-        gusts.move(-6, y0).curve(-2, y0 - swing, x1 - 10, y1 + swing, x1, y1).curve(
-            x1 + 2.6, y1 - 0.4, x1 + 2.4, y1 - 3.2, x1, y1 - 2.6
-        )
-    pen.stroke(gusts, BOLD)
+    """A cloud on the left that blows to the right: its breath widens and ends in curls, behind all that it moves."""
+    breath = Path().move(-7, -18).curve(2, -20, 8, -26, 18, -27).curve(23, -27.4, 24, -22.6, 20, -22.4)
+    breath.curve(26, -22, 27, -16.4, 22, -16).curve(27, -15, 26, -9.4, 20, -10).curve(23, -7.4, 20, -4, 15, -5.6)
+    breath.curve(8, -8, 2, -14.6, -7, -15.4).close()
+    pen.shape(breath, "#F4F8F6", INK, FINE)
+    lines = Path().move(-5, -17.2).curve(3, -18, 9, -22, 18, -22.6).move(-5, -16.6).curve(4, -16.4, 10, -17, 20, -16.4)
+    lines.move(-5, -16).curve(3, -14.6, 9, -11.4, 18, -10.4)
+    pen.stroke(lines, FINE)
     cloud(pen, -20, -19, 12, 11, 11, PAPER)
     wind_face(pen, tint("#E2B998", 0.35), tint("#D98C74", 0.5))
 
