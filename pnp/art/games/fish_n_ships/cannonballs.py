@@ -117,16 +117,16 @@ def _shadow(pen: Pen, x: float, y: float, half: float) -> None:
 
 def _target(pen: Pen, count: int) -> None:
     """Sky over the rail, and the ship: warned, hit, dismasted, on fire or going down."""
-    w, (horizon, rail) = pen.width, deck_lines(pen)
+    w, (horizon, rail) = pen.width, deck_lines(pen)  # the ship is seen down to the rail's top: it stands before her
     zenith, low = _SKIES[count]
     for i in range(4):
         y = horizon * i / 4
         pen.shape(box(0, y, w, horizon - y), wash(pen, blend(zenith, low, i / 3)))
-    scale = min(w / 69.5, pen.height / 59.5)
+    scale = 0.8 * min(w / 69.5, pen.height / 59.5)
     sun = Path().move(w * 0.33, horizon).curve(w * 0.33, horizon - 6, w * 0.46, horizon - 6, w * 0.46, horizon).close()
     pen.shape(sun, "#FBEFC4" if count < 4 else "#FBE08C", shade(_SKIES[count][0], 0.4), FINE)
     pen.stroke(Path().move(0, horizon).line(w, horizon), FINE)
-    with pen.at(w * 0.68, horizon + (rail - horizon) * 0.33, scale=scale):
+    with pen.clip(box(0, 0, w, rail)), pen.at(w * 0.68, horizon + (rail - horizon) * 0.4, scale=scale):
         if count == 5:
             with pen.clip(box(-20, -16, 40, 16.6)), pen.at(-1.5, 3.4, turn=34):
                 draw_ship(pen, 0, 0, 17, "#1F4FA0", hull="frigate", masts=3, mirror=True, damaged=True)

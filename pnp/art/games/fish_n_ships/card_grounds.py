@@ -285,12 +285,16 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 
 def deck(pen: Pen, *, colour: str = SEA) -> None:
     """Draw planks that run up to a rail of *colour*, with the sea behind it; full-bleed, for ``cannonballs``."""
-    draw_deck(pen, colour, deck_lines(pen)[1])
+    draw_deck(pen, colour, pen.height * _FOOT)
+
+
+_FOOT = 0.385
+"""Where the rail of a ``deck`` has its foot, as a share of the height."""
 
 
 def deck_lines(pen: Pen) -> tuple[float, float]:
-    """Return where a ``deck`` of the pen's size has its horizon and the foot of its rail, mm from the top."""
-    return pen.height * 0.185, pen.height * 0.385
+    """Return where a ``deck`` of the pen's size has its horizon and the top of its rail, mm from the top."""
+    return pen.height * 0.185, _rail_top(pen, pen.height * _FOOT)
 
 
 def draw_deck(pen: Pen, colour: str, rail: float) -> float:
@@ -331,15 +335,23 @@ def _planks(pen: Pen, top: float) -> None:
     pen.stroke(seams.add(butts), FINE, shade(WOOD, 0.4))
 
 
+def _rail_top(pen: Pen, foot: float) -> float:
+    return foot - pen.height * _POSTS - 1.6
+
+
+_POSTS = 0.095
+"""How high the posts of the rail are, as a share of the height."""
+
+
 def _rail(pen: Pen, y: float, colour: str) -> None:
     """Turned posts between a cap and a sill."""
-    w, tall = pen.width, pen.height * 0.095
+    w, tall = pen.width, pen.height * _POSTS
     profile = ((0.5, 0), (0.28, -0.2), (0.55, -0.45), (0.28, -0.75), (0.4, -1))
     wide = [(-1.7 * x, tall * y) for x, y in profile] + [(1.7 * x, tall * y) for x, y in reversed(profile)]
     post = smooth(wide, closed=True, tension=0.35)
     posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
     pale = 0.7 if pen.ink_saver else 0.1  # hatched, the rail would be the darkest thing there
     pen.shape(posts, tint(WOOD, pale), INK, LINE)
-    pen.shape(rect(-2, y - tall - 1.6, w + 4, 2.0), tint(WOOD, pale - 0.1), INK, LINE)
+    pen.shape(rect(-2, _rail_top(pen, y), w + 4, 2.0), tint(WOOD, pale - 0.1), INK, LINE)
     pen.shape(rect(-2, y - 0.4, w + 4, 1.6), tint(WOOD, pale - 0.1), INK, LINE)
     pen.shape(rect(-2, y - tall - 1.1, w + 4, 0.8), tint(colour, 0.2))
