@@ -391,14 +391,19 @@ _FOOT = 0.385
 """Where the rail of a ``deck`` has its foot, as a share of the height."""
 
 
+_HORIZON = 0.48
+"""How far down an open sky reaches behind a deck, of what is above the foot of its rail."""
+
+
 def deck_lines(pen: Pen) -> tuple[float, float]:
     """Return where a ``deck`` of the pen's size has its horizon and the top of its rail, mm from the top."""
-    return pen.height * 0.185, _rail_top(pen, pen.height * _FOOT)
+    foot = pen.height * _FOOT
+    return foot * _HORIZON, _rail_top(pen, foot)
 
 
 def draw_deck(pen: Pen, colour: str, rail: float) -> float:
     """Draw a deck whose rail stands *rail* mm below the top of the box, under an open sky; return the horizon, mm."""
-    w, sea = pen.width, rail * 0.48
+    w, sea = pen.width, rail * _HORIZON
     pen.shape(box(0, 0, w, rail + 1), "#D3E4E4")
     pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.52))
     pen.shape(box(0, sea, w, (rail - sea) * 0.22), tint(SEA, 0.72))
