@@ -370,7 +370,7 @@ _FLOORS: dict[str, tuple[Callable[[Pen, str], None], Bottom, Sequence[Stream]]] 
     "kelp": (_kelp, _PLAIN, (Stream(0.21, 0.72, 8, 0.045, 0.35), Stream(0.8, 0.68, 6, 0.05, 0.4))),
     "coral": (_coral, replace(_WALL, mirror=True), (Stream(0.9, 0.46, 3, 0.11, 1.0, 0.35, 1.4),)),
     "rocks": (_rocks, _WALL, (Stream(0.19, 0.74, 3, 0.05, 0.4, 0.2), Stream(0.8, 0.3, 3, 0.05, 0.9, -0.2))),
-    "shells": (_shells, _PLAIN, (Stream(0.88, 0.8, 5, 0.05, 0.55), Stream(0.13, 0.82, 3, 0.05, 0.55))),
+    "shells": (_shells, _PLAIN, (Stream(0.88, 0.64, 3, 0.055, 0.6), Stream(0.12, 0.62, 3, 0.05, 0.5))),
     "wreck": (_wreck, _HOLLOW, (Stream(0.1, 0.5, 9, 0.036, 0.35, 0.03, 1.9), Stream(0.91, 0.34, 4, 0.04, 0.4, 0.05))),
     "jars": (_jars, _PLAIN, (Stream(0.13, 0.62, 7, 0.055, 0.35, 0.15, 0.9),)),
     "sponges": (_sponges, _WALL, (Stream(0.12, 0.62, 4, 0.1, 0.5, 0.25, 2.0), Stream(0.22, 0.76, 2, 0.06, 0.4))),
