@@ -5,16 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, gather, lightness, moved, shade
+from pnp.art.engraving import choose, gather, lightness, moved, shade, within
 from pnp.art.outlines import lines, melted, ribbon, soft
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import INK, PAPER, Pen, box
 
 
-def pattern(pen: Pen, *, name: str, colour: str) -> None:
-    """A band in *colour* over the whole box, whichever way the box lies."""
-    length, height = max(pen.width, pen.height), min(pen.width, pen.height)
+def pattern(pen: Pen, *, name: str, colour: str, rows: int = 1) -> None:
+    """A band in *colour* over the whole box, whichever way the box lies.
+
+    :param rows: bands side by side, 1 to 9: in a broad box a figure of one band would be too large.
+    """
+    within("rows", rows, 1, 9)
+    length, height = max(pen.width, pen.height), min(pen.width, pen.height) / rows
     figure = pattern_path(name, length, height)
+    if rows > 1:
+        figure = gather(moved(figure, 0, height * row) for row in range(rows))
     if pen.height > pen.width:
         figure = moved(figure, pen.width, turn=90)
     if not pen.ink_saver:

@@ -290,13 +290,14 @@ def ship(
 def draw_ship(
     pen: Pen, x: float, y: float, size: float, colour: str, *, hull: str = "brig", masts: int = 2, rig: str = "square",
     sails: str = CREAM, wood: str = "", mirror: bool = False, damaged: bool = False, reefed: bool = False,
-    becalmed: bool = False,
+    becalmed: bool = False, waves: bool = True,
 ) -> None:  # fmt: skip
-    """Draw a ship in a scene, her waterline's middle at *x*, *y*, in waves of her own.
+    """Draw a ship in a scene, her waterline's middle at *x*, *y*.
 
     :param size: from stern to bow, mm.
     :param reefed: less sail, as in a storm.
     :param becalmed: no wind in sails and flags.
+    :param waves: she stands in waves of her own; without them her keel is seen.
 
     The other arguments are those of :func:`ship`.
     """
@@ -311,6 +312,8 @@ def draw_ship(
     with pen.at(x, y, scale=scale, mirror=mirror):
         with pen.at(-length / 2):
             vessel.draw(pen, (3 if size > 12 else 6) * _CLOSE / scale)
+        if not waves:
+            return
         foam, half, steps = Path().move(-length * 0.58, 1.7), length * 0.58, 11
         for i in range(steps):
             left = -half + 2 * half * i / steps

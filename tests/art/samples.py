@@ -77,7 +77,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "islet": each("style", COASTS),
     "king-tide": _PLAIN,
     "lookout": _PLAIN,
-    "pattern": each("name", PATTERNS, colour="#111111") + each("name", PATTERNS, colour="#F6EEDC"),
+    "pattern": each("name", PATTERNS, colour="#111111", rows="3") + each("name", PATTERNS, colour="#F6EEDC"),
     "pictogram": each("name", PICTOGRAMS) + each("name", PICTOGRAMS, colour="#F6EEDC"),
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
     "seascape": each("weather", [*WEATHERS, "any"]),

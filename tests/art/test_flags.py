@@ -61,3 +61,10 @@ def test_no_two_patterns_are_alike_and_a_band_may_stand_upright() -> None:
     for box in ((69500, 6000), (6000, 69500)):
         drawn = {draw("pattern", *box, {"name": n, "colour": "#0E7F74"}, seed="", ink_saver=False) for n in PATTERNS}
         assert len(drawn) == len(PATTERNS)
+
+
+def test_rows_of_a_pattern_are_bands_side_by_side() -> None:
+    words = {"name": "saltire", "colour": "#0E7F74"}
+    one, three = (draw("pattern", 8600, 11400, {**words, "rows": n}, seed="", ink_saver=False) for n in ("1", "3"))
+    crosses = [sum(shape.path.ops.count("m") for shape in shapes(items)) for items in (one, three)]
+    assert crosses[1] > 3 * crosses[0] > 0

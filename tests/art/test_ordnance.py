@@ -5,9 +5,11 @@ import pytest
 from pnp.art import draw
 from pnp.art.engraving import shade, tint
 from pnp.art.games.fish_n_ships.cannonballs import cannonballs
+from pnp.art.games.fish_n_ships.card_grounds import deck_lines
 from pnp.art.ordnance import BRONZE, cannons
 from pnp.art.pen import IRON, Pen
 from pnp.draw.colour import parse_colour
+from pnp.draw.frame import Group
 from pnp.errors import ArtError
 from tests.art.drawn import shapes
 
@@ -50,6 +52,17 @@ def test_balls_can_be_counted_and_stay_in_the_box(count: int, size: tuple[float,
     assert len(balls) == count
     assert all(ball.x >= 0 and ball.y >= 0 for ball in balls)
     assert all(ball.right <= size[0] * 1000 and ball.bottom <= size[1] * 1000 for ball in balls)
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_the_ship_off_the_rail_is_whole_and_behind_it(count: int) -> None:
+    pen = Pen(69.5, 59.5)
+    cannonballs(pen, count=count)
+    ship = next(item for item in pen.items if isinstance(item, Group))
+    assert ship.clip is not None
+    assert ship.clip.bounds.bottom == round(deck_lines(pen)[1] * 1000)
+    drawn = [shape.path.bounds for shape in shapes(ship.items)]
+    assert all(part.y >= 0 and part.right <= 63_000 for part in drawn)
 
 
 @pytest.mark.parametrize(("kind", "most"), [("cannons", 4), ("cannonballs", 5)])

@@ -116,7 +116,7 @@ def _shadow(pen: Pen, x: float, y: float, half: float) -> None:
 
 def _target(pen: Pen, count: int) -> None:
     """Sky over the rail, and the ship: warned, hit, dismasted, on fire or going down."""
-    w, (horizon, rail) = pen.width, deck_lines(pen)
+    w, (horizon, rail) = pen.width, deck_lines(pen)  # the ship is seen down to the rail's top: it stands before her
     zenith, low = _SKIES[count]
     for i in range(4):
         y = horizon * i / 4
@@ -125,10 +125,10 @@ def _target(pen: Pen, count: int) -> None:
     sun = Path().move(w * 0.33, horizon).curve(w * 0.33, horizon - 6, w * 0.46, horizon - 6, w * 0.46, horizon).close()
     pen.shape(sun, "#FBEFC4" if count < 4 else "#FBE08C", shade(_SKIES[count][0], 0.4), FINE)
     pen.stroke(Path().move(0, horizon).line(w, horizon), FINE)
-    with pen.at(w * 0.68, horizon + (rail - horizon) * 0.33, scale=scale):
+    with pen.clip(box(0, 0, w, rail)), pen.at(w * 0.68, horizon + (rail - horizon) * 0.4, scale=scale):
         if count == 5:
-            with pen.clip(box(-20, -16, 40, 16.6)), pen.at(-1.5, 3.4, turn=34):
-                draw_ship(pen, 0, 0, 17, "#1F4FA0", hull="frigate", masts=3, mirror=True, damaged=True)
+            with pen.clip(box(-20, -16, 40, 16.6)), pen.at(-1.2, 2.7, turn=34):
+                draw_ship(pen, 0, 0, 13.6, "#1F4FA0", hull="frigate", masts=3, mirror=True, damaged=True)
         else:
             hull, masts, flag, long = _SHIPS[count]
             draw_ship(pen, 0, 0, long, flag, hull=hull, masts=masts, mirror=count % 2 == 1, damaged=count > 2)
@@ -140,29 +140,29 @@ def _target(pen: Pen, count: int) -> None:
         for x, y, size in _SPLASHES[count]:
             splash(pen, x, y, size)
         ripples = Path()
-        for x, y, long in ((-19, 2.2, 6), (-9, 2.6, 9), (6, 2.4, 8)):
-            ripples.move(x, y).line(x + long, y)
+        for x, y, reach in ((-15.2, 1.8, 4.8), (-7.2, 2.1, 7.2), (4.8, 1.9, 6.4)):
+            ripples.move(x, y).line(x + reach, y)
         pen.stroke(ripples, FINE, WAVE_INK)
 
 
 _SHIPS = {
-    1: ("brig", 2, RED, 15),
-    2: ("sloop", 1, "#0E7F74", 12.5),
-    3: ("galleon", 3, "#E2B007", 15.5),
-    4: ("schooner", 2, "#6A4C93", 15.5),
+    1: ("brig", 2, RED, 12),
+    2: ("sloop", 1, "#0E7F74", 10),
+    3: ("galleon", 3, "#E2B007", 12),
+    4: ("schooner", 2, "#6A4C93", 12),
 }
 """Hull, masts, colour and length, mm; the fifth goes down."""
 
 _SPLASHES = {
-    1: ((-10.6, 1.4, 4.6),),
-    2: ((-9, 1.2, 4.4), (9.6, 1.6, 4.8)),
-    3: ((-11, 1.2, 4.2), (10, 1.4, 5), (1, 2, 3.6)),
-    4: ((-10.8, 1.6, 4.4), (9.8, 1.4, 4.4)),
-    5: ((-4.4, 1, 6.4), (4, 1.2, 5.2)),
+    1: ((-8.5, 1.1, 3.7),),
+    2: ((-7.2, 1, 3.5), (7.7, 1.3, 3.8)),
+    3: ((-8.8, 1, 3.4), (8, 1.1, 4), (0.8, 1.6, 2.9)),
+    4: ((-8.6, 1.3, 3.5), (7.8, 1.1, 3.5)),
+    5: ((-3.5, 0.8, 5.1), (3.2, 1, 4.2)),
 }
 _FLAME = Path().move(-0.5, 0).curve(-0.8, -0.9, -0.1, -1.1, 0, -2.2).curve(0.2, -1.2, 0.8, -0.8, 0.5, 0).close()
 _FIRES = {
-    4: ((-3.4, -1.6, 1.7, -6), (0.6, -1.2, 2.3, 4), (4.2, -1.6, 1.5, 10)),
-    5: ((1.6, -3.6, 1.6, 4), (5.4, -5, 1.9, 12)),
+    4: ((-2.7, -1.3, 1.4, -6), (0.5, -1, 1.8, 4), (3.4, -1.3, 1.2, 10)),
+    5: ((1.3, -2.9, 1.3, 4), (4.3, -4, 1.5, 12)),
 }
 """Flames and where they stand: x, y, size and lean."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
 
 from pnp.art.cloth import wash
-from pnp.art.engraving import choose, gather, moved, shade, tint
-from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
+from pnp.art.engraving import blend, choose, gather, moved, shade, tint
+from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
+from pnp.art.seascape import WAVE_INK
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
 _SLANT = 0.42
@@ -33,61 +37,149 @@ def underwater(pen: Pen, *, colour: str = SEA, floor: str = "kelp") -> None:
 
     :param floor: what stands on the bottom: kelp, coral, rocks, shells, wreck, jars, sponges or ice.
     """
-    grow = _FLOORS[choose("floor", floor, _FLOORS)]
+    grow, bottom, bubbles = _FLOORS[choose("floor", floor, _FLOORS)]
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint(colour, 0.78))
-    _shafts(pen, colour)
+    _depth(pen, colour)
+    _light(pen, colour, bottom)
     _swell(pen, colour)
-    _sand(pen)
+    with pen.at(w if bottom.mirror else 0, 0, mirror=bottom.mirror):
+        _ridge(pen, colour, bottom)
+        _sand(pen, bottom)
     grow(pen, colour)
     _near_sand(pen)
-    _bubbles(pen, colour)
+    _rise(pen, colour, bubbles)
 
 
-def _shafts(pen: Pen, colour: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Bottom:
+    """How the ground lies; everything counts in shares of the width and of the height, the *dune* downwards in mm."""
+
+    dune: Sequence[XY]
+    ridge: Sequence[XY]
+    beams: Sequence[XY]
+    """Where each beam of light enters, and how wide."""
+    spread: float = 1.7
+    """How much wider a beam is at the ground."""
+    mirror: bool = False
+
+
+class Stream(NamedTuple):
+    """Bubbles one over another: the lowest at shares *x*, *y*, each *step* higher and larger by *growth* mm."""
+
+    x: float
+    y: float
+    bubbles: int
+    step: float
+    radius: float
+    growth: float = 0.0
+    sway: float = 0.8
+
+
+_PLAIN = Bottom(
+    ((-0.06, 1), (0.2, -1.4), (0.45, 0.8), (0.75, -0.9), (1.06, 1.2)),
+    ((-0.06, 0.79), (0.12, 0.75), (0.3, 0.8), (0.5, 0.84), (0.68, 0.78), (0.86, 0.72), (1.06, 0.76)),
+    ((-0.32, 0.16), (0.02, 0.12), (0.3, 0.2), (0.66, 0.1)),
+)
+_WALL = Bottom(
+    ((-0.06, 0.4), (0.2, 1), (0.45, 0.4), (0.7, -1.6), (0.86, -3), (1.06, -3.4)),
+    ((0.42, 0.88), (0.56, 0.8), (0.66, 0.66), (0.76, 0.62), (0.84, 0.46), (0.93, 0.4), (0.97, 0.27), (1.06, 0.24)),
+    ((-0.2, 0.3), (0.24, 0.07), (0.42, 0.05)),
+    1.3,
+)
+_HOLLOW = Bottom(
+    ((-0.06, -3), (0.12, -2.8), (0.3, 0.2), (0.52, 1.4), (0.74, 0.2), (0.9, -2.4), (1.06, -2.8)),
+    ((-0.06, 0.42), (0.05, 0.47), (0.12, 0.6), (0.21, 0.64), (0.29, 0.8), (0.46, 0.9), (0.66, 0.88), (0.76, 0.76),
+     (0.87, 0.7), (0.95, 0.56), (1.06, 0.52)),
+    ((-0.02, 0.1), (0.22, 0.06)),
+    2.6,
+)  # fmt: skip
+
+
+def _depth(pen: Pen, colour: str) -> None:
+    """The water darkens downwards, and level lines close up towards the ground."""
+    w, h = pen.width, pen.height
+    if not pen.ink_saver:
+        for share, paper, deep in ((0.3, 0.72, 0.02), (0.48, 0.66, 0.05), (0.64, 0.6, 0.09)):
+            y = h * share
+            edge = Path().move(0, y).curve(w * 0.3, y - 2.4, w * 0.6, y + 2.8, w, y - 1)
+            pen.shape(edge.line(w, h).line(0, h).close(), blend(tint(colour, paper), WAVE_INK, deep))
+    lines = Path()
+    for i, share in enumerate((0.6, 0.655, 0.7, 0.74, 0.77, 0.795, 0.815, 0.832, 0.847)):
+        y, x = h * share, w * (-0.2 + 0.37 * i % 0.5)
+        while x < w:
+            long = w * (0.2 + 0.05 * (i % 3))
+            lines.move(x, y).line(x + long, y)
+            x += long + w * (0.22 - 0.02 * i)
+    pen.stroke(lines, FINE, tint(colour, 0.35))
+
+
+def _light(pen: Pen, colour: str, bottom: Bottom) -> None:
     """Light falls in from the upper left."""
+    if pen.ink_saver:  # white on white would cover nothing there
+        return
     w, h = pen.width, pen.height
     lean = h * _SLANT
     beams = gather(
-        polygon([(w * x, 0), (w * (x + wide), 0), (w * (x + wide * 1.7) + lean, h), (w * x + lean, h)])
-        for x, wide in ((-0.32, 0.16), (0.02, 0.12), (0.3, 0.2), (0.66, 0.1))
+        polygon([(w * x, 0), (w * (x + wide), 0), (w * (x + wide * bottom.spread) + lean, h), (w * x + lean, h)])
+        for x, wide in bottom.beams
     )
-    if not pen.ink_saver:  # white on white would cover nothing there
-        pen.shape(beams, tint(colour, 0.87))
+    pen.shape(beams, tint(colour, 0.85))
 
 
 def _swell(pen: Pen, colour: str) -> None:
     """Level strokes, close together under the surface and wide apart below, with gaps where the light falls."""
     w, h = pen.width, pen.height
-    lines, y, gap = Path(), 1.2, 0.9
-    while y < h * 0.5:
+    lines, y, gap = Path(), 1.2, 1.05
+    while y < h * 0.42:
         x = -pen.random.uniform(0, 9)
         while x < w:
             long = pen.random.uniform(7, 16)
             _add_waves(lines, x, y, long, 6.5, 0.22)
             x += long + pen.random.uniform(1.5, 3.5) + y * 0.3
         y += gap
-        gap *= 1.19
+        gap *= 1.21
     pen.stroke(lines, FINE, tint(colour, 0.3))
 
 
-def _sand(pen: Pen) -> None:
-    """The bottom, with ripples and pebbles."""
+def _ridge(pen: Pen, colour: str, bottom: Bottom) -> None:
+    """Ground far off, hatched away from the light."""
+    w, h = pen.width, pen.height
+    points = [(w * x, h * y) for x, y in bottom.ridge]
+    ridge = smooth(points).line(w * 1.06, h).line(points[0][0], h).close()
+    ink = shade(tint(colour, 0.3), 0.1)
+    pen.shape(ridge, blend(tint(colour, 0.62), WAVE_INK, 0.2), ink, FINE, keep=0.3)
+    strokes = Path()
+    for (x0, y0), (x1, y1) in pairwise(points):
+        count = 3 + int(abs(y1 - y0) / 1.4)
+        for i in range(count):
+            t = (i + 0.5) / count
+            x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 1
+            strokes.move(x, y).line(x + 0.9, y + 2.6 + 1.5 * (i % 3))
+    pen.stroke(strokes, FINE, ink)
+
+
+def _sand(pen: Pen, bottom: Bottom) -> None:
+    """The ground, with ripples, and strokes down its far sides."""
     w, h = pen.width, pen.height
     top = h * 0.86
-    dune = smooth(
-        [(-4, top + 1), (w * 0.2, top - 1.4), (w * 0.45, top + 0.8), (w * 0.75, top - 0.9), (w + 4, top + 1.2)]
-    )
-    dune.line(w + 4, h + 2).line(-4, h + 2).close()
-    pen.shape(dune, tint(_SAND, 0.5), INK, LINE)
+    points = [(w * x, top + y) for x, y in bottom.dune]
+    pen.shape(smooth(points).line(w * 1.06, h + 2).line(w * -0.06, h + 2).close(), tint(_SAND, 0.42), INK, LINE)
     ripples = Path()
-    for i in range(int((h - top) / 1.5)):
-        y = top + 2 + 1.5 * i
+    for i in range(int((h - top) / 2.1)):
+        y = top + 2.4 + 2.1 * i
         x = pen.random.uniform(-4, 2)
         while x < w:
             long = pen.random.uniform(5, 11)
             _add_waves(ripples, x, y, long, 5, 0.28)
             x += long + pen.random.uniform(4, 10)
+    for (x0, y0), (x1, y1) in pairwise(points):
+        if (y1 > y0) == bottom.mirror:  # it faces the light
+            continue
+        for i in range(count := int((x1 - x0) / 1.1)):
+            t = (i + 0.5) / count
+            x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 0.5
+            ripples.move(x, y).line(x + 0.9, y + 1 + 1.6 * math.sin(math.pi * t))
     pen.stroke(ripples, FINE, shade(_SAND, 0.35))
 
 
@@ -95,18 +187,26 @@ def _near_sand(pen: Pen) -> None:
     """A dune before what stands on the bottom, so that it stands in it."""
     w, h = pen.width, pen.height
     top = h * 0.915
-    dune = smooth([(-4, top - 0.6), (w * 0.12, top + 0.5), (w * 0.3, top + 2.2), (w * 0.6, top + 2.4), (w * 0.86, top)])
-    dune.line(w + 4, top - 0.4).line(w + 4, h + 2).line(-4, h + 2).close()
-    pen.shape(dune, tint(_SAND, 0.42), shade(_SAND, 0.45), FINE)
+    dune = smooth(
+        [(-4, top - 0.8), (w * 0.12, top - 0.4), (w * 0.3, top + 1.6), (w * 0.6, top + 2.2), (w * 0.86, top - 0.6)]
+    )
+    dune.line(w + 4, top - 0.8).line(w + 4, h + 2).line(-4, h + 2).close()
+    pen.shape(dune, tint(_SAND, 0.56), shade(_SAND, 0.45), FINE)
 
 
-def _bubbles(pen: Pen, colour: str) -> None:
+def _rise(pen: Pen, colour: str, bubbles: Sequence[Stream]) -> None:
+    """Bubbles on their way up."""
     w, h = pen.width, pen.height
-    found = Path()
-    for side in (0.13, 0.87):
-        for i in range(5):
-            found.add(ellipse(w * side + pen.random.uniform(-2.4, 2.4), h * (0.7 - 0.12 * i), 0.45 + 0.14 * i))
+    found, gleams = Path(), Path()
+    for stream in bubbles:
+        for i in range(stream.bubbles):
+            x, y = w * stream.x + stream.sway * math.sin(2.2 * i + 9 * stream.x), h * (stream.y - stream.step * i)
+            radius = stream.radius + stream.growth * i
+            found.add(ellipse(x, y, radius))
+            if radius > 0.8:
+                gleams.add(arc(x, y, radius * 0.6, 190, 260))
     pen.shape(found, tint(colour, 0.93), INK, FINE)
+    pen.stroke(gleams, FINE)
 
 
 def _kelp(pen: Pen, colour: str) -> None:
@@ -128,6 +228,7 @@ def _coral(pen: Pen, colour: str) -> None:
         _branch(branches, pen.width * x, pen.height * 0.9, -90, size * 0.42, 4)
         pen.stroke(branches, 4.2)
         pen.stroke(branches, 3.0, "#ffffff" if pen.ink_saver else tint(tone, 0.3))
+        pen.stroke(moved(branches, 0.26, 0.1), FINE)  # the side away from the light
 
 
 def _branch(path: Path, x: float, y: float, angle: float, length: float, depth: int) -> None:
@@ -143,14 +244,13 @@ def _rocks(pen: Pen, colour: str) -> None:
     """Boulders with a cleft, where something may live."""
     for x, size, mirror in ((0.03, 13, False), (0.16, 6, True), (0.97, 16, True), (0.83, 7, False)):
         stone = smooth([(-1, 0.1), (-0.9, -0.62), (-0.4, -0.98), (0.15, -0.8), (0.55, -0.45), (0.95, 0.1)])
-        with pen.at(pen.width * x, pen.height * 0.91, scale=size, mirror=mirror):
+        with pen.at(pen.width * x, pen.height * 0.925, scale=size, mirror=mirror):
             pen.shape(stone.close(), tint(_STONE, 0.4), INK, LINE)
             pen.stroke(
                 Path().move(-0.35, -0.9).line(-0.2, -0.5).line(-0.42, -0.2).move(0.1, -0.76).line(0.24, -0.4), FINE
             )
             strokes = (Path().move(0.5 - 0.12 * i, -0.4 - 0.09 * i).line(0.66 - 0.12 * i, 0.02) for i in range(6))
             pen.stroke(gather(strokes), FINE)
-    _near_sand(pen)
 
 
 def _shells(pen: Pen, colour: str) -> None:
@@ -182,7 +282,6 @@ def _wreck(pen: Pen, colour: str) -> None:
             keel = polygon([(-2, -1.6), (19, 0.2), (19, 2.2), (-2, 1.4)])
             pen.shape(keel, tint(WOOD, 0.2), INK, LINE)
             pen.stroke(Path().move(-2, -0.2).line(17, 1.0), FINE)
-    _near_sand(pen)
 
 
 def _jars(pen: Pen, colour: str) -> None:
@@ -215,7 +314,7 @@ def _jars(pen: Pen, colour: str) -> None:
             )
             pen.stroke(gather(Path().move(0.36 - 0.07 * i, -0.1).line(0.22 - 0.07 * i, 0.16) for i in range(4)), FINE)
     coins = gather(
-        ellipse(w * x, h * y, 1.5, 0.8) for x, y in ((0.72, 0.93), (0.69, 0.955), (0.745, 0.96), (0.715, 0.975))
+        ellipse(w * x, h * y, 1.5, 0.8) for x, y in ((0.745, 0.908), (0.69, 0.912), (0.775, 0.922), (0.72, 0.926))
     )
     pen.shape(coins, tint(GOLD, 0.25), INK, FINE)
 
@@ -265,19 +364,19 @@ def _ice(pen: Pen, colour: str) -> None:
                 Path().move(foot * 0.2, -1 - 1.1 * i).line(foot * 0.44, -2 - 1.1 * i) for i in range(int(tall * 0.45))
             )
             pen.stroke(gather(strokes), FINE)
-    _near_sand(pen)
 
 
-_FLOORS: dict[str, Callable[[Pen, str], None]] = {
-    "kelp": _kelp,
-    "coral": _coral,
-    "rocks": _rocks,
-    "shells": _shells,
-    "wreck": _wreck,
-    "jars": _jars,
-    "sponges": _sponges,
-    "ice": _ice,
+_FLOORS: dict[str, tuple[Callable[[Pen, str], None], Bottom, Sequence[Stream]]] = {
+    "kelp": (_kelp, _PLAIN, (Stream(0.21, 0.72, 8, 0.045, 0.35), Stream(0.8, 0.68, 6, 0.05, 0.4))),
+    "coral": (_coral, replace(_WALL, mirror=True), (Stream(0.9, 0.46, 3, 0.11, 1.0, 0.35, 1.4),)),
+    "rocks": (_rocks, _WALL, (Stream(0.19, 0.74, 3, 0.05, 0.4, 0.2), Stream(0.8, 0.3, 3, 0.05, 0.9, -0.2))),
+    "shells": (_shells, _PLAIN, (Stream(0.88, 0.64, 3, 0.055, 0.6), Stream(0.12, 0.62, 3, 0.05, 0.5))),
+    "wreck": (_wreck, _HOLLOW, (Stream(0.1, 0.5, 9, 0.036, 0.35, 0.03, 1.9), Stream(0.91, 0.34, 4, 0.04, 0.4, 0.05))),
+    "jars": (_jars, _PLAIN, (Stream(0.13, 0.62, 7, 0.055, 0.35, 0.15, 0.9),)),
+    "sponges": (_sponges, _WALL, (Stream(0.12, 0.62, 4, 0.1, 0.5, 0.25, 2.0), Stream(0.22, 0.76, 2, 0.06, 0.4))),
+    "ice": (_ice, _HOLLOW, (Stream(0.12, 0.4, 4, 0.06, 0.4, 0.0, 0.0), Stream(0.9, 0.36, 3, 0.06, 0.4, 0.0, 0.0))),
 }
+"""What stands on the bottom, how the bottom lies, and what rises from it."""
 
 
 # -- on deck -----------------------------------------------------------------------------------------
@@ -285,7 +384,11 @@ _FLOORS: dict[str, Callable[[Pen, str], None]] = {
 
 def deck(pen: Pen, *, colour: str = SEA) -> None:
     """Draw planks that run up to a rail of *colour*, with the sea behind it; full-bleed, for ``cannonballs``."""
-    draw_deck(pen, colour, deck_lines(pen)[1])
+    draw_deck(pen, colour, pen.height * _FOOT)
+
+
+_FOOT = 0.385
+"""Where the rail of a ``deck`` has its foot, as a share of the height."""
 
 
 _HORIZON = 0.48
@@ -293,9 +396,9 @@ _HORIZON = 0.48
 
 
 def deck_lines(pen: Pen) -> tuple[float, float]:
-    """Return where a ``deck`` of the pen's size has its horizon and the foot of its rail, mm from the top."""
-    rail = pen.height * 0.385
-    return rail * _HORIZON, rail
+    """Return where a ``deck`` of the pen's size has its horizon and the top of its rail, mm from the top."""
+    foot = pen.height * _FOOT
+    return foot * _HORIZON, _rail_top(pen, foot)
 
 
 def draw_deck(pen: Pen, colour: str, rail: float) -> float:
@@ -336,15 +439,23 @@ def _planks(pen: Pen, top: float) -> None:
     pen.stroke(seams.add(butts), FINE, shade(WOOD, 0.4))
 
 
+def _rail_top(pen: Pen, foot: float) -> float:
+    return foot - pen.height * _POSTS - 1.6
+
+
+_POSTS = 0.095
+"""How high the posts of the rail are, as a share of the height."""
+
+
 def _rail(pen: Pen, y: float, colour: str) -> None:
     """Turned posts between a cap and a sill."""
-    w, tall = pen.width, pen.height * 0.095
+    w, tall = pen.width, pen.height * _POSTS
     profile = ((0.5, 0), (0.28, -0.2), (0.55, -0.45), (0.28, -0.75), (0.4, -1))
     wide = [(-1.7 * x, tall * y) for x, y in profile] + [(1.7 * x, tall * y) for x, y in reversed(profile)]
     post = smooth(wide, closed=True, tension=0.35)
     posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
     pale = 0.7 if pen.ink_saver else 0.1  # hatched, the rail would be the darkest thing there
     pen.shape(posts, tint(WOOD, pale), INK, LINE)
-    pen.shape(rect(-2, y - tall - 1.6, w + 4, 2.0), tint(WOOD, pale - 0.1), INK, LINE)
+    pen.shape(rect(-2, _rail_top(pen, y), w + 4, 2.0), tint(WOOD, pale - 0.1), INK, LINE)
     pen.shape(rect(-2, y - 0.4, w + 4, 1.6), tint(WOOD, pale - 0.1), INK, LINE)
     pen.shape(rect(-2, y - tall - 1.1, w + 4, 0.8), tint(colour, 0.2))

@@ -15,7 +15,7 @@ _LAMPLIGHT, _NIGHT = "#FBE9B8", "#4A5A72"
 
 
 def cabin(pen: Pen, *, night: bool = False) -> float:
-    """Draw a cabin: panelled walls, a stern window in the middle with the sea behind, a lamp left of it, a table.
+    """Draw a cabin: panelled walls, a stern window in the middle with the sea behind, a lamp right of it, a table.
 
     :param night: the moon is in the window, and the walls are darker.
     :return: where the table's top begins, mm from the top of the box.
@@ -33,7 +33,9 @@ def cabin(pen: Pen, *, night: bool = False) -> float:
         pen.shape(box(w * x - 1.6, -1, 3.2, table + 1), tint(wall, 0.25), INK, LINE)
         pen.stroke(Path().move(w * x + 0.7, 0).line(w * x + 0.7, table), FINE)
     _window(pen, w * 0.5, h * 0.34, w * 0.5, h * 0.52, night=night)
-    _lamp(pen, w * 0.17, 0, h * 0.3)
+    pen.shape(box(-1, -1, w + 2, 3.2), tint(wall, 0.25), INK, LINE)  # the beam that the lamp hangs from
+    pen.stroke(Path().move(0, 1.1).line(w, 1.1), FINE)
+    _lamp(pen, w * 0.86, 2, h * 0.26)
     _table(pen, table)
     return table
 
@@ -62,7 +64,7 @@ def _window(pen: Pen, cx: float, cy: float, width: float, height: float, *, nigh
 def _lamp(pen: Pen, x: float, top: float, drop: float) -> None:
     """A ship's lantern that hangs from a beam."""
     y = top + drop
-    pen.stroke(Path().move(x, top - 2).line(x, y - 4.6), LINE)
+    pen.stroke(Path().move(x, top).line(x, y - 4.6), LINE)
     pen.shape(ellipse(x, y - 0.4, 5.4), tint(_LAMPLIGHT, 0.1))
     glass = polygon([(x - 1.7, y - 2.6), (x + 1.7, y - 2.6), (x + 2.2, y + 2.4), (x - 2.2, y + 2.4)])
     pen.shape(glass, "#FFF7DA", INK, LINE)

@@ -117,6 +117,6 @@ def poppet(pen: Pen) -> None:
         ends = ((-8, -13, -2.6), (8, 13, -2.6), (-2.6, 0, -13.6), (-12.6, -5.6, 11), (12.6, 5.6, 11))
         pen.stroke(gather(Path().move(x, -20).line(x2, y2) for x, x2, y2 in ends), FINE)
         pen.stroke(curl(-21, 8, 4.4, 0, -1.5).add(curl(21, 8, 4.4, 180, 1.5)), LINE, "#5B4A8A")
-        stars = gather(star(x, y, 2.2, 0.6, 4) for x, y in ((-20, -9), (20, -10), (-16, 15), (17, 14.6)))
+        stars = gather(star(x, y, 2.2, 0.6, 4) for x, y in ((-20, -9), (14.6, -13), (-16, 15), (17, 14.6)))
         pen.shape(stars, "#8F7FC0", INK, FINE)
         draw_poppet(pen, 0, 0, 36)

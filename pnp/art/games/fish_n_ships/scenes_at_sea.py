@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp.art.boarders import boarder
+from pnp.art.cloth import wash
 from pnp.art.engraving import blend, cloud, gather, moved, rays, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
@@ -95,16 +96,24 @@ def dive(pen: Pen) -> None:
 
 def doldrums(pen: Pen) -> None:
     """A ship without a breath of wind, her image whole under her."""
-    tone = _sea(pen, "fog", 5).weather.sea
+    tone, horizon = "#B3C9C9", down(pen, 5)
+    for i, sky in enumerate(("#D3DAD2", "#E0E2D4", "#ECE9D6", "#F6EFD6")):
+        y = horizon * i / 4
+        pen.shape(box(0, y, pen.width, horizon - y), wash(pen, sky))
+    haze = gather(Path().move(x, y).line(x + long, y) for x, y, long in _HAZE)
     with centred(pen):
+        pen.stroke(haze, FINE, WAVE_INK)
         pen.stroke(rays(-17, -7, 8.6, 13.4, 36), LINE, GOLD)
         pen.shape(ellipse(-17, -7, 7.6), tint(GOLD, 0.55), INK, LINE)
         face = Path().move(-20.4, -8).quad(-19.2, -7.2, -18, -8).move(-16, -8).quad(-14.8, -7.2, -13.6, -8)
         pen.stroke(face.move(-19, -4).quad(-17, -4.8, -15, -4), LINE)
-    pen.shape(box(0, down(pen, 5), pen.width, pen.height), tint(tone, 0.25), INK, FINE)
+    pen.shape(box(0, horizon, pen.width, pen.height - horizon), tint(tone, 0.25), INK, FINE)
     with centred(pen):
+        wide = enumerate((5.6, 7.4, 4.8, 6.2, 3.4))
+        gleam = gather(Path().move(-17 - half, 6.6 + 1.7 * i).line(-17 + half, 6.6 + 1.7 * i) for i, half in wide)
+        pen.stroke(gleam, 1.8, tint(GOLD, 0.6))
         with pen.at(10, 8.6, turn=180, mirror=True), pen.clip(box(-40, -12, 80, 11.6)):
-            draw_ship(pen, 0, 0, 27, _TEAL, becalmed=True)
+            draw_ship(pen, 0, 0, 27, _TEAL, becalmed=True, waves=False)
         glints = Path()
         for i in range(9):
             y = 9.7 + 1.15 * i
@@ -113,8 +122,15 @@ def doldrums(pen: Pen) -> None:
         pen.stroke(glints, 1.1 if pen.ink_saver else 1.5, "#FFFFFF" if pen.ink_saver else tint(tone, 0.25))
         calm = gather(Path().move(x, y).line(x + long, y) for x, y, long in _STILL)
         pen.stroke(calm, FINE, WAVE_INK)
-        draw_ship(pen, 10, 8.6, 27, _TEAL, becalmed=True)
+        with pen.clip(box(-40, -40, 80, 48.9)):
+            draw_ship(pen, 10, 8.6, 27, _TEAL, becalmed=True, waves=False)
 
+
+_HAZE = (
+    (-36, -17.6, 8), (-2, -17.6, 40), (-1, -15.9, 22), (27, -15.9, 9), (-36, -13.9, 5), (0, -13.9, 12),
+    (24, -11.6, 12), (-36, -8.6, 4), (-2, -8.6, 5), (30, -4.8, 6), (-36, -2.6, 6),
+)  # fmt: skip
+"""Level strokes in the sky, wider apart further down: where they begin, and how long they are."""
 
 _STILL = (
     (-30, 7.4, 16),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
@@ -200,34 +200,33 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
     oil = tint("#E2B007", 0.25)
     with pen.at(x, y, scale=size):
         for s in (-1, 1):
-            pen.shape(
-                smooth(
-                    [
-                        (s * 0.05, -0.06),
-                        (s * 0.26, -0.08),
-                        (s * 0.34, 0.08),
-                        (s * 0.28, 0.26),
-                        (s * 0.18, 0.24),
-                        (s * 0.2, 0.08),
-                        (s * 0.04, 0.06),
-                    ],
-                    closed=True,
-                    tension=0.35,
-                ),
-                tint("#7C8894", 0.3),
-                INK,
-                LINE,
+            leg = (
+                Path()
+                .move(s * 0.02, -0.02)
+                .curve(s * 0.12, -0.12, s * 0.33, -0.1, s * 0.33, 0.05)
+                .curve(s * 0.33, 0.13, s * 0.29, 0.18, s * 0.28, 0.26)
+                .line(s * 0.15, 0.26)
+                .curve(s * 0.15, 0.2, s * 0.14, 0.17, s * 0.1, 0.14)
+                .quad(s * 0.04, 0.12, s * 0.02, 0.08)
+                .close()
             )
+            pen.shape(leg, tint("#7C8894", 0.3), INK, LINE)
+            knee = Path().move(s * 0.13, 0.1).curve(s * 0.15, 0.02, s * 0.27, 0.0, s * 0.3, 0.09)
+            knee.move(s * 0.16, 0.15).quad(s * 0.2, 0.17, s * 0.25, 0.16)
+            pen.stroke(knee, FINE)
             boot = (
                 Path()
-                .move(s * 0.16, 0.2)
-                .line(s * 0.3, 0.2)
-                .line(s * 0.3, 0.3)
-                .quad(s * 0.46, 0.3, s * 0.44, 0.38)
-                .line(s * 0.16, 0.38)
+                .move(s * 0.13, 0.24)
+                .line(s * 0.3, 0.24)
+                .curve(s * 0.29, 0.3, s * 0.34, 0.31, s * 0.39, 0.34)
+                .curve(s * 0.45, 0.37, s * 0.43, 0.42, s * 0.38, 0.42)
+                .line(s * 0.14, 0.42)
+                .curve(s * 0.11, 0.38, s * 0.14, 0.32, s * 0.13, 0.24)
                 .close()
             )
             pen.shape(boot, shade("#6B4A32", 0.2), INK, LINE, keep=BODY)
+            pen.shape(rect(s * 0.215 - 0.105, 0.205, 0.21, 0.065, 0.02), tint("#6B4A32", 0.2), INK, LINE)
+            pen.stroke(Path().move(s * 0.14, 0.385).line(s * 0.4, 0.385), FINE)
         coat = smooth(
             [(-0.18, -0.32), (0.18, -0.32), (0.26, -0.12), (0.26, 0.06), (0, 0.1), (-0.26, 0.06), (-0.26, -0.12)],
             closed=True,
@@ -238,25 +237,22 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
         ears = gather(Path().move(s * 0.17, -0.5).line(s * 0.36, -0.6).line(s * 0.19, -0.4).close() for s in (-1, 1))
         pen.shape(ears, _SKIN, INK, LINE)
         pen.shape(ellipse(0, -0.46, 0.19, 0.17), _SKIN, INK, LINE)
-        beard = smooth(
-            [
-                (-0.19, -0.48),
-                (-0.1, -0.4),
-                (0, -0.38),
-                (0.1, -0.4),
-                (0.19, -0.48),
-                (0.2, -0.3),
-                (0.09, -0.14),
-                (0.02, -0.06),
-                (-0.09, -0.14),
-                (-0.2, -0.3),
-            ],
-            closed=True,
-        )
+        beard = Path().move(0.19, -0.5).quad(0.13, -0.38, 0, -0.37).quad(-0.13, -0.38, -0.19, -0.5)
+        beard.curve(-0.27, -0.38, -0.24, -0.26, -0.2, -0.14)
+        for x, y, dip in ((-0.1, -0.06, -0.13), (0.01, 0.0, -0.06), (0.11, -0.06, -0.06), (0.2, -0.14, -0.13)):
+            beard.quad(x - 0.08, dip - 0.02, x - 0.06, dip).quad(x - 0.03, y, x, y)  # a lock, and its curled end
+        beard.curve(0.24, -0.26, 0.27, -0.38, 0.19, -0.5).close()
         pen.shape(beard, "#B8542A", INK, LINE, keep=BODY)
         pen.stroke(
-            gather(Path().move(0.04 * i, -0.34).quad(0.045 * i, -0.24, 0.025 * i, -0.14) for i in range(-3, 4)), FINE
+            gather(
+                Path().move(0.04 * i, -0.31).curve(0.075 * i, -0.24, 0.03 * i, -0.2, 0.05 * i, -0.12)
+                for i in range(-3, 4)
+            ),
+            FINE,
         )
+        half = Path().move(0, -0.4).curve(-0.05, -0.45, -0.13, -0.43, -0.21, -0.33)
+        half.curve(-0.14, -0.35, -0.06, -0.32, 0, -0.36).close()
+        pen.shape(half.add(moved(half, mirror=True)), "#CF6A38", INK, LINE, keep=BODY)
         pen.shape(ellipse(0, -0.44, 0.05, 0.042), tint(RED, 0.5), INK, FINE)
         pen.shape(gather((ellipse(-0.08, -0.5, 0.028), ellipse(0.08, -0.5, 0.028))), PAPER, INK, FINE)
         pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK, solid=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pnp.art import draw
+from pnp.art.engraving import tint
 from pnp.art.games.fish_n_ships.card_grounds import _FLOORS
+from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Item
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
@@ -43,3 +45,15 @@ def test_no_line_is_too_thin() -> None:
 def test_an_unknown_floor_is_refused_with_the_choices() -> None:
     with pytest.raises(ArtError, match=r"'lava'.*kelp"):
         water("lava")
+
+
+def test_bubbles_stay_in_the_picture_and_rise_otherwise_from_each_bottom() -> None:
+    foam = parse_colour(tint("#2F6F86", 0.93))
+    rising = []
+    for floor in _FLOORS:
+        (bubbles,) = [shape.path for shape in shapes(water(floor)) if shape.fill == foam]
+        assert bubbles.bounds.x > 3_000
+        assert bubbles.bounds.y > 0
+        assert bubbles.bounds.right < 66_500
+        rising.append(bubbles.numbers)
+    assert len(set(rising)) == len(_FLOORS)
