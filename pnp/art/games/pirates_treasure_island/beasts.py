@@ -32,12 +32,12 @@ class _Kind(NamedTuple):
 
 
 BEASTS: dict[str, _Kind] = {
-    "serpent": _Kind(serpent, (-10.9, -9.4, 3.4), 0, ((_SWIM, -22), (_BOAT, 20), (_SWIM, 4), (_KEEL, -8))),
-    "kraken": _Kind(kraken, (0, -15, 4.6), 2, ((_ARM, -12.4), (_BOAT, 23), (_ARM, 11), (_SWIM, -3), (_ARM, -23))),
-    "whale": _Kind(whale, (0.6, -8, 4.6), 4, ((_KEEL, 21), (_SWIM, 10), (_BOAT, 1), (_SWIM, -14))),
+    "serpent": _Kind(serpent, (-10.9, -9.4, 3.4), 0, ((_SWIM, -24.6), (_BOAT, 21), (_SWIM, 4), (_KEEL, -10))),
+    "kraken": _Kind(kraken, (0, -15, 4.6), 2, ((_ARM, -10.6), (_BOAT, 23.4), (_ARM, 12.6), (_SWIM, -3), (_ARM, -23))),
+    "whale": _Kind(whale, (0.6, -8, 4.6), 4, ((_KEEL, 22.6), (_SWIM, -2), (_BOAT, 10), (_SWIM, -14))),
     "turtle": _Kind(turtle, (17, -8, 3.2), 3, ((_BOAT, -23.4), (_SWIM, 14), (_KEEL, 22), (_SWIM, -10))),
     "crab": _Kind(crab, (0, -10.7, 3), 1, ((_KEEL, 17), (_BOAT, -20), (_SWIM, 24), (_SWIM, -10))),
-    "dragon-fish": _Kind(dragon_fish, (3.4, -6.4, 4.2), 5, ((_SWIM, -20), (_KEEL, 10), (_SWIM, -12), (_BOAT, 23))),
+    "dragon-fish": _Kind(dragon_fish, (3.4, -6.4, 4.2), 5, ((_SWIM, -20), (_KEEL, 14.6), (_SWIM, -12), (_BOAT, 23.6))),
 }
 
 

@@ -66,7 +66,7 @@ def _kraken_body(pen: Pen, masts: int, colour: str, skin: str, pale: str) -> Non
         creases.move(-5.4, y + 0.8).quad(0, y - 1.2, 5.2, y + 0.6)
     pen.stroke(creases, FINE)
     x, height = next((x, height) for x, height, left in _ARMS[masts] if not left)
-    with pen.at(x - 3.6, -height * 0.56, turn=-74):
+    with pen.at(x - 3.4, -height * 0.56, turn=-66, scale=1.4):
         draw_hull(pen)  # what the arm has plucked from the sea
     for x, height, left in _ARMS[masts]:
         _raised_arm(pen, x, height, left, colour, skin, pale)
