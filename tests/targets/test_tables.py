@@ -116,7 +116,7 @@ def check_places(said: Any, players: int) -> None:
     for deck in hands:
         assert len(deck["DeckIDs"]) == (16 if players == 5 else 13)
         assert deck["Transform"]["rotZ"] == 180
-    governor, fleet = decks["The Governor"]["Transform"], decks["Treasure fleet"]["Transform"]
+    governor, fleet = decks["The Governor"]["Transform"], decks["Treasure ships"]["Transform"]
     assert (governor["rotZ"], governor["rotY"], fleet["rotZ"]) == (0, 180, 180)
     # 10 mm of the card are 100 mm of the table, and these 3.937 units of it.
     assert governor["posX"] - fleet["posX"] == pytest.approx(3.937, abs=0.002)
