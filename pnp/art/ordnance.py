@@ -94,7 +94,7 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
         while x < w:
             long = pen.random.uniform(1.6, 3.4) * gap
             lines.move(x, y).quad(x + long * 0.4, y + gap * 0.45, x + long, y - gap * 0.1)
-            x += long * pen.random.uniform(1.0, 2.1)
+            x += long * pen.random.uniform(1.1, 2.5)
         y, gap = y + gap, gap * 1.2
     pen.stroke(lines, FINE, shade(deck.sea, 0.45))
     ruled = Path()
@@ -180,11 +180,11 @@ def _bulwark(
 
 def _balls(pen: Pen) -> None:
     """Shot in a pile."""
-    for row, y in ((3, 0.0), (2, -2.7), (1, -5.4)):
-        for i in range(row):
-            x = (i - (row - 1) / 2) * 3.2
-            pen.shape(ellipse(x, y - 1.6, 1.62), "#3F4850", INK, FINE, solid=True)
-            pen.shape(ellipse(x - 0.5, y - 2.2, 0.42), "#DCE3E6", solid=True)
+    spots = [((i - (row - 1) / 2) * 3.2, y) for row, y in ((3, -1.6), (2, -4.3), (1, -7.0)) for i in range(row)]
+    for x, y in spots:
+        pen.shape(ellipse(x, y, 1.62), "#3F4850", INK, FINE, solid=True)
+    pen.shape(gather(polygon([(x - 0.9, y - 0.6), (x - 0.5, y - 1), (x - 0.1, y - 0.6), (x - 0.5, y - 0.2)])
+                     for x, y in spots), "#DCE3E6", solid=True)  # fmt: skip
     pen.shape(polygon([(-5.6, -0.2), (5.6, -0.2), (5.2, 1.2), (-5.2, 1.2)]), tint(WOOD, 0.05), INK, LINE)
 
 

@@ -188,28 +188,43 @@ def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
 
 
 class _Outline(Ruler):
-    """A ruler that also remembers the left and right end of every row of 1 mm."""
+    """A ruler that also remembers all points that it measured."""
 
     def __init__(self) -> None:
         super().__init__(1, 1)
-        self.rows: dict[int, XY] = {}
+        self._paths: list[tuple[float, list[float], list[float]]] = []
 
     def shape(self, path: Path, *args: object, **options: object) -> None:
-        """Measure *path* and its rows."""
-        super().shape(path)
+        """Measure *path* and remember its points."""
         if not path.ops or self._clips:
             return
         a, b, c, d, e, f = self._matrix
-        rows = self.rows
-        for x, y in zip(path.numbers[::2], path.numbers[1::2], strict=True):
-            at, row = a * x + c * y + e, math.floor(b * x + d * y + f)
-            ends = rows.get(row)
-            if ends is None:
-                rows[row] = at, at
-            elif at < ends[0]:
-                rows[row] = at, ends[1]
-            elif at > ends[1]:
-                rows[row] = ends[0], at
+        px, py = path.numbers[::2], path.numbers[1::2]
+        xs = [a * x + c * y + e for x, y in zip(px, py, strict=True)]
+        ys = [b * x + d * y + f for x, y in zip(px, py, strict=True)]
+        left, top, right, bottom = self.bounds
+        high = min(ys)
+        self.bounds = min(left, min(xs)), min(top, high), max(right, max(xs)), max(bottom, max(ys))
+        self._paths.append((high, xs, ys))
+
+    def rows(self, foot: float) -> dict[int, XY]:
+        """Return the left and right end of every row of 1 mm that begins above *foot*."""
+        rows: dict[int, XY] = {}
+        for high, xs, ys in self._paths:
+            if high >= foot + 1:
+                continue
+            for x, y in zip(xs, ys, strict=True):
+                row = math.floor(y)
+                if row >= foot:
+                    continue
+                ends = rows.get(row)
+                if ends is None:
+                    rows[row] = x, x
+                elif x < ends[0]:
+                    rows[row] = x, ends[1]
+                elif x > ends[1]:
+                    rows[row] = ends[0], x
+        return rows
 
 
 def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool) -> tuple[XY, float]:
@@ -226,8 +241,9 @@ def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool
     near, far = (-bow, -stern) if left else (stern, bow)
     foot = room.y + room.height
     scale = min(room.width / (far - near), room.height / -top)
+    rows = outline.rows((corner[1] - foot) / scale)  # at a smaller scale even fewer lie beside the corner
     while True:
-        beside = [end for y, ends in outline.rows.items() if foot + y * scale < corner[1] for end in ends]
+        beside = [end for y, ends in rows.items() if foot + y * scale < corner[1] for end in ends]
         high = min((way * end for end in beside), default=far)
         x = max(room.x - near * scale, corner[0] - high * scale)
         if x + far * scale <= room.x + room.width:

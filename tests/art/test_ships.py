@@ -148,7 +148,9 @@ def test_a_ship_keeps_clear_of_what_covers_the_corner(hull: str, masts: int, hea
     mirrored = outline.at(WIDTH / 1000, mirror=True) if left else nullcontext()
     with mirrored, outline.at(x, y, scale=scale, turn=turn):
         vessel.draw(outline, 4)
-    assert all(ends[0] >= corner[0] - 0.001 for down, ends in outline.rows.items() if down + 1 < corner[1])
+    beside = outline.rows(corner[1] - 1)
+    assert beside
+    assert all(ends[0] >= corner[0] - 0.001 for ends in beside.values())
     assert outline.bounds[0] >= room.x - 0.001
     assert outline.bounds[1] >= room.y - 0.001
     assert outline.bounds[2] <= room.x + room.width + 0.001

@@ -162,7 +162,7 @@ def _crate(pen: Pen, mark: str) -> None:
     pen.shape(battens, tint(WOOD, 0.15), INK, FINE)
     pen.stroke(Path().move(-0.39, -0.58).line(0.19, -0.58).move(-0.39, -0.34).line(0.19, -0.34), FINE)
     if mark == "star":
-        pen.shape(star(-0.1, -0.46, 0.18, 0.08, 6), INK)
+        pen.shape(star(-0.1, -0.46, 0.18, 0.08, 6), INK, solid=True)
         return
     label = rect(-0.34, -0.72, 0.48, 0.52, 0.06)
     pen.shape(label, "#F3EEE2", INK, FINE)
