@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import choose, tint
+from pnp.art.engraving import choose
 from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.art.games.ten_gold.sights import (
     GROUNDS,
@@ -107,10 +107,10 @@ def _land(chart: Chart) -> None:
     tone = pen.random.choice(GROUNDS)
     width = LINE if chart.unit < 1.3 else BOLD
     if tone == LAND or pen.ink_saver:
-        pen.shape(ground, tint(tone, 0.55) if pen.ink_saver else tone, INK, width, solid=True)
+        pen.shape(ground, tone, INK, width, keep=0.68)
     else:
         with pen.clip(ground):
-            pen.shape(_coarse(chart), tone, LAND, 4.2 * chart.unit, solid=True)
+            pen.shape(_coarse(chart), tone, LAND, 4.2 * chart.unit)
         pen.stroke(ground, width)
     pen.stroke(shade, FINE)
 
