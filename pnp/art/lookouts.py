@@ -20,15 +20,16 @@ def lookout(pen: Pen, *, colour: str = RED) -> None:
     horizon, chance = h * 0.8, pen.random
     draw_sky(pen, "swell", (WEATHERS["swell"].sky, WEATHERS["swell"].zenith), horizon, chance)
     draw_gulls(pen, horizon, chance)
-    _far_sea(pen, horizon)
-    with pen.at(w * 0.42, h * 0.6, scale=min(w, h * 1.1) / 2.45):
+    reach = min(w, h * 1.1) / 2.45
+    _far_sea(pen, horizon, w * 0.42 + 1.05 * reach)
+    with pen.at(w * 0.42, h * 0.6, scale=reach):
         _mast(pen, colour)
         _watcher(pen, colour)
         _nest(pen)
 
 
-def _far_sea(pen: Pen, y: float) -> None:
-    """The sea from the horizon at *y*, darker towards the eye, with the prize on it."""
+def _far_sea(pen: Pen, y: float, prize: float) -> None:
+    """The sea from the horizon at *y*, darker towards the eye, with the ship that is watched at *prize* mm."""
     w, h = pen.width, pen.height
     kind = WEATHERS["swell"]
     pen.shape(box(0, y, w, h - y), kind.sea if pen.ink_saver else kind.far, INK, FINE, keep=0.24)
@@ -39,7 +40,7 @@ def _far_sea(pen: Pen, y: float) -> None:
     for i in range(int((h - y) / 1.4) + 1):
         lines.add(smooth(wave_line(-3, w + 3, y + 1.2 + 1.5 * i, 4 + 0.6 * i, 0.2 + 0.06 * i, phase=0.37 * i)))
     pen.stroke(lines, FINE, NEAR_INK)
-    draw_ship(pen, w * 0.725, y + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True)
+    draw_ship(pen, prize, y + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True)
 
 
 def _mast(pen: Pen, colour: str) -> None:

@@ -35,7 +35,7 @@ def chart_ground(pen: Pen, *, square: float = 24.0) -> None:
     with pen.clip(ground):
         _depths(pen)
         pen.stroke(_rhumbs(w, h), FINE, _RHUMB)
-        pen.stroke(waves_between(pen, square, 0.45), FINE, "#83AEB9")
+        pen.stroke(waves_between(pen, square, 0.6), FINE, "#83AEB9")
         columns, rows = round(w / square), round(h / square)
         for draw, column, row, mirror in _BEASTS:
             x, y = round(column * columns) * square, round(row * rows) * square

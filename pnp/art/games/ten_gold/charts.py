@@ -110,7 +110,7 @@ def _land(chart: Chart) -> None:
         pen.shape(ground, tone, INK, width, keep=0.68)
     else:
         with pen.clip(ground):
-            pen.shape(_coarse(chart), tone, LAND, 4.2 * chart.unit, solid=True)
+            pen.shape(_coarse(chart), tone, LAND, 4.2 * chart.unit)
         pen.stroke(ground, width)
     pen.stroke(shade, FINE)
 

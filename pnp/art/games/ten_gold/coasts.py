@@ -136,7 +136,7 @@ def coasts(style: str, chance: random.Random, half_width: float, half_height: fl
     """Return the coast lines of an island of *style* around 0, 0, within the half sizes."""
     lands = COASTS[style](chance)
     turn = 0.0 if style == "skull" else chance.uniform(0, math.tau)  # a skull must stand upright to be seen
-    ragged = [_roughen(evenly(land, 0.1), chance, 0.03 if style == "skull" else 0.07) for land in lands]
+    ragged = [_roughen(evenly(land, 0.12), chance, 0.03 if style == "skull" else 0.07) for land in lands]
     turned = [_turned(land, turn) for land in ragged]
     return _fitted(turned, half_width, half_height)
 

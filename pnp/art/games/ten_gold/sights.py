@@ -267,7 +267,7 @@ def huts(chart: Chart) -> None:
 def grass(chart: Chart) -> None:
     """Tufts and dots that give the ground its grain."""
     grain, u = Path(), chart.unit
-    for _ in range(14):
+    for _ in range(9):
         place = chart.ashore(0.35, 8)
         if place:
             x, y = place

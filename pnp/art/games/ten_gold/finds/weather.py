@@ -146,9 +146,9 @@ def current(pen: Pen, weather: str) -> None:
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
             pen.shape(_stream(left, right, y, thick), tint(SEA, 0.93), INK, LINE)
             pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
-        for x, y, turn in ((10, 0, -6), (-9, 15.4, 8)):
+        for x, y, turn, masts in ((10, 0, -6, 2), (-9, 15.4, 8, 1)):
             with pen.at(x, y, turn=turn):
-                draw_ship(pen, 0, 0, 19, NOBODYS, becalmed=True)
+                draw_ship(pen, 0, 0, 19, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True)
 
 
 def _stream(left: float, right: float, y: float, half: float) -> Path:
