@@ -135,7 +135,7 @@ def _swell(pen: Pen, colour: str) -> None:
         x = -pen.random.uniform(0, 9)
         while x < w:
             long = pen.random.uniform(7, 16)
-            _add_waves(lines, x, y, long, 6.5, 0.22)
+            _add_waves(lines, x, y, long, 9, 0.26)
             x += long + pen.random.uniform(1.5, 3.5) + y * 0.3
         y += gap
         gap *= 1.21
@@ -151,7 +151,7 @@ def _ridge(pen: Pen, colour: str, bottom: Bottom) -> None:
     pen.shape(ridge, blend(tint(colour, 0.62), WAVE_INK, 0.2), ink, FINE, keep=0.3)
     strokes = Path()
     for (x0, y0), (x1, y1) in pairwise(points):
-        count = 3 + int(abs(y1 - y0) / 1.4)
+        count = 3 + int(abs(y1 - y0) / 1.8)
         for i in range(count):
             t = (i + 0.5) / count
             x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 1
@@ -171,12 +171,12 @@ def _sand(pen: Pen, bottom: Bottom) -> None:
         x = pen.random.uniform(-4, 2)
         while x < w:
             long = pen.random.uniform(5, 11)
-            _add_waves(ripples, x, y, long, 5, 0.28)
+            _add_waves(ripples, x, y, long, 6.5, 0.3)
             x += long + pen.random.uniform(4, 10)
     for (x0, y0), (x1, y1) in pairwise(points):
         if (y1 > y0) == bottom.mirror:  # it faces the light
             continue
-        for i in range(count := int((x1 - x0) / 1.1)):
+        for i in range(count := int((x1 - x0) / 1.3)):
             t = (i + 0.5) / count
             x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 0.5
             ripples.move(x, y).line(x + 0.9, y + 1 + 1.6 * math.sin(math.pi * t))
@@ -413,8 +413,8 @@ def draw_deck(pen: Pen, colour: str, rail: float) -> float:
         x = pen.random.uniform(-8, 0)
         while x < w:
             _add_waves(waves, x, y, 7, 3.5, 0.3)
-            x += pen.random.uniform(9, 13)
-        y += 1.5
+            x += pen.random.uniform(9.5, 13.5)
+        y += 1.7
     pen.stroke(waves, FINE, tint(SEA, 0.05))
     _planks(pen, rail)
     _rail(pen, rail, colour)
