@@ -12,10 +12,11 @@ from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
-_SIZE, _ABOVE = 1.22, 1.2
+_SIZE, _ABOVE = 1.22, 1.15
 """Of a section's heading, times the size of the text, as all that follows."""
-_BESIDE, _OVER, _UNDER = 0.5, 0.12, 0.05
-"""Between the words and the edges of their band: letters have room of their own above and below."""
+_BESIDE, _OVER, _UNDER = 0.5, 0.2, 0
+"""Between the words and the edges of their band: a line has room of its own above and, for descenders that small
+capitals do not have, more of it below."""
 _LINE = 423
 _FOOT = {"stroke-width": "1.2pt"}
 """The line at the foot of the band."""
