@@ -98,7 +98,7 @@ def test_the_margin_is_in_the_language_of_the_game() -> None:
     words = words_of(front)
     assert "Piraten \u2013 Die Schatzinsel \u00b7 Schachtel 1 von 1 \u00b7 vorn \u00b7 Blatt 1 von 1" in words
     assert "Schnitt Falz Kleber" in words
-    assert "Darin: 49 Karten" in words
+    assert "Darin: 198 Teile" in words
 
 
 def test_a_tile_says_what_is_glued_upon_it() -> None:
