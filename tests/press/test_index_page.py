@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from pnp.draw.frame import Item, Text
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
@@ -149,7 +151,13 @@ def test_the_first_page_of_our_games_lists_the_rules_and_the_second_alone_names_
 def test_rulings_stand_on_the_second_page_unless_a_rules_sheet_in_the_print_tells_them() -> None:
     game = load_game(game_folder("treasure-fleet"))
     question = next(ruling.question for ruling in game.rulings if not ruling.minor)
-    for only, told in ((("rules",), False), (("aid",), True)):
-        _, back, *_ = pages(plan_print(game, order()._replace(only=only, extras=("index",))))
+    for without, told in (((), False), (("rules",), True)):
+        _, back, *_ = pages(plan_print(game, order()._replace(without=without)))
         assert (question in words_of(back)) is told
         assert game.credits[0].name in words_of(back)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_longest_first_and_second_pages_fit_without_the_rules_sheet(language: str) -> None:
+    plan = plan_print(load_game(game_folder("pirates-treasure-island"), language), order()._replace(without=("rules",)))
+    assert words_of(pages(plan)[1])
