@@ -49,11 +49,6 @@ def shade(colour: str, share: float) -> str:
     return blend(colour, INK, share)
 
 
-def pale(pen: Pen, colour: str) -> str:
-    """Return the fill of a body that is drawn ``solid``: *colour*, or the pale one that the ink-saver leaves of it."""
-    return blend(colour, "#FFFFFF", 0.62) if pen.ink_saver else colour
-
-
 def lightness(colour: str) -> float:
     """Return the lightness of ``#rrggbb``, 0 to 1."""
     return luminance(parse_colour(colour))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import pale
 from pnp.art.path import XY, Path, ellipse, smooth, star
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
+from pnp.art.pen import BODY, BOLD, FINE, INK, LINE, PAPER, Pen
 
 
 def paint_body(pen: Pen, path: Path, fill: str, small: bool) -> None:
     """A body. The ink-saver leaves it a seventh of its ink, so that kinds differ, and a bold edge."""
     bold = 1.5 * BOLD if pen.ink_saver else BOLD
-    pen.shape(path, pale(pen, fill), INK, LINE if small else bold, solid=True)
+    pen.shape(path, fill, INK, LINE if small else bold, keep=BODY)
 
 
 def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, moved, pale, tint
+from pnp.art.engraving import gather, moved, tint
 from pnp.art.path import Path, ellipse, rect, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, Pen
+from pnp.art.pen import BODY, FINE, GOLD, INK, LINE, PAPER, RED, Pen
 
 
 def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0, eyes: str = PAPER) -> None:
@@ -19,7 +19,7 @@ def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0
             )
             for a in (-44, 44, -22, 22, 0)
         )
-        pen.shape(fan, pale(pen, "#0E7F74"), INK, FINE, solid=True)
+        pen.shape(fan, "#0E7F74", INK, FINE, keep=BODY)
         body = smooth(
             [
                 (-0.3, 0),

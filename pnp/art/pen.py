@@ -2,8 +2,8 @@
 
 A generator draws at the printed size, in millimetres, y down, inside a box of ``pen.width`` x ``pen.height``; line
 widths are points on paper and never scale. The pen alone knows the ink-saver: there light fills and backdrops turn
-white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides. Seas, hulls and
-a few other grounds keep a flat tint, off which white sails stand.
+white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides. What is drawn
+with ``keep``, as seas, hulls and fish are, has a flat tint there, off which white sails and dark eyes stand.
 """
 
 from __future__ import annotations
@@ -32,6 +32,9 @@ IRON = "#66758A"
 
 FINE, LINE, BOLD = 0.35, 0.6, 1.0
 """The three line widths of the house, in points at printed size. Nothing is drawn below 0.25."""
+
+BODY = 0.38
+"""In the ink-saver, the share of its fill that a body keeps which hatching would spoil: a fish, a coat, hair."""
 
 LEAST_WIDTH = 0.25
 _SOLID_BELOW = 1.1
@@ -122,7 +125,7 @@ class Pen:
         :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees; by the form if left out.
         :param solid: keep the fill as it is in the ink-saver too: for signs that are read like letters.
         :param keep: share of the fill that stays in the ink-saver, flat and without hatching, 0 to 1: for grounds that
-            something white must stand off from. 0: as dark as the fill asks for.
+            something white must stand off from, and bodies (``BODY``). 0: as dark as the fill asks for.
         """
         if not path.ops:
             return

@@ -47,6 +47,23 @@ def _players(count: int) -> Callable[[], Figure]:
     return draw
 
 
+def _age() -> Figure:
+    """Somebody who stands upright, arms at the sides."""
+    body = symmetric([(0.22, -0.24), (0.36, -0.24), (0.52, -0.12), (0.52, 0.06)], [(0.52, 0.4)], [(0.32, 0.4)],
+                     [(0.32, 0.96)], [(0, 0.96)])  # fmt: skip
+    return Figure().solid(circle(0, -0.64, 0.32), body)
+
+
+def _time() -> Figure:
+    """A sandglass, half run through."""
+    glass = symmetric([(0.6, -0.8), (0.58, -0.48), (0.4, -0.2), (0.12, 0)], [(0.4, 0.2), (0.58, 0.48), (0.6, 0.8)])
+    run = symmetric([(0.42, -0.74), (0.39, -0.56), (0.24, -0.36)])
+    free = Path().move(0, 0.14).curve(0.24, 0.28, 0.4, 0.46, 0.42, 0.64).line(0.28, 0.64).line(0, 0.38)
+    free.line(-0.28, 0.64).line(-0.42, 0.64).curve(-0.4, 0.46, -0.24, 0.28, 0, 0.14).close()
+    plates = [rect(-0.72, y, 1.44, 0.22) for y in (-0.96, 0.74)]
+    return Figure().solid(glass, *plates).cut(run, free)
+
+
 def _scissors() -> Figure:
     """Open, their points upwards."""
     blade = contour([(-0.1, 0.2), (-0.02, -0.3), (0.14, -0.97)], [(0.22, -0.4), (0.14, 0.2)], [(-0.1, 0.2)])
@@ -137,6 +154,8 @@ SIGNS: dict[str, Callable[[], Figure]] = {
     "tick": _tick,
     "cross": _cross,
     **{f"players-{count}": _players(count) for count in _ROWS},
+    "age": _age,
+    "time": _time,
     "scissors": _scissors,
     "fold": _fold,
     "glue": _glue,

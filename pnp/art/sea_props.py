@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import gather, pale, tint
+from pnp.art.engraving import gather, tint
 from pnp.art.path import XY, Path, polygon, rect, smooth
-from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
+from pnp.art.pen import BODY, FINE, INK, LINE, PAPER, Pen
 
 _SKIN = "#D9A982"
 
@@ -15,7 +15,7 @@ def draw_fist(pen: Pen, x: float, y: float, size: float, *, turn: float = 0, sle
     """Draw a closed hand at x, y on an arm that comes from below; *reach* is the arm's length by the hand's."""
     with pen.at(x, y, scale=size, turn=turn):
         arm = Path().move(-0.3, 0.55).line(0.34, 0.55).line(0.5, reach).line(-0.46, reach).close()
-        pen.shape(arm, pale(pen, tint(sleeve, 0.2)), INK, LINE, solid=True)
+        pen.shape(arm, tint(sleeve, 0.2), INK, LINE, keep=BODY)
         pen.stroke(gather(Path().move(0.3 - 0.09 * i, 1.05).line(0.38 - 0.09 * i, reach - 0.1) for i in range(4)), FINE)
         cuff = smooth(
             [

@@ -23,6 +23,14 @@ class Face(NamedTuple):
     frame: Callable[[], Frame]
     is_common: bool = False
 
+    def drawn(self) -> Face:
+        """Return the face with a frame that is drawn now, once, however often it is called for.
+
+        :raises PnpError: whatever is wrong with it.
+        """
+        frame = self.frame()
+        return self._replace(frame=lambda: frame)
+
 
 class Piece(NamedTuple):
     """A face in its place on a page: under *matrix*, clipped to *clip* in the coordinates of the page.

@@ -36,10 +36,13 @@ def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
     return Group((strokes,), None, path or rect_path(box))
 
 
-def net_element(net: Net, fill: str, ink: str, font: str) -> Element:
-    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures."""
+def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element:
+    """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures.
+
+    :param bleed: how far the colour of the faces goes beyond their edges.
+    """
     root = Element("g")
-    faces = SubElement(root, "g", fill=fill)
+    faces = SubElement(root, "g", {"fill": fill} | ({"stroke": fill, "stroke-width": _mm(2 * bleed)} if bleed else {}))
     for face in net.faces:
         SubElement(faces, "polygon", points=_points(face))
     parts = ("glue", net.tabs, "polygon"), ("fold", net.folds, "polyline"), ("cut", net.cuts, "polyline")

@@ -214,10 +214,10 @@ class Faces:
         """
         if face.key and self.store.get(_SOUND, face.key) is not None:
             return face
-        frame = face.frame()
+        face = face.drawn()
         if face.key:
             self.store.put(_SOUND, face.key, b"")
-        return face._replace(frame=lambda: frame)
+        return face
 
     def drafted(self, face: Face) -> Face:
         """Return a *face* of a page; in a draft one that fails tells what is wrong in place of what it should show."""
@@ -410,9 +410,9 @@ class Faces:
     def _piece(self, name: str) -> Symbol:
         component, card, back = self._called(name)
         try:
-            face = self.side(component, card, back=back)
+            face = self.side(component, card, back=back).drawn()
+            self._recent[face.name] = face  # its sheet comes soon
             frame = face.frame()
-            self._recent[face.name] = face._replace(frame=lambda: frame)  # its sheet comes soon: it is drawn once
         except PieceError:
             raise
         except PnpError as error:

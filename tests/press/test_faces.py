@@ -149,6 +149,14 @@ def test_a_face_shows_another_piece_and_its_key_changes_with_it(folder: Path) ->
     assert first == again != key()
 
 
+def test_a_piece_that_was_shown_in_small_is_not_drawn_again_for_its_sheet(folder: Path) -> None:
+    faces = faces_of(load_game(folder))
+    lamps = component_of(faces.game, "lamp")
+    shown = faces.piece(lamps, lamps.cards[0]).items[0]
+    assert isinstance(shown, Group)
+    assert faces.side(lamps, lamps.cards[0]).frame().items is shown.items
+
+
 @pytest.mark.parametrize(("href", "said"), [
     ("piece:lamp/blue", "there is no 'piece:lamp/blue'"),
     ("piece:lamp/lamp?back", "Lamps have no back"),

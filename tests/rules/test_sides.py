@@ -181,7 +181,7 @@ def test_preflight_finds_nothing(sheet: Sheet, faces_of: FacesOf) -> None:
         assert not [problem for problem in found if "over the edge" in problem.what]
 
 
-STRIP = '{% extends "common/rules.j2" %}\n{% set strip = 12.5 %}\n'
+STRIP = '{% extends "common/rules.j2" %}\n{% set strip = 3 %}\n'
 
 
 def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet, faces_of: FacesOf) -> None:
@@ -197,6 +197,14 @@ def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     _, second = sides(game, faces_of(game))
     assert min(box.y for text, box in texts(second.items) if "fog" in text.text) < 5_000
+
+
+def test_the_picture_beside_the_title_is_the_games_own(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
+    (game.templates / "title-art.j2").write_text('<text width="40mm" size="10pt">A lantern</text>')
+    first, second = sides(game, faces_of(game))
+    assert "A lantern" in words(first)
+    assert "A lantern" not in words(second)
 
 
 @pytest.mark.parametrize(("cost", "points"), [(0.05, 9.75), (0.015, 10)])

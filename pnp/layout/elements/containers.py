@@ -60,6 +60,10 @@ def draw_glue(element: Element, context: Context, out: list[Item]) -> None:
         out.append(scoring.hatching(item.path.bounds, item.path, context.scale)._replace(layer="glue"))
 
 
+_NET_BLEED = 1_000
+"""How far the faces of a die are tinted beyond their edges: a knife that slips leaves no white."""
+
+
 def draw_net(element: Element, context: Context, out: list[Item]) -> None:
     """Draw a paper die in the middle of its box."""
     from pnp.layout.nets import unfold
@@ -76,7 +80,8 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         colour = context.scene.theme.fill(element.get("fill", "white")) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")
-    drawn = scoring.net_element(net, fill, ink, font)
+    bleed = 0 if context.scene.theme.ink_saver else _NET_BLEED
+    drawn = scoring.net_element(net, fill, ink, font, bleed)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
     if "emblem" in element.attrib:

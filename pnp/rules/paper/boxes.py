@@ -5,7 +5,7 @@ The sheet is measured at several sizes and drawn at one. Lengths are micrometres
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
@@ -39,6 +39,30 @@ def row(boxes: Sequence[Box], where: str, gap: int = 0) -> Box:
         return element
 
     return Box(max((box.height for box in boxes), default=0), make)
+
+
+def on_ground(
+    box: Box, width: int, margins: tuple[int, int, int], ground: Iterable[tuple[str, Mapping[str, str]]], where: str
+) -> Box:
+    """Return a *box* of words before a *ground* of shapes, each a tag and its attributes, which is not read out.
+
+    :param width: of the ground.
+    :param margins: between the words and the edges of the ground: at either side, above, below.
+    """
+    beside, above, below = margins
+    height = above + box.height + below
+
+    def make() -> Element:
+        svg = Element("svg", width=um(width), height=um(height), src=where)
+        behind = SubElement(SubElement(svg, "column"), "svg", height=um(height), role="Artifact")
+        for tag, attributes in ground:
+            SubElement(behind, tag, dict(attributes))
+        words = box.make()
+        words.attrib.update({"x": um(beside), "y": um(above), "width": um(width - 2 * beside)})
+        svg.append(words)
+        return svg
+
+    return Box(height, make)
 
 
 def tagged(box: Box, part: str, said: str = "", anchor: str = "") -> Box:

@@ -97,7 +97,10 @@ def fill_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
     filled: list[list[Column]] = []
     rest = rest_of(units)
     for heights in sides:
-        columns, rest = _fill(rest, heights)
+        columns = []
+        for height in heights:
+            column, rest = fill_column(rest, height)
+            columns.append(column)
         filled.append(columns)
     return filled, rest.all
 
@@ -110,22 +113,11 @@ def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
 
     :param sides: the heights of the columns of each side, which hold all of *units*.
     """
-    rest = rest_of(units)
-    needed, after = 0, rest
-    while after.first is not None:
-        after = _fill(after, sides[needed])[1]
-        needed += 1
-    best = _Breaks(sides[:needed]).best(rest, 0)
+    full, _ = fill_sides(units, sides)
+    needed = max((number for number, columns in enumerate(full, 1) if any(each.units for each in columns)), default=0)
+    best = _Breaks(sides[:needed]).best(rest_of(units), 0)
     columns = iter(best.columns)
     return [[_feathered(next(columns, _EMPTY), height) for height in heights] for heights in sides], best.cost
-
-
-def _fill(rest: Rest, heights: Sequence[int]) -> tuple[list[Column], Rest]:
-    columns = []
-    for height in heights:
-        column, rest = fill_column(rest, height)
-        columns.append(column)
-    return columns, rest
 
 
 class _Way(NamedTuple):
@@ -160,7 +152,7 @@ class _Breaks:
 
     def _ways(self, rest: Rest, number: int) -> Iterator[_Way]:
         height = self._heights[number]
-        emptiest = 1.0 if number >= self._last_side else _EMPTIEST
+        emptiest = _EMPTIEST_OF_LAST if number >= self._last_side else _EMPTIEST
         if number == len(self._heights) - 1:
             emptiest = 0
         tried = set()

@@ -41,7 +41,6 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
     return whole
 
 
-
 def _named(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
     """Yield the names of the sections that begin on each side."""
     seen = set()

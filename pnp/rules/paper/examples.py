@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from xml.etree.ElementTree import Element, SubElement
 
 from pnp.draw.colour import hex_of
 from pnp.rules.document import Block, Example
-from pnp.rules.paper.boxes import Box, column, space, um
+from pnp.rules.paper.boxes import column, on_ground
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
-from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.units import Sized, Unit, solid, stacked
 
 _ABOVE, _PAD = 0.9, 0.75
 """Above the box, and around the words in it, times the size of the text."""
@@ -26,22 +25,9 @@ def example(material: Material, block: Example, sized: Callable[[Material, Block
 
     def units(size: int, width: int) -> list[Unit]:
         pad = em(size, _PAD)
-        boxes: list[Box] = []
-        for part in parts:
-            for unit in part(size, width - 2 * pad):
-                boxes += [space(unit.gap), unit.box] if boxes else [unit.box]
-        inside = column(boxes, block.where)
-        height = inside.height + 2 * pad
-
-        def make() -> Element:
-            svg = Element("svg", width=um(width), height=um(height), src=block.where)
-            ground = SubElement(SubElement(svg, "column"), "svg", height=um(height), role="Artifact")
-            SubElement(ground, "rect", {**_BOX, "fill": hex_of(style.paper), "stroke": hex_of(style.accent)})
-            words = inside.make()
-            words.attrib.update({"x": um(pad), "y": um(pad), "width": um(width - 2 * pad)})
-            svg.append(words)
-            return svg
-
-        return [solid(Box(height, make), em(size, _ABOVE), material.section)]
+        inside = column(stacked([unit for part in parts for unit in part(size, width - 2 * pad)]), block.where)
+        ground = ("rect", {**_BOX, "fill": hex_of(style.paper), "stroke": hex_of(style.accent)})
+        box = on_ground(inside, width, (pad, pad, pad), [ground], block.where)
+        return [solid(box, em(size, _ABOVE), material.section)]
 
     return units

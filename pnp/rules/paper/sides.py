@@ -19,11 +19,10 @@ from pnp.layout.located import Located, located_problems
 from pnp.rules.document import Document, plain
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
-from pnp.rules.paper.boxes import space
 from pnp.rules.paper.columns import Column, even_sides, fill_sides
 from pnp.rules.paper.contents import contents
 from pnp.rules.paper.text_sizes import sizes_of_text
-from pnp.rules.paper.units import Unit
+from pnp.rules.paper.units import Unit, stacked
 from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import filled_texts, read_rules, title_of
 
@@ -196,10 +195,7 @@ class _Sheet:
 def _with(element: Element, column: Column) -> Element:
     """Return a copy of the *element* of the template that holds the units of *column*."""
     copy = Element(element.tag, element.attrib)
-    for index, unit in enumerate(column.units):
-        if index:
-            copy.append(space(unit.gap).make())
-        copy.append(unit.element)
+    copy.extend(box.make() for box in stacked(column.units))
     return copy
 
 

@@ -43,10 +43,17 @@ def solid(box: Box, gap: int, section: Section | None, *, keep: bool = False) ->
     return Unit(box, gap, section, keep, least=box.height)
 
 
+def stacked(units: Sequence[Unit]) -> list[Box]:
+    """Return the boxes of *units* with the gaps between them."""
+    boxes: list[Box] = []
+    for unit in units:
+        boxes += [space(unit.gap), unit.box] if boxes else [unit.box]
+    return boxes
+
+
 def together(units: Sequence[Unit], where: str) -> Unit:
     """Return *units* as one, which is broken between them, and only where no column holds it."""
-    boxes = [part for index, unit in enumerate(units) for part in ([space(unit.gap)] if index else []) + [unit.box]]
-    box = column(boxes, where)
+    box = column(stacked(units), where)
 
     def cut(room: int) -> tuple[Unit, Unit] | None:
         count, height = 0, 0

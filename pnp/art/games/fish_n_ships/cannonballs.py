@@ -55,8 +55,7 @@ def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
 def draw_ball(pen: Pen, cx: float, cy: float, radius: float, colour: str = IRON) -> None:
     """Draw an iron ball, light from the left: where ink is saved, a dark crescent and a light dot say round."""
     saving = pen.ink_saver
-    base = blend(colour, "#FFFFFF", 0.84) if saving else shade(colour, 0.1)
-    pen.shape(ellipse(cx, cy, radius), base, INK, BOLD, solid=True)
+    pen.shape(ellipse(cx, cy, radius), shade(colour, 0.1), INK, BOLD, keep=0.15)
     if not saving:
         light = ellipse(cx - radius * 0.2, cy - radius * 0.22, radius * 0.68, radius * 0.66)
         pen.shape(light, tint(colour, 0.22))

@@ -288,14 +288,19 @@ def deck(pen: Pen, *, colour: str = SEA) -> None:
     draw_deck(pen, colour, deck_lines(pen)[1])
 
 
+_HORIZON = 0.48
+"""How far down an open sky reaches behind a deck, of what is above the foot of its rail."""
+
+
 def deck_lines(pen: Pen) -> tuple[float, float]:
     """Return where a ``deck`` of the pen's size has its horizon and the foot of its rail, mm from the top."""
-    return pen.height * 0.185, pen.height * 0.385
+    rail = pen.height * 0.385
+    return rail * _HORIZON, rail
 
 
 def draw_deck(pen: Pen, colour: str, rail: float) -> float:
     """Draw a deck whose rail stands *rail* mm below the top of the box, under an open sky; return the horizon, mm."""
-    w, sea = pen.width, rail * 0.48
+    w, sea = pen.width, rail * _HORIZON
     pen.shape(box(0, 0, w, rail + 1), "#D3E4E4")
     pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.52))
     pen.shape(box(0, sea, w, (rail - sea) * 0.22), tint(SEA, 0.72))

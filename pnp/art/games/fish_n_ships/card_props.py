@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from pnp.art.engraving import gather, moved, pale, tint
+from pnp.art.engraving import gather, moved, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
-from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
+from pnp.art.pen import BODY, FINE, INK, LINE, PAPER, Pen
 from pnp.art.seascape import FOAM, WAVE_INK
 
 _WIDTH, _HEIGHT = 63.0, 38.6
@@ -53,7 +53,7 @@ def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour
     with pen.at(x, y, turn=turn):
         pen.shape(rect(-half, -height / 2, 2 * half, height, height * 0.07), PAPER, INK, LINE if height > 9 else FINE)
         inner = rect(edge - half, edge - height / 2, 2 * (half - edge), height - 2 * edge, height * 0.03)
-        pen.shape(inner, pale(pen, tint(colour, 0.1)), solid=True)
+        pen.shape(inner, tint(colour, 0.1), keep=BODY)
         if style == "compass":
             pen.shape(star(0, 0, half * 0.7, half * 0.22, 4), PAPER, INK, FINE)
         else:

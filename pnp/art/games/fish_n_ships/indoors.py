@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, gather, pale, shade, tint
+from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
 from pnp.art.shore import LEAF
 
 _WALL, _TABLE, _STONE = "#C79A68", "#8A5A3C", "#EAE2D0"
@@ -43,7 +43,7 @@ def _window(pen: Pen, cx: float, cy: float, width: float, height: float, *, nigh
     left, top = cx - width / 2, cy - height / 2
     sky, sea = (_NIGHT, shade(SEA, 0.45)) if night else ("#CFE2E6", tint(SEA, 0.5))
     frame = rect(left - 1.8, top - 1.8, width + 3.6, height + 3.6, 1.5)
-    pen.shape(frame, pale(pen, tint(_TABLE, 0.25)), INK, BOLD, solid=True)
+    pen.shape(frame, tint(_TABLE, 0.25), INK, BOLD, keep=BODY)
     pen.shape(box(left, top, width, height), wash(pen, blend(sky, "#FFFFFF", 0.25 if night else 0.1)), INK, LINE)
     pen.shape(ellipse(left + width * 0.72, top + height * 0.3, height * 0.14), _LAMPLIGHT, INK, FINE)
     level = top + height * 0.66
@@ -187,5 +187,5 @@ def ships_side(pen: Pen, colour: str) -> None:
     pen.stroke(seams, FINE, shade(WOOD, 0.4))
     pen.shape(nails, INK)
     for y in (-1.0, h - 2.6):
-        pen.shape(box(-1, y, w + 2, 3.6), pale(pen, tint(colour, 0.35)), INK, LINE, solid=True)
+        pen.shape(box(-1, y, w + 2, 3.6), tint(colour, 0.35), INK, LINE, keep=BODY)
         pen.stroke(Path().move(0, y + 1.1).line(w, y + 1.1), FINE)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.art.coins import draw_crown
-from pnp.art.engraving import gather, pale, tint
+from pnp.art.engraving import gather, tint
 from pnp.art.path import Path, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, SEA, Pen
+from pnp.art.pen import BODY, BOLD, FINE, INK, LINE, PAPER, RED, SEA, Pen
 
 
 def king_tide(pen: Pen, *, colour: str = SEA) -> None:
@@ -17,7 +17,7 @@ def king_tide(pen: Pen, *, colour: str = SEA) -> None:
             .curve(0.78, 0.5, 0.5, 0.5, 0.46, 0.3).curve(0.62, 0.3, 0.6, 0.04, 0.36, 0.04)
             .curve(0.0, 0.06, -0.1, 0.76, 0.96, 0.92).close()
         )  # fmt: skip
-        pen.shape(wave, pale(pen, tint(colour, 0.2)), INK, BOLD if size > 9 else LINE, solid=True)
+        pen.shape(wave, tint(colour, 0.2), INK, BOLD if size > 9 else LINE, keep=BODY)
         foam = smooth(
             [
                 (-0.32, -0.14),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import cloud, curl, gather, moved, open_spine, pale, rope, shade, tint
+from pnp.art.engraving import cloud, curl, gather, moved, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.card_grounds import draw_deck, underwater
 from pnp.art.games.fish_n_ships.card_props import bone_die, centred, little_card
@@ -12,7 +12,7 @@ from pnp.art.games.fish_n_ships.indoors import cabin, temple
 from pnp.art.games.fish_n_ships.sea_folk import draw_goblin, draw_poppet
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, WOOD, Pen
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, WOOD, Pen
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
 from pnp.art.ships import draw_ship
 
@@ -75,7 +75,7 @@ def idols_revenge(pen: Pen) -> None:
             pen.shape(gather(fires), fill, INK, FINE)
         draw_idol(pen, 0, 13.6, 28, eyes="#F2D36B")
         beams = polygon([(-4.4, -4.4), (-23.4, 7), (-20.8, 11)]).add(polygon([(4.4, -4.4), (23.4, 7), (20.8, 11)]))
-        pen.shape(beams, pale(pen, tint(RED, 0.1)), INK, LINE, solid=True)
+        pen.shape(beams, tint(RED, 0.1), INK, LINE, keep=BODY)
         for side in (-1, 1):
             pen.shape(impact(22.4 * side, 9.4, 4.6, 8), "#F2D36B", INK, FINE, solid=True)
             little_card(pen, 21.6 * side, 13.8, 7.5, 30 * side, _BLUE)

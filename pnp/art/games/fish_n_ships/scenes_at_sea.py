@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from pnp.art.boarders import boarder
-from pnp.art.engraving import blend, cloud, gather, moved, pale, rays, shade, tint
+from pnp.art.engraving import blend, cloud, gather, moved, rays, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
 from pnp.art.games.fish_n_ships.card_props import centred, down, splash
 from pnp.art.games.fish_n_ships.sea_folk import draw_mermaid, draw_seahorse
 from pnp.art.path import Path, arc, ellipse, polygon
-from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STEEL, Pen, box
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STEEL, Pen, box
 from pnp.art.sea_props import impact
 from pnp.art.seascape import WAVE_INK, Sea
 from pnp.art.ships import draw_ship
@@ -179,9 +179,9 @@ def _shark(pen: Pen) -> None:
         .curve(-3, 6.4, -6.4, 8.4, -10.4, 11)
         .curve(-7, 5, -9.4, 1.6, -16, -1.7)
     )
-    pen.shape(gape.close(), pale(pen, shade(RED, 0.3)), INK, LINE, solid=True)
+    pen.shape(gape.close(), shade(RED, 0.3), INK, LINE, keep=BODY)
     tongue = Path().move(-1.8, 4.6).curve(-4.4, 3.8, -6.4, 5, -8.4, 8.6).quad(-5, 7.6, -1.8, 4.6).close()
-    pen.shape(tongue, pale(pen, tint(RED, 0.45)), INK, FINE, solid=True)
+    pen.shape(tongue, tint(RED, 0.45), INK, FINE, keep=BODY)
     draw_ball(pen, -10.6, 3.6, 3.7)
     upper = [(-16.4 + 1.95 * i, -1.7 + 0.055 * i * i) for i in range(8)]
     teeth = gather(

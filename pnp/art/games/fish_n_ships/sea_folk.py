@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, pale, shade, tint
+from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
 _SKIN = "#E2B998"
 _SACK = "#C8A878"
@@ -37,7 +37,7 @@ def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> Non
             .curve(0.15, -0.34, 0.06, -0.42, -0.04, -0.4)
             .curve(-0.12, -0.38, -0.14, -0.34, -0.32, -0.31).close()
         )  # fmt: skip
-        pen.shape(body, pale(pen, colour), INK, LINE, solid=True)
+        pen.shape(body, colour, INK, LINE, keep=BODY)
         crown = polygon(
             [(-0.06, -0.39), (-0.06, -0.47), (-0.01, -0.43), (0.03, -0.5), (0.05, -0.42), (0.11, -0.44), (0.09, -0.36)]
         )
@@ -75,7 +75,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(hair, pale(pen, "#A8532A"), INK, LINE, solid=True)
+        pen.shape(hair, "#A8532A", INK, LINE, keep=BODY)
         pen.stroke(
             gather(
                 Path()
@@ -98,7 +98,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             .curve(0.12, 0.14, 0.12, 0.04, 0.12, -0.02)
             .close()
         )
-        pen.shape(tail, pale(pen, tint(_TEAL, 0.4)), INK, LINE, solid=True)
+        pen.shape(tail, tint(_TEAL, 0.4), INK, LINE, keep=BODY)
         scales = Path()
         for px, py in (
             (-0.08, 0.06),
@@ -160,10 +160,10 @@ def _mermaid_head(pen: Pen) -> None:
             ],
             closed=True,
         ),
-        pale(pen, "#A8532A"),
+        "#A8532A",
         INK,
         LINE,
-        solid=True,
+        keep=BODY,
     )
     pen.stroke(
         Path().move(-0.085, -0.45).quad(-0.065, -0.435, -0.045, -0.45).move(0.0, -0.45).quad(0.02, -0.435, 0.04, -0.45),
@@ -227,12 +227,12 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
                 .line(s * 0.16, 0.38)
                 .close()
             )
-            pen.shape(boot, pale(pen, shade("#6B4A32", 0.2)), INK, LINE, solid=True)
+            pen.shape(boot, shade("#6B4A32", 0.2), INK, LINE, keep=BODY)
         coat = smooth(
             [(-0.18, -0.32), (0.18, -0.32), (0.26, -0.12), (0.26, 0.06), (0, 0.1), (-0.26, 0.06), (-0.26, -0.12)],
             closed=True,
         )
-        pen.shape(coat, pale(pen, oil), INK, LINE, solid=True)
+        pen.shape(coat, oil, INK, LINE, keep=BODY)
         pen.shape(gather(ellipse(0.07, yy, 0.022) for yy in (-0.04, 0.03)), INK, solid=True)
         pen.stroke(gather(Path().move(0.24 - 0.03 * i, -0.16).line(0.22 - 0.03 * i, 0.04) for i in range(4)), FINE)
         ears = gather(Path().move(s * 0.17, -0.5).line(s * 0.36, -0.6).line(s * 0.19, -0.4).close() for s in (-1, 1))
@@ -253,7 +253,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(beard, pale(pen, "#B8542A"), INK, LINE, solid=True)
+        pen.shape(beard, "#B8542A", INK, LINE, keep=BODY)
         pen.stroke(
             gather(Path().move(0.04 * i, -0.34).quad(0.045 * i, -0.24, 0.025 * i, -0.14) for i in range(-3, 4)), FINE
         )
@@ -268,7 +268,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             .quad(0, -0.5, -0.3, -0.56)
             .close()
         )
-        pen.shape(hat, pale(pen, oil), INK, LINE, solid=True)
+        pen.shape(hat, oil, INK, LINE, keep=BODY)
         pen.stroke(
             Path()
             .move(-0.19, -0.63)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import frame_scale, gather, pale, shade, tint
+from pnp.art.engraving import frame_scale, gather, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.indoors import cabin
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen
+from pnp.art.pen import BODY, BOLD, FINE, INK, LINE, PAPER, RED, Pen
 from pnp.art.sea_props import draw_fist
 
 _NIGHT = "#4A4458"
@@ -36,7 +36,7 @@ def _thief(pen: Pen, colour: str) -> None:
         .line(30, 140)
         .close()
     )
-    pen.shape(coat, pale(pen, tint(_NIGHT, 0.3)), INK, BOLD, solid=True)
+    pen.shape(coat, tint(_NIGHT, 0.3), INK, BOLD, keep=BODY)
     pen.stroke(gather(Path().move(25 - 1.3 * i, 13 - 0.7 * i).line(26 - 1.5 * i, 26) for i in range(5)), FINE)
     face = smooth([(0, -12), (16, -12), (16.4, -2), (12, 6), (8, 8), (4, 6), (-0.4, -2)], closed=True)
     pen.shape(face, "#D9A982", INK, LINE)
@@ -53,9 +53,9 @@ def _thief(pen: Pen, colour: str) -> None:
     pen.shape(gather((ellipse(2.9, -6, 0.95), ellipse(11.3, -6, 0.95))), INK, solid=True)
     pen.stroke(Path().move(8, -3.4).quad(6.6, -0.4, 8.4, 0).move(4.4, 2.6).quad(8, 5, 12, 1.8), LINE)
     collar = polygon([(-3, 8), (-5.6, -1), (2, 5), (8, 10), (14, 5), (21.6, -1), (19, 8), (8, 16)])
-    pen.shape(collar, pale(pen, tint(_NIGHT, 0.15)), INK, LINE, solid=True)
+    pen.shape(collar, tint(_NIGHT, 0.15), INK, LINE, keep=BODY)
     crown = Path().move(0, -12).curve(0, -22, 3, -22, 8, -20).curve(13, -22, 16, -22, 16, -12).close()
-    pen.shape(crown, pale(pen, shade(_NIGHT, 0.2)), INK, LINE, solid=True)
+    pen.shape(crown, shade(_NIGHT, 0.2), INK, LINE, keep=BODY)
     pen.shape(
         Path().move(0, -14.6).quad(8, -12.6, 16, -14.6).line(16.2, -11).quad(8, -9, -0.2, -11).close(),
         colour,
@@ -66,4 +66,4 @@ def _thief(pen: Pen, colour: str) -> None:
     brim = smooth(
         [(-11, -12), (-4, -12.6), (8, -10), (20, -12.6), (27, -12), (18, -8.6), (8, -7.4), (-2, -8.6)], closed=True
     )
-    pen.shape(brim, pale(pen, shade(_NIGHT, 0.2)), INK, BOLD, solid=True)
+    pen.shape(brim, shade(_NIGHT, 0.2), INK, BOLD, keep=BODY)

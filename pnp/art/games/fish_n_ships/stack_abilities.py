@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable
 
 from pnp.art.cloth import wash
-from pnp.art.engraving import choose, frame_scale, gather, moved, pale, tint
+from pnp.art.engraving import choose, frame_scale, gather, moved, tint
 from pnp.art.fish import draw_fish
 from pnp.art.games.fish_n_ships.cannonballs import draw_ball
 from pnp.art.games.fish_n_ships.card_props import little_card
 from pnp.art.games.fish_n_ships.indoors import ships_side
 from pnp.art.path import Path, arc, ellipse, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, Pen, box
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, Pen, box
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
 from pnp.art.seascape import WAVE_INK
 from pnp.art.ships import draw_ship
@@ -78,7 +78,7 @@ def _first_defense(pen: Pen, colour: str) -> None:
         .curve(-8, 11, -12, 2, -11, -13)
         .close()
     )
-    pen.shape(shield, pale(pen, tint(colour, 0.5)), INK, BOLD, solid=True)
+    pen.shape(shield, tint(colour, 0.5), INK, BOLD, keep=BODY)
     pen.shape(moved(shield, 0, 0, scale=0.8), PAPER, INK, FINE)
     pen.stroke(gather(Path().move(8 - 1.1 * i, -8).quad(8.4 - 1.1 * i, 2, 4.6 - 0.7 * i, 9) for i in range(4)), FINE)
     draw_ball(pen, 0, 1.4, 6)
@@ -93,13 +93,8 @@ def _draw(pen: Pen, colour: str) -> None:
 def _trade_in(pen: Pen, colour: str) -> None:
     """A fish goes, an action comes: arrows run around."""
     for turn in (0, 180):
-        pen.shape(
-            moved(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn),
-            pale(pen, tint(colour, 0.4)),
-            INK,
-            LINE,
-            solid=True,
-        )
+        arrow = moved(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn)
+        pen.shape(arrow, tint(colour, 0.4), INK, LINE, keep=BODY)
     draw_fish(pen, "frost-perch", 0, -2.6, 21, 17, small=True)
 
 

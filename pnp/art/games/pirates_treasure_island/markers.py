@@ -31,7 +31,10 @@ def coin(pen: Pen, *, value: int = 1) -> None:
             _few_coins(pen, value, metal)
         else:
             with pen.at(scale=0.81):
-                _hoard(pen) if value == 4 else _royal_chest(pen, value)
+                if value == 4:
+                    _hoard(pen)
+                else:
+                    _royal_chest(pen, value)
         pen.shape(ellipse(0, 0, _PLATE), PAPER, INK, LINE)
 
 

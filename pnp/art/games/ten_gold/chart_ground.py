@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pnp.art.engraving import blend, cloud, gather, moved
 from pnp.art.games.ten_gold.finds.weather import wind_face
 from pnp.art.path import Path, arc, ellipse, rect, smooth
-from pnp.art.pen import FINE, LINE, Pen
+from pnp.art.pen import BODY, FINE, LINE, Pen
 from pnp.art.sea_ground import waves_between
 
 RIM, MIDDLE = "#9FC4CF", "#E4F0EE"
@@ -76,7 +76,7 @@ def _rhumbs(w: float, h: float) -> Path:
 
 
 def _pale(pen: Pen, body: Path, lines: Path) -> None:
-    pen.shape(body, "#EDF4F5" if pen.ink_saver else _BEAST, _BEAST_INK, LINE, solid=True)
+    pen.shape(body, _BEAST, _BEAST_INK, LINE, keep=BODY)
     pen.stroke(lines, FINE, _BEAST_INK)
 
 

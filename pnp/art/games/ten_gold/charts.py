@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import choose, tint
+from pnp.art.engraving import choose
 from pnp.art.games.ten_gold.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.art.games.ten_gold.sights import (
     GROUNDS,
@@ -98,7 +98,7 @@ def _land(chart: Chart) -> None:
         ground.add(smooth(land, closed=True))
         shade.add(_coast_shade(land, 0.75 * chart.unit))
     tone = pen.random.choice(GROUNDS)
-    pen.shape(ground, tint(tone, 0.55) if pen.ink_saver else tone, solid=True)
+    pen.shape(ground, tone, keep=0.68)
     if tone != LAND and not pen.ink_saver:
         with pen.clip(ground):
             pen.stroke(ground, 4.2 * chart.unit, LAND)

@@ -14,9 +14,9 @@ def doubloon(pen: Pen, *, emblem: str = "crown", metal: str = GOLD) -> None:
     pen.shape(box(0, 0, pen.width, pen.height), tint(metal, 0.42))
     far = radius - 0.4 if pen.ink_saver else radius * 1.5  # what is cut away need not be printed
     pen.stroke(rays(cx, cy, radius - 1.5, far, 72), FINE, shade(metal, 0.3))
-    pen.shape(ellipse(cx, cy, radius - 1.6), tint(metal, 0.8 if pen.ink_saver else 0.55), INK, LINE, solid=True)
+    pen.shape(ellipse(cx, cy, radius - 1.6), tint(metal, 0.55), INK, LINE, keep=0.6)
     beads = gather(ellipse(k.x, k.y, 0.3) for k in round_spine(cx, cy, radius - 2.4, 36))
     pen.shape(beads, shade(metal, 0.45), solid=True)
-    pen.shape(ellipse(cx, cy, radius - 3.2), tint(metal, 0.9 if pen.ink_saver else 0.72), INK, FINE, solid=True)
+    pen.shape(ellipse(cx, cy, radius - 3.2), tint(metal, 0.72), INK, FINE, keep=0.6)
     pen.stroke(round_shade(cx, cy, radius - 3.4, 3, 0.2), FINE, shade(metal, 0.4))
     draw_emblem(pen, emblem, cx, cy, 1.42 * (radius - 3.2), fill=INK)

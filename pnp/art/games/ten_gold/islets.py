@@ -19,4 +19,4 @@ def islet(pen: Pen, *, style: str = "round") -> None:
         ground = gather(smooth(land[::2], closed=True) for land in lands)  # so small, half of the points are enough
         pen.stroke(ground, 4.2, WAVE_INK)  # the edge of the shoal, of which the shoal leaves a line
         pen.stroke(ground, 3.4, "#FFFFFF" if pen.ink_saver else SHOAL)
-        pen.shape(ground, "#FAF2E0" if pen.ink_saver else LAND, INK, LINE, solid=True)
+        pen.shape(ground, LAND, INK, LINE, keep=0.5)

@@ -14,7 +14,6 @@ from pnp.art.surf import near_waves, open_sea
 
 IRON = "#A09C93"
 FLAME = ("#E0793A", "#EFC25A", IVORY)
-_SAVED_SAND = "#FAF3E0"
 _STAGE_WIDTH, _STAGE_HEIGHT = 58.0, 34.0
 MIDDLE = 0.57
 """Where the middle of a scene lies, as a share of the width: the card's index hides the upper left of the picture."""
@@ -33,7 +32,7 @@ def stage(pen: Pen, foot: float) -> Iterator[float]:
 
 def sand(pen: Pen, path: Path) -> None:
     """Draw a beach or the bed of the sea; in the ink-saver it keeps a light tint, under a sea that is white."""
-    pen.shape(path, _SAVED_SAND if pen.ink_saver else SAND, INK, LINE, solid=True)
+    pen.shape(path, SAND, INK, LINE, keep=0.45)
 
 
 def draw_chest(pen: Pen, x: float, foot: float, half: float) -> None:
