@@ -33,11 +33,15 @@ _SPEC = re.compile(r"tuckbox of (.+)", re.IGNORECASE)
 
 
 class BoxSpec(NamedTuple):
-    """What ``size`` says of a box: the ids of the components *of* which it holds all cards, each *stock* thick."""
+    """What ``size`` says of a box: the ids of the components *of* which it holds all cards, each *stock* thick.
+
+    *beside* are those whose pieces stand in stacks beside decks that are smaller than the box.
+    """
 
     of: tuple[str, ...]
     stock: int = STOCK
     sleeved: bool = False
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ def parse_box(text: str) -> BoxSpec:
     :raises ValueError: it does not say what goes into the box, or a thickness that no card has.
 
     >>> parse_box("tuckbox of ship and island, 0.32mm, sleeved")
-    BoxSpec(of=('ship', 'island'), stock=320, sleeved=True)
+    BoxSpec(of=('ship', 'island'), stock=320, sleeved=True, beside=())
     """
     match = _SPEC.fullmatch(text.strip())
     if match is None:
@@ -89,7 +93,9 @@ def parse_box(text: str) -> BoxSpec:
             stock = parse_length(option)
     if not 50 <= stock <= 3_000:
         raise ValueError(f"{text!r}: a card is 0.05 to 3 mm thick, not {format_mm(stock)} mm")
-    return BoxSpec(tuple(name.strip() for name in names.split(" and ")), stock, sleeved)
+    decks, _, pieces = names.partition(" with ")
+    of, beside = (tuple(name.strip() for name in part.split(" and ")) for part in (decks, pieces))
+    return BoxSpec(of, stock, sleeved, beside if pieces else ())
 
 
 def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int, int, int]:
@@ -99,6 +105,22 @@ def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int
     if spec.sleeved:
         return width + SLEEVE.width, height + SLEEVE.height, count * (spec.stock + SLEEVE_FILM)
     return width, height, count * spec.stock
+
+
+def room_beside(cards: Sequence[tuple[Size, int]], piece: Size) -> int:
+    """Return how many pieces of the size *piece* stand in stacks to the right of decks and above them, in the box of
+    the largest: as many in a stack as the deck beside it has *cards*, of each kind of which these are size and number.
+
+    >>> room_beside([(Size(88_900, 127_000), 6), (Size(63_500, 88_900), 49)], Size(18_000, 18_000))
+    637
+    """
+    width, height = max(size.width for size, _ in cards), max(size.height for size, _ in cards)
+    room = 0
+    for size, number in cards:
+        right = (width - size.width) // piece.width * (height // piece.height)
+        above = size.width // piece.width * ((height - size.height) // piece.height)
+        room += (right + above) * number
+    return room
 
 
 def tuck_box(cards: Sequence[tuple[Size, int]], spec: BoxSpec, holds: Sequence[str], what: str = "cards") -> TuckBox:

@@ -14,7 +14,7 @@ from pnp.draw.geometry import Size
 from pnp.draw.polygon import Polygon
 from pnp.draw.units import format_mm, parse_length
 from pnp.errors import Problem
-from pnp.game.boxes import BoxSpec, is_box, parse_box, tuck_box
+from pnp.game.boxes import BoxSpec, is_box, parse_box, room_beside, tuck_box
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, Column, Names, parse_column, parse_id
@@ -423,7 +423,22 @@ def _boxed(
         cards.append((other.size, pieces_of(other, players, full=True)))
         titles.append(other.title)
         kinds.add(_kind_of(other))
+    count = 0
+    for name in spec.beside:
+        other = by_id.get(name)
+        if other is None or other.size is None:
+            part.fault("size", f"size: there are no pieces {name!r} to put beside a deck", choices_hint(name, by_id))
+            return component
+        count += pieces_of(other, players, full=True)
+        room = room_beside(cards, other.size)
+        if count > room:
+            what = f"size: beside the decks is room for {room} pieces as large as {name!r}, not for {count}"
+            part.fault("size", what, "put a larger deck into the box, or fewer pieces")
+            return component
+        titles.append(other.title)
+        kinds.add(_kind_of(other))
     box = tuck_box(cards, spec, titles, kinds.pop() if len(kinds) == 1 else "pieces")
+    box = replace(box, count=box.count + count)
     decks = [by_id[name] for name in spec.of]
     size = decks[0].size
     assert size is not None

@@ -11,6 +11,7 @@ from pnp.layout.outlines import outline_of
 from pnp.press.imposition import Backs, Grid
 from pnp.press.plan import Batch, Lot, Mixed, Order, Plan
 from pnp.press.tiling import Tile, Tiling, tile_name
+from pnp.rules.source import tells_rulings
 
 
 def facts_of(plan: Plan, identity: str) -> dict[str, object]:
@@ -30,7 +31,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
     return {
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
-        "paper": paper_title(plan.order), **_has(plan),
+        "paper": paper_title(plan.order), **_has(plan), "rulings_told": _tells_rulings(plan),
         "printer": printer_advice(plan.order._replace(backs=plan.backs), words), "icons_credit": "",
     }  # fmt: skip
 
@@ -47,6 +48,11 @@ def _has(plan: Plan) -> dict[str, bool]:
         "has_round": edges == {"round"},
         "has_shapes": bool(edges - {"round"}),
     }
+
+
+def _tells_rulings(plan: Plan) -> bool:
+    """Return whether a rules sheet in the print tells the rulings."""
+    return any(lot.component.rules for lot in plan.lots) and tells_rulings(plan.game)
 
 
 def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> dict[str, object]:

@@ -38,6 +38,14 @@ def filled_texts(component: Component, drawing: Drawing) -> tuple[Filled, ...]:
     return tuple(_filled(component, drawing, name) for name in (ENGLISH, *own))
 
 
+def tells_rulings(game: Game) -> bool:
+    """Return whether the rules sheet of *game* prints its rulings, as ``common/rulings.md`` has them."""
+    rules = rules_of(game)
+    if rules is None or not _exists(game, rules, ENGLISH):
+        return False
+    return "common/rulings.md" in (game.folder / rules.rules / f"{ENGLISH}.md").read_text(encoding="utf-8")
+
+
 def title_of(texts: Sequence[Filled]) -> str:
     """Return the title of the rules: the first line of the last of *texts*."""
     text, places = texts[-1]

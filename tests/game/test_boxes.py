@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.draw.geometry import Size
-from pnp.game.boxes import FOLD, BoxSpec, deck_measures, is_box, parse_box, tuck_box
+from pnp.game.boxes import FOLD, BoxSpec, deck_measures, is_box, parse_box, room_beside, tuck_box
 
 POKER, MINI = Size(63_500, 88_900), Size(44_000, 68_000)
 
@@ -47,3 +47,15 @@ def test_a_box_is_told_from_a_length():
 def test_what_is_no_box_is_refused(text, said):
     with pytest.raises(ValueError, match=said):
         parse_box(text)
+
+
+def test_pieces_that_stand_beside_a_deck_are_named_after_with():
+    assert parse_box("tuckbox of ship and island with gold and damaged") == BoxSpec(
+        ("ship", "island"), beside=("gold", "damaged")
+    )
+
+
+def test_pieces_stand_beside_and_above_a_smaller_deck_no_higher_than_it():
+    deck, coin = [(Size(90_000, 130_000), 5), (Size(70_000, 90_000), 10)], Size(20_000, 20_000)
+    assert room_beside(deck, coin) == (6 + 3 * 2) * 10
+    assert room_beside(deck[:1], coin) == 0

@@ -85,6 +85,13 @@ SQUARE, NAME = 'size = "9cm"\n', "[components.piece] is"
 FAULTS = {
     "no such deck": (BOX.replace("of ship", "of shipp"), "size: there is no deck 'shipp' to put into a box"),
     "a box of nothing": (BOX.replace("of ship,", "of ,"), "size: there is no deck '' to put into a box"),
+    "no such pieces": (
+        BOX.replace("of ship", "of ship with coin"), "size: there are no pieces 'coin' to put beside a deck",
+    ),
+    "no room beside": (
+        BOX.replace("of ship", "of ship with ship"),
+        "size: beside the decks is room for 0 pieces as large as 'ship', not for 2",
+    ),
     "thick": (BOX.replace("0.3mm", "0.3"), "size: '0.3' is not a length; write a number and mm, cm, in or pt"),
     "kind of board": (piece('size = "9cm"\nboard = "round"'), "board: 'round' is not one of tiled, poster"),
     "round board": (piece(f'{SQUARE}shape = "round"\nboard = "tiled"'), f"{NAME} a board, which is a rectangle"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from pnp.draw.frame import Item, Text
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
@@ -98,7 +100,7 @@ def test_the_margin_is_in_the_language_of_the_game() -> None:
     words = words_of(front)
     assert "Piraten \u2013 Die Schatzinsel \u00b7 Schachtel 1 von 1 \u00b7 vorn \u00b7 Blatt 1 von 1" in words
     assert "Schnitt Falz Kleber" in words
-    assert "Darin: 49 Karten" in words
+    assert "Darin: 198 Teile" in words
 
 
 def test_a_tile_says_what_is_glued_upon_it() -> None:
@@ -121,7 +123,8 @@ def test_the_second_page_says_what_the_game_is_based_on(tmp_path: Path) -> None:
 
 def test_advice_is_about_what_is_in_the_print() -> None:
     def advice(**options: object) -> str:
-        return words_of(pages(plan_print(load_game(TINY), order()._replace(extras=("index",), **options)))[0])
+        front, back, *_ = pages(plan_print(load_game(TINY), order()._replace(extras=("index",), **options)))
+        return f"{words_of(front)} {words_of(back)}"
 
     fold, edge = WORDS["cut_fold"].split(":")[0], WORDS["cut_round"].split(",")[0]
     assert fold not in advice()
@@ -136,10 +139,25 @@ def test_advice_is_about_what_is_in_the_print() -> None:
     assert "No circles to cut" not in advice(only=("keeper",))
 
 
-def test_the_first_page_of_our_games_lists_the_rules_and_names_options_at_its_foot_alone() -> None:
-    plan = plan_print(load_game(game_folder("treasure-fleet")), order())
-    words = words_of(pages(plan)[0])
-    text, foot = words.split("For whoever runs pnp", 1)
-    assert "- -ink-saver" in foot
+def test_the_first_page_of_our_games_lists_the_rules_and_the_second_alone_names_options() -> None:
+    front, back, *_ = pages(plan_print(load_game(game_folder("treasure-fleet")), order()))
+    assert "(on sheets 2\u20133) while the others cut" in words_of(front)
+    assert "- -" not in words_of(front)
+    text, options = words_of(back).split("For whoever runs pnp", 1)
+    assert "- -ink-saver" in options
     assert "- -" not in text
-    assert "(on sheets 2\u20133) while the others cut" in text
+
+
+def test_rulings_stand_on_the_second_page_unless_a_rules_sheet_in_the_print_tells_them() -> None:
+    game = load_game(game_folder("treasure-fleet"))
+    question = next(ruling.question for ruling in game.rulings if not ruling.minor)
+    for without, told in (((), False), (("rules",), True)):
+        _, back, *_ = pages(plan_print(game, order()._replace(without=without)))
+        assert (question in words_of(back)) is told
+        assert game.credits[0].name in words_of(back)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_longest_first_and_second_pages_fit_without_the_rules_sheet(language: str) -> None:
+    plan = plan_print(load_game(game_folder("pirates-treasure-island"), language), order()._replace(without=("rules",)))
+    assert words_of(pages(plan)[1])

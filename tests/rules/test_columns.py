@@ -144,17 +144,19 @@ def test_a_section_is_broken_where_a_column_would_be_half_empty() -> None:
     assert first.units[2:]
 
 
-def test_what_little_is_missing_at_the_foot_stands_between_units_most_of_it_above_headings() -> None:
-    units = [*section("a", 40_000), *section("b", 50_000, gap=2_000), *section("c", 99_000)]
+def test_what_little_is_missing_at_the_foot_widens_all_gaps_alike() -> None:
+    units = [*section("a", 40_000), solid(2_000, gap=4_000), *section("b", 40_000, gap=8_000), *section("c", 99_000)]
     ((first, _),) = even_sides(units, [(100_000, 100_000)])[0]
     assert first.height == 100_000 - 1
-    assert [unit.gap for unit in first.units] == [0, 857, 6_285, 857]
+    assert [unit.gap for unit in first.units] == [0, 0, 5_333, 10_666, 0]
 
 
-def test_much_that_is_missing_stays_at_the_foot() -> None:
-    units = [*section("a", 40_000), *section("b", 40_000, gap=2_000), *section("c", 99_000)]
-    ((first, _),) = even_sides(units, [(100_000, 100_000)])[0]
-    assert first.height == 84_000
+def test_no_gap_is_widened_by_more_than_half() -> None:
+    units = [*section("a", 40_000), *section("b", 50_000, gap=4_000), *section("c", 97_000)]
+    ((first, _),) = even_sides(units, [(98_000, 98_000)])[0]
+    assert [unit.gap for unit in first.units] == [0, 0, 6_000, 0]
+    ((first, _),) = even_sides(units, [(98_200, 98_200)])[0]
+    assert first.height == 96_000
 
 
 def test_what_is_left_over_is_returned() -> None:

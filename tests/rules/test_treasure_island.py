@@ -40,7 +40,7 @@ RULES = [
     ("6.3 what the gold is worth", "gold", "shows what it is worth|value|markers"),
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
      "look at your own gold|others see only the backs, but may count the markers|mix the markers there face down"),
-    ("1 a ship card", "glossary", "mast signs|Loot|Fight|Board|Flag"),
+    ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
     ("4 room; capacity holds in every order", "turn", "Loot rating minus the gold|no order lets it carry more"),
     ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
     ("4.1-9 the nine orders", "orders",
@@ -202,7 +202,7 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"setup-card", "ship", "gold", "damaged", "example"}
+    assert shown == {"setup-card", "ship", "gold", "damaged", "example", "zones"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:

@@ -15,9 +15,8 @@ _EMPTIEST, _EMPTIEST_OF_LAST = 0.16, 1.0
 _BETWEEN_PARTS, _WITHIN_SECTION, _WITHIN_UNIT, _OVERLEAF = 0.003, 0.01, 0.02, 2
 """What a break costs before a heading inside of a section, elsewhere in it, and inside of a table or paragraph; a tenth
 of a column left empty costs 0.01. A break at the foot of a side costs as many times that."""
-_HEADINGS_SHARE, _MOST_OF_A_SHARE = 5, 1_400
-"""What is added above a heading so that a column ends at the foot of the page, times what is added above other units,
-and the most that these get."""
+_WIDEST = 0.5
+"""What is added to a gap at the most, times that gap, so that a column ends at the foot of the page."""
 
 
 class Column(NamedTuple):
@@ -110,7 +109,7 @@ def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
     """Return the columns of each side, broken where a reader is least disturbed, and how much that still is.
 
     A column may end a little early, so that a section begins the next; those of the last side are filled evenly, and
-    what little is then left at the foot of a column goes above its headings.
+    what little is then left at the foot of a column goes between its units.
 
     :param sides: the heights of the columns of each side, which hold all of *units*.
     """
@@ -179,16 +178,10 @@ class _Breaks:
 
 
 def _feathered(column: Column, height: int) -> Column:
-    """Return *column* as high as the page's, if little is missing: what is left goes between its units.
-
-    More of it goes above headings.
-    """
-    shares = [0, *(_HEADINGS_SHARE if unit.keep else 1 for unit in column.units[1:])]
+    """Return *column* as high as the page's, if little is missing: all gaps between its units grow alike."""
+    gaps = sum(unit.gap for unit in column.units[1:])
     spare = height - column.height
-    if spare > _MOST_OF_A_SHARE * sum(shares):
+    if spare > _WIDEST * gaps:
         return column
-    units = tuple(
-        unit._replace(gap=unit.gap + spare * share // max(1, sum(shares)))
-        for unit, share in zip(column.units, shares, strict=False)
-    )
+    units = tuple(unit._replace(gap=unit.gap + spare * unit.gap // max(1, gaps)) for unit in column.units)
     return Column(units, sum(unit.height for unit in units) + sum(unit.gap for unit in units[1:]))

@@ -10,11 +10,11 @@ from pnp.rules.paper.boxes import Box, blank, row, tagged
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.paragraphs import prose_unit
 from pnp.rules.paper.pieces import pictured
-from pnp.rules.paper.text_sizes import em
+from pnp.rules.paper.text_sizes import ICON_INDENT, em
 from pnp.rules.paper.units import Sized, Unit, solid
 
-_INDENT, _ICON_INDENT = 1.2, 1.7
-"""To the words behind a mark, and behind an icon, times the size of the text."""
+_INDENT = 1.2
+"""To the words behind a mark that is no icon, times the size of the text."""
 _ABOVE_LIST, _ABOVE_ITEM, _ABOVE_PIECES = 0.5, 0.4, 0.5
 _BULLET = "\u2022"
 
@@ -22,7 +22,7 @@ _BULLET = "\u2022"
 def listing(material: Material, block: Listing, outer: float = 0) -> Sized:
     """Return a list that stands *outer* times the size of the text further in than the column."""
     parts: list[Sized] = []
-    hang = _ICON_INDENT if any(_icon_of(block, item[0]) for item in block.items if item) else _INDENT
+    hang = ICON_INDENT if any(_icon_of(block, item[0]) for item in block.items if item) else _INDENT
     numbering = "Decimal" if block.start is not None else "Disc" if hang == _INDENT else "None"
     items = f"{material.part('L')},{numbering}/"
     for index, item in enumerate(block.items):

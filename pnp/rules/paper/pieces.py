@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
 from pnp.draw.units import from_points
 from pnp.layout.outlines import corners_of
 from pnp.rules.document import Paragraph, Piece, Words
-from pnp.rules.paper.boxes import Box, um
+from pnp.rules.paper.boxes import Box, tagged, um
 from pnp.rules.paper.material import Material
-from pnp.rules.paper.text_sizes import em
+from pnp.rules.paper.text_sizes import ICON_INDENT, em
 from pnp.rules.paper.units import Sized, Unit, solid
-from pnp.rules.paper.words import Prose, lines_of, tokens
+from pnp.rules.paper.words import Prose, Token, lines_of, tokens
 from pnp.rules.pieces import find_card, width_of
 
 _BETWEEN = 3_000
@@ -24,7 +25,7 @@ _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 def pictured(material: Material, block: Paragraph) -> Sized:
     """Return the pieces of *block* side by side, and its words beside them."""
     words = tokens(block.words, material.icon_words)
-    beside = [Prose(material.typesetter, line, block.where) for line in (lines_of(words) if words else ())]
+    beside = [_line(material, line, block.where) for line in (lines_of(words) if words else ())]
     captions = [_caption(material, piece, block.where) for piece in block.pieces]
 
     def units(size: int, width: int) -> list[Unit]:
@@ -35,13 +36,30 @@ def pictured(material: Material, block: Paragraph) -> Sized:
             row.append(figure)
         if beside:
             column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
-            for prose in beside:
-                column.append(prose.element(size))
-                column[-1].set("role", material.part("P"))
+            for mark, prose in beside:
+                words = prose.element(size)
+                words.set("role", material.part("P"))
+                column.append(words if mark is None else _hung(mark, words, size, block.where))
         box = Box(material.typesetter.height(row, width), lambda: row)
         return [solid(box, em(size, _ABOVE), material.section)]
 
     return units
+
+
+def _line(material: Material, line: Sequence[Token], where: str) -> tuple[Prose | None, Prose]:
+    """Return the words of a line that was ended on purpose, and the icon before them, if they name it."""
+    icon = line[0][0]
+    has_mark = bool(icon.icon) and not icon.said and len(line[0]) == 1 and len(line) > 1
+    mark = Prose(material.typesetter, line[:1], where) if has_mark else None
+    return mark, Prose(material.typesetter, line[has_mark:], where)
+
+
+def _hung(mark: Prose, words: Element, size: int, where: str) -> Element:
+    """Return *words* behind their *mark*, as those of a list are."""
+    row = Element("row", src=where)
+    row.append(tagged(mark.cell(size, em(size, ICON_INDENT)), "Artifact").make())
+    row.append(words)
+    return row
 
 
 def _caption(material: Material, piece: Piece, where: str) -> Prose | None:

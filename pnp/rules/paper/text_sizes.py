@@ -9,6 +9,8 @@ from pnp.game.style import Style
 
 _STEP = 0.25
 """Points."""
+ICON_INDENT = 1.7
+"""To the words behind an icon that stands as their mark, times the size of the text."""
 
 
 def sizes_of_text(style: Style) -> Iterator[int]:
