@@ -43,7 +43,7 @@ def tells_rulings(game: Game) -> bool:
     rules = rules_of(game)
     if rules is None or not _exists(game, rules, ENGLISH):
         return False
-    return "common/rulings.md" in (game.folder / rules.rules / f"{ENGLISH}.md").read_text(encoding="utf-8")
+    return b"common/rulings.md" in (game.folder / rules.rules / f"{ENGLISH}.md").read_bytes()
 
 
 def title_of(texts: Sequence[Filled]) -> str:

@@ -24,6 +24,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (5, 1),  # a set for six serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
+        "zones": (1, 1),
         "example": (2, 2),
     },
     "treasure-fleet": {

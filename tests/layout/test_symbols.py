@@ -80,8 +80,10 @@ def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven
 
 def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:
     keys = {
-        symbols.art("coin", width, 20_000, {"value": value}, seed).key
-        for width, value, seed in [(20_000, "1", "a"), (21_000, "1", "a"), (20_000, "2", "a"), (20_000, "1", "b")]
+        symbols.art("islet", width, 20_000, {"style": style}, seed).key
+        for width, style, seed in [
+            (20_000, "ring", "a"), (21_000, "ring", "a"), (20_000, "long", "a"), (20_000, "ring", "b")
+        ]
     }
     assert len(keys) == 4
 

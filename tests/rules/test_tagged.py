@@ -13,13 +13,14 @@ from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.rules.document import Document, Listing, Table, Words, located_inlines
 from pnp.rules.document import Piece as Shown
+from tests.rules.conftest import ENGLISH, Sheet
 from tests.rules.papers import document_of
 from tests.tiny import run
 
 PAINTS = frozenset("f f* S B B* TJ Do sh".split())  # noqa: SIM905
 
 
-def sheet(tmp_path: Path, *options: str) -> pikepdf.Pdf:
+def printed(tmp_path: Path, *options: str) -> pikepdf.Pdf:
     path = tmp_path / "rules.pdf"
     result = run("rules", "treasure-fleet", "-o", str(path), *options)
     assert result.exit_code == 0, result.output
@@ -28,7 +29,7 @@ def sheet(tmp_path: Path, *options: str) -> pikepdf.Pdf:
 
 @pytest.fixture(scope="module")
 def pdf(tmp_path_factory: pytest.TempPathFactory) -> pikepdf.Pdf:
-    return sheet(tmp_path_factory.mktemp("tagged"))
+    return printed(tmp_path_factory.mktemp("tagged"))
 
 
 @pytest.fixture(scope="module")
@@ -122,12 +123,14 @@ def test_a_cell_of_icons_alone_says_what_they_are_called(tmp_path: Path) -> None
     assert said[:3] == ["Loot", "Fight", "Board"]
 
 
-def test_an_icon_without_its_name_is_read_out(tmp_path: Path) -> None:
+def test_an_icon_without_its_name_is_read_out(tmp_path: Path, sheet: Sheet) -> None:
+    sheet(ENGLISH.replace("Light **every lamp** before", "Light every :lamp: before"))
     path = tmp_path / "rules.pdf"
-    assert run("rules", "fish-n-ships", "-o", str(path)).exit_code == 0
+    result = run("rules", "tiny", "-o", str(path))
+    assert result.exit_code == 0, result.output
     pdf = pikepdf.open(path)
     found = roles(pdf, "Span")
-    assert [str(part.ActualText) for part in found] == ["2", "3"]
+    assert [str(part.ActualText) for part in found] == ["Lamp"]
     assert {str(part.P.S) for part in found} == {"/P"}
 
 
@@ -206,7 +209,7 @@ def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
 
 
 def test_a_booklet_is_tagged_too_and_numbers_the_parts_of_both_pages(tmp_path: Path) -> None:
-    pdf = sheet(tmp_path, "--booklet")
+    pdf = printed(tmp_path, "--booklet")
     for page in pdf.pages:
         assert painted_outside(page) == []
     places = [place for part in parts(pdf) for place in marks(part)]
