@@ -85,7 +85,7 @@ def test_a_set_up_card_has_the_numbers_of_the_fact_sheet(players: int, damaged: 
         for expected in (
             f"{players} PLAYERS", "all different; 3 ships of it, with 1, 2 and 3 masts",
             "120 gold markers, mixed face down",
-            f"Ready: {damaged} damaged markers", f"Spare: {box}", f"Fleets: {fleets}",
+            f"Ready: {damaged} damaged markers", f"In the box: {box}", f"Fleets: {fleets}",
         ):  # fmt: skip
             assert expected.casefold() in said.casefold()
 
@@ -95,7 +95,7 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
     for card in setup_cards(players, "de"):
         said = " ".join(words(faces(language="de").face(part("setup-card", "de"), card)).split())
         german = box.replace("ships", "Schiffe").replace("islands", "Inseln").replace("island", "Insel")
-        assert f"Übrig: {german.replace('damaged markers', 'Schadensmarker')}" in said
+        assert f"Schachtel: {german.replace('damaged markers', 'Schadensmarker')}" in said
         assert f"Bereit: {damaged} Schadensmarker" in said
         assert ("alle gleich gut" in said) == ("evenly" in fleets)
 

@@ -45,7 +45,7 @@ RULES = [
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
     ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
-    ("3 BEFORE: abilities become active", "turn", "Abilities that you chose since your last turn work from now on"),
+    ("3 BEFORE: abilities become active", "turn", "Abilities chosen in an earlier turn work now"),
     ("3 BEFORE: two actions, never more (R6)", "turn",
      "With an empty hand you have two actions|Nothing gives you a third"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
@@ -79,7 +79,7 @@ RULES = [
      "only your own Four Seahorsemen or Dive can save you. Or somebody Engages, and loses instead of you"),
     ("R40 the end of a battle", "battle",
      "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Until then "
-     "others may join or stop it"),
+     "others may join with Engage (or stop it with Siren’s Call of the King Tide)"),
     ("R36, R37, R38, R39", "rulings", "but you win no cards|you are believed. But whoever has one must fire it|"
      "That action is lost, and so is what you paid|How many cards you hold, but not which"),
     ("R8 what stands in for the forced reply", "tide-turners",

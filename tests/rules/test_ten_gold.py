@@ -39,7 +39,7 @@ RULES = [
      "the first player spins for the four Navy ships, and last for the two Merchants. "
      "Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
-    ("3 START and RETURN", "turn", "If your ship is off the board, [place](#placing) it first|**two actions**"),
+    ("3 START and RETURN", "turn", "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
      "pay an action to spin again, right after any spin in your turn, even one for another ship, and before the ship "
@@ -69,7 +69,7 @@ RULES = [
     ("7 loot, R2, R11, R15, R16", "loot",
      "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
-     "The last island of all also gives 2 gold|Draw an **island card**"),
+     "Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|Playing one is free, in your own turn or at the moment that it names"),
     ("6 a Navy ship has a ship, R16, R30", "navy",

