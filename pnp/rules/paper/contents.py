@@ -30,7 +30,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
         cell = SubElement(strip, "svg", x=um(place * width), width=um(width), height=um(box.height))
         SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": "10pt", "min-size": "9pt", "leading": "1.08"}
+        words = {"size": "10pt", "min-size": "8.5pt", "leading": "1.06"}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
@@ -49,5 +49,5 @@ def _named(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
         for section in (unit.section for column in columns for unit in column.units):
             if section is not None and section.id not in seen:
                 seen.add(section.id)
-                names.append(plain(section.title))
+                names.append(plain(section.title).replace(" ", "\u00a0"))  # broken between sections alone
         yield names
