@@ -283,7 +283,7 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
 
 @pytest.mark.parametrize(
     ("side", "first", "last"), [(0, "Set-up", "Two first turns."), (1, "Battle", "against Cleo, Ann wins by 3"),
-                                (2, "Tide-turners", "The end")]
+                                (2, "Tide-turners", "Ann takes 2 and Cleo takes 1.")]
 )  # fmt: skip
 def test_a_turn_a_battle_and_the_cards_of_a_battle_have_a_side_each(side: int, first: str, last: str) -> None:
     text = words(sheet()[side])

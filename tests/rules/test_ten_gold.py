@@ -39,7 +39,8 @@ RULES = [
      "the first player spins for the four Navy ships, and last for the two Merchants. "
      "Each Merchant has 1 gold under it"),
     ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
-    ("3 START and RETURN", "turn", "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
+    ("3 START and RETURN", "turn",
+     "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
      "pay an action to spin again, right after any spin in your turn, even one for another ship, and before the ship "

@@ -16,6 +16,8 @@ from pnp.rules.paper.headings import tint
 _PAD = 1_500
 _NUMBER = 5_000
 """The width of a side's number."""
+_WHOLE = 12
+"""The letters of a name that is not broken."""
 _BETWEEN = "\u00a0\u00b7 "
 
 
@@ -30,7 +32,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
         cell = SubElement(strip, "svg", x=um(place * width), width=um(width), height=um(box.height))
         SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": "10pt", "min-size": "8.5pt", "leading": "1.06"}
+        words = {"size": "10pt", "min-size": "9pt", "leading": "1.08"}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
@@ -49,5 +51,6 @@ def _named(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
         for section in (unit.section for column in columns for unit in column.units):
             if section is not None and section.id not in seen:
                 seen.add(section.id)
-                names.append(plain(section.title).replace(" ", "\u00a0"))  # broken between sections alone
+                name = plain(section.title)
+                names.append(name.replace(" ", "\u00a0") if len(name) <= _WHOLE else name)
         yield names
