@@ -12,6 +12,7 @@ from pnp.art.cloth import wash
 from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, within
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
+from pnp.art.seascape import SAFE
 from pnp.art.ships import draw_ship
 from pnp.draw.frame import Item
 
@@ -60,7 +61,8 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     if count % 2:
         _coast(pen, deck, horizon)
     prize = centres[0] + 0.78 * step if count == 1 else centres[count // 2] - step / 2  # beside the smoke
-    pen.stamp(_prize(count, pen.ink_saver), prize, horizon + 0.6)
+    waterline = horizon + 2.6
+    pen.stamp(_prize(count, waterline - SAFE, pen.ink_saver), prize, waterline)
     _smoke(pen, centres, foot - length, min(step, 15) / 2)
     _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
     _bulwark(pen, deck, rail, 0.3 * length, centres, 0.19 * length, colour)
@@ -106,9 +108,10 @@ def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
 
 
 @lru_cache(maxsize=16)
-def _prize(count: int, ink_saver: bool) -> tuple[Item, ...]:
-    """The ship that *count* guns fire at, her waterline's middle at the origin."""
-    hull, masts, rig, size, mirror = _PRIZES[count - 1]
+def _prize(count: int, room: float, ink_saver: bool) -> tuple[Item, ...]:
+    """The ship that *count* guns fire at, her waterline's middle at the origin, *room* mm high at most."""
+    hull, masts, rig, size, high, mirror = _PRIZES[count - 1]
+    size *= min(1, room / high)
     pen = Pen(_LARGEST_PRIZE, _LARGEST_PRIZE, seed=None, ink_saver=ink_saver)
     draw_ship(pen, 0, 0, size, "#5B3A7A", hull=hull, masts=masts, rig=rig, mirror=mirror)
     return pen.items
@@ -117,10 +120,10 @@ def _prize(count: int, ink_saver: bool) -> tuple[Item, ...]:
 _LARGEST_PRIZE = 20.0
 
 _PRIZES = (
-    ("fluyt", 2, "mixed", 14.0, False), ("xebec", 3, "lateen", 16.0, True),
-    ("galleon", 3, "mixed", 17.0, True), ("galleon", 4, "course", _LARGEST_PRIZE, True),
+    ("fluyt", 2, "mixed", 14.0, 15.4, False), ("xebec", 3, "lateen", 16.0, 14.1, True),
+    ("galleon", 3, "mixed", 17.0, 15.1, True), ("galleon", 4, "course", _LARGEST_PRIZE, 15.9, True),
 )  # fmt: skip
-"""For each number of guns the prize: hull, masts, rig, length in mm, and whether her bow is to the left."""
+"""For each number of guns the prize: hull, masts, rig, length and height in mm, and whether her bow is to the left."""
 
 
 def _coast(pen: Pen, deck: GunDeck, horizon: float) -> None:
