@@ -183,6 +183,8 @@ def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None
         draw_emblem(pen, emblem, x, y, size, fill=INK if pen.ink_saver else PAPER)
     else:
         fill = on_white(colour) if pen.ink_saver else colour
+        if near and fill == INK:  # pale on pale stays so: its outline would close with a fill of ink
+            fill = PAPER
         draw_emblem(pen, emblem, x, y, size, fill=fill, stroke=INK if near else None, width=LINE)
 
 

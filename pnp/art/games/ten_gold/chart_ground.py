@@ -21,10 +21,11 @@ _STEPS = 4
 _RHUMB, _BEAST_INK, _BEAST = "#D3D6BE", "#4F8291", "#CFE2E4"
 
 
-def chart_ground(pen: Pen, *, square: float = 24.0) -> None:
+def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None:
     """The sea of a board of squares, over the whole box.
 
     :param square: the side of a square, mm.
+    :param beasts: with beasts, a ship and a rose at the crossings; not where islands would cover them.
     """
     if square <= 0:
         raise ValueError(f"square={square:g} is not more than 0")
@@ -37,7 +38,7 @@ def chart_ground(pen: Pen, *, square: float = 24.0) -> None:
         pen.stroke(_rhumbs(w, h), FINE, _RHUMB)
         pen.stroke(waves_between(pen, square, 0.6), FINE, "#83AEB9")
         columns, rows = round(w / square), round(h / square)
-        for draw, column, row, mirror in _BEASTS:
+        for draw, column, row, mirror in _BEASTS if beasts else ():
             x, y = round(column * columns) * square, round(row * rows) * square
             with pen.at(x, y, scale=square / 18, mirror=mirror):
                 draw(pen)
