@@ -393,9 +393,14 @@ class Faces:
         """Return the template of a page as an element, filled but not drawn."""
         return self._tree(self._side(component, None, component.face, extra))
 
-    def page_error(self, located: Located, component: Component, extra: Mapping[str, object]) -> PnpError:
-        """Return the error of *located*, an element of a page's template, with its line there."""
-        return self._exact(located, _Side(component, None, component.face, extra, ""))
+    def page_error(
+        self, located: Located, component: Component, extra: Mapping[str, object], without: str
+    ) -> PnpError:
+        """Return the error of *located*, an element of a page's template, with its line there.
+
+        :param without: the tag of elements that others draw.
+        """
+        return self._exact(located, _Side(component, None, component.face, extra, ""), without)
 
     def piece(self, component: Component, card: Card, *, back: bool = False) -> Symbol:
         """Return a side of a card, cut to its shape, as a symbol that pages place with ``<use href="piece:...">``."""
@@ -443,12 +448,15 @@ class Faces:
     def _static_text(self, name: str) -> str:
         return self._templates.filled(name, self._base, who=self.game.id)
 
-    def _exact(self, located: Located, side: _Side) -> PnpError:
+    def _exact(self, located: Located, side: _Side, without: str = "") -> PnpError:
         """Return the error of *located* with its line in the template, found by drawing the side once more, traced."""
         component, card, template, extra, _ = side
         who = who_of(component, card)
         traced = self._templates.fill_traced(template, self._context(component, card, template, extra), who=who)
         surface = self._surface(component, card, template, extra)
+        if without:
+            for element in traced.findall(without):
+                traced.remove(element)
         try:
             self.typesetter.frame(traced, surface, self._sizes.get(component.id, {}))
         except Located as exact:

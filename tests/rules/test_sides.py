@@ -217,3 +217,11 @@ def test_text_is_smaller_where_it_then_breaks_far_better(
     game = sheet()
     (side,) = sides(game, faces_of(game))
     assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(points)}
+
+
+def test_a_fault_beside_the_strip_is_told_with_its_line(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
+    fault = '{% block band %}\n<icon name="lmap" width="9mm" height="9mm"/>\n{% endblock %}\n'
+    (game.templates / "page.j2").write_text(STRIP + fault)
+    with pytest.raises(PnpError, match="^page.j2:4, rules, <icon name='lmap'>: there is no icon 'lmap'"):
+        sides(game, faces_of(game))

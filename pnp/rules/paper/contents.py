@@ -13,6 +13,8 @@ from pnp.rules.paper.boxes import um
 from pnp.rules.paper.columns import Column
 from pnp.rules.paper.headings import tint
 
+CONTENTS = "contents"
+"""The tag of the place for the strip in the template of a side."""
 _PAD = 1_500
 _NUMBER = 5_000
 """The width of a side's number."""

@@ -20,7 +20,7 @@ from pnp.rules.document import Document, plain
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.columns import Column, even_sides, fill_sides
-from pnp.rules.paper.contents import contents
+from pnp.rules.paper.contents import CONTENTS, contents
 from pnp.rules.paper.text_sizes import sizes_of_text
 from pnp.rules.paper.units import Unit, stacked
 from pnp.rules.pieces import find_card, pieces_of
@@ -101,7 +101,7 @@ class _Sheet:
         try:
             return self._drawing.typesetter.frame(page.root, self._surface)
         except Located as located:
-            raise self._drawing.page_error(located, self._component, page.extra) from located
+            raise self._drawing.page_error(located, self._component, page.extra, CONTENTS) from located
 
     def _drawn(self, pages: Sequence[_Page]) -> list[Frame]:
         """Return the text of all sides, set into the columns of *pages*."""
@@ -138,7 +138,7 @@ class _Sheet:
         root = self._drawing.page(self._component, extra)
         columns, lists = [], []
         for element in tuple(root):
-            if element.tag == "contents" or (element.tag == "column" and not len(element)):
+            if element.tag == CONTENTS or (element.tag == "column" and not len(element)):
                 try:
                     box = attributes.box(element, *self._surface.size)
                 except ValueError as error:
