@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Group, Layer, Shape, rect_path
 from pnp.draw.geometry import Rect
 from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, hatching
@@ -68,6 +69,14 @@ def test_a_net_stands_in_the_middle_of_its_box(desk: Desk) -> None:
     frame = desk.frame('<net sides="6" edge="5mm" x="2mm" y="1mm" width="34mm" height="20mm"/>')
     (group,) = frame.items
     assert group.matrix == (1, 0, 0, 1, 2_000 + (34_000 - 21_800) // 2, 1_000 + (20_000 - 15_000) // 2)
+
+
+def test_faces_of_a_net_are_tinted_beyond_the_cut_but_not_in_the_ink_saver(desk: Desk) -> None:
+    net = '<net sides="6" edge="5mm" width="34mm" height="20mm" fill="#AEC2E6"/>'
+    tint = parse_colour("#AEC2E6")
+    faces = [shape for shape in shapes(desk.frame(net)) if shape.fill == tint]
+    assert [(shape.stroke, shape.width) for shape in faces] == [(tint, 2_000)] * 6
+    assert not [shape for shape in shapes(desk.frame(net, ink_saver=True)) if shape.width == 2_000]
 
 
 def test_the_figures_of_a_net_are_text_of_nine_points_at_least(desk: Desk) -> None:
