@@ -15,7 +15,7 @@ Where to find what:
   ``shore``, ``sea_ground`` (the sea of boards), ``sea_props`` (small things of sea scenes).
 - Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``; ``ordnance``, ``lookouts``, ``boarders``.
 - Fish: ``fish`` from ``fish_broad``, ``fish_slender`` and ``fish_parts``.
-- What one game alone uses: ``games``, a package for each game.
+- What one game alone uses: ``pnp.games``, a package for each game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from pnp.art import games
+from pnp import games
 from pnp.art.kind import Kind
 from pnp.art.pen import Pen
 from pnp.draw.frame import Item
@@ -58,7 +58,7 @@ COMMON: dict[str, Kind] = {
 def _all_kinds() -> dict[str, Kind]:
     kinds = dict(COMMON)
     for game in iter_modules(games.__path__, f"{games.__name__}."):
-        kinds |= import_module(game.name).KINDS
+        kinds |= import_module(f"{game.name}.art").KINDS
     return kinds
 
 

@@ -13,10 +13,10 @@ from pnp.game.paths import game_folder
 from pnp.referee.game import Desk, Referee
 
 REFEREES = {
-    "fish-n-ships": "pnp.referee.fish_n_ships",
-    "pirates-treasure-island": "pnp.referee.treasure_island",
-    "ten-gold": "pnp.referee.ten_gold",
-    "treasure-fleet": "pnp.referee.treasure_fleet",
+    "fish-n-ships": "pnp.games.fish_n_ships.referee",
+    "pirates-treasure-island": "pnp.games.pirates_treasure_island.referee",
+    "ten-gold": "pnp.games.ten_gold.referee",
+    "treasure-fleet": "pnp.games.treasure_fleet.referee",
 }
 """The package of each game: its module ``desk`` has THE_DESK, its module ``referee`` has THE_REFEREE."""
 

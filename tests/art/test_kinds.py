@@ -11,15 +11,14 @@ from pkgutil import iter_modules
 
 import pytest
 
-from pnp import art
-from pnp.art import games
+from pnp import art, games
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 GAMES = [module.name for module in iter_modules(games.__path__)]
 
 
 def kinds_of(game: str) -> list[str]:
-    return list(import_module(f"pnp.art.games.{game}").KINDS)
+    return list(import_module(f"pnp.games.{game}.art").KINDS)
 
 
 def used(folder: Path) -> set[str]:
@@ -43,8 +42,8 @@ def test_art_of_a_game_is_drawn_by_that_game_alone(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_art_of_a_game_needs_no_other_game(game: str) -> None:
     """Common art needs none at all. Each game is imported in a process of its own."""
-    modules = [kind.module for kind in (art.COMMON | import_module(f"pnp.art.games.{game}").KINDS).values()]
+    modules = [kind.module for kind in (art.COMMON | import_module(f"pnp.games.{game}.art").KINDS).values()]
     code = f"import sys, pnp.art\nfor name in {modules}: __import__(name)\nprint(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    others = [name for name in loaded if re.match(rf"pnp\.art\.games\.(?!{game}\b)\w+\.", name)]
+    others = [name for name in loaded if re.match(rf"pnp\.games\.(?!{game}\b)\w+\.", name)]
     assert others == []

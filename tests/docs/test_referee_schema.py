@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from pnp.cli.referee import COMMANDS
 from pnp.game import load_game
 from pnp.referee import REFEREES, read_record, referee_of, replay
-from tests.referee.examples import RECORDS, examples_in, write_table
+from tests.referee.examples import examples_in, records_of, write_table
 from tests.tiny import run
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "referee.schema.json").read_text("utf-8"))
@@ -63,7 +63,7 @@ def test_lists_and_setups(game: str) -> None:
     low, high = referee_of(game).game.players
     for players in range(low, high + 1):
         hold("setup", "setup", game, "--players", str(players))
-    hold("setupCheck", "setup", game, "--check", str(RECORDS / game / "two.toml"))
+    hold("setupCheck", "setup", game, "--check", str(records_of(game) / "two.toml"))
 
 
 @pytest.mark.parametrize("game", REFEREES)

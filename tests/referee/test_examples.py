@@ -1,4 +1,4 @@
-"""The worked examples in tests/records."""
+"""The worked examples in the records of each game."""
 
 from __future__ import annotations
 

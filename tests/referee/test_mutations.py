@@ -25,7 +25,7 @@ from pnp.referee import (
     write_record,
 )
 from pnp.referee.position import toml_text
-from tests.referee.examples import RECORDS, examples_in, write_table
+from tests.referee.examples import examples_in, records_of, write_table
 from tests.tiny import run
 
 Case = tuple[tuple[str, ...], str]
@@ -47,7 +47,7 @@ _ENCODINGS = ("latin-1", "utf-16", "utf-8-sig", "cp037", "utf-32")
 def cases(game: str, folder: Path) -> tuple[Case, ...]:
     """Return each command with files that it can read."""
     referee = referee_of(game)
-    texts = [path.read_text("utf-8") for path in sorted((RECORDS / game).glob("*.toml"))
+    texts = [path.read_text("utf-8") for path in sorted(records_of(game).glob("*.toml"))
              if path.stem not in ("rulings", "replays", "setups", "scores")]  # fmt: skip
     low, high = referee.game.players
     for seed, players in enumerate((low, high)):

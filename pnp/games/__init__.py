@@ -1,0 +1,1 @@
+"""Our games: a package for each, with everything of it that is code."""

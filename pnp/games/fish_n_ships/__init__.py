@@ -1,0 +1,1 @@
+"""Fish N Ships: its art and its referee."""

@@ -1,0 +1,1 @@
+"""Pirates – Treasure Island: its art and its referee."""

@@ -1,0 +1,1 @@
+"""Ten Gold: its art and its referee."""

@@ -1,0 +1,1 @@
+"""Treasure Fleet: its art and its referee."""
