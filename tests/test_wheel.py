@@ -8,7 +8,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-from pnp.game.paths import builtin_games, share
+from pnp.game.paths import share
+from pnp.packages.installed import game_ids
 
 
 def ran(folder: Path, *command: str, **environment: str) -> str:
@@ -37,7 +38,7 @@ def test_the_wheel_alone_prints_the_game(tmp_path: Path) -> None:
     where = ran(empty, "-c", "import pnp; print(pnp.__file__)", PYTHONPATH=str(tmp_path / "site"))
     assert where.startswith(str(tmp_path / "site"))
     listed = ran(empty, "-m", "pnp", "list", PYTHONPATH=str(tmp_path / "site"))
-    assert [line.split()[0] for line in listed.splitlines()] == builtin_games()
+    assert [line.split()[0] for line in listed.splitlines()] == game_ids()
     built = ran(empty, "-m", "pnp", "build", "pirates-treasure-island", PYTHONPATH=str(tmp_path / "site"))
     assert built.startswith("Pirates – Treasure Island: output/pirates-treasure-island/")
     (file,) = empty.rglob("*.pdf")

@@ -187,7 +187,7 @@ class Game:
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
     referee: str = ""
-    """The game of ours whose referee knows its rules: what game.toml says, else its own id."""
+    """The game whose package has its referee and its own kinds of art: what game.toml says, else its own id."""
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:

@@ -24,13 +24,14 @@ from pnp.game.headers import TAKEN_NAMES, fitted
 from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.online import read_origins
-from pnp.game.paths import builtin_games, shown, templates_of
+from pnp.game.paths import shown, templates_of
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
 from pnp.game.sizes import PAD_SAFE, parse_size, usual_bleed, usual_safe
 from pnp.game.style import Style, read_style
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
+from pnp.packages.installed import game_ids
 
 MOST_PIECES = 100_000
 MOST_SIDES = 24
@@ -152,11 +153,11 @@ def _read_players(head: Section) -> tuple[int, int]:
 
 
 def _read_referee(head: Section) -> str:
-    """Return the game of ours whose referee knows the rules of this one, empty where game.toml names none."""
+    """Return the game whose referee knows the rules of this one, empty where game.toml names none."""
     name = head.text("referee", "")
-    if name and name not in builtin_games():
-        hint = choices_hint(name, builtin_games())
-        head.fault("referee", f"referee = {quoted(name)} is not a game that comes with pnp", hint)
+    if name and name not in game_ids():
+        hint = choices_hint(name, game_ids())
+        head.fault("referee", f"referee = {quoted(name)} is not a game that is installed", hint)
     return name
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, TYPES
-from pnp.game.paths import builtin_games
 from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
 from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import PIECE_SIZES
 from pnp.game.style import HYPHENS, KEYS, styles
 from pnp.game.tables import SUFFIXES
+from pnp.packages.installed import game_ids
 
 Schema = dict[str, Any]
 
@@ -37,8 +37,8 @@ def _top() -> Schema:
         "game": _table("What the game is called and how many play it.", {
             "title": _text("Its name."),
             "about": _text("One to three sentences."),
-            "referee": _choice("The game of ours whose referee knows its rules; its own name if left out.",
-                               builtin_games()),
+            "referee": _choice("The game whose referee and own kinds of art this one has; its own name if left out.",
+                               game_ids()),
             "language": _text("What it is written in, such as ja or he; en if left out."),
             "players": {
                 "description": "The least and the most players, such as [2, 6].", "type": "array",

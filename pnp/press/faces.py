@@ -32,10 +32,10 @@ from pnp.layout.tabletop import Seen
 from pnp.layout.theme import Theme
 from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
+from pnp.packages.code import code_fingerprint
 from pnp.press.identity import content_of, content_of_folders
 from pnp.press.questions import Questions
 from pnp.store import NOTHING, Nothing, Store, key_of
-from pnp.store.code import code_fingerprint
 from pnp.template import Templates
 
 _PROVEN, _SIZES, _SOUND = "proven art", "shared sizes", "sound side"
@@ -132,6 +132,7 @@ class Faces:
         self._bases: dict[tuple[str, str], dict[str, object]] = {}
         """What a template knows of all cards of a component, by the component's id and the template's name."""
         self.symbols = Symbols(
+            game=game.referee,
             ink_saver=ink_saver,
             draw_piece=self._piece,
             is_proven=lambda key: store.get(_PROVEN, self._art_key(key)) is not None,
@@ -534,7 +535,7 @@ class Faces:
         return None
 
     def _art_key(self, name: str) -> str:
-        return _key_of_art(code_fingerprint(), str(self._ink_saver), name) if self._remembers else ""
+        return _key_of_art(code_fingerprint(), self.game.referee, str(self._ink_saver), name) if self._remembers else ""
 
     def key(self, *parts: str) -> str:
         """Return what names a drawing that depends on *parts* and on all that every drawing depends on.

@@ -15,8 +15,8 @@ import pytest
 
 from pnp.referee import (
     CHANCE,
-    REFEREES,
     Dice,
+    games_with,
     read_options,
     read_record,
     referee_of,
@@ -142,7 +142,7 @@ def _letter(text: str, pool: list[str], dice: Dice) -> str:
     return text[:place] + dice.pick(_LETTERS) + text[place + dice.below(2) :]
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_what_is_right_is_read(game: str, tmp_path: Path) -> None:
     """The records that are changed below were right before."""
     path = tmp_path / "record.toml"
@@ -152,7 +152,7 @@ def test_what_is_right_is_read(game: str, tmp_path: Path) -> None:
             assert read_record(path, referee_of(game)).names
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_whatever_is_wrong_has_a_message(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from pnp.referee import (
-    REFEREES,
     Dice,
     RecordError,
     check_position,
+    games_with,
     play_out,
     read_options,
     read_record,
@@ -25,7 +25,7 @@ from pnp.referee import (
 from pnp.referee.position import toml_text
 from tests.referee.examples import records_of
 
-WITH_POSITIONS = [game for game in REFEREES if referee_of(game).position is not None]
+WITH_POSITIONS = [game for game in games_with("referee") if referee_of(game).position is not None]
 ISLAND = referee_of("pirates-treasure-island")
 TWO = (records_of("pirates-treasure-island") / "two.toml").read_text("utf-8")
 Write = Callable[[str], Path]

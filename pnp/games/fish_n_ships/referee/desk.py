@@ -18,6 +18,3 @@ class FishNShipsDesk(Desk[setup.Setup]):
     write_setup = with_data(setup.write_setup)
     check_setup = with_data(setup_check.check_setup)
     tally = with_data(counting.tally)
-
-
-THE_DESK = FishNShipsDesk

@@ -31,6 +31,3 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
 
     def begins(self, state: State) -> int:
         return state.turn.seat
-
-
-THE_REFEREE = FishNShips

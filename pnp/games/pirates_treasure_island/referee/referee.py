@@ -33,6 +33,3 @@ class TreasureIsland(TreasureIslandDesk, Referee[setup.Setup, State]):
 
     def begins(self, state: State) -> int:
         return state.table.first
-
-
-THE_REFEREE = TreasureIsland

@@ -18,6 +18,3 @@ class TenGoldDesk(Desk[setup.Setup]):
     write_setup = with_data(setup_record.write_setup)
     check_setup = with_data(setup_check.check_setup)
     tally = with_data(counting.tally)
-
-
-THE_DESK = TenGoldDesk

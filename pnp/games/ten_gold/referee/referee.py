@@ -28,6 +28,3 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
 
     def begins(self, state: State) -> int:
         return state.table.first
-
-
-THE_REFEREE = TenGold

@@ -18,6 +18,3 @@ class TreasureFleetDesk(Desk[setup.Setup]):
     write_setup = with_data(setup.write_setup)
     check_setup = with_data(check.check_setup)
     tally = with_data(count.tally)
-
-
-THE_DESK = TreasureFleetDesk

@@ -32,6 +32,3 @@ class TreasureFleet(TreasureFleetDesk, Referee[setup.Setup, State]):
 
     def begins(self, state: State) -> int:
         return state.lookout
-
-
-THE_REFEREE = TreasureFleet

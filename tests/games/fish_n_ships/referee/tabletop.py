@@ -7,14 +7,14 @@ from typing import Any
 
 from pnp.games.fish_n_ships.referee.cards import find_ability, find_treasure, read_cards
 from pnp.games.fish_n_ships.referee.data import Goal
-from pnp.games.fish_n_ships.referee.referee import THE_REFEREE
+from pnp.games.fish_n_ships.referee.referee import FishNShips
 from pnp.games.fish_n_ships.referee.rulebook import settled
 from pnp.games.fish_n_ships.referee.state import Pile, State, Table
 from pnp.games.fish_n_ships.referee.turn import begin_turn
 from pnp.referee.grammar import split_line
 from tests.games.fish_n_ships.referee.tables import data, game, rules
 
-REFEREE = THE_REFEREE(game())
+REFEREE = FishNShips(game())
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
 
 

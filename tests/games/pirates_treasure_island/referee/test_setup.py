@@ -10,7 +10,7 @@ import pytest
 
 from pnp.errors import DataError
 from pnp.game.model import Game
-from pnp.games.pirates_treasure_island.referee.referee import THE_REFEREE
+from pnp.games.pirates_treasure_island.referee.referee import TreasureIsland
 from pnp.games.pirates_treasure_island.referee.setup import Sailor, Setup, Start
 from pnp.referee import (
     Action,
@@ -142,7 +142,7 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
 def test_data_of_other_ships(
     referee: Referee[Any, Any], component: str, id: str, fields: dict[str, int], code: str, what: str
 ) -> None:
-    other = THE_REFEREE(changed(referee.game, component, id, **fields))
+    other = TreasureIsland(changed(referee.game, component, id, **fields))
     setup = other.deal(("Ann", "Ben"), read_options(other.game, {}), Dice(1)) if "masts" not in fields else two(other)
     findings = [finding for finding in other.check_setup(setup) if finding.code == code]
     if what.startswith("HMS Pipkin costs 11"):  # within 1 of its budget: only the fleet is wrong
@@ -155,7 +155,7 @@ def test_data_of_other_ships(
 
 def test_a_fleet_that_lacks_a_size_is_not_dealt(referee: Referee[Any, Any]) -> None:
     """Without 1-masters of their own, the English stay in the box: six players still find six fleets, seven do not."""
-    other = THE_REFEREE(changed(changed(referee.game, "ship", "EN1a", masts=2), "ship", "EN1b", masts=3))
+    other = TreasureIsland(changed(changed(referee.game, "ship", "EN1a", masts=2), "ship", "EN1b", masts=3))
     options = read_options(other.game, {})
     names = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn", "Gus")
     deals = [other.deal(names[:6], options, Dice(seed)) for seed in range(20)]
@@ -170,7 +170,7 @@ def test_ships_of_two_sizes_are_another_game(referee: Referee[Any, Any]) -> None
         if card.fields["masts"] == 3:
             game = changed(game, "ship", card.id, masts=2)
     with pytest.raises(DataError, match="2 sizes"):
-        THE_REFEREE(game)
+        TreasureIsland(game)
 
 
 def two(referee: Referee[Any, Any]) -> Setup:
@@ -181,7 +181,7 @@ def two(referee: Referee[Any, Any]) -> Setup:
 
 @pytest.mark.parametrize("name", ["Rose to Ruin", "Gold against Iron, Ltd", "No. 1: #1", 'The "Old" Tub', "海", "PI2a"])
 def test_odd_ship_names_can_be_written_and_read(referee: Referee[Any, Any], name: str, tmp_path: Path) -> None:
-    other = THE_REFEREE(changed(referee.game, "ship", "EN2a", name=name))
+    other = TreasureIsland(changed(referee.game, "ship", "EN2a", name=name))
     setup = replace(two(other), first="Ben")
     setup = replace(setup, players=(setup.players[0], replace(setup.players[1], ships=tuple(
         Start(id) for id in ("EN1a", "EN2a", "EN3a")))))  # fmt: skip
