@@ -56,7 +56,7 @@ def _needed_by(place: str) -> Iterator[str]:
     for path in [Path(place)] if os.path.isfile(place) else Path(place).rglob("*.py"):
         for match in _IMPORT.finditer(path.read_bytes()):
             modules = match[1].decode().partition(" import")[0].split(",")
-            names.update(name[0] for module in modules if (name := _NAME.match(module.strip())))
+            names.update(start[0] for module in modules if (start := _NAME.match(module.strip())))
     for name in sorted(names - sys.stdlib_module_names - {"pnp"}):
         spec = find_spec(name)
         if spec is None:

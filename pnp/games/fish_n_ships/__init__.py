@@ -24,4 +24,5 @@ GAME = GamePackage(
     desk=f"{_HERE}.referee.desk:FishNShipsDesk",
     referee=f"{_HERE}.referee.referee:FishNShips",
     captains={"keen": f"{_HERE}.referee.keen:keen"},
+    taught="records/first-game.toml",
 )

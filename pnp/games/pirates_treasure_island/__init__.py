@@ -21,4 +21,5 @@ GAME = GamePackage(
     desk=f"{_HERE}.referee.desk:TreasureIslandDesk",
     referee=f"{_HERE}.referee.referee:TreasureIsland",
     captains={"keen": f"{_HERE}.referee.keen:keen"},
+    taught="records/first-game.toml",
 )

@@ -21,4 +21,5 @@ GAME = GamePackage(
     desk=f"{_HERE}.referee.desk:TenGoldDesk",
     referee=f"{_HERE}.referee.referee:TenGold",
     captains={"keen": f"{_HERE}.referee.keen:keen"},
+    taught="records/first-game.toml",
 )

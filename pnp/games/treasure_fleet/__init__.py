@@ -23,4 +23,5 @@ GAME = GamePackage(
     desk=f"{_HERE}.referee.desk:TreasureFleetDesk",
     referee=f"{_HERE}.referee.referee:TreasureFleet",
     captains={"keen": f"{_HERE}.referee.keen:keen"},
+    taught="records/first-game.toml",
 )
