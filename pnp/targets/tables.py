@@ -19,8 +19,8 @@ from pnp.export.png import jpeg_data, png_data, render_pages, whole_page
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import choices_hint
 from pnp.layout.tabletop import Pile, Seen, TablePlan
-from pnp.press.build import Progress, faces_of
-from pnp.press.faces import Faces
+from pnp.press.build import Progress
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, Plan, plan_print
