@@ -35,7 +35,7 @@ class Cluster:
         try:
             import distributed
         except ImportError:
-            raise PnpError.at("", "--cluster needs Dask", "pip install 'pnp[cluster]'") from None
+            raise PnpError.at("", "--cluster needs Dask", "pip install 'print-and-play[cluster]'") from None
         for name in _LOGGERS:  # we say ourselves what goes wrong
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._address = address
