@@ -12,7 +12,7 @@ __all__ = ["Engine", "engine_of", "in_order"]
 
 
 def engine_of(workers: int | None, cluster: str = "") -> Engine:
-    """Return what works with so many *workers* on this machine; None for one on each core.
+    """Return an engine of so many *workers* on this machine, None for one on each core; or the engine of a *cluster*.
 
     :param cluster: the address of a scheduler of Dask's, or ``local`` for one with those workers.
     :raises PnpError: there is no such cluster.

@@ -73,7 +73,7 @@ class Cluster:
         return False
 
     def gone(self, error: BaseException) -> PnpError:
-        """Return what to tell where the cluster has failed with *error*."""
+        """Return the message to raise where the cluster has failed with *error*."""
         kind = type(error).__name__
         if kind == "KilledWorker":
             return PnpError.at("", "a task has lost its worker again and again", WHY_LOST)

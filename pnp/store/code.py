@@ -15,7 +15,7 @@ from pnp.store import key_of
 
 @cache
 def code_fingerprint() -> str:
-    """Return what differs wherever pnp, a library or Python does.
+    """Return a digest that differs wherever pnp, a library or Python does.
 
     Of pnp's own files the names, sizes and times count, of the libraries the versions that are installed: reading
     them all would take as long as the work that is saved.

@@ -54,7 +54,7 @@ class Standard:
         return f"{inks} {'k' if is_fill else 'K'}".encode()
 
     def resources(self, rgb: Reference | None) -> dict[str, object]:
-        """Return what every resource dictionary has: what colours in RGB mean, where there are any."""
+        """Return the entries of every resource dictionary: the profile of RGB colours, where the file may have any."""
         if self.kind == "x-1a":
             return {}
         return {"ColorSpace": Dictionary({"DefaultRGB": Array([name("ICCBased"), rgb])})}
@@ -68,7 +68,7 @@ class Standard:
         })  # fmt: skip
 
     def info(self) -> dict[str, object]:
-        """Return what the document's information says of the standard."""
+        """Return the entries of the information dictionary that tell the standard."""
         said: dict[str, object] = {
             "GTS_PDFXVersion": String(_NAMES[self.kind]), "Trapped": name("False"),
             "CreationDate": String(_DATE), "ModDate": String(_DATE),
@@ -78,7 +78,7 @@ class Standard:
         return said
 
     def xmp(self) -> str:
-        """Return what the metadata say of the standard."""
+        """Return the part of the XMP metadata that tells the standard; empty for X-1a."""
         if self.kind == "x-1a":
             return ""
         return (

@@ -76,7 +76,7 @@ class Tags:
         return found
 
     def entries(self, document: Document, language: str) -> dict[str, object]:
-        """Return what the catalogue of a tagged file says, and add the links to its pages."""
+        """Add the links to the pages, and return the entries of the catalogue of a tagged file."""
         return _Structure(document, self._pages, self._marks).entries(language)
 
 
