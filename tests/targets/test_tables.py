@@ -215,6 +215,18 @@ def test_a_room_has_a_card_widget_for_each_copy_and_all_its_pictures(game: str) 
                 assert picture.format == "JPEG"
 
 
+def test_a_room_counts_no_backs_for_cards_that_have_none(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text(encoding="utf-8")
+    (game / "game.toml").write_text(text.replace('back = "back.j2"\n', ""), encoding="utf-8")
+    parts = {part["component"]: part for part in answer("playingcards-io", str(game), "--dry-run")["parts"]}
+    fronts, backs = parts["keeper"]["fronts"], parts["keeper"]["backs"]
+    assert (fronts, backs) == (parts["keeper"]["designs"], 0)
+    (file,) = answer("playingcards-io", str(game), "--only", "keeper")["files"]
+    with zipfile.ZipFile(file) as archive:
+        assert len(archive.namelist()) == 1 + fronts
+
+
 def test_a_table_makes_only_the_pieces_that_its_file_names() -> None:
     lines = (share() / "targets" / "tabletop-simulator.toml").read_text(encoding="utf-8").splitlines()
     lines[lines.index("[table]") + 2] = 'pieces = ["card", "token"]'
