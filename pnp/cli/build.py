@@ -338,8 +338,8 @@ def _ordered(wish: Wish) -> tuple[Order, Target | None]:
 def trial_of(name: str, wish: Wish, store: Store) -> tuple[Answer, Sequence[str]]:
     """Return what a build would make and cost, as JSON and as lines for a person; write nothing."""
     from pnp.game import load_game
-    from pnp.press.build import faces_of
     from pnp.press.economy import cost_of, suggestions
+    from pnp.press.faces import faces_of
     from pnp.press.plan import plan_print
     from pnp.targets.target import Sheets
 

@@ -60,7 +60,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
               help="A CSV file that keeps every game as it comes, for --resume, pnp balance, and spreadsheets.")
 @click.option("--resume", is_flag=True, help="Go on with the file of -o where it ends.")
 @click.option("--cluster", metavar="ADDRESS", default="",
-              help="Play on a cluster of Dask's: tcp://host:8786, or local for one on this machine (pnp[cluster]).")
+              help="Play on a cluster of Dask's (print-and-play[cluster]): tcp://host:8786, or local for this machine.")
 @click.option("--compare", metavar="OPTION=A,B",
               help="Play every deal under both values of an option, and tell the difference. It ends as soon as that "
               "is sure, --games at the most. -o then writes two files.")

@@ -24,7 +24,7 @@ _NAME = re.compile(r"[A-Za-z_]\w*")
 
 @cache
 def code_fingerprint() -> str:
-    """Return what differs wherever pnp, a package with a game, a library or Python does.
+    """Return a digest that differs wherever pnp, a package with a game, a library or Python does.
 
     Of pnp's own files and of those of packages with games the names, sizes and times count, of the libraries the
     versions that are installed: reading them all would take as long as the work that is saved.

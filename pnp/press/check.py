@@ -11,9 +11,8 @@ from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
-from pnp.press.build import faces_of
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces, PieceError, who_of
+from pnp.press.faces import Faces, PieceError, faces_of, who_of
 from pnp.press.identity import build_id
 from pnp.press.pages import pages_of, poster_page
 from pnp.press.pdf_files import pdf_writer

@@ -34,6 +34,7 @@ from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.packages.code import code_fingerprint
 from pnp.press.identity import content_of, content_of_folders
+from pnp.press.plan import Plan
 from pnp.press.questions import Questions
 from pnp.store import NOTHING, Nothing, Store, key_of
 from pnp.template import Templates
@@ -591,3 +592,12 @@ def who_of(component: Component, card: Card | None) -> str:
 
 _shown = lru_cache(maxsize=64)(shown)  # asked for every card
 _key_of_art = lru_cache(maxsize=1024)(key_of)  # asked before it is drawn, after, and when it is placed
+
+
+def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
+    """Return what draws the pieces of *plan*."""
+    order = plan.order
+    return Faces(
+        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, draft=order.draft,
+        store=store,
+    )

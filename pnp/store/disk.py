@@ -143,7 +143,7 @@ class Disk:
         self._let_go()
 
     def contents(self) -> dict[str, Kind]:
-        """Return what there is in the file, by kind; nothing where *fault* says why."""
+        """Return the number and size of the values in the file, by kind; nothing where *fault* says why."""
         found: dict[str, Kind] = {}
 
         def look() -> None:

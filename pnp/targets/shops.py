@@ -18,8 +18,8 @@ from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
 from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
 from pnp.game.model import Card, Component, Game
-from pnp.press.build import Progress, faces_of
-from pnp.press.faces import Faces
+from pnp.press.build import Progress
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Lot, Order, plan_print

@@ -13,8 +13,8 @@ from pnp.game.model import Game
 from pnp.game.new_game import new_game, starters, title_of
 from pnp.game.paths import game_folder, share
 from pnp.packages.installed import game_ids
-from pnp.press.build import faces_of
 from pnp.press.compose import Composer
+from pnp.press.faces import faces_of
 from pnp.press.pages import pages_of
 from pnp.press.plan import plan_print
 from pnp.referee import referee_of

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.engines.engine import Here, in_order
+from pnp.engines.engine import in_order
+from pnp.engines.local import Here
 from pnp.errors import PnpError
 from pnp.referee import captains_of, games_with, play_out, referee_of
 from pnp.simulate import run_of, simulate
