@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -106,9 +105,11 @@ def root_of(entry: Entry) -> Path | None:
 
 def fault_in(error: BaseException) -> PackageError | None:
     """Return *error* as a fault of the package in whose code it came up; None where that is pnp's own, or nobody's."""
+    from traceback import extract_tb  # takes 3 ms, and hardly anything fails
+
     roots = [(root, entry) for found in by_id().values() for entry in found if not is_own(entry)
              if (root := root_of(entry)) is not None]  # fmt: skip
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+    for frame in reversed(extract_tb(error.__traceback__)):
         for root, entry in roots:
             if Path(frame.filename).is_relative_to(root):
                 return _wrong(entry, _said(error), f"{frame.filename}:{frame.lineno}")
