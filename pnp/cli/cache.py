@@ -58,7 +58,7 @@ def _disk() -> Disk:
 
 def _show(disk: Disk, as_json: bool) -> None:
     contents = disk.contents()
-    disk.make_folder()
+    disk.prepare()
     if as_json:
         kinds = {name: {"values": kind.number, "bytes": kind.size} for name, kind in contents.items()}
         show_json({"ok": not disk.fault, "file": str(disk.file), "fault": disk.fault, "bytes": _size(disk),

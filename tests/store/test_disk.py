@@ -145,9 +145,9 @@ def test_many_values_do_not_gather_in_memory(tmp_path: Path) -> None:
         "UPDATE entry SET value = zeroblob(1500) WHERE id = ?",
         "UPDATE entry SET value = 'text' WHERE id = ?",
         "UPDATE entry SET value = 7 WHERE id = ?",
-        "UPDATE entry SET digest = 0 WHERE id = ?",
+        "UPDATE entry SET mac = 0 WHERE id = ?",
         "UPDATE entry SET turn = 'x' WHERE id = ?",
-        "UPDATE entry SET (digest, value) = (SELECT digest, value FROM entry WHERE id != ?1 LIMIT 1) WHERE id = ?1",
+        "UPDATE entry SET (mac, value) = (SELECT mac, value FROM entry WHERE id != ?1 LIMIT 1) WHERE id = ?1",
     ],
 )
 def test_a_wrong_value_is_forgotten(tmp_path: Path, change: str) -> None:
@@ -210,7 +210,7 @@ def test_an_empty_file_and_strange_tables_are_begun_anew(tmp_path: Path) -> None
 
 def test_the_file_of_a_newer_pnp_is_left_alone_but_can_be_cleared(tmp_path: Path) -> None:
     file = filled(tmp_path)
-    changed(file, "PRAGMA user_version = 2")
+    changed(file, "PRAGMA user_version = 3")
     before = file.read_bytes()
     with Disk(tmp_path) as store:
         store.put("face", "new", b"new")
