@@ -44,17 +44,19 @@ def user_secret() -> bytes | None:
     :raises OSError: there is no folder for it, or what lies there is not to be trusted; the message is for the user.
     """
     file = _file()
-    size = check_file(file, "its secret")
-    if size is None:
-        return None
-    check_folder(file.parent, "the folder of its secret")
-    check_unread(file, "its secret")
-    if size != _SIZE:
-        raise OSError(f"its secret has {size} bytes in place of {_SIZE}; remove {file}, and another one is made")
     try:
+        size = check_file(file, "its secret")
+        if size is None:
+            return None
+        check_folder(file.parent, "the folder of its secret")
+        check_unread(file, "its secret")
+        if size != _SIZE:
+            raise OSError(f"its secret has {size} bytes in place of {_SIZE}; remove {file}, and another one is made")
         return file.read_bytes()
     except OSError as error:
-        raise OSError(f"its secret {file} cannot be read: {error.strerror}") from error
+        if error.strerror:  # the system's words, not ours
+            raise OSError(f"its secret cannot be read: {error.strerror}: {file}") from error
+        raise
 
 
 def made_secret() -> bytes:
