@@ -29,7 +29,7 @@ LEFT = pytest.StashKey[Counter[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the user's own cache and secret out of the tests: what fixtures build for several of them shares a folder."""
+    """Keep the user's own cache and secret out of the tests; what fixtures build for several of them is shared."""
     folder = tempfile.TemporaryDirectory(prefix="pnp-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
