@@ -16,7 +16,9 @@ def cache_command(ctx: click.Context, as_json: bool) -> None:
     """Tell where pnp remembers what it has made before, and how much; status 1 if it cannot.
 
     It is there so that work is done once. Forgetting it costs time, and changes no file that pnp writes. The
-    environment variable PNP_CACHE names another folder for it.
+    environment variable PNP_CACHE names another folder for it. What somebody else may have written is not used:
+    the folder must be yours alone to write, and a secret of yours, in your folder of state (PNP_STATE names
+    another), tells what is your own.
 
     \b
     Example:
