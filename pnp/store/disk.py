@@ -46,7 +46,9 @@ _TABLES = (
     "CREATE TABLE entry (id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, "
     "mac BLOB NOT NULL, value BLOB NOT NULL)",
 )
-"""All that the file declares. The row of the first table bears the MAC of these texts: it tells whose the file is."""
+"""All that the file declares."""
+_SIGN = "".join(_TABLES).encode()
+"""What the row of the first table bears the MAC of: it tells whose the file is."""
 _STEPS = 10_000
 """Steps of SQLite's machine after which it asks whether to go on: more than any question of ours but those that look at
 all values."""
@@ -333,9 +335,9 @@ class Disk:
                 raise _UnfitError("")  # of an older pnp
             return False
         if tables != [(sql.encode(),) for sql in _TABLES]:
-            raise _UnfitError("it was damaged")
+            raise _UnfitError("it was damaged")  # and no table is asked: one may be a view, which computes
         row = self._connection.execute("SELECT mac FROM turn WHERE rowid = 1").fetchone()
-        if row is None or not (self._secret and self._is_authentic(row[0], b"".join(sql for (sql,) in tables))):
+        if row is None or not (self._secret and self._is_authentic(row[0], _SIGN)):
             raise _UnfitError("it was not written with your secret")
         return True
 
@@ -344,7 +346,7 @@ class Disk:
         assert self._connection is not None
         for sql in _TABLES:
             self._connection.execute(sql)
-        self._connection.execute("INSERT INTO turn VALUES (0, ?)", (self._mac("".join(_TABLES).encode()),))
+        self._connection.execute("INSERT INTO turn VALUES (0, ?)", (self._mac(_SIGN),))
         self._connection.execute(f"PRAGMA user_version = {_FORMAT}")
 
     def _turns(self) -> int:

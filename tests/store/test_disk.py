@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -336,6 +337,27 @@ def test_two_builds_at_once(tmp_path: Path) -> None:
         process.communicate()
     assert [process.returncode for process in writers] == [0, 0, 0]
     assert found(tmp_path) == (300, "")
+
+
+def test_who_makes_the_file_waits_for_who_looks_at_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the other one would see an empty file, and then tables in it: strange, and to be dropped."""
+    file = tmp_path / "store.sqlite"
+    file.touch()
+    ask, said = Disk._ask, []
+
+    def slowly(disk: Disk, sql: str) -> tuple[int, ...]:
+        answer = ask(disk, sql)
+        with closing(sqlite3.connect(file, timeout=0)) as other:
+            try:
+                other.execute("CREATE TABLE made (meanwhile)")
+            except sqlite3.OperationalError as error:
+                said.append(str(error))
+        return answer
+
+    monkeypatch.setattr(Disk, "_ask", slowly)
+    assert Disk(tmp_path).fault == ""
+    assert said == ["database is locked"]
+    assert file.exists()
 
 
 @pytest.mark.parametrize("pause", [0.0, 0.013, 0.05, 0.11, 0.2, 0.31])

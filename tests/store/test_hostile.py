@@ -170,6 +170,16 @@ _ENTRY = "id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, mac
         ["CREATE VIRTUAL TABLE v USING fts4(x)"],
         ["DROP TABLE turn"],
         ["DROP TABLE entry", "DROP TABLE turn"],
+    ],
+)
+def test_a_file_that_declares_anything_else_is_dropped_before_it_is_asked(folder: Path, statements: list[str]) -> None:
+    sql(folder, *statements)
+    assert recalled(folder) == (None, "it was damaged and has been dropped")
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
         ["DELETE FROM turn"],
         ["UPDATE turn SET mac = 'text'"],
         ["UPDATE turn SET mac = zeroblob(32)"],
@@ -181,7 +191,7 @@ _ENTRY = "id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, mac
         ["PRAGMA encoding = 'UTF-16'"],
     ],
 )
-def test_a_file_that_declares_or_says_anything_else_is_dropped(folder: Path, statements: list[str]) -> None:
+def test_a_file_that_says_anything_else_is_dropped(folder: Path, statements: list[str]) -> None:
     if "encoding" in statements[0]:  # of a new file alone
         (folder / "store.sqlite").unlink()
         statements = [*statements, *disk._TABLES, f"PRAGMA user_version = {disk._FORMAT}"]
