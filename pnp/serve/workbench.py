@@ -18,13 +18,13 @@ from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, shown
+from pnp.pages.feed import Feed
 from pnp.press.confusion import SmallSide, confused, sides_of, small_side
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.publish import rules_page
 from pnp.press.wall import Sheets, Shown, Wall, remembered
 from pnp.serve.comparison import Comparison, problems_of
-from pnp.serve.feed import Feed
 from pnp.store import Store
 
 _TELLING = 0.04

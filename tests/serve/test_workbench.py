@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
+from pnp.pages.feed import Feed
 from pnp.press.wall import Wall
 from pnp.serve import workbench
-from pnp.serve.feed import Feed
 from pnp.serve.workbench import Workbench
 from pnp.store import NOTHING, Memory
 from tests.serve.desk import A4, PATIENCE, Page, get, served
