@@ -148,19 +148,23 @@ class Link {
   // -- news ---------------------------------------------------------------------------------------
 
   async follow() {
-    for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
-      if (await this.ask(false)) pause = 125;
-      else await new Promise(done => setTimeout(done, pause));
+    for (let pause = 250; ;) {
+      const begun = performance.now(), isNew = await this.ask(false);
+      if (isNew || performance.now() - begun > 5000) pause = 250;
+      else {  // no line, or an answer that did not wait
+        await new Promise(done => setTimeout(done, pause));
+        pause = Math.min(pause * 2, 4000);
+      }
     }
   }
 
-  // Ask once: for what there is now, or wait for news and tell the other tabs. Whether there was an answer comes back.
+  // Ask once: for what there is now, or wait for news and tell the other tabs. Whether there was news comes back.
   async ask(now = true) {
     const { number, run } = this;
     try {
       const news = await (await this.transport.ask({ ask: "state", since: number, run, now })).json();
       this.tell("live");
-      if (news.number === number && !news.whole) return true;
+      if (news.number === number && !news.whole) return false;
       if (number === this.number && run === this.run) this.take(news);
       if (!now) this.transport.tabs?.postMessage({ number, run, news });
       return true;

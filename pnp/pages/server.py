@@ -34,6 +34,8 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, service: Service, port: int = 0) -> None:
         self._lines = BoundedSemaphore(_MOST_LINES)
+        self.is_over = False
+        """Lines that are still open are closed with what comes over them next."""
         try:
             super().__init__((HOST, port), _Handler)
         except OSError as error:
@@ -45,6 +47,10 @@ class Server(ThreadingHTTPServer):
     def address(self, token: str) -> str:
         """Where the page of those with *token* is."""
         return f"http://{HOST}:{self.server_port}/{token}/"
+
+    def shutdown(self) -> None:
+        self.is_over = True
+        super().shutdown()
 
     def process_request(self, request: Any, client_address: Any) -> None:
         if self._lines.acquire(blocking=False):
@@ -81,7 +87,10 @@ class _Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     def do_GET(self) -> None:  # noqa: N802  the standard library calls it so
-        self._send(self._response())
+        if self.server.is_over:
+            self.close_connection = True
+        else:
+            self._send(self._response())
 
     do_POST = do_GET  # noqa: N815
 
@@ -113,7 +122,7 @@ class _Handler(BaseHTTPRequestHandler):
             shutil.copyfileobj(file, self.wfile)
 
     def _head(self, response: Response, size: int) -> None:
-        self.close_connection = self.close_connection or response.closes
+        self.close_connection |= response.closes or self.server.is_over
         self.send_response(response.status)
         for name, value in response.headers.items():
             self.send_header(name, value)

@@ -130,3 +130,20 @@ def eventually(server: Server, token: str) -> int:
         except ConnectionError:
             continue
     return 0
+
+
+def test_a_line_that_is_still_open_is_closed_at_the_end(table: Table) -> None:
+    with running(Server(table.service)) as server:
+        line = HTTPConnection(HOST, server.server_port, timeout=PATIENCE)
+        path = f"/{table.tokens['red']}/state?now"
+        line.request("GET", path)
+        with line.getresponse() as answer:
+            assert answer.read()
+    with pytest.raises(ConnectionError):
+        again(line, path)
+    line.close()
+
+
+def again(line: HTTPConnection, path: str) -> None:
+    line.request("GET", path)
+    line.getresponse()

@@ -1,0 +1,12 @@
+"use strict";
+// A seat at the table of the tests: over HTTP, or, where the address says so, over a worker in the server's place.
+const asked = new URLSearchParams(location.search);
+const link = asked.has("token") ? new Link(overWorker(new Worker("worker.js"), asked.get("token"))) : new Link();
+const firsts = [];
+link.onnews = (changed, isFirst) => {
+  firsts.push(isFirst);
+  for (const key of ["hand", "table"]) document.getElementById(key).textContent = link.state.get(key) || "";
+};
+link.start();
+// What an action answers, or why it does not.
+const done = (action, given) => link.act(action, given).catch(({ error, problems }) => ({ why: error, problems }));
