@@ -44,9 +44,9 @@ function overHttp() {
   };
 }
 
+let lastQuestion = 0;  // of all links, so that several may talk to one worker
 function overWorker(worker, token, kept = 500) {
   const waiting = new Map(), addresses = new Map();
-  let last = 0;
   worker.addEventListener("message", ({ data }) => {
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
@@ -58,8 +58,9 @@ function overWorker(worker, token, kept = 500) {
     waiting.clear();
   });
   const ask = question => new Promise((resolve, reject) => {
-    waiting.set(++last, { resolve, reject });
-    worker.postMessage({ number: last, token, question: { ...question, version: PROTOCOL } });
+    const number = ++lastQuestion;
+    waiting.set(number, { resolve, reject });
+    worker.postMessage({ number, token, question: { ...question, version: PROTOCOL } });
   });
   const blob = async name => {
     const answer = await ask({ ask: "asset", name });

@@ -185,6 +185,18 @@ def test_what_may_look_otherwise_later_is_asked_for_again(browser: Browser, tabl
     assert browser.run("return link.address('hand/red.svg')") == browser.run("return link.address('hand/red.svg')")
 
 
+def test_two_seats_talk_to_one_worker(browser: Browser, table: Table) -> None:
+    with over_workers(table) as address:
+        opened(browser, address("red"))
+        for seat, token in table.tokens.items():
+            browser.run(f"window.{seat} = new Link(overWorker(worker, {token!r}))")
+        browser.run("red.start(); blue.start()")
+        browser.until("red.state.get('hand') && blue.state.get('hand')")
+        told = browser.run("return [red.state.get('hand'), blue.state.get('hand')]")
+        assert told == [HANDS["red"], HANDS["blue"]]
+        browser.open("about:blank")
+
+
 def test_who_is_dismissed_says_so(browser: Browser, table: Table, address: Address) -> None:
     opened(browser, address("red"))
     table.service.dismiss(table.tokens["red"])

@@ -1,7 +1,8 @@
 "use strict";
 // A seat at the table of the tests: over HTTP, or, where the address says so, over a worker in the server's place.
 const asked = new URLSearchParams(location.search);
-const link = asked.has("token") ? new Link(overWorker(new Worker("worker.js"), asked.get("token"))) : new Link();
+const worker = asked.has("token") ? new Worker("worker.js") : null;
+const link = worker ? new Link(overWorker(worker, asked.get("token"))) : new Link();
 const firsts = [];
 link.onnews = (changed, isFirst) => {
   firsts.push(isFirst);
