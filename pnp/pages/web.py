@@ -156,7 +156,7 @@ class Web:
     def response(self, entry: Entry, answer: Answer) -> Response:
         """How *answer* is sent."""
         if answer.error:
-            return _failure(answer)
+            return Response(_STATUS[answer.error], _headers(answer.kind), answer.data)
         more = _ASSETS.get(answer.kind, {})
         kind = f"{answer.kind}; charset=utf-8" if answer.kind.startswith("text/") else answer.kind
         return _sent(entry.request, answer.data, kind, answer.tag, more, "private, max-age=31536000, immutable")
@@ -170,11 +170,6 @@ def _numbers(entry: Entry, name: str, as_: str) -> dict[str, Any]:
     """The number *name* of the query under the name *as_*; nothing where it is none."""
     text = _first(entry, name)
     return {as_: int(text)} if text.isdecimal() and len(text) < 16 else {}
-
-
-def _failure(answer: Answer) -> Response:
-    closes = answer.error not in ("gone", "refused")
-    return Response(_STATUS[answer.error], _headers(answer.kind), answer.data, closes)
 
 
 def _sent(

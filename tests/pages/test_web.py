@@ -61,6 +61,16 @@ def test_a_state_is_asked_for_by_its_number(table: Table) -> None:
     assert answered(table, "state").headers["Cache-Control"] == "no-store"
 
 
+def test_a_page_says_whether_it_waits(table: Table) -> None:
+    door = web(table)
+    for query, now in (("since=1", False), ("since=1&now", True), ("now=1", True)):
+        entry = door.enter(Request("GET", f"/{table.tokens['red']}/state?{query}", OWN))
+        assert isinstance(entry, Entry)
+        question = door.question(entry, b"")
+        assert not isinstance(question, Response)
+        assert question["now"] is now
+
+
 def test_an_action_is_posted_with_its_arguments_and_its_id(table: Table) -> None:
     body = json.dumps({"card": HANDS["red"]})
     for _ in range(2):

@@ -33,11 +33,11 @@ PATIENCE = 120
 class Bench(Server):
     """The server of one workbench."""
 
-    def __init__(self, bench: Workbench, feed: Feed, printing: Printing) -> None:
+    def __init__(self, bench: Workbench, feed: Feed, printing: Printing, port: int) -> None:
         service = Service()
         self.token = service.admit(audience_of(bench, feed, printing))
         self.bench = bench
-        super().__init__(service)
+        super().__init__(service, port)
 
     @property
     def start(self) -> str:
@@ -115,7 +115,9 @@ def get(server: Bench, path: str, **headers: str) -> tuple[int, bytes]:
 
 
 @contextmanager
-def served(folder: Path, *, watched: bool = True, store: Store | None = None) -> Iterator[tuple[Bench, Workbench]]:
+def served(
+    folder: Path, *, watched: bool = True, store: Store | None = None, port: int = 0
+) -> Iterator[tuple[Bench, Workbench]]:
     """Serve the game in *folder* as ``pnp serve`` does."""
     feed = Feed()
     given = {"output": str(folder.parent / "output"), "no_cache": True}
@@ -125,7 +127,7 @@ def served(folder: Path, *, watched: bool = True, store: Store | None = None) ->
         lambda options: called_try(str(folder), {**given, **options}),
     )
     bench = Workbench(folder, "en", store or Memory(), feed, A4)
-    server = Bench(bench, feed, Printing(press, feed))
+    server = Bench(bench, feed, Printing(press, feed), port)
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
     over = Event()
     if watched:

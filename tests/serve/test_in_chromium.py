@@ -115,6 +115,18 @@ def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Brows
     assert browser.run(f"return {fetched}") == len(taken)
 
 
+def test_a_page_of_before_a_restart_says_so(browser: Browser, game: Path) -> None:
+    with served(game, watched=False) as (server, _):
+        port = server.server_port
+        settled(browser, server)
+    browser.until("link.status === 'broken'")
+    assert browser.run("return $('state').textContent") == "pnp serve has ended"
+    with served(game, watched=False, port=port):
+        browser.until("link.status === 'forbidden'")
+        assert browser.run("return $('state').textContent") == "pnp serve was started again: open its new address"
+        browser.open("about:blank")
+
+
 def test_the_changed_piece_flashes_alone(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     change(game, 2, "Look here.")
