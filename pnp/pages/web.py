@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import parse_qs
 
-from pnp.pages.service import Answer, File, Question, Service
+from pnp.pages.service import Answer, Audience, File, Question, Service
 
 LARGEST_BODY = 4_096
 _STATUS = {
@@ -77,6 +77,7 @@ class Entry(NamedTuple):
 
     request: Request
     token: str
+    audience: Audience
     name: str
     query: Mapping[str, list[str]]
 
@@ -114,15 +115,16 @@ class Web:
             return refusal(HTTPStatus.FORBIDDEN, "another web page asks for this")
         if headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
             return refusal(HTTPStatus.FORBIDDEN, "another web page asks for this")
-        if self._service.audience(token) is None:
+        audience = self._service.audience(token)
+        if audience is None:
             return refusal(HTTPStatus.FORBIDDEN, "nobody is let in by this address; open the one that pnp told last")
-        return Entry(request, token, rest[0] if rest else "", parse_qs(query, keep_blank_values=True))
+        asked = parse_qs(query, keep_blank_values=True) if query else {}
+        return Entry(request, token, audience, rest[0] if rest else "", asked)
 
     def page_file(self, entry: Entry) -> Response | None:
         """A file of the page itself; None where something else is asked for."""
-        audience = self._service.audience(entry.token)
-        file = audience.page.get(entry.name) if audience and entry.request.method == "GET" else None
-        if file is None:
+        file = entry.audience.page.get(entry.name)
+        if file is None or entry.request.method != "GET":
             return None
         tag = sha256(file.data).hexdigest()[:20]
         return _sent(entry.request, file.data, f"{file.kind}; charset=utf-8", tag, _PAGE)
