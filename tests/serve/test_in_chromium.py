@@ -125,6 +125,8 @@ def test_a_page_of_before_a_restart_says_so(browser: Browser, game: Path) -> Non
         browser.until("link.status === 'forbidden'")
         assert browser.run("return $('state').textContent") == "pnp serve was started again: open its new address"
         browser.open("about:blank")
+    said = browser.complaints()  # of the line that broke: they are no other test's
+    assert all("Failed to load resource" in each for each in said), said
 
 
 def test_the_changed_piece_flashes_alone(browser: Browser, server: Bench, game: Path) -> None:
