@@ -91,7 +91,7 @@ def main() -> None:
             assert process.stdout is not None
             page = Page(process.stdout.readline().strip())
             up = time.perf_counter()
-            for path in ("", "page.css", "page.js"):
+            for path in ("", "page.css", "link.js", "page.js"):
                 page.get(path)
             seen: dict[str, Any] = {}
             first = 0.0

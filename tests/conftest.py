@@ -28,6 +28,17 @@ LEFT = pytest.StashKey[Counter[str]]()
 """What the short form leaves to the long one: "cases" not tried, and "tests" that try less inside. Workers tell it."""
 
 
+_IN_A_BROWSER = "test_in_chromium.py"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave what drives a browser to the long form."""
+    if collection_path.name != _IN_A_BROWSER or config.getoption("--long"):
+        return None
+    config.stash[LEFT]["cases"] += collection_path.read_text(encoding="utf-8").count("\ndef test_")
+    return True
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the user's own cache and secret out of the tests; what fixtures build for several of them is shared."""
     folder = tempfile.TemporaryDirectory(prefix="pnp-tests-")

@@ -52,6 +52,12 @@ def add_late_imports(file: Path, *modules: str) -> None:
     file.write_text(f"{file.read_text()}\n\ndef _late() -> None:\n{imports}")
 
 
+def test_every_room_but_the_games_may_know_no_game() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (core,) = [contract["source_modules"] for contract in contracts if contract["name"].startswith("The core knows no")]
+    assert set(core) == {f"pnp.{room}" for floor in layers() for room in floor} - {"pnp.games"}
+
+
 def test_a_step_up_and_a_second_door_are_found(project: Path) -> None:
     add_late_imports(project / "pnp" / "draw" / "units.py", "click", "pnp.press.marks")
     said = lint(project)

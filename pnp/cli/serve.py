@@ -42,12 +42,14 @@ def serve_command(
     from pnp.cli.calling import called_build, called_try, form_of
     from pnp.cli.watching import changes
     from pnp.game.paths import game_folder
+    from pnp.pages.feed import Feed
+    from pnp.pages.server import Server
+    from pnp.pages.service import Service
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
-    from pnp.serve.feed import Feed
+    from pnp.serve.audience import audience_of
     from pnp.serve.polling import Polling
     from pnp.serve.printing import Press, Printing
-    from pnp.serve.server import Server
     from pnp.serve.workbench import Workbench
     from pnp.store import Layered, Memory
 
@@ -62,7 +64,10 @@ def serve_command(
             lambda options: called_try(game, {**order, **options}),
         ), feed)  # fmt: skip
         polling = Polling(folder, hosts, feed) if refresh else None
-        server = Server(bench, feed, port, printing, polling)
+        service = Service()
+        token = service.admit(audience_of(bench, feed, printing, polling))
+        server = Server(service, port)
+        address = server.address(token)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told
 
@@ -72,15 +77,15 @@ def serve_command(
 
         for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
             Thread(target=work, daemon=True).start()
-        click.echo(f"{server.address}\nOpen it in a browser of this machine; Ctrl-C ends.")
+        click.echo(f"{address}\nOpen it in a browser of this machine; Ctrl-C ends.")
         if opens:
-            click.launch(server.address)
+            click.launch(address)
         try:
             bench.work()
         except KeyboardInterrupt:
             click.echo()
         finally:
-            feed.end()
+            service.end()
             server.shutdown()
             server.server_close()
 

@@ -12,8 +12,8 @@ from time import monotonic
 from pnp.errors import PnpError
 from pnp.game.download import BusyError
 from pnp.game.online import Origin, origins_of, refresh
+from pnp.pages.feed import Feed
 from pnp.serve.comparison import problems_of
-from pnp.serve.feed import Feed
 
 _EVERY = 15.0
 _EVERY_PUBLISHED = 60.0

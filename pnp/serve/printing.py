@@ -6,12 +6,14 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from reprlib import repr as quoted
 from threading import Lock, Thread
 from time import monotonic
 from typing import Any, NamedTuple
 
 from pnp.errors import PnpError, Problem
-from pnp.serve.feed import Feed
+from pnp.pages.feed import Feed
+from pnp.pages.service import QuestionError
 
 _TELLING = 0.1
 """Seconds between two tellings of how far it is."""
@@ -47,12 +49,12 @@ class Printing:
     def start(self, keywords: Keywords, *, only_cost: bool) -> bool:
         """Begin to print, or to work out what it costs; False where a print is under way.
 
-        :raises ValueError: *keywords* are not of the form: its flags are on or off, all others texts.
+        :raises QuestionError: *keywords* are not of the form: its flags are on or off, all others texts.
         """
         kinds = {option["keyword"]: bool if option["kind"] == "flag" else str for option in self._press.form}
         for keyword, value in keywords.items():
             if type(value) is not kinds.get(keyword):
-                raise ValueError(f"the form has no option {keyword!r} that can be {value!r}")
+                raise QuestionError(f"the form has no option {quoted(keyword)} that can be {quoted(value)}")
         with self._lock:
             if self._is_running:
                 return False

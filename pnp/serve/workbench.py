@@ -8,6 +8,7 @@ import sys
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from threading import Condition, Event
@@ -18,13 +19,13 @@ from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, shown
+from pnp.pages.feed import Feed
 from pnp.press.confusion import SmallSide, confused, sides_of, small_side
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.publish import rules_page
 from pnp.press.wall import Sheets, Shown, Wall, remembered
 from pnp.serve.comparison import Comparison, problems_of
-from pnp.serve.feed import Feed
 from pnp.store import Store
 
 _TELLING = 0.04
@@ -47,6 +48,20 @@ class Side(NamedTuple):
     back: bool
     key: str
     """What the feed calls it: ``front ship/NL1a``, ``back ship/NL1a``, or ``back ship`` where all share it."""
+
+
+@dataclass
+class _Wishes:
+    """What others asked of the thread that works since it last looked."""
+
+    asks: list[_Ask] = field(default_factory=list)
+    is_dirty: bool = False
+    """Files changed."""
+    is_moved: bool = False
+    """A page shows other cards, or in another way."""
+    since: str | None = None
+    """Compare with this state."""
+    confusions: bool = False
 
 
 class _Ask:
@@ -79,18 +94,14 @@ class Workbench:
         self._order = order
         self._sheets: Sheets | None = None
         self._comparison = Comparison(folder, language, store, self._unexpected)
-        self._since_wanted: str | None = None
-        self._confusions_wanted = False
         self._small_sides: Iterator[SmallSide] | None = None
         self._seen: list[SmallSide] = []
         self._woken = Condition()
-        self._dirty = True
+        self._wishes = _Wishes(is_dirty=True)
         self._ended = False
-        self._asks: list[_Ask] = []
         self._first = ""
         """The card that a page shows at its top: drawing begins there."""
         self._wants_ink = False
-        self._moved = False
 
         self._game: Game | None = None
         self._looks: list[_Look] = []
@@ -116,13 +127,13 @@ class Workbench:
     def changed(self) -> None:
         """Tell that files of the game changed."""
         with self._woken:
-            self._dirty = True
+            self._wishes.is_dirty = True
             self._woken.notify()
 
     def look_at(self, first: str, *, ink_saver: bool) -> None:
         """Tell which card a page shows at its top (``ship/NL1a``), and whether it shows the ink-saver too."""
         with self._woken:
-            self._moved = self._moved or first != self._first or ink_saver > self._wants_ink
+            self._wishes.is_moved |= first != self._first or ink_saver > self._wants_ink
             self._first = first
             self._wants_ink = self._wants_ink or ink_saver
             self._woken.notify()
@@ -150,20 +161,20 @@ class Workbench:
     def compare(self, since: str) -> None:
         """Tell what changed since *since*, as ``pnp diff`` takes it, from now on; empty to tell it no more."""
         with self._woken:
-            self._since_wanted = since
+            self._wishes.since = since
             self._woken.notify()
 
     def look_for_confusions(self) -> None:
         """Find the sides that a colour-blind player confuses, and tell them in the entry ``confused``."""
         with self._woken:
-            self._confusions_wanted = True
+            self._wishes.confusions = True
             self._woken.notify()
 
     def _asked(self, work: Callable[[], bytes | None], wait: float = 10) -> bytes | None:
         """Let the thread that works call *work*, and return what it returned; None where it has no time."""
         ask = _Ask(work)
         with self._woken:
-            self._asks.append(ask)
+            self._wishes.asks.append(ask)
             self._woken.notify()
         ask.done.wait(wait)
         return ask.answer
@@ -186,32 +197,53 @@ class Workbench:
 
     def step(self) -> bool:
         """Do the next small thing, waiting until there is one; False when it is over."""
-        with self._woken:
-            is_at_work = bool(self._pending or self._small_sides or (self._looks and self._comparison.is_under_way))
-            is_idle = not (is_at_work or self._dirty or self._asks or self._moved or self._ended
-                           or self._since_wanted is not None or self._confusions_wanted)  # fmt: skip
-            is_quiet = is_idle and not self._woken.wait(_QUIET if self._left else None)
-            asks, self._asks = self._asks, []
-            dirty, self._dirty = self._dirty, False
-            moved, self._moved = self._moved, False
-            since, self._since_wanted = self._since_wanted, None
-            looks_for, self._confusions_wanted = self._confusions_wanted, False
-            if self._ended:
-                for ask in asks:
-                    ask.done.set()
-                return False
-        for ask in asks:
-            ask.answer = ask.work()
-            ask.done.set()
-        if since is not None:
-            self._comparison.begin(since)
-        if looks_for and self._looks:
-            self._begin_confusions(self._looks[0].faces)
+        wishes, is_quiet = self._wait_for_work()
+        if self._ended:
+            self._answer_nobody(wishes)
+            return False
+        self._answer(wishes)
+        self._begin(wishes)
         if is_quiet:
             self._tidy()
-        elif dirty:
+        else:
+            self._go_on(wishes)
+        self._tell_when_due()
+        return True
+
+    def _wait_for_work(self) -> tuple[_Wishes, bool]:
+        """What was asked meanwhile; and whether there was nothing to do for so long that it is time to tidy."""
+        with self._woken:
+            was_woken = not self._is_idle() or self._woken.wait(_QUIET if self._left else None)
+            is_quiet = not was_woken and self._is_idle()  # something may have come just when the time was over
+            wishes, self._wishes = self._wishes, _Wishes()
+        return wishes, is_quiet
+
+    def _is_idle(self) -> bool:
+        is_comparing = self._looks and self._comparison.is_under_way
+        return not (self._pending or self._small_sides or is_comparing or self._ended) and self._wishes == _Wishes()
+
+    def _answer_nobody(self, wishes: _Wishes) -> None:
+        for ask in wishes.asks:
+            ask.done.set()
+
+    def _answer(self, wishes: _Wishes) -> None:
+        """Let those who wait go on, before anything that takes its time."""
+        for ask in wishes.asks:
+            ask.answer = ask.work()
+            ask.done.set()
+
+    def _begin(self, wishes: _Wishes) -> None:
+        """Begin what goes on for many steps."""
+        if wishes.since is not None:
+            self._comparison.begin(wishes.since)
+        if wishes.confusions and self._looks:
+            self._begin_confusions(self._looks[0].faces)
+
+    def _go_on(self, wishes: _Wishes) -> None:
+        """Do one small thing, the most urgent first."""
+        if wishes.is_dirty:
             self._read()
-        elif moved:
+        elif wishes.is_moved:
             self._arrange()
         elif self._pending:
             self._draw(*self._pending.pop())
@@ -219,20 +251,29 @@ class Workbench:
             self._untold.update(self._comparison.step(self._looks[0].wall))
         elif self._small_sides is not None:
             self._go_on_with_confusions(self._small_sides)
-        if not self._pending and self._sheets_due and self._game is not None and not self._dirty:
-            self._sheets_due = False
-            self._tell()
-            self._plan_sheets(self._game)
+
+    def _tell_when_due(self) -> None:
+        """Tell what is new: all of it when everything is drawn, and some of it now and then while much is."""
         if not self._pending:
+            self._tell_of_sheets()
             self._untold["todo"] = 0
             self._tell()
-            if self._left >= _MOST_LEFT:
-                self._left = 1
-                gc.collect()
+            self._collect_leftovers()
         elif monotonic() - self._told_at > _TELLING:
             self._untold["todo"] = len(self._pending)
             self._tell()
-        return True
+
+    def _tell_of_sheets(self) -> None:
+        """Plan the sheets anew after a reading, unless another one is due; the pieces are told before."""
+        if self._sheets_due and self._game is not None and not self._wishes.is_dirty:
+            self._sheets_due = False
+            self._tell()
+            self._plan_sheets(self._game)
+
+    def _collect_leftovers(self) -> None:
+        if self._left >= _MOST_LEFT:
+            self._left = 1
+            gc.collect()
 
     def _tidy(self) -> None:
         self._left = 0

@@ -7,8 +7,9 @@ from threading import Thread
 
 import pytest
 
-from pnp.serve.feed import Feed
-from pnp.serve.server import Server
+from pnp.pages.feed import Feed
+from pnp.pages.server import Server
+from pnp.pages.service import Audience, Service
 
 
 @pytest.mark.parametrize(
@@ -17,9 +18,11 @@ from pnp.serve.server import Server
     ids=["no address", "endless body"],
 )
 def test_a_request_that_cannot_be_read_is_refused(request_line: str, more: str, status: bytes) -> None:
-    with Server(None, Feed()) as server:  # type: ignore[arg-type]
+    service = Service()
+    token = service.admit(Audience(Feed()))
+    with Server(service) as server:
         Thread(target=server.handle_request).start()
         with socket.create_connection(("127.0.0.1", server.server_port), 10) as line:
-            head = f"{request_line.format(token=server.token)} HTTP/1.1\r\nHost: 127.0.0.1:{server.server_port}\r\n"
+            head = f"{request_line.format(token=token)} HTTP/1.1\r\nHost: 127.0.0.1:{server.server_port}\r\n"
             line.sendall(f"{head}{more}\r\n".encode())
             assert line.recv(4_096).split()[1:2] == [status]

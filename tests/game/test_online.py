@@ -21,7 +21,7 @@ from pnp.game import download as downloading
 from pnp.game.addresses import check_address, direct_address
 from pnp.game.download import BusyError, download
 from pnp.game.online import Origin, origins_of, refresh
-from pnp.serve.feed import Feed
+from pnp.pages.feed import Feed
 from pnp.serve.polling import Polling
 from tests.tiny import copy_of_tiny, run
 

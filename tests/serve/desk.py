@@ -15,11 +15,13 @@ from pnp.cli.build import build_command
 from pnp.cli.calling import called_build, called_try, form_of
 from pnp.cli.watching import changes
 from pnp.draw.geometry import Size
+from pnp.pages.feed import Feed
+from pnp.pages.server import HOST, Server
+from pnp.pages.service import Service
 from pnp.press.plan import Order
 from pnp.press.unchanged import folders_read
-from pnp.serve.feed import Feed
+from pnp.serve.audience import audience_of
 from pnp.serve.printing import Press, Printing
-from pnp.serve.server import HOST, Server
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
 
@@ -28,10 +30,25 @@ PATIENCE = 120
 """Seconds after which what should come is given up; on a quiet machine nothing takes a tenth of them."""
 
 
+class Bench(Server):
+    """The server of one workbench."""
+
+    def __init__(self, bench: Workbench, feed: Feed, printing: Printing, port: int) -> None:
+        service = Service()
+        self.token = service.admit(audience_of(bench, feed, printing))
+        self.bench = bench
+        super().__init__(service, port)
+
+    @property
+    def start(self) -> str:
+        """The address of the page."""
+        return self.address(self.token)
+
+
 class Page:
     """What an open page of the browser knows."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Bench) -> None:
         self.server = server
         self.number = 0
         self.entries: dict[str, Any] = {}
@@ -79,7 +96,7 @@ class Page:
 
 @contextmanager
 def asked(
-    server: Server, path: str, *, method: str = "GET", body: str | None = None, headers: Mapping[str, str] | None = None
+    server: Bench, path: str, *, method: str = "GET", body: str | None = None, headers: Mapping[str, str] | None = None
 ) -> Iterator[HTTPResponse]:
     """Send a request; *path* stands below the token unless it begins with a slash. The answer is not read yet."""
     line = HTTPConnection(HOST, server.server_port, timeout=PATIENCE)
@@ -91,14 +108,16 @@ def asked(
         line.close()
 
 
-def get(server: Server, path: str, **headers: str) -> tuple[int, bytes]:
+def get(server: Bench, path: str, **headers: str) -> tuple[int, bytes]:
     """Return status and body."""
     with asked(server, path, headers=headers) as answer:
         return answer.status, answer.read()
 
 
 @contextmanager
-def served(folder: Path, *, watched: bool = True, store: Store | None = None) -> Iterator[tuple[Server, Workbench]]:
+def served(
+    folder: Path, *, watched: bool = True, store: Store | None = None, port: int = 0
+) -> Iterator[tuple[Bench, Workbench]]:
     """Serve the game in *folder* as ``pnp serve`` does."""
     feed = Feed()
     given = {"output": str(folder.parent / "output"), "no_cache": True}
@@ -108,7 +127,7 @@ def served(folder: Path, *, watched: bool = True, store: Store | None = None) ->
         lambda options: called_try(str(folder), {**given, **options}),
     )
     bench = Workbench(folder, "en", store or Memory(), feed, A4)
-    server = Server(bench, feed, printing=Printing(press, feed))
+    server = Bench(bench, feed, Printing(press, feed), port)
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
     over = Event()
     if watched:
@@ -128,7 +147,7 @@ def served(folder: Path, *, watched: bool = True, store: Store | None = None) ->
         yield server, bench
     finally:
         bench.end()
-        feed.end()
+        server.service.end()
         server.shutdown()
         server.server_close()
         over.set()

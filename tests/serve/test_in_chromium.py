@@ -24,9 +24,8 @@ from pnp.game.paths import game_folder as builtin
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 from pnp.press.wall import Wall
-from pnp.serve.server import Server
 from tests.serve.chromium import Browser, chromium
-from tests.serve.desk import served
+from tests.serve.desk import Bench, served
 
 BENCH = Path(__file__).parents[2] / "bench"
 CARDS = 300
@@ -53,7 +52,7 @@ def game(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(game: Path, browser: Browser) -> Iterator[Server]:
+def server(game: Path, browser: Browser) -> Iterator[Bench]:
     browser.size(1400, 900)
     browser.dark(False)
     with served(game) as (server, _):
@@ -61,10 +60,10 @@ def server(game: Path, browser: Browser) -> Iterator[Server]:
         browser.open("about:blank")
 
 
-def settled(browser: Browser, server: Server) -> None:
-    browser.open(server.address)
+def settled(browser: Browser, server: Bench) -> None:
+    browser.open(server.start)
     browser.run("localStorage.clear()")
-    browser.open(server.address)
+    browser.open(server.start)
     browser.until(f"state.get('todo') === 0 && pieces.size === {CARDS} && {SHOWN}")
 
 
@@ -80,11 +79,11 @@ def change(game: Path, number: int, text: str) -> None:
     os.replace(game / ".beside", game / "cards.csv")
 
 
-def test_the_first_pieces_of_300_show_within_a_second(browser: Browser, server: Server) -> None:
+def test_the_first_pieces_of_300_show_within_a_second(browser: Browser, server: Bench) -> None:
     def taken() -> float:
         browser.open("about:blank")
         start = time.perf_counter()
-        browser.open(server.address)
+        browser.open(server.start)
         browser.until(SHOWN)
         return time.perf_counter() - start
 
@@ -93,7 +92,7 @@ def test_the_first_pieces_of_300_show_within_a_second(browser: Browser, server: 
     assert browser.complaints() == []
 
 
-def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Browser, server: Server, game: Path) -> None:
+def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     browser.run("$('wall').scrollTop = pieces.get('card/150').offsetTop - 300")
     image = "pieces.get('card/150').querySelector('img')"
@@ -116,14 +115,28 @@ def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Brows
     assert browser.run(f"return {fetched}") == len(taken)
 
 
-def test_the_changed_piece_flashes_alone(browser: Browser, server: Server, game: Path) -> None:
+def test_a_page_of_before_a_restart_says_so(browser: Browser, game: Path) -> None:
+    with served(game, watched=False) as (server, _):
+        port = server.server_port
+        settled(browser, server)
+    browser.until("link.status === 'broken'")
+    assert browser.run("return $('state').textContent") == "pnp serve has ended"
+    with served(game, watched=False, port=port):
+        browser.until("link.status === 'forbidden'")
+        assert browser.run("return $('state').textContent") == "pnp serve was started again: open its new address"
+        browser.open("about:blank")
+    said = browser.complaints()  # of the line that broke: they are no other test's
+    assert all("Failed to load resource" in each for each in said), said
+
+
+def test_the_changed_piece_flashes_alone(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     change(game, 2, "Look here.")
     browser.until("document.querySelector('.flash')")
     assert browser.run("return [...document.querySelectorAll('.flash')].map(each => each.dataset.name)") == ["card/2"]
 
 
-def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Server, game: Path) -> None:
+def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     change(game, 2, "A snowman \u2603.")
     browser.until("pieces.get('card/2').classList.contains('faulty')")
@@ -133,7 +146,7 @@ def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Serve
     assert browser.run("return $('state').textContent") == "1 piece with faults"
 
 
-def test_a_table_that_cannot_be_read_leaves_the_wall(browser: Browser, server: Server, game: Path) -> None:
+def test_a_table_that_cannot_be_read_leaves_the_wall(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     (game / "cards.csv").write_text("id,title\n1\n", encoding="utf-8")
     browser.until("!$('banner').hidden")
@@ -141,7 +154,7 @@ def test_a_table_that_cannot_be_read_leaves_the_wall(browser: Browser, server: S
     assert browser.run(f"return pieces.size === {CARDS} && {SHOWN}")
 
 
-def test_the_keys_do_everything(browser: Browser, server: Server) -> None:
+def test_the_keys_do_everything(browser: Browser, server: Bench) -> None:
     settled(browser, server)
     right, down, enter, escape = "\ue014", "\ue015", "\ue007", "\ue00c"
     browser.press(right, right, enter)
@@ -169,7 +182,7 @@ def test_the_keys_do_everything(browser: Browser, server: Server) -> None:
     assert browser.complaints() == []
 
 
-def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server: Server) -> None:
+def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server: Bench) -> None:
     settled(browser, server)
     browser.press("l", "l")
     browser.until("document.getAnimations().every(each => each.playState !== 'running')")
@@ -183,7 +196,7 @@ def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, server: Server, dark: bool) -> None:
+def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, server: Bench, dark: bool) -> None:
     browser.size(390, 844, mobile=True)
     browser.dark(dark)
     settled(browser, server)
@@ -193,14 +206,14 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, server: S
     assert browser.run("return $('side').getBoundingClientRect().width") == 390
 
 
-def test_twenty_windows_hear_of_a_change(browser: Browser, server: Server, game: Path) -> None:
+def test_twenty_windows_hear_of_a_change(browser: Browser, server: Bench, game: Path) -> None:
     """A browser opens six lines to one server: one page waits, and tells the others."""
     settled(browser, server)
     first = browser.window()
     others = []
     for _ in range(19):
         others.append(browser.new_window())
-        browser.open(server.address)
+        browser.open(server.start)
     change(game, 1, "All of you see this.")
     for window in (*others, first):
         browser.switch(window)
@@ -210,7 +223,7 @@ def test_twenty_windows_hear_of_a_change(browser: Browser, server: Server, game:
     browser.switch(first)
 
 
-def test_a_print_from_the_page(browser: Browser, server: Server, game: Path) -> None:
+def test_a_print_from_the_page(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     browser.press("o")
     flags = "[...document.querySelectorAll('.flag')]"
@@ -227,7 +240,7 @@ def test_a_print_from_the_page(browser: Browser, server: Server, game: Path) -> 
     assert browser.complaints() == []
 
 
-def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Server, game: Path) -> None:
+def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Bench, game: Path) -> None:
     kept = shutil.copytree(game, game.parent / "kept" / "game")
     settled(browser, server)
     change(game, 3, "It says something else now.")
@@ -251,7 +264,7 @@ def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Serve
     assert browser.complaints() == []
 
 
-def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: Server) -> None:
+def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: Bench) -> None:
     settled(browser, server)
     browser.press("\ue014", "\ue007", "e")
     browser.until("document.querySelector('.box:not([hidden])')")
@@ -270,7 +283,7 @@ def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: S
 
 
 def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(
-    browser: Browser, server: Server, game: Path
+    browser: Browser, server: Bench, game: Path
 ) -> None:
     settled(browser, server)
     good = browser.run("return pieces.get('card/1').querySelector('img:not(.good)').src")
@@ -287,7 +300,7 @@ def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(
     assert max(deviation for deviation in ImageStat.Stat(seen).stddev) > 20  # no blank face with a red word
 
 
-def test_charts_can_be_saved_and_odds_add_up(browser: Browser, server: Server) -> None:
+def test_charts_can_be_saved_and_odds_add_up(browser: Browser, server: Bench) -> None:
     settled(browser, server)
     browser.press("n")
     links = browser.run("return [...document.querySelectorAll('.save')].map(each => [each.download, each.href])")
@@ -306,7 +319,7 @@ def test_charts_can_be_saved_and_odds_add_up(browser: Browser, server: Server) -
 def test_the_rules_show_within_the_page(browser: Browser) -> None:
     with served(builtin("treasure-fleet"), watched=False) as (server, _):
         browser.size(1400, 900)
-        browser.open(server.address)
+        browser.open(server.start)
         browser.until("state.get('todo') === 0", 90)
         browser.press("r")
         browser.until("$('rules').querySelector('iframe')?.contentDocument?.querySelector('h1')", 60)

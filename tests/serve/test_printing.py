@@ -12,7 +12,7 @@ import pytest
 
 from pnp.cli.build import build_command
 from pnp.cli.calling import form_of, keywords_of
-from pnp.serve.feed import Feed
+from pnp.pages.feed import Feed
 from pnp.serve.printing import Press, Printing, Tells
 from tests.serve.desk import Page, asked, get, served
 from tests.tiny import copy_of_tiny

@@ -12,19 +12,19 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import ExportError
-from pnp.serve.feed import Feed
-from pnp.serve.server import HOST, Server
-from tests.serve.desk import Page, asked, get, served
+from pnp.pages.server import HOST, Server
+from pnp.pages.service import Service
+from tests.serve.desk import Bench, Page, asked, get, served
 from tests.tiny import TINY
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server() -> Iterator[Bench]:
     with served(TINY, watched=False) as (server, _):
         yield server
 
 
-def test_the_page_and_its_files(server: Server) -> None:
+def test_the_page_and_its_files(server: Bench) -> None:
     for path, kind in (("", "text/html"), ("page.css", "text/css"), ("page.js", "text/javascript")):
         with asked(server, path) as answer:
             assert answer.status == 200
@@ -41,7 +41,7 @@ def test_the_page_is_small_and_asks_nothing_of_others() -> None:
         assert not re.search(r"https?://|@import|innerHTML|eval\(|document\.write| style=", own)
 
 
-def test_the_policy_lets_nothing_in_from_elsewhere(server: Server) -> None:
+def test_the_policy_lets_nothing_in_from_elsewhere(server: Bench) -> None:
     with asked(server, "") as answer:
         policy = answer.headers["Content-Security-Policy"]
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
@@ -53,31 +53,31 @@ def test_the_policy_lets_nothing_in_from_elsewhere(server: Server) -> None:
     assert "unsafe" not in policy
 
 
-def test_it_listens_on_this_machine_alone(server: Server) -> None:
+def test_it_listens_on_this_machine_alone(server: Bench) -> None:
     assert server.server_address[0] == HOST == "127.0.0.1"
-    assert server.address.startswith(f"http://127.0.0.1:{server.server_port}/")
+    assert server.start.startswith(f"http://127.0.0.1:{server.server_port}/")
     assert len(server.token) >= 20
 
 
 @pytest.mark.parametrize("path", ["/", "/state", "/wrong/", "/wrong/state", "//", "/wrong/face/a.svg", "*"])
-def test_without_the_token_there_is_nothing(server: Server, path: str) -> None:
+def test_without_the_token_there_is_nothing(server: Bench, path: str) -> None:
     status, body = get(server, path if path.startswith("/") else "/" + path)
     assert status == 403
     assert server.token.encode() not in body
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "0.0.0.0", ""])
-def test_a_name_that_was_made_to_lead_here_is_refused(server: Server, host: str) -> None:
+def test_a_name_that_was_made_to_lead_here_is_refused(server: Bench, host: str) -> None:
     assert get(server, "", Host=host)[0] == 403
 
 
-def test_both_names_of_this_machine_work(server: Server) -> None:
+def test_both_names_of_this_machine_work(server: Bench) -> None:
     for name in ("127.0.0.1", "localhost"):
         assert get(server, "", Host=f"{name}:{server.server_port}")[0] == 200
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1"])
-def test_a_request_of_another_page_is_refused(server: Server, origin: str) -> None:
+def test_a_request_of_another_page_is_refused(server: Bench, origin: str) -> None:
     body = '{"first": "", "ink": false}'
     for method, path in (("GET", ""), ("POST", "look")):
         with asked(server, path, method=method, body=body, headers={"Origin": origin}) as answer:
@@ -88,32 +88,32 @@ def test_a_request_of_another_page_is_refused(server: Server, origin: str) -> No
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_what_the_browser_says_of_another_site_is_believed(server: Server, site: str) -> None:
+def test_what_the_browser_says_of_another_site_is_believed(server: Bench, site: str) -> None:
     assert get(server, "", **{"Sec-Fetch-Site": site})[0] == 403
     assert get(server, "", **{"Sec-Fetch-Site": "same-origin"})[0] == 200
 
 
 @pytest.mark.parametrize("path", ["../game.toml", "..%2fgame.toml", "face/../../x.svg", "page.py", "face/.svg", "no"])
-def test_no_other_file_comes_out(server: Server, path: str) -> None:
+def test_no_other_file_comes_out(server: Bench, path: str) -> None:
     assert get(server, path)[0] == 404
 
 
 @pytest.mark.parametrize(
     "body", ["", "[]", "{}", "null", '{"first": 1}', "[" * 4000, '{"first": "' + "a" * 5000 + '", "ink": 1}', "\ud7ff"]
 )
-def test_what_cannot_be_asked_is_refused_and_work_goes_on(server: Server, body: str) -> None:
+def test_what_cannot_be_asked_is_refused_and_work_goes_on(server: Bench, body: str) -> None:
     with asked(server, "look", method="POST", body=body.encode().decode("latin-1")) as answer:
         assert answer.status == 400
     assert get(server, "")[0] == 200
 
 
-def test_other_methods_are_refused(server: Server) -> None:
+def test_other_methods_are_refused(server: Bench) -> None:
     for method in ("PUT", "DELETE", "OPTIONS", "PROPFIND"):
         with asked(server, "", method=method) as answer:
             assert answer.status == 501
 
 
-def test_a_face_has_an_etag_and_is_sent_once(server: Server) -> None:
+def test_a_face_has_an_etag_and_is_sent_once(server: Bench) -> None:
     page = Page(server)
     page.settle()
     version = next(entry["version"] for key, entry in page.entries.items() if key.startswith("front "))
@@ -126,13 +126,13 @@ def test_a_face_has_an_etag_and_is_sent_once(server: Server) -> None:
     assert get(server, f"face/{version}.svg", **{"If-None-Match": f'"{version}"'}) == (304, b"")
 
 
-def test_a_page_that_asks_again_gets_nothing_twice(server: Server) -> None:
+def test_a_page_that_asks_again_gets_nothing_twice(server: Bench) -> None:
     page = Page(server)
     page.settle()
     assert page.ask(now=True) == {}
 
 
-def test_a_page_that_wants_an_answer_now_gets_it(server: Server) -> None:
+def test_a_page_that_wants_an_answer_now_gets_it(server: Bench) -> None:
     number = json.loads(get(server, "state?since=0&now")[1])["number"]
     start = time.monotonic()
     assert json.loads(get(server, f"state?since={number}&now")[1])["entries"] == {}
@@ -140,7 +140,7 @@ def test_a_page_that_wants_an_answer_now_gets_it(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["compare", "print", "stop", "refresh", "look"])
-def test_no_other_page_lets_the_workbench_do_anything(server: Server, path: str) -> None:
+def test_no_other_page_lets_the_workbench_do_anything(server: Bench, path: str) -> None:
     for headers in ({"Origin": "https://example.org"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "example.org"}):
         with asked(server, path, method="POST", body="{}", headers=headers) as answer:
             assert answer.status == 403
@@ -148,24 +148,24 @@ def test_no_other_page_lets_the_workbench_do_anything(server: Server, path: str)
         assert answer.status == 403
 
 
-def test_tables_are_not_asked_for_unless_the_user_said_so(server: Server) -> None:
+def test_tables_are_not_asked_for_unless_the_user_said_so(server: Bench) -> None:
     with asked(server, "refresh", method="POST", body="{}") as answer:
         assert answer.status == 400
 
 
 @pytest.mark.parametrize("since", ["x", "-1", "9" * 40, "1e3", ""])
-def test_a_number_that_is_none_gets_everything(server: Server, since: str) -> None:
+def test_a_number_that_is_none_gets_everything(server: Bench, since: str) -> None:
     status, body = get(server, f"state?since={since}&now")
     assert status == 200
     assert json.loads(body)["whole"]
 
 
-def test_a_port_that_is_taken_is_told(server: Server) -> None:
+def test_a_port_that_is_taken_is_told(server: Bench) -> None:
     with pytest.raises(ExportError, match=f"port {server.server_port} cannot be used"):
-        Server(server.bench, Feed(), server.server_port)
+        Server(Service(), server.server_port)
 
 
-def test_lines_that_say_nothing_hold_nobody_up(server: Server, tmp_path: Path) -> None:
+def test_lines_that_say_nothing_hold_nobody_up(server: Bench, tmp_path: Path) -> None:
     import socket
 
     silent = [socket.create_connection((HOST, server.server_port)) for _ in range(50)]

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
+from pnp.pages.feed import Feed
 from pnp.press.wall import Wall
 from pnp.serve import workbench
-from pnp.serve.feed import Feed
 from pnp.serve.workbench import Workbench
 from pnp.store import NOTHING, Memory
 from tests.serve.desk import A4, PATIENCE, Page, get, served
@@ -260,6 +260,22 @@ def test_drawing_begins_with_changed_rows_and_then_where_a_page_looks(game: Path
     edit(game / "keepers.csv", "x7,Dee", "x7,Doe")
     bench.changed()
     assert order_of(bench)[:2] == ["front keeper/x7", "front keeper/x30"]
+
+
+def test_what_is_saved_as_the_rest_begins_is_read(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    feed = Feed()
+    bench = Workbench(game, "en", Memory(), feed, A4)
+    order_of(bench)
+    edit(game / "keepers.csv", "Never late", "In time")
+
+    def nearly(seconds: float | None) -> bool:
+        """The time is over; before the lock is had again, a change is told."""
+        bench._wishes.is_dirty = True
+        return False
+
+    monkeypatch.setattr(bench._woken, "wait", nearly)
+    bench.step()
+    assert b"In time" in feed.since(0) or bench._untold["card keeper/cy"]
 
 
 def order_of(bench: Workbench) -> list[str]:

@@ -1,9 +1,9 @@
 "use strict";
-// The page of the workbench. `state` holds what the server told, entry by entry; a poll brings what changed.
+// The page of the workbench. `state` holds what pnp told, entry by entry; the link (link.js) brings what changed.
 
 const $ = id => document.getElementById(id);
-const state = new Map(), pieces = new Map(), sections = new Map();
-let number = 0, chosen = "", panel = "", showsGood = false;
+const link = new Link(), state = link.state, pieces = new Map(), sections = new Map();
+let chosen = "", panel = "", showsGood = false;
 const settings = { part: "", look: "", scale: innerWidth < 700 ? (innerWidth - 36) / 480 : 0.62, mm: 1, backs: false, lines: false, view: "wall", column: "", since: "last-print", print: {}, price: {}, ...stored() };
 
 function stored() { try { return JSON.parse(localStorage.getItem("pnp") || "{}"); } catch { return {}; } }
@@ -21,14 +21,9 @@ function make(tag, attributes = {}, ...children) {
 const plural = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
 const text = value => value == null ? "" : Array.isArray(value) ? value.join(", ") : String(value);
 
-// -- news from the server ---------------------------------------------------------------------
+// -- news -------------------------------------------------------------------------------------
 
-function take(news) {
-  if (news.number < number) return;
-  const first = number === 0, changed = new Set(Object.keys(news.entries));
-  if (news.whole) for (const key of [...state.keys()]) if (!changed.has(key)) { state.delete(key); changed.add(key); }
-  for (const [key, value] of Object.entries(news.entries)) value === null ? state.delete(key) : state.set(key, value);
-  number = news.number;
+link.onnews = (changed, first) => {
   let rebuild = false;
   for (const key of changed) rebuild ||= key === "game" || key.startsWith("part ");
   if (rebuild) build();
@@ -48,41 +43,17 @@ function take(news) {
   else if (panel === "print" && changed.has("print")) openPrint();
   if (changed.has("changes") && settings.view === "changes") showChanges();
   if (settings.view === "rules" && (changed.has("sheets") || first)) showRules();
-}
-
-const channel = new BroadcastChannel("pnp" + location.pathname);
-channel.onmessage = async ({ data }) => {
-  if (data.from === number) take(data.news);
-  else if (data.news.number > number) await ask(true);
 };
-async function ask(now) {
-  const from = number;
-  const answer = await fetch(`state?since=${from}${now ? "&now" : ""}`, { cache: "no-store" });
-  if (!answer.ok) throw new Error(answer.status);
-  const news = await answer.json();
-  if (news.number !== from || news.whole) {
-    if (from === number) take(news);
-    if (!now) channel.postMessage({ from, news });
-  }
-}
-// A browser opens six lines to a server: of all pages one waits for news and tells the others.
-async function wait() {
-  for (let pause = 250; ;) {
-    try { await ask(false); pause = 250; offline(false); }
-    catch { offline(true); await new Promise(done => setTimeout(done, pause)); pause = Math.min(pause * 2, 4000); }
-  }
-}
-let isOffline = false;
-function offline(is) { if (is !== isOffline) { isOffline = is; tellState(); } }
-ask(true).catch(() => offline(true));
-navigator.locks.request("pnp" + location.pathname, wait);
+link.onstatus = () => tellState();
+function act(action, given) { link.act(action, given).catch(() => {}); }  // the state tells what came of it
+const AWAY = { broken: "pnp serve has ended", forbidden: "pnp serve was started again: open its new address", version: "pnp serve is another version: load the page anew" };
 
 let told = "";
 function tellPlace() {
   const top = $("wall").getBoundingClientRect().top;
   const seen = [...document.querySelectorAll(".piece:not([hidden])")].find(each => each.getBoundingClientRect().bottom > top + 20);
   const place = JSON.stringify({ first: seen ? seen.dataset.name : "", ink: settings.look === "ink" });
-  if (place !== told) fetch("look", { method: "POST", body: told = place }).catch(() => { told = ""; });
+  if (place !== told) link.act("look", JSON.parse(told = place)).catch(() => { told = ""; });
 }
 let placing = 0;
 function placeSoon() { clearTimeout(placing); placing = setTimeout(tellPlace, 120); }
@@ -105,7 +76,7 @@ function faultsOf(name) {
 // Point at an element of the large card, or step with e: its box, what it is, and the template line that wrote it.
 let elements = [], stepped = -1;
 function watchElements(element, side, part) {
-  const box = make("span", { class: "box", hidden: true }), boxes = fetch(`boxes/${side.version}.json`).then(answer => answer.ok ? answer.json() : [], () => []);
+  const box = make("span", { class: "box", hidden: true }), boxes = link.asset(`boxes/${side.version}.json`).then(answer => answer.json()).catch(() => []);
   element.append(box);
   element.classList.add("watched");
   const mark = found => {
@@ -158,7 +129,7 @@ function behind(element, good) {
   const old = element.querySelector(".good");
   if (!good) return old?.remove();
   const image = old || make("img", { class: "good", alt: "" });
-  if (image.getAttribute("src") !== `face/${good}.svg`) image.src = `face/${good}.svg`;
+  link.show(image, `face/${good}.svg`);
   if (!old) element.querySelector("img").before(image);
 }
 
@@ -210,10 +181,10 @@ function show(name, flashes) {
   const side = sideOf(name, settings.backs) || sideOf(name, false);
   const image = piece.querySelector("img:not(.good)"), card = state.get("card " + name), faults = faultsOf(name).length;
   const address = side?.version ? `face/${side.version}.svg` : "";
-  const isNew = address && image.getAttribute("src") !== address;
+  const isNew = address && image.dataset.asset !== address;
   if (isNew) {
-    if (flashes && image.hasAttribute("src")) { piece.classList.remove("flash"); void piece.offsetWidth; piece.classList.add("flash"); image.loading = "eager"; }
-    image.src = address;
+    if (flashes && image.dataset.asset) { piece.classList.remove("flash"); void piece.offsetWidth; piece.classList.add("flash"); image.loading = "eager"; }
+    link.show(image, address);
   }
   behind(piece, side?.good);
   image.alt = `${name.split("/")[1]}${settings.backs ? ", back" : ""}`;
@@ -267,8 +238,8 @@ function tellState() {
   const problems = state.get("problems") || [], todo = state.get("todo") || 0, faulty = new Set(allFaults().map(fault => fault.name)).size;
   const away = (state.get("tables") || []).filter(table => table.problems.length).length;
   const button = $("state");
-  button.className = isOffline ? "off" : faulty || problems.length ? "faulty" : todo ? "busy" : "";
-  button.textContent = isOffline ? "pnp serve has ended" : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : "live";
+  button.className = AWAY[link.status] ? "off" : faulty || problems.length ? "faulty" : todo ? "busy" : "";
+  button.textContent = AWAY[link.status] ? AWAY[link.status] : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : "live";
   $("banner").hidden = !problems.length;
   if (problems.length)
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
@@ -288,7 +259,7 @@ function showView() {
   else if (settings.view === "changes") { showChanges(); compareWith(state.get("changes")?.since || settings.since); }
 }
 function showRules() {
-  const old = $("rules").lastElementChild, frame = make("iframe", { title: "Rules", sandbox: "allow-same-origin", src: "rules" });
+  const old = $("rules").lastElementChild, frame = make("iframe", { title: "Rules", sandbox: "allow-same-origin", src: link.address("rules") });
   frame.className = old ? "coming" : "";
   frame.onload = () => {  // the place on it stays
     if (old) frame.contentWindow.scrollTo(0, old.contentWindow.scrollY);
@@ -300,13 +271,12 @@ function showRules() {
 
 // What changed: both looks of each card side by side, and in words what changed beside them.
 let comparedWith = null;
-function send(address, body) { return fetch(address, { method: "POST", body: JSON.stringify(body) }); }
 function compareWith(since) {
   settings.since = since;
   keep();
   if (comparedWith === since) return;
   comparedWith = since;
-  send("compare", { since }).catch(() => { comparedWith = null; });
+  link.act("compare", { since }).catch(() => { comparedWith = null; });
 }
 function showChanges() {
   const changes = state.get("changes"), place = $("changes").scrollTop;
@@ -334,8 +304,13 @@ function changeOf(change) {
   return make("section", { class: "change" }, make("h2", {}, make("button", { onclick: () => state.has("card " + change.name) && openCard(change.name) }, change.name), kind ? make("small", {}, `${kind}, ${plural(change.now || change.before, "piece")}`) : ""),
     kind ? "" : make("ul", {}, ...said), ...pairs);
 }
+function facePicture(version, alt) {
+  const image = make("img", { alt, loading: "lazy" });
+  link.show(image, `face/${version}.svg`);
+  return image;
+}
 function picture(change, version, caption) {
-  const [width, height, bleed, corner] = change.size, side = make("span", { class: "side" }, version ? make("img", { src: `face/${version}.svg`, alt: caption, loading: "lazy" }) : make("span", { class: "nothing" }, "–"));
+  const [width, height, bleed, corner] = change.size, side = make("span", { class: "side" }, version ? facePicture(version, caption) : make("span", { class: "nothing" }, "–"));
   const figure = make("figure", {}, side, make("figcaption", {}, caption));
   measures(figure, { width, height, bleed, safe: 0, corner });
   const room = ($("changes").clientWidth - 56) / 2 / (width / 1000 * 3.7795 * settings.mm);  // both fit beside each other
@@ -351,7 +326,7 @@ function showSheets() {
     const address = `sheet/${sheets.reading}/${i}.svg`;
     const figure = old[i] || make("figure", {}, make("img", { loading: "lazy" }), make("figcaption"));
     measures(figure, { ...page, bleed: 0, safe: 0, corner: 0 });
-    if (figure.firstChild.getAttribute("src") !== address) figure.firstChild.src = address;
+    link.show(figure.firstChild, address);
     figure.firstChild.alt = figure.lastChild.textContent = page.label || `page ${i + 1}`;
     return figure;
   });
@@ -407,7 +382,7 @@ function openCard(name, scrolls) {
     behind(element, side.good);
     watchElements(element, side, part);
     image.loading = "eager";
-    image.src = `face/${showsGood && side.good ? side.good : side.version}.svg`;
+    link.show(image, `face/${showsGood && side.good ? side.good : side.version}.svg`);
     image.alt = back ? "back" : "front";
     large.append(element);
   }
@@ -436,7 +411,7 @@ function confusedPairs() {
       : confused?.state === "failed" ? faultList(confused.problems)
         : confused?.state === "done" && !confused.pairs.length ? make("p", { class: "quiet" }, "No two sides are told apart by colour alone.")
           : confused?.state === "done" ? make("ul", { class: "faults" }, ...confused.pairs.slice(0, 60).map(pair => make("li", {}, `${name(pair)} look alike to ${pair.who.join(" and ")} players`, make("button", { onclick: () => openCard(pair.one.includes("/") ? pair.one : cardsOf(pair.one)[0], true) }, "Show"))))
-            : make("p", {}, make("button", { onclick: () => send("confuse", {}) }, "Look for sides that they confuse"))];
+            : make("p", {}, make("button", { onclick: () => act("confuse") }, "Look for sides that they confuse"))];
 }
 function tablesFetched() {
   const tables = state.get("tables") || [];
@@ -444,7 +419,7 @@ function tablesFetched() {
   return [make("h3", {}, "Tables at an address"), ...tables.map(table => table.problems.length
     ? make("div", {}, make("p", {}, `${table.name}: the one that was kept; asked again in ${table.pause} s`), faultList(table.problems))
     : make("p", { class: "quiet" }, `${table.name}: as at ${table.address}`)),
-  make("p", {}, make("button", { onclick: () => send("refresh", {}) }, "Ask now"))];
+  make("p", {}, make("button", { onclick: () => act("refresh") }, "Ask now"))];
 }
 function openHelp() {
   open("help", "Help", $("keys").content.cloneNode(true));
@@ -458,7 +433,7 @@ const USUAL = ["paper", "backs", "ink_saver", "players", "only", "copies", "draf
 function openPrint() {
   const form = state.get("form"), print = state.get("print");
   if (!form) return;
-  const ask = cost => send("print", { options: settings.print, cost }).catch(() => {});
+  const ask = cost => act("print", { options: settings.print, cost });
   const lines = form.map(option => [option.keyword, optionOf(option)]);
   const usual = USUAL.map(name => lines.find(([keyword]) => keyword === name)?.[1]).filter(Boolean), open_ = $("side").querySelector("details")?.open;
   const others = lines.filter(([keyword]) => !USUAL.includes(keyword)).map(([, line]) => line);
@@ -484,14 +459,14 @@ function optionOf(option) {
 function printState(print) {
   if (!print) return "";
   if (print.state === "running") return make("div", { role: "status" }, make("progress", print.total ? { max: print.total, value: print.done } : {}),
-    make("p", { class: "quiet" }, print.cost ? "Working it out…" : print.total ? `sheet ${print.done} of ${print.total}: ${print.what}` : "Reading…", " ", print.cost ? "" : make("button", { onclick: () => send("stop", {}) }, "Stop")));
+    make("p", { class: "quiet" }, print.cost ? "Working it out…" : print.total ? `sheet ${print.done} of ${print.total}: ${print.what}` : "Reading…", " ", print.cost ? "" : make("button", { onclick: () => act("stop") }, "Stop")));
   if (print.state === "stopped") return make("p", { class: "quiet" }, "Stopped. Nothing was written.");
   if (print.state === "failed") return make("div", { role: "alert" }, make("h3", {}, "Not printed"), faultList(print.problems));
   const answer = print.answer;
   if (print.state === "cost") return make("div", { role: "status" }, make("h3", {}, "What it costs"), costOf(answer), ...(answer.suggestions || []).map(line => make("p", { class: "quiet" }, line)));
   return make("div", { role: "status" }, make("h3", {}, `Printed, build ${answer.build}`),
     make("p", {}, [answer.sheets != null && plural(answer.sheets, "sheet"), answer.pages != null && plural(answer.pages, "page"), `${Math.round(answer.bytes / 1000)} kB`, `${answer.seconds} s`].filter(Boolean).join(" · ")),
-    make("ul", { class: "files" }, ...print.names.slice(0, 40).map((name, i) => make("li", {}, make("a", { href: `print/${i}/${encodeURIComponent(name)}`, target: "_blank" }, name), " ", make("a", { href: `print/${i}/${encodeURIComponent(name)}`, download: name }, "Save")))),
+    make("ul", { class: "files" }, ...print.names.slice(0, 40).map((name, i) => make("li", {}, make("a", { href: link.address(`print/${i}/${encodeURIComponent(name)}`), target: "_blank" }, name), " ", make("a", { href: link.address(`print/${i}/${encodeURIComponent(name)}`), download: name }, "Save")))),
     print.names.length > 40 ? make("p", { class: "quiet" }, `and ${print.names.length - 40} more`) : "",
     make("p", { class: "quiet" }, `In ${answer.file.replace(/[^/\\]+$/, "")} · ${answer.printing || ""}`),
     answer.faults?.length ? make("div", {}, make("h3", {}, `A draft with ${plural(answer.faults.length, "fault")}`), faultList(answer.faults.map(what => ({ what })))) : "");
@@ -533,7 +508,7 @@ function openNumbers() {
     make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows${names.length < all.length ? " and has this column" : ""}` +
       (isNumber ? ` · mean ${(sum / valued).toFixed(2)}` : "")),
     saved(chart, settings.column), drawOdds(names, counts), make("h3", {}, "Words a card"), saved(wordCurve(names), "words"),
-    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); send("print", { options: settings.print, cost: true }); } }, "Ink and cost of a print")));
+    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); act("print", { options: settings.print, cost: true }); } }, "Ink and cost of a print")));
 }
 
 // Charts are SVG, with their colours in them, so that what is saved looks as it does here.
@@ -671,8 +646,8 @@ addEventListener("keydown", event => {
     if (event.target === $("search") && event.key === "Enter") move(0, 0);
     return;
   }
-  const act = KEYS[event.key];
-  if (act) { event.preventDefault(); act(); }
+  const key = KEYS[event.key];
+  if (key) { event.preventDefault(); key(); }
 });
 $("search").addEventListener("input", () => { sift(); if (panel === "numbers") openNumbers(); });
 $("backs").onclick = KEYS.b;
@@ -690,3 +665,4 @@ $("help").onclick = () => panel === "help" ? close() : openHelp();
 $("state").onclick = () => panel === "faults" ? close() : openFaults();
 $("wall").addEventListener("scroll", placeSoon, { passive: true });
 changed();
+link.start();

@@ -1,0 +1,86 @@
+"""What the page of the workbench sees, and what it may have done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib.resources import files
+
+from pnp.pages.feed import Feed
+from pnp.pages.service import JSON, Action, Answer, Audience
+from pnp.pages.web import page_files
+from pnp.serve.polling import Polling
+from pnp.serve.printing import Printing
+from pnp.serve.workbench import Workbench
+
+_SVG = "image/svg+xml"
+
+
+def audience_of(
+    bench: Workbench, feed: Feed, printing: Printing | None = None, polling: Polling | None = None
+) -> Audience:
+    """Who sees *feed* and all sides that *bench* draws; prints and asks for tables where these are given."""
+    page = page_files(files("pnp.serve") / "page")
+    return Audience(feed, _actions(bench, printing, polling), _Assets(bench, printing).find, page)
+
+
+def _actions(bench: Workbench, printing: Printing | None, polling: Polling | None) -> dict[str, Action]:
+    actions = {
+        "look": Action(lambda first, ink: bench.look_at(first, ink_saver=ink), {"first": str, "ink": bool}),
+        "compare": Action(bench.compare, {"since": str}),
+        "confuse": Action(bench.look_for_confusions),
+    }
+    if printing is not None:
+        start = printing.start  # one that is under way tells of itself
+        actions["print"] = Action(
+            lambda options, cost: start(options, only_cost=cost), {"options": dict, "cost": bool}
+        )  # fmt: skip
+        actions["stop"] = Action(printing.stop)
+    if polling is not None:
+        actions["refresh"] = Action(polling.ask_now)
+    return actions
+
+
+class _Assets:
+    """Finds what the entries of the feed name."""
+
+    def __init__(self, bench: Workbench, printing: Printing | None) -> None:
+        self._bench, self._printing = bench, printing
+        self._finders: tuple[tuple[str, Callable[..., Answer | None]], ...] = (
+            (r"face/([0-9a-f]{20})\.svg", self._face),
+            (r"sheet/(\d{1,9})/(\d{1,6})\.svg", self._sheet),
+            (r"boxes/([0-9a-f]{20})\.json", self._boxes),
+            (r"rules", self._rules),
+            (r"print/(\d{1,4})/[^/]+", self._print),
+        )
+
+    def find(self, name: str) -> Answer | None:
+        """The asset that is called *name*; None where there is none."""
+        for pattern, finder in self._finders:
+            match = re.fullmatch(pattern, name, re.ASCII)
+            if match:
+                return finder(*match.groups())
+        return None
+
+    def _face(self, version: str) -> Answer | None:
+        return _lasting(self._bench.face(version), _SVG, version)
+
+    def _sheet(self, reading: str, index: str) -> Answer | None:
+        return _lasting(self._bench.sheet(reading, int(index)), _SVG, f"sheet-{reading}-{index}")
+
+    def _boxes(self, version: str) -> Answer | None:
+        return _lasting(self._bench.boxes(version), JSON, f"boxes-{version}")
+
+    def _rules(self) -> Answer:
+        return Answer(self._bench.rules() or b"", "text/html")
+
+    def _print(self, index: str) -> Answer | None:
+        """A file of the last print; the name that follows its number is for whoever saves it."""
+        path = self._printing.file(int(index)) if self._printing else None
+        if path is None or not path.is_file():
+            return None
+        return Answer(path, "application/pdf" if path.suffix == ".pdf" else "application/octet-stream")
+
+
+def _lasting(data: bytes | None, kind: str, tag: str) -> Answer | None:
+    return None if data is None else Answer(data, kind, tag)
