@@ -101,6 +101,19 @@ def power(base: float, exponent: float) -> float:
     return float(Fraction(base) ** int(exponent))
 
 
+def normal_quantile(share: float) -> float:
+    """Return the value below which that *share* of a standard normal distribution lies, to 40 significant bits.
+
+    :raises ValueError: *share* is not between 0 and 1.
+
+    >>> normal_quantile(0.5), round(normal_quantile(0.975), 6)
+    (0.0, 1.959964)
+    """
+    from statistics import NormalDist
+
+    return _significant(NormalDist().inv_cdf(share))
+
+
 def hypot(x: float, y: float) -> float:
     """Return the length of the vector *x*, *y*.
 
