@@ -18,7 +18,7 @@ def lantern_eel(pen: Pen, small: bool) -> None:
         for t in (i / 24 for i in range(25))
     ]
     stout = 1.25 if small else 1
-    thick = [portable.power(1 - portable.power(i / 24, 2.2), 0.6) for i in range(25)]
+    thick = [portable.power(1 - portable.power(i / 24, 2.2), 0.6) for i in range(24)] + [0.0]
     half = [stout * (4.9 * share + 0.2) for share in thick]
     back = [(x, y - r) for (x, y), r in zip(spine, half, strict=True)]
     belly = [(x, y + r) for (x, y), r in zip(spine, half, strict=True)]

@@ -16,8 +16,8 @@ from pnp.art.path import XY, Path, ellipse, polygon
 
 Run = Sequence[XY]
 
-_SHARP = 30
-"""Degrees by which a line turns at a sharp corner."""
+_SHARP = 30 - 1e-6
+"""Degrees by which a line turns at a sharp corner: 30, whatever the last bits of the angle are."""
 
 _STEPS = 8
 """Straight pieces that stand for one cubic where an outline runs beside it."""

@@ -213,7 +213,8 @@ class _PathReader:
             sweep += 2 * math.pi
         elif not numbers[4] and sweep > 0:
             sweep -= 2 * math.pi
-        steps = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-9))
+        # Half a circle is two quarters, though the root of what should be 0 makes it longer by up to a millionth.
+        steps = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-4))
         delta = sweep / steps
         k = 4 / 3 * portable.tan(delta / 4)
         for i in range(steps):
