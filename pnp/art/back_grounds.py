@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from pnp import portable
 from pnp.art.engraving import (
     Knot,
     gather,
@@ -50,7 +51,7 @@ def _seen(pen: Pen, points: Sequence[XY]) -> Path:
 def rhumb_field(pen: Pen, colour: str) -> None:
     """Rhumb lines from the centre and from four points on its sides, as on a portolan chart."""
     cx, cy = pen.width / 2, pen.height / 2
-    reach = math.hypot(cx, cy)
+    reach = portable.hypot(cx, cy)
     lines = rays(cx, cy, 0, reach, 32, 0)
     for x, y in ((0.0, 0.0), (pen.width, 0.0), (pen.width, pen.height), (0.0, pen.height)):
         lines.add(rays(x, y, 0, reach, 32, 0))
@@ -113,7 +114,7 @@ def diaper_field(pen: Pen, colour: str) -> None:
 def sunburst_field(pen: Pen, colour: str) -> None:
     """Beams from the centre in two tones."""
     cx, cy = pen.width / 2, pen.height / 2
-    reach = math.hypot(cx, cy) + 1
+    reach = portable.hypot(cx, cy) + 1
     beams = Path()
     for i in range(32):
         a, b = math.radians(360 * i / 32 - 2.8), math.radians(360 * i / 32 + 2.8)
@@ -121,8 +122,8 @@ def sunburst_field(pen: Pen, colour: str) -> None:
             polygon(
                 [
                     (cx, cy),
-                    (cx + reach * math.cos(a), cy + reach * math.sin(a)),
-                    (cx + reach * math.cos(b), cy + reach * math.sin(b)),
+                    (cx + reach * portable.cos(a), cy + reach * portable.sin(a)),
+                    (cx + reach * portable.cos(b), cy + reach * portable.sin(b)),
                 ]
             )
         )
@@ -162,7 +163,7 @@ def _frame_lines(pen: Pen) -> Path:
 def banknote_border(pen: Pen, spine: Spine, colour: str) -> None:
     lines, count = Path(), len(spine)
     for phase in range(6):
-        wave = [k.beside(1.25 * math.sin(2 * math.pi * (i / 12 + phase / 6))) for i, k in enumerate(spine)]
+        wave = [k.beside(1.25 * portable.sin(2 * math.pi * (i / 12 + phase / 6))) for i, k in enumerate(spine)]
         lines.add(smooth(wave[:count:2], closed=True))
     pen.stroke(lines, FINE, shade(colour, 0.2))
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.art.back_grounds import (
     CORNER,
     KEEP,
@@ -165,7 +166,7 @@ def _emblem_pair(pen: Pen, radius: float, colour: str, emblem: str) -> None:
             draw_emblem(pen, emblem, 0, -radius * 0.46, min(radius * 0.74, 8.9), fill=shade(colour, 0.25))
     bar = []
     for i in range(-18, 19):  # an odd function: the same after a half turn
-        bar.append((cx + radius * 0.92 * i / 18, cy + radius * 0.035 * math.sin(math.pi * i / 3)))
+        bar.append((cx + radius * 0.92 * i / 18, cy + radius * 0.035 * portable.sin(math.pi * i / 3)))
     pen.stroke(smooth(bar), LINE, colour)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import blend, gather, lightness, shade
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, STEEL, Pen
@@ -60,7 +61,7 @@ def boarder(pen: Pen, x: float, y: float, size: float, colour: str, *, lean: flo
 def rope_hand(x: float, y: float, size: float, lean: float) -> XY:
     """Return where the hand is that a swinging :func:`boarder` holds his rope with."""
     (hx, hy), turn = _POSES["swing"][0][-1], math.radians(lean)
-    cos, sin = math.cos(turn), math.sin(turn)
+    cos, sin = portable.cos(turn), portable.sin(turn)
     return x + size * (hx * cos - hy * sin), y + size * (hx * sin + hy * cos)
 
 
@@ -72,9 +73,9 @@ def limb(pen: Pen, joints: Arm, thick: float, fill: str, *, solid: bool = False,
     """
     (x0, y0), (x1, y1), (x2, y2) = joints
     dx0, dy0 = y1 - y0, x0 - x1
-    n0 = (dx0 * dx0 + dy0 * dy0) ** 0.5
+    n0 = portable.hypot(dx0, dy0)
     dx1, dy1 = y2 - y1, x1 - x2
-    n1 = (dx1 * dx1 + dy1 * dy1) ** 0.5
+    n1 = portable.hypot(dx1, dy1)
     a, b = thick / 2, thick * 0.36
     left = [
         (x0 + dx0 / n0 * a, y0 + dy0 / n0 * a),
@@ -90,7 +91,7 @@ def _arm(pen: Pen, joints: Arm, coat: str, skin: str) -> None:
     """A sleeve with a white cuff, and the fist."""
     _, (ex, ey), (hx, hy) = joints
     limb(pen, joints, 0.15, coat, solid=True)
-    reach = math.hypot(ex - hx, ey - hy)
+    reach = portable.hypot(ex - hx, ey - hy)
     nx, ny = (ey - hy) / reach * 0.065, (hx - ex) / reach * 0.065
     x, y = hx + (ex - hx) * 0.26, hy + (ey - hy) * 0.26
     cuff = polygon([(hx + nx, hy + ny), (hx - nx, hy - ny), (x - nx, y - ny), (x + nx, y + ny)])
@@ -103,8 +104,8 @@ def _leg(pen: Pen, joints: Arm) -> None:
     (x0, y0), (kx, ky), (ax, ay) = joints
     limb(pen, joints, 0.21, "#CDB384", line=LINE)
     dx, dy = ax - kx, ay - ky
-    reach = math.hypot(dx, dy)
-    with pen.at(ax, ay, turn=math.degrees(math.atan2(dy, dx)) - 90):
+    reach = portable.hypot(dx, dy)
+    with pen.at(ax, ay, turn=math.degrees(portable.atan2(dy, dx)) - 90):
         boot = Path().move(-0.075, -reach * 0.62).line(0.075, -reach * 0.62).line(0.06, 0.0)
         boot.quad(0.08, 0.03, 0.17, 0.045).quad(0.19, 0.1, 0.15, 0.1).line(-0.065, 0.1).close()
         pen.shape(boot, "#2B211B", INK, FINE, solid=True)

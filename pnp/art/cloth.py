@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from pnp import portable
 from pnp.art.path import XY, Path
 from pnp.art.pen import Pen
 
@@ -84,16 +86,16 @@ class Cloth(Surface):
         head_x, head_y = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u
         x, y = head_x + (x2 + (x3 - x2) * u - head_x) * v, head_y + (y2 + (y3 - y2) * u - head_y) * v
         left, right = self.belly
-        x += (left + (right - left) * u) * math.sin(math.pi * v**1.15)
-        return x, y - self.arch * math.sin(math.pi * u) * v * v
+        x += (left + (right - left) * u) * _swell(v)
+        return x, y - self.arch * portable.sin(math.pi * u) * v * v
 
     def width(self, v: float) -> float:
         """The straight width at height *v*."""
-        return math.dist(self.at(0, v), self.at(1, v))
+        return portable.dist(self.at(0, v), self.at(1, v))
 
     def height(self) -> float:
         """The height of the middle."""
-        return math.dist(self.at(0.5, 0), self.at(0.5, 1))
+        return portable.dist(self.at(0.5, 0), self.at(0.5, 1))
 
     def reefed(self, share: float) -> Cloth:
         """The same sail with its foot drawn up by *share*."""
@@ -102,6 +104,12 @@ class Cloth(Surface):
             foot_left=lerp(self.foot_left, self.head_left, share),
             foot_right=lerp(self.foot_right, self.head_right, share),
         )
+
+
+@lru_cache(maxsize=1024)
+def _swell(v: float) -> float:
+    """How far a sail swells at height *v*, as a share of its belly: asked again and again for the same heights."""
+    return portable.sin(math.pi * portable.power(v, 1.15))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +130,7 @@ class Flag(Surface):
 
     def at(self, u: float, v: float) -> XY:
         breadth = self.height * (1 - self.taper * u)
-        lift = self.wave * math.sin(self.phase + u * math.tau) * math.sqrt(u)
+        lift = self.wave * portable.sin(self.phase + u * math.tau) * math.sqrt(u)
         return self.x + u * self.length, self.y + self.height / 2 + (v - 0.5) * breadth + lift + 0.12 * u * self.height
 
     def outline(self) -> Path:

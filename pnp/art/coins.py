@@ -67,7 +67,7 @@ def coin_heap(pen: Pen, cx: float, foot: float, width: float, height: float, rad
     for row in range(rows):
         t = (row + 0.5) / rows
         y = foot - height * (1 - t) + radius * 0.2
-        half = width / 2 * math.sqrt(1 - (1 - t) ** 2) - radius * 0.6
+        half = width / 2 * math.sqrt(1 - (1 - t) * (1 - t)) - radius * 0.6
         count = max(1, round(2 * half / (radius * 1.25)) + 1) if half > 0 else 1
         for i in range(count):
             x = cx + (half * (2 * i / (count - 1) - 1) if count > 1 else 0)

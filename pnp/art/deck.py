@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Sequence
 
+from pnp import portable
 from pnp.art.cloth import lerp
 from pnp.art.engraving import blend
 from pnp.art.hulls import Hull
@@ -172,7 +173,7 @@ def draw_wounds(pen: Pen, hull: Hull, wood: str) -> None:
             corners = []
             for i in range(14):
                 angle, r = math.tau * i / 14, size * scale * (0.78 if i % 2 else 0.85 + 0.18 * (i % 3))
-                corners.append((cx + r * math.cos(angle + scale), cy + 0.85 * r * math.sin(angle + scale)))
+                corners.append((cx + r * portable.cos(angle + scale), cy + 0.85 * r * portable.sin(angle + scale)))
             path.add(polygon(corners))
     pen.shape(splinters, blend(wood, PAPER, 0.55), INK, FINE)
     pen.shape(holes, INK)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from pnp import portable
 from pnp.art.engraving import choose, moved, shade, tint
 from pnp.art.figure import Figure
 from pnp.art.outlines import mapped
@@ -26,7 +27,7 @@ PIPS: dict[int, tuple[XY, ...]] = {
 
 def _around(count: int, radius: float) -> list[XY]:
     angles = [math.radians(-90 + 360 * i / count) for i in range(count)]
-    return [(radius * math.cos(a), radius * math.sin(a)) for a in angles]
+    return [(radius * portable.cos(a), radius * portable.sin(a)) for a in angles]
 
 
 def _tetrahedron() -> list[list[XY]]:
@@ -91,7 +92,7 @@ def _inset(face: list[XY], depth: float) -> list[XY]:
     corners = []
     for i, (x, y) in enumerate(face):
         (x0, y0), (x1, y1) = face[i - 1], face[(i + 1) % len(face)]
-        a, b = math.dist((x, y), (x0, y0)), math.dist((x, y), (x1, y1))
+        a, b = portable.dist((x, y), (x0, y0)), portable.dist((x, y), (x1, y1))
         sine = ((x0 - x) * (y1 - y) - (y0 - y) * (x1 - x)) / (a * b)
         k = depth / abs(sine)
         corners.append((x + k * ((x0 - x) / a + (x1 - x) / b), y + k * ((y0 - y) / a + (y1 - y) / b)))
@@ -118,8 +119,8 @@ def die(pen: Pen, *, sides: int = 6, colour: str = SEA) -> None:
 
 def _gloom(face: list[XY]) -> float:
     """How far *face* is turned from the light, 0 to 1."""
-    x = sum(corner[0] for corner in face) / len(face)
-    y = sum(corner[1] for corner in face) / len(face)
+    x = math.fsum(corner[0] for corner in face) / len(face)
+    y = math.fsum(corner[1] for corner in face) / len(face)
     return min(max(0.42 + 0.75 * x + 0.45 * y, 0.0), 1.0)
 
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from functools import cache
 
+from pnp import portable
 from pnp.art.engraving import choose, moved
 from pnp.art.figure import Figure
 from pnp.art.outlines import blob, contour, flipped, lines, mirrored, ribbon, ring, soft, symmetric
@@ -262,7 +263,7 @@ def _wolf() -> Figure:
 def _shell() -> Figure:
     def on_rim(degrees: float, reach: float) -> tuple[float, float]:
         angle = math.radians(degrees)
-        return reach * math.sin(angle), 0.6 - reach * math.cos(angle)
+        return reach * portable.sin(angle), 0.6 - reach * portable.cos(angle)
 
     step = 22
     rim = [[on_rim(i, 1.5), on_rim(i + step / 2, 1.36)] for i in range(-33, 34, step)]

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.art.path import XY, Path, arc, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
 from pnp.draw.colour import hex_of, luminance, mix, parse_colour
@@ -93,7 +94,7 @@ def frame_scale(pen: Pen, width: float, height: float, margin_x: float, margin_y
 
 def moved(path: Path, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, mirror: bool = False) -> Path:
     """Return *path* mirrored left-right, scaled and turned about the origin, then shifted to *x*, *y*."""
-    cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
+    cos, sin = portable.cos(math.radians(turn)) * scale, portable.sin(math.radians(turn)) * scale
     flip = -1 if mirror else 1
     a, b = cos * flip, sin * flip
     xs, ys = path.numbers[::2], path.numbers[1::2]
@@ -130,9 +131,8 @@ def round_spine(cx: float, cy: float, radius: float, count: int) -> list[Knot]:
     knots = []
     for i in range(count):
         angle = 2 * math.pi * i / count - math.pi / 2
-        knots.append(
-            Knot(cx + radius * math.cos(angle), cy + radius * math.sin(angle), math.cos(angle), math.sin(angle))
-        )
+        cos, sin = portable.cos(angle), portable.sin(angle)
+        knots.append(Knot(cx + radius * cos, cy + radius * sin, cos, sin))
     return knots
 
 
@@ -157,7 +157,7 @@ def open_spine(points: Sequence[XY]) -> list[Knot]:
     for i, (x, y) in enumerate(points):
         x0, y0 = points[max(0, i - 1)]
         x1, y1 = points[min(len(points) - 1, i + 1)]
-        length = math.hypot(x1 - x0, y1 - y0) or 1
+        length = portable.hypot(x1 - x0, y1 - y0) or 1
         knots.append(Knot(x, y, (y1 - y0) / length, (x0 - x1) / length))
     return knots
 
@@ -169,12 +169,12 @@ def _half_outline(width: float, height: float, radius: float) -> list[tuple[floa
     for sx, sy, start in ((a - r, r - b, -90), (a - r, b - r, 0)):
         for i in range(13):
             angle = math.radians(start + 90 * i / 12)
-            c, s = math.cos(angle), math.sin(angle)
+            c, s = portable.cos(angle), portable.sin(angle)
             knots.append(Knot(sx + r * c, sy + r * s, c, s))
     knots.append(Knot(0, b, 0, 1))
     out, gone = [(0.0, knots[0])], 0.0
     for before, knot in pairwise(knots):
-        gone += math.hypot(knot.x - before.x, knot.y - before.y)
+        gone += portable.hypot(knot.x - before.x, knot.y - before.y)
         out.append((gone, knot))
     return out
 
@@ -233,7 +233,7 @@ def plait(spine: Sequence[Knot], swing: float, crossings: int) -> tuple[Path, Pa
     per = count // crossings
     paths = (Path(), Path())
     for side in (1, -1):
-        line = [k.beside(side * swing * math.sin(math.pi * crossings * i / count)) for i, k in enumerate(spine)]
+        line = [k.beside(side * swing * portable.sin(math.pi * crossings * i / count)) for i, k in enumerate(spine)]
         for c in range(crossings):
             piece = [line[i % count] for i in range(c * per - per // 2, c * per + per // 2 + 1)]
             paths[(c + (side > 0)) % 2].add(smooth(piece))
@@ -251,8 +251,8 @@ def turks_head(cx: float, cy: float, radius: float, swing: float, bights: int, l
 
     def point(t: float) -> XY:
         angle = math.pi * t / bights
-        r = radius + swing * math.cos(math.pi * t / leads)
-        return cx + r * math.sin(angle), cy - r * math.cos(angle)
+        r = radius + swing * portable.cos(math.pi * t / leads)
+        return cx + r * portable.sin(angle), cy - r * portable.cos(angle)
 
     for i, t in enumerate(crossings):
         before = crossings[i - 1] - (2 * bights * leads if i == 0 else 0)
@@ -280,8 +280,8 @@ def rosette(
         points = []
         for i in steps:
             angle = 2 * math.pi * i / count
-            r = radius + swing * math.cos(lobes * angle + phase)
-            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+            r = radius + swing * portable.cos(lobes * angle + phase)
+            points.append((cx + r * portable.cos(angle), cy + r * portable.sin(angle)))
         return smooth(points, closed=quarter is None)
 
     return gather(ring(2 * math.pi * k / phases) for k in range(phases))
@@ -292,7 +292,7 @@ def rays(cx: float, cy: float, inner: float, outer: float, count: int, start: fl
     path = Path()
     for i in range(count):
         angle = math.radians(start + 360 * i / count)
-        c, s = math.cos(angle), math.sin(angle)
+        c, s = portable.cos(angle), portable.sin(angle)
         path.move(cx + inner * c, cy + inner * s).line(cx + outer * c, cy + outer * s)
     return path
 
@@ -317,7 +317,7 @@ def curl(x: float, y: float, radius: float, start: float, turns: float) -> Path:
     for i in range(steps + 1):
         angle = math.radians(start + 360 * turns * i / steps)
         r = radius * (1 - 0.82 * i / steps)
-        points.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+        points.append((x + r * portable.cos(angle), y + r * portable.sin(angle)))
     return smooth(points)
 
 
@@ -327,7 +327,7 @@ def wave_line(x0: float, x1: float, y: float, length: float, height: float, *, p
     return [
         (
             x0 + (x1 - x0) * i / steps,
-            y + height * math.sin(2 * math.pi * ((x1 - x0) * i / steps / length + phase)),
+            y + height * portable.sin(2 * math.pi * ((x1 - x0) * i / steps / length + phase)),
         )
         for i in range(steps + 1)
     ]
@@ -339,14 +339,14 @@ def wave_line(x0: float, x1: float, y: float, length: float, height: float, *, p
 def puff(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int) -> tuple[Path, Path]:
     """Return the outline of a cloud of *bumps* bulges, and the strokes that round it off on its lower right."""
     angles = [2 * math.pi * (i + pen.random.uniform(-0.22, 0.22)) / bumps - math.pi / 2 for i in range(bumps)]
-    rim = [(cx + rx * 0.84 * math.cos(a), cy + ry * 0.84 * math.sin(a)) for a in angles]
+    rim = [(cx + rx * 0.84 * portable.cos(a), cy + ry * 0.84 * portable.sin(a)) for a in angles]
     outline, curls = Path().move(*rim[0]), Path()
     for i, (a, (x, y)) in enumerate(zip(angles, rim, strict=True)):
         x2, y2 = rim[(i + 1) % bumps]
         b = angles[(i + 1) % bumps]
         swell = 1.22 + pen.random.uniform(-0.04, 0.06)
-        one = cx + rx * swell * math.cos(a), cy + ry * swell * math.sin(a)
-        two = cx + rx * swell * math.cos(b), cy + ry * swell * math.sin(b)
+        one = cx + rx * swell * portable.cos(a), cy + ry * swell * portable.sin(a)
+        two = cx + rx * swell * portable.cos(b), cy + ry * swell * portable.sin(b)
         outline.curve(*one, *two, x2, y2)
         if -0.3 < a < 2.3:
             for k in (0.86, 0.74):

@@ -6,10 +6,10 @@ take paint away again so that the ground shows through. A new layer lies over th
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from contextlib import ExitStack
 
+from pnp import portable
 from pnp.art.engraving import lightness, moved
 from pnp.art.outlines import flat, melted, subpaths, touch, wound
 from pnp.art.path import XY, Path
@@ -75,7 +75,7 @@ class Figure:
         """Put the whole in the middle of the circle that touches the square, smaller if it reaches out of it."""
         xs, ys = zip(*self.points(), strict=True)
         centred = self._moved(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2)
-        return centred._moved(scale=1 / max(1.0, *(math.hypot(x, y) for x, y in centred.points())))
+        return centred._moved(scale=1 / max(1.0, *(portable.hypot(x, y) for x, y in centred.points())))
 
     def points(self) -> Iterator[XY]:
         """Yield points along all outlines of the solids."""

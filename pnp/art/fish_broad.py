@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import cloud, gather, moved, shade, tint
 from pnp.art.fish_parts import paint_body, paint_eye, paint_fin, paint_gill, paint_scales, shade_belly, sparkle
 from pnp.art.path import XY, Path, arc, ellipse, polygon, smooth
@@ -181,7 +182,7 @@ def ink_puffer(pen: Pen, small: bool) -> None:
 
 
 def _on_circle(degrees: float, radius: float) -> XY:
-    return radius * math.cos(math.radians(degrees)), radius * math.sin(math.radians(degrees))
+    return radius * portable.cos(math.radians(degrees)), radius * portable.sin(math.radians(degrees))
 
 
 def frost_perch(pen: Pen, small: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import gather, moved, rays, shade, tint
 from pnp.art.fish_parts import paint_body, paint_eye, paint_fin, paint_gill, paint_scales, shade_belly, sparkle
 from pnp.art.path import Path, ellipse, smooth, star
@@ -13,10 +14,12 @@ from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
 def lantern_eel(pen: Pen, small: bool) -> None:
     colour = "#5B4A8A"
     spine = [
-        (-19 + 44 * t, 6 + 8.5 * math.sin(2 * math.pi * (t * 1.15 - 0.05)) - 4 * t) for t in (i / 24 for i in range(25))
+        (-19 + 44 * t, 6 + 8.5 * portable.sin(2 * math.pi * (t * 1.15 - 0.05)) - 4 * t)
+        for t in (i / 24 for i in range(25))
     ]
     stout = 1.25 if small else 1
-    half = [stout * (4.9 * (1 - (i / 24) ** 2.2) ** 0.6 + 0.2) for i in range(25)]
+    thick = [portable.power(1 - portable.power(i / 24, 2.2), 0.6) for i in range(24)] + [0.0]
+    half = [stout * (4.9 * share + 0.2) for share in thick]
     back = [(x, y - r) for (x, y), r in zip(spine, half, strict=True)]
     belly = [(x, y + r) for (x, y), r in zip(spine, half, strict=True)]
     crest = [(x + 1.6, y - (2.4 + 0.9 * (-1) ** i) * stout) for i, (x, y) in enumerate(back) if i > 1]
@@ -60,7 +63,7 @@ def glass_herring(pen: Pen, small: bool) -> None:
     bones = Path().move(-17, 0).line(17, 0)
     for i in range(6 if small else 10):
         x = -13 + i * (4.6 if small else 2.8)
-        tall = 5.6 * math.sin(math.pi * (x + 27) / 46)
+        tall = 5.6 * portable.sin(math.pi * (x + 27) / 46)
         bones.move(x, 0).quad(x + 1.2, -tall * 0.6, x + 3, -tall).move(x, 0).quad(x + 1.2, tall * 0.6, x + 3, tall)
     pen.stroke(bones, BOLD if pen.ink_saver else LINE, shade(colour, 0.25))
     paint_eye(pen, -20.5, -1.2, 1.9, small)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from pnp import portable
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import moved, shade, tint
 from pnp.art.outlines import soft
@@ -44,8 +45,8 @@ def _waving(left: float, top: float, width: float, height: float, swell: float) 
 
     def warp(x: float, y: float) -> XY:
         share = x / width
-        lift = math.sin(math.tau * (share * 0.95 + 0.03)) * min(1.0, 2.2 * share)
-        return left + x - 0.3 * swell * share * math.cos(math.tau * y / height), top + y - swell * lift
+        lift = portable.sin(math.tau * (share * 0.95 + 0.03)) * min(1.0, 2.2 * share)
+        return left + x - 0.3 * swell * share * portable.cos(math.tau * y / height), top + y - swell * lift
 
     return warp
 
@@ -97,7 +98,7 @@ def _folds(width: float, height: float, warp: Warp) -> Path:
         count = int(2 * reach * width / step)
         for i in range(count + 1):
             share = middle + reach * (2 * i / max(count, 1) - 1)
-            deep = 0.2 * height * math.cos(math.pi / 2 * (share - middle) / reach)
+            deep = 0.2 * height * portable.cos(math.pi / 2 * (share - middle) / reach)
             if share < 1 and deep > 0.03 * height:
                 path.add(_stroke(share * width, 0, deep, warp)).add(
                     _stroke(share * width, height, height - 0.7 * deep, warp)

@@ -5,6 +5,7 @@ A hull is measured in millimetres of a card-sized ship, x from the stern, y down
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -138,7 +139,7 @@ class Hull:
     def top(self, x: float) -> float:
         """The height of whatever rail is uppermost at *x*."""
         t = min(max(x / self.length, 0), 1)
-        return self.sheer(x) + sum(rise for start, end, rise in self.kind.castles if start <= t <= end)
+        return self.sheer(x) + math.fsum(rise for start, end, rise in self.kind.castles if start <= t <= end)
 
     def level(self, x: float, share: float) -> XY:
         """The point on the side at *x*, *share* of the way from the main rail to the water."""

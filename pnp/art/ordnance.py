@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp import portable
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, within
@@ -403,7 +404,9 @@ def _prize_shrouds(pen: Pen) -> None:
 def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
     """A rope from out of the picture down to a hand or a hook."""
     (x0, y0), (x1, y1) = start, end
-    points = [(x0 + (x1 - x0) * i / 28, y0 + (y1 - y0) * i / 28 + 1.2 * math.sin(math.pi * i / 28)) for i in range(29)]
+    points = [
+        (x0 + (x1 - x0) * i / 28, y0 + (y1 - y0) * i / 28 + 1.2 * portable.sin(math.pi * i / 28)) for i in range(29)
+    ]
     rope(pen, open_spine(points), 1.1, tint("#C8A062", 0.1), closed=False)
 
 

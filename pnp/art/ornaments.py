@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import curl, gather, moved, rays, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, Pen
@@ -72,7 +73,7 @@ def _star(
 
 
 def _polar(cx: float, cy: float, radius: float, degrees: float) -> XY:
-    return cx + radius * math.cos(math.radians(degrees)), cy + radius * math.sin(math.radians(degrees))
+    return cx + radius * portable.cos(math.radians(degrees)), cy + radius * portable.sin(math.radians(degrees))
 
 
 def _lily(pen: Pen, x: float, y: float, size: float, colour: str) -> None:

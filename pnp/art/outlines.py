@@ -10,19 +10,21 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain, pairwise
 
+from pnp import portable
 from pnp.art.engraving import moved
 from pnp.art.path import XY, Path, ellipse, polygon
 
 Run = Sequence[XY]
 
-_SHARP = 30
-"""Degrees by which a line turns at a sharp corner."""
+_SHARP = 30 - 1e-6
+"""Degrees by which a line turns at a sharp corner: 30, whatever the last bits of the angle are."""
 
 _STEPS = 8
 """Straight pieces that stand for one cubic where an outline runs beside it."""
 
 _SHARES = [
-    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (i / _STEPS for i in range(1, _STEPS + 1))
+    (s * s * s, 3 * t * s * s, 3 * t * t * s, t * t * t)
+    for s, t in ((1 - i / _STEPS, i / _STEPS) for i in range(1, _STEPS + 1))
 ]
 """What the four points of a cubic add to each point on it."""
 
@@ -34,7 +36,7 @@ def soft(points: Run) -> Path:
     ways = _tangents(points)
     numbers = [*points[0]]
     for (x0, y0), (x1, y1), (u0, v0), (u1, v1) in zip(points, points[1:], ways, ways[1:], strict=False):
-        k = 0.36 * math.hypot(x1 - x0, y1 - y0)
+        k = 0.36 * portable.hypot(x1 - x0, y1 - y0)
         numbers += (x0 + k * u0, y0 + k * v0, x1 - k * u1, y1 - k * v1, x1, y1)
     return Path(["m", *["c"] * (len(points) - 1)], numbers)
 
@@ -44,12 +46,12 @@ def _tangents(points: Run) -> list[XY]:
     chords = []
     for (x0, y0), (x1, y1) in pairwise(points):
         x, y = x1 - x0, y1 - y0
-        length = math.hypot(x, y)
+        length = portable.hypot(x, y)
         chords.append((x / (length or 1.0), y / (length or 1.0), length))
     ways = []
     for (u0, v0, before), (u1, v1, after) in pairwise(chords):
         x, y = u0 * after + u1 * before, v0 * after + v1 * before
-        length = math.hypot(x, y) or 1.0
+        length = portable.hypot(x, y) or 1.0
         ways.append((x / length, y / length))
     return [_reflected(ways[0], chords[0]), *ways, _reflected(ways[-1], chords[-1])]
 
@@ -110,7 +112,7 @@ def ribbon(path: Path, width: float, end_width: float | None = None, *, round_en
         if last == width:
             half = [width / 2] * len(points)
         else:
-            lengths = list(accumulate(map(math.dist, points, points[1:]), initial=0.0))
+            lengths = list(accumulate(map(portable.dist, points, points[1:]), initial=0.0))
             half = [(width + (last - width) * s / lengths[-1]) / 2 for s in lengths]
         _add_band(band, points, half)
         if round_ends:
@@ -121,7 +123,7 @@ def ribbon(path: Path, width: float, end_width: float | None = None, *, round_en
 def _add_band(band: Path, points: Run, half: Sequence[float]) -> None:
     """Offset both sides of a smooth stretch; at a sharp corner, start afresh and fill the corner with a disc."""
     start = 0
-    angles = [math.atan2(y1 - y0, x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
+    angles = [portable.atan2(y1 - y0, x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
     for i, (before, after) in enumerate(pairwise(angles), 1):
         if abs(math.degrees(math.remainder(after - before, math.tau))) >= _SHARP:
             _add_strip(band, points[start : i + 1], half[start : i + 1])
@@ -135,7 +137,7 @@ def _add_strip(band: Path, points: Run, half: Sequence[float]) -> None:
     left: list[float] = []
     right: list[float] = []
     for (x0, y0), (x, y), (x1, y1), h in zip(around, points, around[2:], half, strict=False):
-        length = math.hypot(x1 - x0, y1 - y0)
+        length = portable.hypot(x1 - x0, y1 - y0)
         nx, ny = (y0 - y1) / length * h, (x1 - x0) / length * h
         left += (x + nx, y + ny)
         right += (y - ny, x - nx)
@@ -212,7 +214,7 @@ def touch(one: Path, other: Path) -> bool:
 def _area(path: Path) -> float:
     """Twice the signed area inside the points; positive for a path that runs clockwise on the page."""
     points = next(flat(path)) if "c" in path.ops else list(path.points())
-    return sum([x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True)])
+    return math.fsum([x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True)])
 
 
 def _reversed(path: Path) -> Path:
@@ -235,6 +237,6 @@ def flat(path: Path) -> Iterator[list[XY]]:
                 points += [
                     (a * x0 + b * x + c * x2 + d * x3, a * y0 + b * y + c * y2 + d * y3) for a, b, c, d in _SHARES
                 ]
-            elif not points or math.dist(points[-1], (x, y)) > 1e-9:
+            elif not points or portable.dist(points[-1], (x, y)) > 1e-9:
                 points.append((x, y))
         yield points

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
+from pnp import portable
+
 XY = tuple[float, float]
 
 _ARC = 0.5522847498307936
@@ -156,13 +158,13 @@ def arc(cx: float, cy: float, radius: float, start: float, end: float) -> Path:
     """An open arc; angles in degrees, 0 to the right, growing clockwise on the page."""
     steps = max(1, math.ceil(abs(end - start) / 90))
     delta = math.radians(end - start) / steps
-    k = 4 / 3 * math.tan(delta / 4) * radius
+    k = 4 / 3 * portable.tan(delta / 4) * radius
     angle = math.radians(start)
-    path = Path().move(cx + radius * math.cos(angle), cy + radius * math.sin(angle))
+    path = Path().move(cx + radius * portable.cos(angle), cy + radius * portable.sin(angle))
     for _ in range(steps):
-        cos, sin = math.cos(angle), math.sin(angle)
+        cos, sin = portable.cos(angle), portable.sin(angle)
         angle += delta
-        cos2, sin2 = math.cos(angle), math.sin(angle)
+        cos2, sin2 = portable.cos(angle), portable.sin(angle)
         path.curve(
             cx + radius * cos - k * sin, cy + radius * sin + k * cos,
             cx + radius * cos2 + k * sin2, cy + radius * sin2 - k * cos2,
@@ -176,5 +178,5 @@ def star(cx: float, cy: float, outer: float, inner: float, points: int, start: f
     corners = []
     for i in range(2 * points):
         angle, radius = math.radians(start + 180 * i / points), inner if i % 2 else outer
-        corners.append((cx + radius * math.cos(angle), cy + radius * math.sin(angle)))
+        corners.append((cx + radius * portable.cos(angle), cy + radius * portable.sin(angle)))
     return polygon(corners)

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from random import Random
 
+from pnp import portable
 from pnp.art.path import Path, polygon
 from pnp.draw import frame
 from pnp.draw.colour import WHITE, Colour, luminance, mix, parse_colour
@@ -159,8 +160,8 @@ class Pen:
         """
         left, top, right, bottom = path.bounds()
         cx, cy = (left + right) / 2, (top + bottom) / 2
-        reach = math.hypot(right - left, bottom - top) / 2
-        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        reach = portable.hypot(right - left, bottom - top) / 2
+        cos, sin = portable.cos(math.radians(angle)), portable.sin(math.radians(angle))
         across, down = reach * cos, reach * sin
         numbers: list[float] = []
         for i in range(-int(reach / spacing), int(reach / spacing) + 1):
@@ -192,7 +193,7 @@ class Pen:
         Line widths stay what they are on paper.
         """
         outer = self._matrix
-        cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
+        cos, sin = portable.cos(math.radians(turn)) * scale, portable.sin(math.radians(turn)) * scale
         flip = -1 if mirror else 1
         self._matrix = multiply(outer, (cos * flip, sin * flip, -sin, cos, x, y))
         try:
@@ -229,7 +230,7 @@ class Pen:
         self, path: Path, paint: Colour, even_odd: bool, angle: float | None, *, outlined: bool
     ) -> None:
         left, top, right, bottom = path.bounds()
-        scale = math.hypot(self._matrix[0], self._matrix[1])
+        scale = portable.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)
         if light < 0.45 and min(right - left, bottom - top) * scale < _SOLID_BELOW:
             self._items.append(Shape(self._traced(path), paint, even_odd=even_odd))

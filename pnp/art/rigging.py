@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from pnp import portable
 from pnp.art.cloth import Cloth, lerp
 from pnp.art.engraving import gather
 from pnp.art.hulls import Hull
@@ -412,7 +413,7 @@ def _draw_broken_top(pen: Pen, mast: Mast, foot: XY) -> None:
 def _spar(start: XY, end: XY, *halves: float) -> Path:
     """A round pole, as half widths at equal steps from *start* to *end*."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    length = portable.hypot(dx, dy) or 1.0
     nx, ny = -dy / length, dx / length
     last = len(halves) - 1
     middles = [lerp(start, end, i / last) for i in range(last + 1)]

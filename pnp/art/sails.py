@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp import portable
 from pnp.art.cloth import Cloth, Flag
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import blend, gather, lightness
@@ -81,7 +82,7 @@ def _hole(cloth: Cloth, u: float, v: float, radius: float) -> Path:
     path = Path()
     for i, ragged in enumerate(_RAGS):
         angle, r = -math.tau * i / len(_RAGS), radius * ragged
-        x, y = cx + r * math.cos(angle), cy + r * 1.15 * math.sin(angle)
+        x, y = cx + r * portable.cos(angle), cy + r * 1.15 * portable.sin(angle)
         path = path.line(x, y) if i else path.move(x, y)
     return path.close()
 
@@ -127,17 +128,17 @@ def _add_reefs(path: Path, cloth: Cloth, v: float) -> None:
 
 def _add_shade(path: Path, cloth: Cloth, close: float, lee: int) -> None:
     """Strokes from the edge away from the light (u is *lee*), longest where the sail is fullest."""
-    height = max(math.dist(cloth.at(lee, 0), cloth.at(lee, 1)), cloth.height())
+    height = max(portable.dist(cloth.at(lee, 0), cloth.at(lee, 1)), cloth.height())
     count = max(3, int(height / close))
     for i in range(1, count):
         v = i / count
-        reach = (0.1 + 0.16 * math.sin(math.pi * v)) * (1.25 if i % 2 else 0.8)
+        reach = (0.1 + 0.16 * portable.sin(math.pi * v)) * (1.25 if i % 2 else 0.8)
         path.move(*cloth.at(lee, v)).line(*cloth.at(abs(lee - reach), min(v + 0.015, 1)))
 
 
 def _add_shade_under_yard(path: Path, cloth: Cloth, close: float) -> None:
     """Strokes down from a long yard, which here lies on the side away from the light."""
-    count = max(6, int(math.dist(cloth.head_left, cloth.head_right) / close))
+    count = max(6, int(portable.dist(cloth.head_left, cloth.head_right) / close))
     for i in range(2, count):
         u = i / count
         reach = (0.08 + 0.13 * u) * (1.25 if i % 2 else 0.8)

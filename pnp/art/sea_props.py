@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import gather, tint
 from pnp.art.path import XY, Path, polygon, rect, smooth
 from pnp.art.pen import BODY, FINE, INK, LINE, PAPER, Pen
@@ -52,7 +53,7 @@ def impact(x: float, y: float, radius: float, points: int = 11) -> Path:
     corners: list[XY] = []
     for i in range(2 * points):
         angle, r = math.pi * i / points, radius * (0.5 if i % 2 else (1.0, 0.78, 0.9)[(i // 2) % 3])
-        corners.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+        corners.append((x + r * portable.cos(angle), y + r * portable.sin(angle)))
     return polygon(corners)
 
 
@@ -66,6 +67,5 @@ def swing_arrow(x: float, y: float, radius: float, start: float, end: float, thi
         (radius - thick * 1.3, end),
     ]
     inner = [(radius - thick / 2, a) for _, a in reversed(rim)]
-    return polygon(
-        [(x + r * math.cos(math.radians(a)), y + r * math.sin(math.radians(a))) for r, a in (*rim, *head, *inner)]
-    )
+    corners = [(r, math.radians(degrees)) for r, degrees in (*rim, *head, *inner)]
+    return polygon([(x + r * portable.cos(a), y + r * portable.sin(a)) for r, a in corners])

@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from pnp import portable
 from pnp.art.path import XY, Path, smooth
 from pnp.art.pen import FINE, Pen
 
@@ -38,9 +39,10 @@ def _hermite(a: float, b: float, c: float, d: float, t: float) -> float:
 def evenly(points: Sequence[XY], spacing: float) -> list[XY]:
     """Return points at even distances of about *spacing* along the closed polygon *points*."""
     corners = [*points, points[0]]
-    lengths = [math.dist(a, b) for a, b in pairwise(corners)]
-    count = max(8, round(sum(lengths) / spacing))
-    step, out, i, passed = sum(lengths) / count, list[XY](), 0, 0.0
+    lengths = [portable.dist(a, b) for a, b in pairwise(corners)]
+    whole = math.fsum(lengths)
+    count = max(8, round(whole / spacing))
+    step, out, i, passed = whole / count, list[XY](), 0, 0.0
     for k in range(count):
         while i < len(lengths) - 1 and passed + lengths[i] < k * step:
             passed += lengths[i]
@@ -59,11 +61,12 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
     :param below: leave out strokes that start lower than this (under water).
     """
     edge = evenly(spline(points, 8, closed=True) if soft else points, 0.5)
-    turn = math.copysign(1, sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(edge, [*edge[1:], edge[0]], strict=True)))
+    area = math.fsum(p[0] * q[1] - q[0] * p[1] for p, q in zip(edge, [*edge[1:], edge[0]], strict=True))
+    turn = math.copysign(1, area)
     path = Path()
     for i, (x, y) in enumerate(edge):
         (x0, y0), (x1, y1) = edge[i - 1], edge[(i + 1) % len(edge)]
-        length = math.hypot(x1 - x0, y1 - y0) or 1
+        length = portable.hypot(x1 - x0, y1 - y0) or 1
         nx, ny = turn * (y1 - y0) / length, -turn * (x1 - x0) / length
         dark = nx * _SHADE[0] + ny * _SHADE[1]
         if dark > 0.12 and y < below:
@@ -94,7 +97,7 @@ class Ribbon:
     def _normal(self, i: int) -> XY:
         """The unit normal to the right of travel."""
         (x0, y0), (x1, y1) = self.spine[max(0, i - 1)], self.spine[min(len(self.spine) - 1, i + 1)]
-        length = math.hypot(x1 - x0, y1 - y0) or 1
+        length = portable.hypot(x1 - x0, y1 - y0) or 1
         return -(y1 - y0) / length, (x1 - x0) / length
 
     def at(self, t: float, offset: float = 0) -> XY:
@@ -128,7 +131,7 @@ class Ribbon:
 
     def shade(self, spacing: float = 0.6, depth: float = 0.8) -> Path:
         """Engraver's strokes along whichever edge lies away from the light."""
-        length = sum(math.dist(p, q) for p, q in zip(self.spine, self.spine[1:], strict=False))
+        length = math.fsum(portable.dist(p, q) for p, q in zip(self.spine, self.spine[1:], strict=False))
         count = max(2, int(length / spacing))
         path = Path()
         for k in range(count):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from pnp import portable
 from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, Pen
 from pnp.art.shaded_bodies import Ribbon, shaded
@@ -33,7 +34,7 @@ def palm(pen: Pen, x: float, y: float, height: float, lean: float = 0) -> None:
     fronds, ribs = Path(), Path()
     for degrees in (-172, -12, -140, -45, -205, 22, -95):
         turned = math.radians(degrees + pen.random.uniform(-9, 9))
-        dx, dy = math.cos(turned) * reach, math.sin(turned) * reach * 0.75
+        dx, dy = portable.cos(turned) * reach, portable.sin(turned) * reach * 0.75
         tip = (top[0] + dx, top[1] + dy + reach * 0.42)
         mid = (top[0] + dx * 0.55, top[1] + dy * 0.95 - reach * 0.2)
         fronds.move(*top).quad(mid[0], mid[1] - reach * 0.24, *tip).quad(

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from itertools import pairwise
 
+from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend
 from pnp.art.path import XY, Path, arc, ellipse, polygon
@@ -29,7 +30,8 @@ def draw_sky(pen: Pen, weather: str, tints: Tints, horizon: float, chance: rando
         steps = min(16, max(8, round(horizon / 3)))
         for step in range(1, steps + 1):
             share = step / steps
-            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.8 * share)), blend(low, high, share**0.6))
+            tint = blend(low, high, portable.power(share, 0.6))
+            pen.shape(box(0, 0, pen.width, horizon * (0.86 - 0.8 * share)), tint)
     return _SKIES[weather](pen, tints, horizon, chance)
 
 
@@ -134,7 +136,7 @@ def _draw_cloud(pen: Pen, x: float, y: float, width: float, chance: random.Rando
     for i in range(count + 1):
         angle = math.pi * (1 - i / count)
         reach = chance.uniform(0.85, 1.1) if 0 < i < count else 1
-        points.append((x + width / 2 * math.cos(angle) * reach, y - width * 0.24 * math.sin(angle) * reach))
+        points.append((x + width / 2 * portable.cos(angle) * reach, y - width * 0.24 * portable.sin(angle) * reach))
     path, strokes = Path().move(*points[0]), Path()
     _billow(path, strokes, points, 0.62)
     for k in (0.25, -0.12, -0.5):
@@ -181,13 +183,13 @@ def _draw_rays(pen: Pen, cx: float, cy: float, radius: float, colour: str, chanc
         a = math.pi * (i + 0.5) / count + turn * 0.5
         reach, half = radius * chance.uniform(3.2, 6.4), math.pi / count * 0.4
         near = radius * 1.15
-        wedges.add(polygon([(cx - near * math.cos(a - half), cy - near * math.sin(a - half)),
-                            (cx - reach * math.cos(a), cy - reach * math.sin(a)),
-                            (cx - near * math.cos(a + half), cy - near * math.sin(a + half))]))  # fmt: skip
+        wedges.add(polygon([(cx - near * portable.cos(a - half), cy - near * portable.sin(a - half)),
+                            (cx - reach * portable.cos(a), cy - reach * portable.sin(a)),
+                            (cx - near * portable.cos(a + half), cy - near * portable.sin(a + half))]))  # fmt: skip
         start, stop = radius * 1.35, radius * chance.uniform(1.9, 3.6)
         m = a + math.pi / count * 0.5
-        lines.move(cx - start * math.cos(m), cy - start * math.sin(m))
-        lines.line(cx - stop * math.cos(m), cy - stop * math.sin(m))
+        lines.move(cx - start * portable.cos(m), cy - start * portable.sin(m))
+        lines.line(cx - stop * portable.cos(m), cy - stop * portable.sin(m))
     if not pen.ink_saver:  # the strokes alone are the light there
         pen.shape(wedges, colour)
     pen.stroke(lines, FINE * 0.8, "#D3B27C" if pen.ink_saver else "#B98A45")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import NamedTuple
+
+from pnp import portable
 
 Matrix = tuple[float, float, float, float, float, float]
 """An affine map ``(a, b, c, d, e, f)``: x' = a x + c y + e, y' = b x + d y + f (the order of SVG and PDF)."""
@@ -116,5 +117,5 @@ def stretch(matrix: Matrix) -> tuple[float, float]:
     a, b, c, d, _, _ = matrix
     if not b and not c:
         return (abs(a), abs(d)) if abs(a) <= abs(d) else (abs(d), abs(a))
-    total, product = math.hypot(a + d, b - c), math.hypot(a - d, b + c)
+    total, product = portable.hypot(a + d, b - c), portable.hypot(a - d, b + c)
     return abs(total - product) / 2, (total + product) / 2

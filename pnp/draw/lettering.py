@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import fsum
 from typing import NamedTuple
 
 from pnp.draw.colour import BLACK
@@ -51,7 +52,7 @@ def _quick_line(font: Font, text: str, size: int, x: int, y: int) -> tuple[list[
     words = [font.run(word) for word in text.split(" ")]  # each is shaped once for all sheets
     runs = [font.run(" ")] * (2 * len(words) - 1)
     runs[::2] = words
-    advance = round(sum(run.advance for run in runs) * size / 1000)
+    advance = round(fsum(run.advance for run in runs) * size / 1000)
     return [Text(x, y, font.name, size, tuple(runs), BLACK, advance)], advance
 
 

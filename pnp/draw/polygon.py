@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
+from pnp import portable
+
 Point = tuple[float, float]
 Polygon = tuple[tuple[int, int], ...]
 """Corners in order; the last is joined to the first."""
@@ -76,7 +78,7 @@ def distance(ax: float, ay: float, bx: float, by: float, x: float, y: float) -> 
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0
-    return math.hypot(x - ax - along * dx, y - ay - along * dy)
+    return portable.hypot(x - ax - along * dx, y - ay - along * dy)
 
 
 def segments_touch(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -6,10 +6,11 @@ is the tangent of a quarter of the angle of the arc to the next vertex, positive
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import pairwise
+
+from pnp import portable
 
 Vertices = Sequence[tuple[float, float, float]]
 CutLine = tuple[str, Vertices, bool]
@@ -80,7 +81,7 @@ def _step(one: tuple[float, float, float], other: tuple[float, float, float]) ->
     x, y, bulge = one
     if not bulge:
         return f"L{_mm(other[0])} {_mm(other[1])}"
-    radius = math.dist((x, y), other[:2]) * (1 + bulge * bulge) / (4 * abs(bulge))
+    radius = portable.dist((x, y), other[:2]) * (1 + bulge * bulge) / (4 * abs(bulge))
     large, sweep = int(abs(bulge) > 1), int(bulge > 0)
     return f"A{_mm(radius)} {_mm(radius)} 0 {large} {sweep} {_mm(other[0])} {_mm(other[1])}"
 

@@ -7,10 +7,12 @@ IEEE TVCG 15(6), 2009, severity 1.0, in linear light).
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp import portable
 from pnp.export.png import png_data, render_page
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ def _is_alike(one: Seen, other: Seen, sight: int) -> bool:
     means = zip(one.coarse[sight], other.coarse[sight], _MOST, strict=True)
     if any(abs(a - b) > most for a, b, most in means):
         return False
-    return sum(each**2 for each in _differences(one, other, sight)) < TOLD_APART**2
+    return math.fsum(each * each for each in _differences(one, other, sight)) < TOLD_APART * TOLD_APART
 
 
 def _differences(one: Seen, other: Seen, sight: int) -> Triple:
@@ -108,13 +110,13 @@ def _table(matrix: Matrix) -> Color3DLUT:
 
 
 def _product(matrix: Matrix, colour: tuple[float, ...]) -> Triple:
-    red, green, blue = (sum(a * b for a, b in zip(row, colour, strict=True)) for row in matrix)
+    red, green, blue = (math.fsum(a * b for a, b in zip(row, colour, strict=True)) for row in matrix)
     return red, green, blue
 
 
 def _linear(value: float) -> float:
-    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+    return value / 12.92 if value <= 0.04045 else portable.power((value + 0.055) / 1.055, 2.4)
 
 
 def _root(value: float) -> float:
-    return value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+    return portable.power(value, 1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116

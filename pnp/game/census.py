@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from pnp.game.model import Card, Component, Game, Value, copies_for
 from pnp.game.paths import shown
@@ -99,7 +100,7 @@ def _check_claim(census: Section, component: Component, claim: Claim, players: i
         if claim.count not in (None, pieces):
             census.fault("count", f"{which}: {pieces} counted, but count = {claim.count}", _ADVICE)
         if claim.total is not None:
-            total = sum(_number(card.fields[claim.sum]) * copies for card, copies in cards)
+            total = fsum(_number(card.fields[claim.sum]) * copies for card, copies in cards)
             if abs(total - claim.total) > 1e-6:  # a sum of decimal fractions is not exact
                 what = f"{claim.sum} of {which} adds up to {total:g}, but total = {claim.total}"
                 census.fault("total", what, _ADVICE)

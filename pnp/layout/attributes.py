@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 from xml.etree.ElementTree import Element
 
+from pnp import portable
 from pnp.draw.colour import split_opacity
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.style import HYPHENS, Style
@@ -180,7 +181,7 @@ def _one_transform(name: str, values: list[str], box: tuple[int, int], user: boo
         return (factors[0], 0, 0, factors[-1], 0, 0)
     if name == "rotate":
         angle = math.radians(_number(values[0]))
-        cos, sin = round(math.cos(angle), 9), round(math.sin(angle), 9)
+        cos, sin = round(portable.cos(angle), 9), round(portable.sin(angle), 9)
         values = values[1:] or ["0", "0"]
         turn: Matrix = (cos, sin, -sin, cos, 0, 0)
         return multiply(multiply((1, 0, 0, 1, at(0), at(1)), turn), (1, 0, 0, 1, -at(0), -at(1)))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from pnp import portable
 from pnp.draw.colour import Colour, mix
 from pnp.draw.frame import Group, Item, Path, Shape, rect_path
 from pnp.draw.geometry import Rect
@@ -57,7 +58,7 @@ class Gradient(NamedTuple):
         """Yield where each band begins and its colour: of a radial gradient, from the edge to the middle."""
         is_linear = len(self.numbers) == 4
         x1, y1, x2, y2 = self.numbers if is_linear else (0.0, 0.0, self.numbers[2], 0.0)
-        length = math.hypot(x2 - x1, y2 - y1) * largest
+        length = portable.hypot(x2 - x1, y2 - y1) * largest
         stops = self.stops if is_linear else self.stops[::-1]
         for (start, one), (end, other) in zip(stops, stops[1:], strict=False):
             steps = max(map(abs, (a - b for a, b in zip(one, other, strict=True))))
@@ -71,7 +72,7 @@ class Gradient(NamedTuple):
         x1, y1, x2, y2 = self.numbers
         across, down = x2 - x1, y2 - y1
         x, y = x1 + across * place, y1 + down * place
-        far = 4 / math.hypot(across, down)
+        far = 4 / portable.hypot(across, down)
         corners = [(x - down * far, y + across * far), (x + down * far, y - across * far)]
         corners += [(px + across * far, py + down * far) for px, py in corners[::-1]]
         return Path("mlllh", tuple(round(n * _UNIT) for corner in corners for n in corner))

@@ -7,11 +7,12 @@ print is on the outside of the die.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
+from pnp import portable
 from pnp.draw.polygon import Point
 
 Vector = tuple[float, float, float]
@@ -76,6 +77,8 @@ def unfold(sides: int, edge: float) -> Net:
     """Return the net of a die whose (longest) edges are *edge* micrometres long."""
     die = solid(sides)
     faces = [[(x * edge, y * edge) for x, y in face] for face in flat_faces(die)]
+    if sides in _ON_END:
+        faces = [[(y, -x) for x, y in face] for face in faces]
     free = list(_free_edges(die))
     tabs: list[Points] = []
     tabbed: set[tuple[int, int]] = set()
@@ -84,9 +87,9 @@ def unfold(sides: int, edge: float) -> Net:
         tabs.append(tab)
         tabbed.add(place)
     cuts = [_side(faces, *place) for pair in free for place in pair if place not in tabbed]
-    folds = [_side(faces, *place) for place in (*tabbed, *_tree_edges(die))]
+    folds = [_side(faces, *place) for place in sorted((*tabbed, *_tree_edges(die)))]
     cuts += tabs  # from p to q, round the tab
-    return _boxed(faces, cuts, sorted(folds), tabs, _figures(sides, die, faces))
+    return _boxed(faces, cuts, folds, tabs, _figures(sides, die, faces))
 
 
 def flat_faces(die: Solid) -> list[list[Point]]:
@@ -130,8 +133,7 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
 def opposite(die: Solid, face: int) -> int:
     """Return the face opposite to *face*."""
     centres = [_middle([die.vertices[v] for v in vertices]) for vertices in die.faces]
-    x, y, z = centres[face]
-    return min(range(len(centres)), key=lambda i: math.dist(centres[i], (-x, -y, -z)))
+    return min(range(len(centres)), key=lambda i: _dot(centres[i], centres[face]))
 
 
 # -- solids ------------------------------------------------------------------------------------
@@ -151,10 +153,11 @@ def _octahedron() -> list[Vector]:
 
 def _trapezohedron() -> list[Vector]:
     """Return ten kites: two apexes and a zigzag of ten corners between them."""
-    cos = math.cos(math.pi / 5)
+    cos = portable.cos(math.pi / 5)
     low = 0.11  # how far the zigzag swings: a die of ten with faces about as wide as high
     apex = low * (1 + cos) / (1 - cos)  # then the four corners of a kite lie in one plane
-    ring = [(math.cos(k * math.pi / 5), math.sin(k * math.pi / 5), low if k % 2 == 0 else -low) for k in range(10)]
+    angles = [k * math.pi / 5 for k in range(10)]
+    ring = [(portable.cos(a), portable.sin(a), -low if k % 2 else low) for k, a in enumerate(angles)]
     return [(0, 0, apex), (0, 0, -apex), *ring]
 
 
@@ -167,7 +170,7 @@ def _dodecahedron() -> list[Vector]:
 def _scaled(vertices: Sequence[Vector]) -> tuple[Vector, ...]:
     """Return *vertices* with the shortest distance from the first one, which is an edge, as 1."""
     first, *others = vertices
-    edge = min(math.dist(first, other) for other in others)
+    edge = min(_length(_less(first, other)) for other in others)
     return tuple((x / edge, y / edge, z / edge) for x, y, z in vertices)
 
 
@@ -196,15 +199,23 @@ def _hull_faces(vertices: Sequence[Vector], sides: int) -> tuple[tuple[int, ...]
 def _ordered(face: frozenset[int], vertices: Sequence[Vector], normal: Vector) -> tuple[int, ...]:
     """Return the corners of a face counter-clockwise, from the first vertex on: the apex of a kite is one."""
     centre = _middle([vertices[i] for i in face])
-    first = _less(vertices[min(face)], centre)
-    side = _cross(normal, first)
+    spokes = {i: _less(vertices[i], centre) for i in sorted(face)}
+    return _around(spokes, normal)
+
+
+def _around(spokes: Mapping[int, Vector], axis: Vector) -> tuple[int, ...]:
+    """Return the keys of *spokes* counter-clockwise round *axis*, from the first of them on.
+
+    The first is not sorted in by its angle: that is 0, or almost a whole turn where the last bit says so.
+    """
+    first, *others = spokes
+    ahead = _unit(spokes[first])
+    side = _unit(_cross(axis, ahead))
 
     def angle(i: int) -> float:
-        spoke = _less(vertices[i], centre)
-        x, y = _dot(spoke, first) / math.hypot(*first), _dot(spoke, side) / math.hypot(*side)
-        return round(math.atan2(y, x) % math.tau, 6)
+        return portable.atan2(_dot(spokes[i], side), _dot(spokes[i], ahead)) % math.tau
 
-    return tuple(sorted(face, key=angle))
+    return first, *sorted(others, key=angle)
 
 
 def _paired(lead: dict[int, int], total: int, vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
@@ -236,30 +247,25 @@ def _values_round(
     """Give *values* in turn to the faces round the top: round a face with the value *first*, or round a corner."""
     middles = [_middle([vertices[i] for i in face]) for face in faces]
     lead = {} if first is None else {0: first}
-    top = max(vertices, key=lambda vertex: vertex[2]) if first is None else middles[0]
-    others = (i for i in range(len(faces)) if i not in lead)
-    nearest = sorted(others, key=lambda i: math.dist(middles[i], top))
-    side = _unit(_cross(top, _less(middles[nearest[0]], top)))
-    ahead = _unit(_cross(side, top))
-
-    def angle(i: int) -> float:
-        return math.atan2(_dot(middles[i], side), _dot(middles[i], ahead))
-
-    lead |= dict(zip(sorted(nearest[: len(values)], key=angle), values, strict=True))
+    top = max(range(len(vertices)), key=lambda i: vertices[i][2])
+    around = {top} if first is None else set(faces[0])
+    axis = vertices[top] if first is None else middles[0]
+    ring = {i: _across(middles[i], axis) for i, face in enumerate(faces) if i not in lead and around & set(face)}
+    lead |= dict(zip(_around(ring, axis), values, strict=True))
     return _paired(lead, total, vertices, faces)
 
 
 def _values_d8(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
-    return _values_round((1, 7, 4, 6), 9, vertices, faces)
+    return _values_round((7, 4, 6, 1), 9, vertices, faces)
 
 
 def _values_d10(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     """Odd ones round one apex, even ones round the other."""
-    return _values_round((1, 7, 3, 9, 5), 11, vertices, faces)
+    return _values_round((3, 9, 5, 1, 7), 11, vertices, faces)
 
 
 def _values_d12(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
-    return _values_round((11, 3, 9, 5, 7), 13, vertices, faces, first=1)
+    return _values_round((9, 5, 7, 11, 3), 13, vertices, faces, first=1)
 
 
 _VERTICES = {4: _tetrahedron, 6: _cube, 8: _octahedron, 10: _trapezohedron, 12: _dodecahedron}
@@ -272,6 +278,9 @@ _PARENTS: dict[int, tuple[int, ...]] = {
     10: (-1, 0, 3, 4, 1, 6, 7, 2, 9, 5),
     12: (-1, 5, 1, 0, 3, 3, 1, 10, 2, 1, 3, 9),
 }
+
+_ON_END = frozenset({10})
+"""Whose net stands on end: the first edge of its first face runs down, not across."""
 
 
 # -- nets --------------------------------------------------------------------------------------
@@ -313,7 +322,7 @@ def _tab(
     pair: tuple[tuple[int, int], tuple[int, int]], faces: Sequence[Sequence[Point]], tabs: Sequence[Points]
 ) -> tuple[tuple[int, int], Points]:
     """Return the place of the tab that joins a *pair* of edges, and its corners from end to end of the edge."""
-    length = math.dist(*_side(faces, *pair[0]))
+    length = portable.dist(*_side(faces, *pair[0]))
     share = _LEAST_TAB / length
     for depth in _TAB_SHARES if share <= _TAB_SHARES[0] else (share, *_TAB_SHARES):
         for angles in _TAB_ANGLES:
@@ -334,7 +343,7 @@ def _trapezoid(edge: Points, depth: float, angles: tuple[int, int]) -> Points | 
     start, end = edge
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
-    near, far = (depth / math.tan(math.radians(angle)) for angle in angles)
+    near, far = (depth / portable.tan(math.radians(angle)) for angle in angles)
     if near + far > 0.85:
         return None
     return (
@@ -348,7 +357,7 @@ def _trapezoid(edge: Points, depth: float, angles: tuple[int, int]) -> Points | 
 def _figures(sides: int, die: Solid, faces: Sequence[Sequence[Point]]) -> list[Figure]:
     found = []
     for face, corners in enumerate(faces):
-        x, y = (sum(values) / len(corners) for values in zip(*corners, strict=True))
+        x, y = (math.fsum(values) / len(corners) for values in zip(*corners, strict=True))
         inside = min(_distance((x, y), edge) for edge in _edges(corners))
         if sides == 4:  # the figure that stands upright belongs to the corner on top
             for vertex, (cx, cy) in zip(die.faces[face], corners, strict=True):
@@ -366,7 +375,7 @@ def _figures(sides: int, die: Solid, faces: Sequence[Sequence[Point]]) -> list[F
 
 def _turn(x: float, y: float) -> float:
     """Return by how much a figure is turned clockwise whose top points to x, y (y up)."""
-    return math.degrees(math.atan2(x, y))
+    return math.degrees(portable.atan2(x, y))
 
 
 def _boxed(
@@ -399,8 +408,9 @@ def _in_plane(corners: Sequence[Vector]) -> list[Point]:
 def _moved(flat: Sequence[Point], edge: int, start: Point, end: Point) -> list[Point]:
     """Return a face moved so that its *edge* runs from *start* to *end*."""
     (x1, y1), (x2, y2) = flat[edge], flat[(edge + 1) % len(flat)]
-    angle = math.atan2(end[1] - start[1], end[0] - start[0]) - math.atan2(y2 - y1, x2 - x1)
-    cos, sin = math.cos(angle), math.sin(angle)
+    dx, dy, ex, ey = x2 - x1, y2 - y1, end[0] - start[0], end[1] - start[1]
+    square = dx * dx + dy * dy
+    cos, sin = (dx * ex + dy * ey) / square, (dx * ey - dy * ex) / square
     return [(start[0] + cos * (x - x1) - sin * (y - y1), start[1] + sin * (x - x1) + cos * (y - y1)) for x, y in flat]
 
 
@@ -411,11 +421,11 @@ def _edges(items: Sequence[T]) -> list[tuple[T, T]]:
 def _distance(point: Point, edge: tuple[Point, Point]) -> float:
     (x1, y1), (x2, y2) = edge
     x, y = point
-    return abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / math.dist(*edge)
+    return abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / portable.dist(*edge)
 
 
 def _middle(points: Sequence[Vector]) -> Vector:
-    x, y, z = (sum(values) / len(points) for values in zip(*points, strict=True))
+    x, y, z = (math.fsum(values) / len(points) for values in zip(*points, strict=True))
     return x, y, z
 
 
@@ -432,5 +442,15 @@ def _cross(a: Vector, b: Vector) -> Vector:
 
 
 def _unit(a: Vector) -> Vector:
-    length = math.hypot(*a)
+    length = _length(a)
     return a[0] / length, a[1] / length, a[2] / length
+
+
+def _length(a: Vector) -> float:
+    return math.sqrt(_dot(a, a))
+
+
+def _across(a: Vector, axis: Vector) -> Vector:
+    """Return the part of *a* that stands square to *axis*."""
+    share = _dot(a, axis) / _dot(axis, axis)
+    return a[0] - share * axis[0], a[1] - share * axis[1], a[2] - share * axis[2]

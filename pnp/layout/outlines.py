@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.draw.frame import Path, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.polygon import Point, Polygon, depth, edges, is_convex, segments_touch
@@ -27,7 +27,7 @@ class Outline(NamedTuple):
         """Return how far *quad*, a box that may be turned, is from the edge: negative where it reaches beyond."""
         if len(self.points) == 1:
             ((x, y),) = self.points
-            return self.radius - max(math.hypot(px - x, py - y) for px, py in quad)
+            return self.radius - max(portable.hypot(px - x, py - y) for px, py in quad)
         least = min(depth(self.points, *corner) for corner in quad)
         if not is_convex(self.points):  # a corner that points inwards may poke into the box
             least = min(least, -max(depth(quad, *corner) for corner in self.points))

@@ -6,6 +6,7 @@ A text comes here that has a letter which needs it (``needs_more()``), or one th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 from pnp.draw import bidi
@@ -131,4 +132,4 @@ class Passage(Collector):
 
 
 def _word_of(fragments: Sequence[Fragment]) -> Word:
-    return Word(tuple(fragments), sum(fragment.advance for fragment in fragments), 0.0)
+    return Word(tuple(fragments), fsum(fragment.advance for fragment in fragments), 0.0)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from pnp import portable
 from pnp.draw.frame import Group, Path, Shape, joined, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
@@ -68,12 +69,13 @@ def emblem_places(net: Net) -> tuple[float, list[tuple[float, float, float]]]:
     degrees: in the middle of the faces of a tetrahedron, which have a figure at each corner, below other figures.
     """
     if len(net.faces) == 4:
-        size = 0.22 * math.dist(*net.faces[0][:2])
-        return size, [(sum(x for x, _ in face) / 3, sum(y for _, y in face) / 3, 0.0) for face in net.faces]
+        size = 0.22 * portable.dist(*net.faces[0][:2])
+        return size, [(math.fsum(x for x, _ in face) / 3, math.fsum(y for _, y in face) / 3, 0.0) for face in net.faces]
     places, high = [], max(net.figures[0].size, _LEAST_FIGURE)
     for figure in net.figures:
         turn = math.radians(figure.turn)
-        places.append((figure.x - 0.78 * high * math.sin(turn), figure.y + 0.78 * high * math.cos(turn), figure.turn))
+        across, down = -0.78 * high * portable.sin(turn), 0.78 * high * portable.cos(turn)
+        places.append((figure.x + across, figure.y + down, figure.turn))
     return 0.5 * high, places
 
 

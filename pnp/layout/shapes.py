@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from pnp import portable
 from pnp.draw.frame import Path, rect_path
 from pnp.draw.geometry import Rect
 
@@ -195,32 +196,33 @@ class _PathReader:
         if not rx or not ry:
             self._line(x, y)
             return
-        cos, sin = math.cos(phi), math.sin(phi)
+        cos, sin = portable.cos(phi), portable.sin(phi)
         mx, my = (self.x - x) / 2, (self.y - y) / 2
         px, py = cos * mx + sin * my, cos * my - sin * mx
-        grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
+        grow = max(1.0, portable.hypot(px / rx, py / ry))
         rx, ry = rx * grow, ry * grow
-        below = (rx * py) ** 2 + (ry * px) ** 2
-        root = math.sqrt(max(0.0, (rx * ry) ** 2 - below) / below) if below else 0.0
+        below = rx * py * rx * py + ry * px * ry * px
+        root = math.sqrt(max(0.0, rx * ry * rx * ry - below) / below) if below else 0.0
         if bool(numbers[3]) == bool(numbers[4]):
             root = -root
         qx, qy = root * rx * py / ry, -root * ry * px / rx
         cx, cy = cos * qx - sin * qy + (self.x + x) / 2, sin * qx + cos * qy + (self.y + y) / 2
-        start = math.atan2((py - qy) / ry, (px - qx) / rx)
-        sweep = math.atan2((-py - qy) / ry, (-px - qx) / rx) - start
+        start = portable.atan2((py - qy) / ry, (px - qx) / rx)
+        sweep = portable.atan2((-py - qy) / ry, (-px - qx) / rx) - start
         if numbers[4] and sweep < 0:
             sweep += 2 * math.pi
         elif not numbers[4] and sweep > 0:
             sweep -= 2 * math.pi
-        steps = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-9))
+        # Half a circle is two quarters, though the root of what should be 0 makes it longer by up to a millionth.
+        steps = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-4))
         delta = sweep / steps
-        k = 4 / 3 * math.tan(delta / 4)
+        k = 4 / 3 * portable.tan(delta / 4)
         for i in range(steps):
             a, b = start + i * delta, start + (i + 1) * delta
             ring = [
-                (math.cos(a) - k * math.sin(a), math.sin(a) + k * math.cos(a)),
-                (math.cos(b) + k * math.sin(b), math.sin(b) - k * math.cos(b)),
-                (math.cos(b), math.sin(b)),
+                (portable.cos(a) - k * portable.sin(a), portable.sin(a) + k * portable.cos(a)),
+                (portable.cos(b) + k * portable.sin(b), portable.sin(b) - k * portable.cos(b)),
+                (portable.cos(b), portable.sin(b)),
             ]
             flat = [v for u, w in ring for v in (cx + cos * rx * u - sin * ry * w, cy + sin * rx * u + cos * ry * w)]
             self._emit("c", *flat)

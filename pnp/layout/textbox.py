@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import inf
+from math import fsum, inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -425,7 +425,7 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int, 
     style = run[0].style
     runs = tuple([fragment.run for fragment in run if fragment.run is not None])
     own = round(size * style.scale)
-    advance = round(sum([fragment.advance for fragment in run]) * size / 1000)
+    advance = round(fsum([fragment.advance for fragment in run]) * size / 1000)
     shown: list[Item] = [Text(round(x), y, style.font.name, own, runs, style.fill, advance)]
     if style.underline:
         shown += _underline(run, x, y, size, goes_on)
@@ -447,8 +447,8 @@ def _underline(run: Sequence[Fragment], x: float, y: int, size: int, goes_on: bo
     if not any(shown):
         return []
     first, last = shown.index(True), len(shown) - (0 if goes_on else shown[::-1].index(True))
-    left = x + sum(fragment.advance for fragment in run[:first]) * size / 1000
-    right = left + sum(fragment.advance for fragment in run[first:last]) * size / 1000
+    left = x + fsum(fragment.advance for fragment in run[:first]) * size / 1000
+    right = left + fsum(fragment.advance for fragment in run[first:last]) * size / 1000
     style = run[0].style
     own = size * style.scale
     depth, thickness = style.font.underline
@@ -495,7 +495,7 @@ class _Words(Collector):
                 word = self.setter.word(first.run.text, first.style, self._space)
                 self.add(word)
             else:
-                advance = first.advance if len(fragments) == 1 else sum(f.advance for f in fragments)
+                advance = first.advance if len(fragments) == 1 else fsum(f.advance for f in fragments)
                 self.add(Word(fragments, advance, self._space))
             self._fragments = []
             if not fragments[-1].icon:

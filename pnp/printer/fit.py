@@ -11,6 +11,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.draw.geometry import IDENTITY, Matrix, Size, inverse, multiply
 from pnp.errors import DataError
 from pnp.press.imposition import Backs
@@ -76,8 +77,9 @@ def told(matrix: Matrix, paper: Size) -> tuple[float, float, float, float, float
     """
     a, b, c, d, e, f = matrix
     x, y = paper.width / 2, paper.height / 2
-    turn = math.degrees((math.atan2(b, a) + math.atan2(-c, d)) / 2)
-    return (a * x + c * y + e - x) / 1000, (b * x + d * y + f - y) / 1000, turn, math.hypot(a, b), math.hypot(c, d)
+    turn = math.degrees((portable.atan2(b, a) + portable.atan2(-c, d)) / 2)
+    moved = (a * x + c * y + e - x) / 1000, (b * x + d * y + f - y) / 1000
+    return *moved, turn, portable.hypot(a, b), portable.hypot(c, d)
 
 
 def _behind(readings: Readings, paper: Size) -> tuple[Matrix, float]:
@@ -126,12 +128,12 @@ def _front(readings: Readings, paper: Size) -> Matrix:
 def _plane(rows: Sequence[tuple[float, float, float]]) -> tuple[tuple[float, float, float], float]:
     """Return p, q and r of ``moved = p + q x + r y`` that fit *rows* of x, y and moved best, and how far they miss."""
     count = len(rows)
-    mean_x, mean_y, mean = (sum(row[i] for row in rows) / count for i in range(3))
-    xx = sum((x - mean_x) ** 2 for x, _, _ in rows)
-    yy = sum((y - mean_y) ** 2 for _, y, _ in rows)
-    xy = sum((x - mean_x) * (y - mean_y) for x, y, _ in rows)
-    xm = sum((x - mean_x) * (moved - mean) for x, _, moved in rows)
-    ym = sum((y - mean_y) * (moved - mean) for _, y, moved in rows)
+    mean_x, mean_y, mean = (math.fsum(row[i] for row in rows) / count for i in range(3))
+    xx = math.fsum((x - mean_x) * (x - mean_x) for x, _, _ in rows)
+    yy = math.fsum((y - mean_y) * (y - mean_y) for _, y, _ in rows)
+    xy = math.fsum((x - mean_x) * (y - mean_y) for x, y, _ in rows)
+    xm = math.fsum((x - mean_x) * (moved - mean) for x, _, moved in rows)
+    ym = math.fsum((y - mean_y) * (moved - mean) for _, y, moved in rows)
     area = xx * yy - xy * xy
     q, r = (xm * yy - ym * xy) / area, (ym * xx - xm * xy) / area
     p = mean - q * mean_x - r * mean_y

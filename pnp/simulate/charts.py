@@ -13,7 +13,7 @@ from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.units import from_points
 from pnp.layout.shapes import line_path
 from pnp.simulate.balance import Meeting, Share
-from pnp.simulate.ratings import Ratings
+from pnp.simulate.ratings import Ratings, odds
 from pnp.simulate.telling import percent
 
 INK: Colour = (32, 36, 40)
@@ -150,7 +150,7 @@ def ladder(pen: Pen, title: str, ratings: Ratings, width: int) -> Chart:
     items = pen.text(title, 0, 3_600, TITLE, bold=True, most=width)
     lines = [(rating.name, f"{percent(rating.share)} \u00b1 {_points(rating.share, rating.error)}")
              for rating in ratings.ratings]  # fmt: skip
-    begin = 1 / (1 + 2.718281828459045 ** -ratings.seat)
+    begin = odds(ratings.seat)
     lines.append(("to begin, among equals", f"{percent(begin)} \u00b1 {_points(begin, ratings.error)}"))
     for place, (name, number) in enumerate(lines):
         y = _HEAD + place * ROW + 2_900

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import exp, inf, log, log1p, sqrt
-from statistics import NormalDist
+from math import fsum, inf, sqrt
 from typing import NamedTuple
+
+from pnp import portable
 
 ERROR = 0.05
 """How often an interval may miss: one time in twenty."""
@@ -31,7 +32,7 @@ def deviations(family: int = 1) -> float:
     >>> f"{deviations():.3f} {deviations(6):.3f}"
     '1.960 2.638'
     """
-    return NormalDist().inv_cdf(1 - ERROR / family / 2)
+    return portable.normal_quantile(1 - ERROR / family / 2)
 
 
 def wilson(won: float, games: int, family: int = 1) -> Interval:
@@ -54,7 +55,7 @@ def wilson(won: float, games: int, family: int = 1) -> Interval:
     return Interval((middle - half) / (1 + spread), (middle + half) / (1 + spread))
 
 
-_STAKES = [0.5**step for step in range(1, 14)]
+_STAKES = [1 / 2**step for step in range(1, 14)]
 """What parts of its money a gambler stakes: small stakes find small differences, in many games."""
 
 
@@ -82,7 +83,7 @@ def _least(counts: Mapping[float, int]) -> float:
     low, high = 0.0, 1.0
     for _ in range(30):
         middle = (low + high) / 2
-        if _winnings(counts, middle) >= log(2 / ERROR):  # half of the money bets on the other side
+        if _winnings(counts, middle) >= portable.log(2 / ERROR):  # half of the money bets on the other side
             low = middle
         else:
             high = middle
@@ -91,9 +92,11 @@ def _least(counts: Mapping[float, int]) -> float:
 
 def _winnings(counts: Mapping[float, int], mean: float) -> float:
     """Return the logarithm of what a unit of money has become that was bet on more than *mean*."""
-    gains = [sum(count * log1p(stake * (value / mean - 1)) for value, count in counts.items()) for stake in _STAKES]
+    gains = [
+        fsum(count * portable.log1p(stake * (value / mean - 1)) for value, count in counts.items()) for stake in _STAKES
+    ]
     most = max(gains)
-    return most + log(sum(exp(gain - most) for gain in gains) / len(gains))
+    return most + portable.log(fsum(portable.exp(gain - most) for gain in gains) / len(gains))
 
 
 def drifting(games: int, mean: float, variance: float) -> Interval:
@@ -109,9 +112,9 @@ def drifting(games: int, mean: float, variance: float) -> Interval:
     if games < 2:
         return Interval(-inf, inf)
     weight = games * _NARROWEST + 1
-    half = sqrt(variance * 2 * weight / (games * games * _NARROWEST) * log(sqrt(weight) / ERROR))
+    half = sqrt(variance * 2 * weight / (games * games * _NARROWEST) * portable.log(sqrt(weight) / ERROR))
     return Interval(mean - half, mean + half)
 
 
-_NARROWEST = (-2 * log(ERROR) + log(-2 * log(ERROR) + 1)) / 1000
+_NARROWEST = (-2 * portable.log(ERROR) + portable.log(-2 * portable.log(ERROR) + 1)) / 1000
 """The square of their parameter rho, which says at how many games the interval is narrowest."""

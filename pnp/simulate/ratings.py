@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.simulate.balance import Meeting
 
 _ROUNDS = 50
@@ -53,25 +54,25 @@ def rated(meetings: Sequence[Meeting]) -> Ratings | None:
     for _ in range(_ROUNDS):
         slope = [0.0] * (count + 1)
         matrix = [[float(row < count and column < count) for column in range(count + 1)] for row in range(count + 1)]
-        middle = sum(found[:count])  # strengths are measured from their mean
+        middle = fsum(found[:count])  # strengths are measured from their mean
         for place in range(count):
             slope[place] -= middle
         for meeting in meetings:
             one, other = at[meeting.first], at[meeting.second]
-            share = _odds(found[one] - found[other] + found[count])
+            share = odds(found[one] - found[other] + found[count])
             signs = ((one, 1), (other, -1), (count, 1))
             for row, sign in signs:
                 slope[row] += sign * (meeting.won - meeting.games * share)
                 for column, second in signs:
                     matrix[row][column] += sign * second * meeting.games * share * (1 - share)
-        step = [sum(a * b for a, b in zip(row, slope, strict=True)) for row in _inverse(matrix)]
+        step = [fsum(a * b for a, b in zip(row, slope, strict=True)) for row in _inverse(matrix)]
         found = [a + b for a, b in zip(found, step, strict=True)]
         if max(map(abs, step)) < 1e-10:
             break
-    fixed = 1 / count**2  # what the ones that hold the mean in place have added
+    fixed = 1 / (count * count)  # what the ones that hold the mean in place have added
     errors = [sqrt(row[place] - fixed * (place < count)) for place, row in enumerate(_inverse(matrix))]
-    ratings = [Rating(name, found[place], errors[place], _odds(found[place])) for name, place in at.items()]
-    deviance = 2 * sum(_surprise(meeting, _odds(found[at[meeting.first]] - found[at[meeting.second]] + found[count]))
+    ratings = [Rating(name, found[place], errors[place], odds(found[place])) for name, place in at.items()]
+    deviance = 2 * fsum(_surprise(meeting, odds(found[at[meeting.first]] - found[at[meeting.second]] + found[count]))
                        for meeting in meetings)  # fmt: skip
     return Ratings(tuple(sorted(ratings, key=lambda each: (-each.strength, each.name))), found[count], errors[count],
                    deviance, len(meetings) - count)  # fmt: skip
@@ -89,17 +90,17 @@ def _has_won_and_lost(meetings: Sequence[Meeting], names: Sequence[str]) -> bool
     return all(won.values()) and all(lost.values())
 
 
-def _odds(strength: float) -> float:
-    return 1 / (1 + exp(-strength))
+def odds(strength: float) -> float:
+    return 1 / (1 + portable.exp(-strength))
 
 
 def _surprise(meeting: Meeting, share: float) -> float:
     lost = meeting.games - meeting.won
     found = 0.0
     if meeting.won:
-        found += meeting.won * log(meeting.won / meeting.games / share)
+        found += meeting.won * portable.log(meeting.won / meeting.games / share)
     if lost:
-        found += lost * log(lost / meeting.games / (1 - share))
+        found += lost * portable.log(lost / meeting.games / (1 - share))
     return found
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element, SubElement
 
+from pnp import portable
 from pnp.draw.colour import hex_of
 from pnp.draw.geometry import IDENTITY, Matrix, multiply
 from pnp.svg.colours import svg_colour
@@ -271,13 +272,13 @@ def _one_transform(name: str, values: list[float]) -> Matrix | None:
         return values[0], 0.0, 0.0, values[-1], 0.0, 0.0
     angle = math.radians(values[0])
     if name == "rotate" and count in (1, 3):
-        cos, sin = round(math.cos(angle), 12), round(math.sin(angle), 12)
+        cos, sin = round(portable.cos(angle), 12), round(portable.sin(angle), 12)
         x, y = values[1:] or (0.0, 0.0)
         return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
     if name == "skewX" and count == 1:
-        return 1.0, 0.0, math.tan(angle), 1.0, 0.0, 0.0
+        return 1.0, 0.0, portable.tan(angle), 1.0, 0.0, 0.0
     if name == "skewY" and count == 1:
-        return 1.0, math.tan(angle), 0.0, 1.0, 0.0, 0.0
+        return 1.0, portable.tan(angle), 0.0, 1.0, 0.0, 0.0
     return None
 
 

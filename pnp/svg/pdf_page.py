@@ -5,11 +5,11 @@ With export.pdf_pages the only door to pikepdf.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pnp import portable
 from pnp.draw.frame import Extremes
 from pnp.draw.geometry import IDENTITY, Matrix, multiply, stretch
 from pnp.draw.units import UM_PER_PT
@@ -87,7 +87,7 @@ class _Walk:
             self._form(xobject, matrix, depth)
             return
         a, b, c, d, _, _ = matrix
-        across, down = math.hypot(a, b) / 72, math.hypot(c, d) / 72
+        across, down = portable.hypot(a, b) / 72, portable.hypot(c, d) / 72
         if across and down:
             dpi = min(int(xobject["/Width"]) / across, int(xobject["/Height"]) / down)
             self._add(Extremes(lowest_dpi=dpi))

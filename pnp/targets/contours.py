@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.draw.frame import Group, Item, Layer, Path, Place, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, mapped, multiply
 from pnp.game.model import Component
@@ -44,7 +45,7 @@ class Contour(NamedTuple):
         if not self.closed:
             return 0.0
         ends = (*self.vertices[1:], self.vertices[0])
-        return abs(sum(a.x * b.y - b.x * a.y for a, b in zip(self.vertices, ends, strict=True))) / 2
+        return abs(math.fsum(a.x * b.y - b.x * a.y for a, b in zip(self.vertices, ends, strict=True))) / 2
 
 
 def contours_of(
@@ -124,7 +125,7 @@ def _rounded(rect: Rect, radius: int) -> tuple[Vertex, ...]:
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     if not radius:
         return Vertex(x, y), Vertex(right, y), Vertex(right, bottom), Vertex(x, bottom)
-    quarter = math.tan(math.pi / 8)
+    quarter = portable.tan(math.pi / 8)
     return (
         Vertex(x + radius, y), Vertex(right - radius, y, quarter),
         Vertex(right, y + radius), Vertex(right, bottom - radius, quarter),
@@ -177,13 +178,14 @@ def _curve(
     start: tuple[float, float], one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
 ) -> list[tuple[float, float]]:
     """Return points on a cubic Bezier that straight lines join within the tolerance."""
-    bend = max(math.dist((start[0] - 2 * one[0] + two[0], start[1] - 2 * one[1] + two[1]), (0, 0)),
-               math.dist((one[0] - 2 * two[0] + end[0], one[1] - 2 * two[1] + end[1]), (0, 0)))  # fmt: skip
+    bend = max(portable.hypot(start[0] - 2 * one[0] + two[0], start[1] - 2 * one[1] + two[1]),
+               portable.hypot(one[0] - 2 * two[0] + end[0], one[1] - 2 * two[1] + end[1]))  # fmt: skip
     count = max(1, math.ceil(math.sqrt(0.75 * bend / TOLERANCE)))  # the error of n lines is at most 6 bend / (8 n^2)
     points = []
     for i in range(1, count + 1):
         t = i / count
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        s = 1 - t
+        a, b, c, d = s * s * s, 3 * t * s * s, 3 * t * t * s, t * t * t
         points.append((a * start[0] + b * one[0] + c * two[0] + d * end[0],
                        a * start[1] + b * one[1] + c * two[1] + d * end[1]))  # fmt: skip
     return points

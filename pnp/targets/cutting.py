@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from pnp import portable
 from pnp.draw.frame import Path as Outline
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 from pnp.export.cut_files import CutLine, dxf_text, svg_text
@@ -113,22 +114,18 @@ def outline_of(contours: Sequence[Contour]) -> Outline:
 
 def _arc(one: Vertex, other: Vertex) -> list[float]:
     """Return two curves from *one* to *other* around their centre."""
-    import cmath
-    import math
-
-    angle = 4 * math.atan(one.bulge)
-    start, end = complex(one.x, one.y), complex(other.x, other.y)
-    centre = (start + end) / 2 + (end - start) * 1j * (1 - one.bulge**2) / (4 * one.bulge)
-    handle = 4 / 3 * math.tan(angle / 8)
+    angle, lean = 4 * portable.atan(one.bulge), (1 - one.bulge * one.bulge) / (4 * one.bulge)
+    middle_x = (one.x + other.x) / 2 - (other.y - one.y) * lean
+    middle_y = (one.y + other.y) / 2 + (other.x - one.x) * lean
+    cos, sin, handle = portable.cos(angle / 2), portable.sin(angle / 2), 4 / 3 * portable.tan(angle / 8)
     numbers: list[float] = []
+    x, y = one.x - middle_x, one.y - middle_y
     for _ in range(2):
-        spoke = start - centre
-        reached = centre + spoke * cmath.rect(1, angle / 2)
-        first = start + spoke * 1j * handle
-        second = reached - (reached - centre) * 1j * handle
-        for point in (first, second, reached):
-            numbers += [point.real, point.imag]
-        start = reached
+        reached_x, reached_y = cos * x - sin * y, sin * x + cos * y
+        spokes = (x - handle * y, y + handle * x), (reached_x + handle * reached_y, reached_y - handle * reached_x)
+        for across, down in (*spokes, (reached_x, reached_y)):
+            numbers += [middle_x + across, middle_y + down]
+        x, y = reached_x, reached_y
     return numbers
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from math import fsum
 from typing import Any
 
 from jinja2 import Undefined
@@ -209,7 +210,7 @@ def total(environment: Any, value: Any, attribute: Any = None) -> Any:
     for item in items:
         if not isinstance(item, (int, float)):
             raise RefusedError(f"{kind_of(item)} cannot be summed up", "sum wants numbers")
-    return sum(items)
+    return sum(items) if all(isinstance(item, int) for item in items) else fsum(items)
 
 
 def divisible_by(value: Any, number: Any) -> bool:

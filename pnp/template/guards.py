@@ -17,6 +17,7 @@ from typing import Any, cast
 from jinja2 import TemplateSyntaxError, Undefined
 from markupsafe import Markup
 
+from pnp import portable
 from pnp.draw.colour import hex_of
 from pnp.game.words import COUNT, Plural
 
@@ -279,6 +280,11 @@ def _is_colour(value: object) -> bool:
     return type(value) is tuple and len(value) == 3 and all(type(part) is int and 0 <= part <= 255 for part in value)
 
 
+def _raised(left: float, right: float) -> float:
+    whole = isinstance(left, int) and isinstance(right, int) and right >= 0
+    return operator.pow(left, right) if whole else portable.power(left, right)
+
+
 OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,
     "-": operator.sub,
@@ -286,7 +292,7 @@ OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = {
     "/": operator.truediv,
     "//": operator.floordiv,
     "%": operator.mod,
-    "**": operator.pow,
+    "**": _raised,
 }
 _SIGNS = {
     "+": "added", "-": "subtracted", "*": "multiplied", "/": "divided", "//": "divided", "%": "divided", "**": "raised",

@@ -157,3 +157,47 @@ def _least(face, point):
         / math.dist(a, b)
         for a, b in zip(face, [*face[1:], face[0]], strict=True)
     )
+
+
+@every_die
+def test_a_face_begins_at_its_first_vertex(sides):
+    """There is where its figure points: on a d10 to the apex, whatever the last bit of an angle is."""
+    assert [min(face) for face in solid(sides).faces] == [face[0] for face in solid(sides).faces]
+
+
+def test_figures_of_a_d10_point_to_the_sharp_corner_of_their_kite():
+    net = unfold(10, 16_500)
+    for face, figure in zip(net.faces, net.figures, strict=True):
+        lengths = [math.dist(face[i], face[i - 3]) for i in range(4)]
+        assert lengths == pytest.approx([16_500, lengths[1], lengths[1], 16_500])
+        assert lengths[1] < 10_000
+        across, down = face[0][0] - figure.x, face[0][1] - figure.y
+        far, turn = math.hypot(across, down), math.radians(figure.turn)
+        assert (across / far, down / far) == pytest.approx((math.sin(turn), -math.cos(turn)), abs=1e-9)
+
+
+@every_die
+def test_the_cut_lines_close_to_one_outline_round_all_faces_and_tabs(sides):
+    net = unfold(sides, 12_000)
+    ahead = {tuple(map(round, start)): tuple(map(round, end)) for start, *_, end in net.cuts}
+    start = place = next(iter(ahead))
+    for _ in ahead:
+        place = ahead[place]
+    assert place == start
+    assert len(ahead) == len(net.cuts)
+    inside = sum(abs(_area(part)) for part in (*net.faces, *net.tabs))
+    assert abs(_area(_outline(net.cuts))) == pytest.approx(inside, rel=1e-4)
+
+
+def _outline(cuts):
+    """Return the corners of the outline that the *cuts* make, one after the other."""
+    ahead = {tuple(map(round, cut[0])): cut for cut in cuts}
+    place, corners = next(iter(ahead)), []
+    for _ in cuts:
+        corners += ahead[place][:-1]
+        place = tuple(map(round, ahead[place][-1]))
+    return corners
+
+
+def _area(points):
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True)) / 2

@@ -90,6 +90,14 @@ def test_an_arc_ends_where_it_should(
     assert ends(path)[-1] == pytest.approx((to[0] * 1000, to[1] * 1000), abs=1)
 
 
+@pytest.mark.parametrize(
+    "data", ["M44.9 67.9 A26.1 26.1 30 1 1 97.1 67.9", "M78.2 44.8 A25.4 25.4 30 1 1 108.68 85.44",
+             "M64.4 74.1 A15.2 15.2 45 1 1 94.8 74.1", "M8.5 88.8 A0.9 0.9 15 1 1 8.5 90.6"],
+)  # fmt: skip
+def test_half_a_circle_is_two_curves_whatever_the_last_bits_of_its_turn_are(data: str) -> None:
+    assert path_from_svg(data, 1000).ops == "mcc"
+
+
 def test_flags_of_arcs_need_no_space_after_them() -> None:
     spaced = path_from_svg("M5 5 a2 2 0 0 1 2 -2 a2 2 0 1 0 .5 3", 1000)
     assert path_from_svg("M5 5a2 2 0 012-2 2 2 0 10.5 3", 1000) == spaced

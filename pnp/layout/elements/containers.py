@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp import portable
 from pnp.draw.colour import BLACK, WHITE
 from pnp.draw.frame import Group, Item, Layer, Path, Shape, joined, rect_path
 from pnp.draw.geometry import Rect, Size, multiply
@@ -96,7 +97,7 @@ def _draw_emblems(net: Net, name: str, ink: str, context: Context, out: list[Ite
     context.draw(Element("art", {"kind": "emblem", "name": name, "colour": ink, **box}), items)
     scale = size / 4_000
     for x, y, turn in places:
-        cos, sin = scale * math.cos(math.radians(turn)), scale * math.sin(math.radians(turn))
+        cos, sin = scale * portable.cos(math.radians(turn)), scale * portable.sin(math.radians(turn))
         out.append(Group(tuple(items), (cos, sin, -sin, cos, corner[0] + round(x), corner[1] + round(y))))
 
 

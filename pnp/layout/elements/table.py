@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from xml.etree.ElementTree import Element
 
+from pnp import portable
 from pnp.draw.frame import Item
 from pnp.draw.geometry import mapped
 from pnp.layout import attributes
@@ -33,7 +34,7 @@ def draw_pieces(element: Element, context: Context, out: list[Item]) -> None:
     face = attributes.one_of("face", element.get("face", "down"), ("up", "down"))
     count = attributes.count(element, "count") if "count" in element.attrib else None
     a, b, *_ = context.matrix
-    turn = math.degrees(math.atan2(b, a)) % 360
+    turn = math.degrees(portable.atan2(b, a)) % 360
     x, y = mapped(context.matrix, *context.point(element, "x", "y"))
     _seen(element, context).piles.append(
         Pile(of, x, y, round(turn, 3) % 360, count, face == "up", element.get("name", ""))

@@ -162,7 +162,8 @@ class _Breaks:
                 continue
             tried.add((column.height, after.next))
             further = self.best(after, number + 1)
-            cost = (1 - column.height / height) ** 2 + self._cost_of_break(column, after, number) + further.cost
+            empty = 1 - column.height / height
+            cost = empty * empty + self._cost_of_break(column, after, number) + further.cost
             yield _Way(cost, (column, *further.columns))
 
     def _cost_of_break(self, column: Column, after: Rest, number: int) -> float:

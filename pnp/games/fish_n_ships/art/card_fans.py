@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import choose, within
 from pnp.art.pen import RED, Pen
 from pnp.games.fish_n_ships.art.card_props import CARD_WIDTH, little_card
@@ -23,7 +24,7 @@ def card_fan(pen: Pen, *, count: int = 4, style: str = "waves", colour: str = RE
     within("count", count, 1, 10)
     choose("style", style, ("waves", "compass"))
     reach = math.radians(spread * (count - 1) / 2)
-    sin, cos = math.sin(reach), math.cos(reach)
+    sin, cos = portable.sin(reach), portable.cos(reach)
     slide = 0 if spread else 0.07 * (count - 1)
     wide = 2 * _PIVOT * sin + CARD_WIDTH * cos + sin + slide
     low = _PIVOT * (1 - cos) + (cos + CARD_WIDTH * sin) / 2

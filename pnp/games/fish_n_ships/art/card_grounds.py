@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, choose, gather, moved, shade, tint
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, smooth, star
@@ -179,7 +180,7 @@ def _sand(pen: Pen, bottom: Bottom) -> None:
         for i in range(count := int((x1 - x0) / 1.3)):
             t = (i + 0.5) / count
             x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 0.5
-            ripples.move(x, y).line(x + 0.9, y + 1 + 1.6 * math.sin(math.pi * t))
+            ripples.move(x, y).line(x + 0.9, y + 1 + 1.6 * portable.sin(math.pi * t))
     pen.stroke(ripples, FINE, shade(_SAND, 0.35))
 
 
@@ -200,7 +201,7 @@ def _rise(pen: Pen, colour: str, bubbles: Sequence[Stream]) -> None:
     found, gleams = Path(), Path()
     for stream in bubbles:
         for i in range(stream.bubbles):
-            x, y = w * stream.x + stream.sway * math.sin(2.2 * i + 9 * stream.x), h * (stream.y - stream.step * i)
+            x, y = w * stream.x + stream.sway * portable.sin(2.2 * i + 9 * stream.x), h * (stream.y - stream.step * i)
             radius = stream.radius + stream.growth * i
             found.add(ellipse(x, y, radius))
             if radius > 0.8:
@@ -214,7 +215,7 @@ def _kelp(pen: Pen, colour: str) -> None:
     w, h = pen.width, pen.height
     for x, tall in ((0.04, 0.62), (0.1, 0.44), (0.17, 0.26), (0.96, 0.55), (0.9, 0.36), (0.83, 0.2)):
         foot, reach = h * 0.9, h * tall
-        points = [(w * x + 1.5 * math.sin(t * 7 + x * 20), foot - reach * t) for t in (i / 8 for i in range(9))]
+        points = [(w * x + 1.5 * portable.sin(t * 7 + x * 20), foot - reach * t) for t in (i / 8 for i in range(9))]
         left = [(px - 1.2 * (1 - i / 8.4), py) for i, (px, py) in enumerate(points)]
         right = [(px + 1.2 * (1 - i / 8.4), py) for i, (px, py) in enumerate(points)]
         pen.shape(smooth(left + right[::-1], closed=True), tint("#5E8A4C", 0.35), INK, FINE)
@@ -233,7 +234,7 @@ def _coral(pen: Pen, colour: str) -> None:
 
 def _branch(path: Path, x: float, y: float, angle: float, length: float, depth: int) -> None:
     a = math.radians(angle)
-    end = (x + length * math.cos(a), y + length * math.sin(a))
+    end = (x + length * portable.cos(a), y + length * portable.sin(a))
     path.move(x, y).line(*end)
     if depth > 1:
         for turn in (-31, 24):
@@ -257,7 +258,7 @@ def _shells(pen: Pen, colour: str) -> None:
     """Scallops and starfish."""
     w, h = pen.width, pen.height
     for x, y, size, turn in ((0.11, 0.91, 5.2, -14), (0.25, 0.955, 3.4, 20), (0.9, 0.915, 5.0, 12)):
-        fan = [(math.sin(math.radians(a)), -math.cos(math.radians(a))) for a in range(-75, 76, 25)]
+        fan = [(portable.sin(math.radians(a)), -portable.cos(math.radians(a))) for a in range(-75, 76, 25)]
         shell = Path().move(-0.16, 0.3)
         for px, py in fan:
             shell.line(px, py)
@@ -327,7 +328,7 @@ def _sponges(pen: Pen, colour: str) -> None:
             arms = Path()
             for i in range(9):
                 a = math.radians(-160 + 17.5 * i)
-                c, s = math.cos(a), math.sin(a)
+                c, s = portable.cos(a), portable.sin(a)
                 arms.move(0.3 * c, -0.6 + 0.2 * s).quad(
                     0.7 * c, -0.7 + 0.6 * s, 0.95 * c + 0.1 * (-1) ** i, -0.7 + 0.95 * s
                 )

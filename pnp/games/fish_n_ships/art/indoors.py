@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
@@ -164,7 +163,7 @@ def _leaves(pen: Pen) -> None:
         with pen.at(x, h * y, turn=turn, scale=size):
             pen.shape(blade, tint(LEAF, light), INK, LINE)
             pen.stroke(ribs, FINE)
-    points = [(2.2 + 1.1 * math.sin(t * 5), -1 + h * 0.5 * t) for t in (i / 8 for i in range(9))]
+    points = [(2.2 + 1.1 * portable.sin(t * 5), -1 + h * 0.5 * t) for t in (i / 8 for i in range(9))]
     pen.stroke(smooth(points), LINE, shade(LEAF, 0.5))
     for px, py in points[1:]:
         leaf = Path().move(px, py).quad(px + 2.6, py - 1.2, px + 3.4, py + 1.2).quad(px + 1, py + 1.6, px, py).close()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from pnp import portable
 from pnp.art.engraving import cloud, curl, gather, moved, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.idols import draw_idol
@@ -40,7 +39,7 @@ def harpoon(pen: Pen) -> None:
     """A harpoon with its line runs through three fish, deep down."""
     underwater(pen, floor="rocks")
     with centred(pen):
-        line = [(36 - 17.5 * t + 2.6 * math.sin(7 * t), -17 + 9 * t) for t in (i / 40 for i in range(41))]
+        line = [(36 - 17.5 * t + 2.6 * portable.sin(7 * t), -17 + 9 * t) for t in (i / 40 for i in range(41))]
         rope(pen, open_spine(line), 1.2, tint("#C8A062", 0.25), closed=False)
         with pen.at(1.4, -0.4, turn=-22):
             pen.shape(rect(-21, -0.9, 40, 1.8, 0.5), tint(WOOD, 0.25), INK, LINE)

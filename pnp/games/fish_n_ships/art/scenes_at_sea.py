@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.boarders import boarder
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, cloud, gather, moved, rays, shade, tint
@@ -58,9 +59,9 @@ def chain_shot(pen: Pen) -> None:
             Path().move(-33, y + 1).quad(-28, y, -22 + abs(y + 4) * 0.5, y) for y in (-11, -7.4, -4, -0.6, 2.6)
         )
         pen.stroke(flight, LINE)
-        points = [(-19 + 16 * t, -8 + 8 * t + 2.6 * math.sin(math.tau * t)) for t in (i / 7 for i in range(8))]
+        points = [(-19 + 16 * t, -8 + 8 * t + 2.6 * portable.sin(math.tau * t)) for t in (i / 7 for i in range(8))]
         for i, ((x0, y0), (x1, y1)) in enumerate(zip(points, points[1:], strict=False)):
-            turn = math.degrees(math.atan2(y1 - y0, x1 - x0))
+            turn = math.degrees(portable.atan2(y1 - y0, x1 - x0))
             link = moved(ellipse(0, 0, 1.9, 1.2 if i % 2 else 0.55), (x0 + x1) / 2, (y0 + y1) / 2, turn=turn)
             pen.stroke(link, 2.2)
             pen.stroke(link, 1.1, tint(IRON, 0.5))

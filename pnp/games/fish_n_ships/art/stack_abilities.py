@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import choose, frame_scale, gather, moved, tint
 from pnp.art.fish import draw_fish
@@ -32,7 +33,7 @@ def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
     cx, cy = pen.width / 2, pen.height / 2
     pen.shape(ellipse(cx, cy, radius * 1.06), tint(GOLD, 0.25), INK, BOLD)
     bolts = (math.radians(30 * i + 15) for i in range(12))
-    spots = [(cx + radius * 0.98 * math.cos(a), cy + radius * 0.98 * math.sin(a)) for a in bolts]
+    spots = [(cx + radius * 0.98 * portable.cos(a), cy + radius * 0.98 * portable.sin(a)) for a in bolts]
     pen.shape(gather(ellipse(x, y, 0.55) for x, y in spots), tint(GOLD, 0.6), INK, FINE)
     glass = ellipse(cx, cy, radius * 0.9)
     pen.shape(glass, wash(pen, "#DCE9E6"))
@@ -110,7 +111,7 @@ def _group_attack(pen: Pen, colour: str) -> None:
     """One ship, three balls, three ways."""
     for angle in (-150, -90, -30):
         a = math.radians(angle)
-        c, s = math.cos(a), math.sin(a)
+        c, s = portable.cos(a), portable.sin(a)
         pen.stroke(
             gather(
                 Path().move(4.5 * c - k * s, 4.5 * s + k * c + 4).line(10.5 * c - k * s, 10.5 * s + k * c + 4)

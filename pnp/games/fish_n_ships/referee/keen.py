@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pnp import portable
 from pnp.referee.captains import Weighing
 
 View = Mapping[str, Any]
@@ -48,7 +49,7 @@ def _pile(player: View, place: tuple[str, int]) -> View:
 @lru_cache(maxsize=4096)
 def _expected(shot: int, rival: int, own: int) -> float:
     """Return how many cards an opening shot wins on average from a rival who answers with any ball at hand."""
-    none = _NO_BALL**rival
+    none = portable.power(_NO_BALL, rival)
     gain = none * min(shot, rival)
     for value, copies in _BALLS.items():
         margin = shot - value

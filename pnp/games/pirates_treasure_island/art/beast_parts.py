@@ -5,9 +5,9 @@ Millimetres, y down.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
+from pnp import portable
 from pnp.art.engraving import lightness
 from pnp.art.path import XY, Path, ellipse, smooth
 from pnp.art.pen import FINE, INK, LINE, Pen
@@ -50,7 +50,7 @@ def fan(pen: Pen, base: Sequence[XY], tips: Sequence[XY], colour: str) -> None:
     if pen.ink_saver:  # close ribs shade a fin better than a hatching that crosses them
         colour = IVORY
         for (ax, ay), (bx, by), (sx, sy), (tx, ty) in zip(base, base[1:], tips, tips[1:], strict=False):
-            count = min(4, round((math.dist((ax, ay), (bx, by)) + math.dist((sx, sy), (tx, ty))) / 0.9) - 1)
+            count = min(4, round((portable.dist((ax, ay), (bx, by)) + portable.dist((sx, sy), (tx, ty))) / 0.9) - 1)
             for k in [(n + 1) / (count + 1) for n in range(count)]:
                 x, y, far = ax + (bx - ax) * k, ay + (by - ay) * k, 0.62
                 ribs.move(x, y).line(x + (sx + (tx - sx) * k - x) * far, y + (sy + (ty - sy) * k - y) * far)
@@ -173,6 +173,6 @@ def above_water(pen: Pen, draw: Callable[[], None], *, scale: float = 1) -> None
     :param scale: of the pen here, so that the clipping box keeps to the beasts' common 60 x 33 mm.
     """
     reach, top = 30 / scale, -33 / scale
-    line: list[XY] = [(x * reach / 30, 0.9 + 0.5 * math.sin(x * 0.7)) for x in range(-30, 31, 2)]
+    line: list[XY] = [(x * reach / 30, 0.9 + 0.5 * portable.sin(x * 0.7)) for x in range(-30, 31, 2)]
     with pen.clip(smooth(line).line(reach, top).line(-reach, top).close()):
         draw()

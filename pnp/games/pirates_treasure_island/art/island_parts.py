@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import shade
 from pnp.art.path import XY, Path, polygon, smooth
@@ -58,7 +59,7 @@ def thicket(pen: Pen, left: float, right: float, y: float, height: float) -> Non
     leaves, x = Path(), left
     while x < right - 0.3:
         step = min(pen.random.uniform(0.34, 0.56) * height + 0.5, right - x)
-        middle = 1 - abs((x + step / 2 - left) / (right - left) * 2 - 1) ** 2.5
+        middle = 1 - portable.power(abs((x + step / 2 - left) / (right - left) * 2 - 1), 2.5)
         top = y - height * (0.45 + 0.5 * middle) * pen.random.uniform(0.86, 1.1)
         outline.curve(
             x - 0.1 * step,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from pnp import portable
 from pnp.art.engraving import choose, gather
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
@@ -208,12 +209,13 @@ def _rounding() -> Path:
     lines = Path()
     for i in range(22):
         y = -25.4 + 1.2 * i
-        edge = 14.6 - 0.02 * (y + 14) ** 2 - (2.2 if y > -4.6 else 0)
+        edge = 14.6 - 0.02 * (y + 14) * (y + 14) - (2.2 if y > -4.6 else 0)
         reach = (5.2, 3.4, 4.4, 2.8)[i % 4]
         lines.move(edge, y).quad(edge - reach * 0.5, y + 0.9, edge - reach, y + 0.5)
     for i in range(7):
         y = -20 + 2.0 * i
-        lines.move(-14.2 + 0.03 * (y + 13) ** 2, y).line(-12.8 + 0.03 * (y + 13) ** 2, y + 0.3)
+        bow = 0.03 * (y + 13) * (y + 13)
+        lines.move(-14.2 + bow, y).line(-12.8 + bow, y + 0.3)
     for x in (-8.6, -6.4, 6.4, 8.6):
         lines.move(x, -18.4).quad(x + 0.6, -19.8, x * 0.7, -20.2)
     return lines
@@ -229,8 +231,8 @@ def _socket(pen: Pen, way: int) -> None:
     rim = Path()
     for k in range(9):  # bone that turns into the hollow
         a = math.radians(-160 + 17 * k if way > 0 else -20 - 17 * k)
-        x, y = 6.9 * way + 5.0 * math.cos(a), -13.0 + 4.4 * math.sin(a)
-        rim.move(x, y).line(x + 1.5 * math.cos(a), y + 1.2 * math.sin(a))
+        x, y = 6.9 * way + 5.0 * portable.cos(a), -13.0 + 4.4 * portable.sin(a)
+        rim.move(x, y).line(x + 1.5 * portable.cos(a), y + 1.2 * portable.sin(a))
     pen.stroke(rim, FINE)
     pen.stroke(Path().move(-11.6 * way, -9.4).quad(-9.6 * way, -6.8, -5.4 * way, -7.4), LINE)
 

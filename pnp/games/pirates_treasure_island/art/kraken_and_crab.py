@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp import portable
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 from pnp.art.shaded_bodies import Ribbon, rim_shade, shaded
@@ -93,7 +94,7 @@ def _raised_arm(pen: Pen, x: float, height: float, left: bool, colour: str, skin
     pen.shape(back, colour, INK, FINE)
     suckers = Path()
     for i in range(15):
-        t = 0.17 + 0.76 * (i / 14) ** 0.92
+        t = 0.17 + 0.76 * portable.power(i / 14, 0.92)
         cx, cy = arm.at(t, side * -0.72)
         suckers.add(ellipse(cx, cy, 0.72 - 0.62 * t * 0.85))
     pen.shape(suckers, pale, INK, FINE)

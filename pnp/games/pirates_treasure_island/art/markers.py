@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.backs import back
 from pnp.art.cloth import wash
 from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem, flat_coin
@@ -65,7 +66,7 @@ def _few_coins(pen: Pen, count: int, metal: str) -> None:
     radius = {1: _REACH, 2: 5.1, 3: 4.35}[count]
     out = _REACH - radius
     for angle in (180, 0) if count == 2 else (-90, 150, 30):
-        x, y = out * math.cos(math.radians(angle)), out * math.sin(math.radians(angle))
+        x, y = out * portable.cos(math.radians(angle)), out * portable.sin(math.radians(angle))
         draw_coin(pen, x, y, radius, metal)
     if count == 1:  # a sun around the figure, which hides the coin's cross
         pen.shape(star(0, 0, 5.0, 4.1, 16), tint(metal, 0.05), INK, FINE)
@@ -146,7 +147,7 @@ def _jagged(pen: Pen, outer: float, inner: float, count: int) -> Path:
     for i in range(2 * count):
         angle = math.radians(180 * i / count + pen.random.uniform(-5, 5))
         r = (inner if i % 2 else outer) * pen.random.uniform(0.82, 1)
-        points.append((r * math.cos(angle), r * 0.9 * math.sin(angle)))
+        points.append((r * portable.cos(angle), r * 0.9 * portable.sin(angle)))
     return polygon(points)
 
 
@@ -154,8 +155,9 @@ def _cracks(pen: Pen) -> Path:
     cracks = Path()
     for degrees in (-160, -125, -60, -20, 25, 155):
         a = math.radians(degrees + pen.random.uniform(-6, 6))
-        cracks.move(6.4 * math.cos(a), 6 * math.sin(a)).line(7.6 * math.cos(a + 0.09), 7.4 * math.sin(a + 0.09))
-        cracks.line(8.3 * math.cos(a - 0.03), 8.1 * math.sin(a - 0.03))
+        cracks.move(6.4 * portable.cos(a), 6 * portable.sin(a))
+        cracks.line(7.6 * portable.cos(a + 0.09), 7.4 * portable.sin(a + 0.09))
+        cracks.line(8.3 * portable.cos(a - 0.03), 8.1 * portable.sin(a - 0.03))
     return cracks
 
 

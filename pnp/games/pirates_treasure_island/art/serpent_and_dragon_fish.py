@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import blend
 from pnp.art.flotsam import WOOD
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
@@ -60,7 +61,7 @@ def _hump(pen: Pen, centre: float, span: float, height: float, half: float, colo
     spine: list[XY] = [(centre - span * 1.02, 6)]
     for degrees in (180, 150, 120, 90, 60, 30, 0):
         angle = math.radians(degrees)
-        spine.append((centre + span * math.cos(angle), -rise * math.sin(angle) * 0.8 - rise * 0.2))
+        spine.append((centre + span * portable.cos(angle), -rise * portable.sin(angle) * 0.8 - rise * 0.2))
     body = Ribbon([*spine, (centre + span * 1.02, 6)], [half] * 9)
     base, tips = [], []
     for i in range(6):

@@ -103,7 +103,7 @@ def _atoll(pen: Pen) -> None:
     reef = Path()
     for i in range(15):
         x = -25.4 + 3.6 * i
-        y = 3.6 + 3.5 * (1 - (x / 26) ** 2)
+        y = 3.6 + 3.5 * (1 - x / 26 * x / 26)
         if abs(x - 7) > 3:  # the door
             reef.move(x - 1.9, y + 0.5).curve(x - 1.4, y - 1.5, x + 1.2, y - 1.5, x + 1.9, y + 0.4).close()
     pen.shape(reef, FOAM, WAVE_INK, FINE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from pnp import portable
 from pnp.art.engraving import blend, cloud, gather, moved
 from pnp.art.path import Path, arc, ellipse, rect, smooth
 from pnp.art.pen import BODY, FINE, LINE, Pen
@@ -55,8 +56,8 @@ def _depths(pen: Pen) -> None:
         points = []
         for i in range(24):
             angle = math.tau * i / 24
-            far = reach * (1 + 0.07 * math.sin(3 * angle + step) + 0.04 * math.sin(5 * angle - 2 * step))
-            points.append((w * (0.5 + 1.06 * far * math.cos(angle)), h * (0.5 + 1.06 * far * math.sin(angle))))
+            far = reach * (1 + 0.07 * portable.sin(3 * angle + step) + 0.04 * portable.sin(5 * angle - 2 * step))
+            points.append((w * (0.5 + 1.06 * far * portable.cos(angle)), h * (0.5 + 1.06 * far * portable.sin(angle))))
         line = smooth(points, closed=True)
         if not pen.ink_saver:
             pen.shape(line, blend(RIM, MIDDLE, step / _STEPS))
@@ -65,13 +66,14 @@ def _depths(pen: Pen) -> None:
 
 def _rhumbs(w: float, h: float) -> Path:
     """Lines of the winds from a rose in the middle and from eight around it."""
-    reach, radius = math.hypot(w, h), min(w, h) * 0.4
+    reach, radius = portable.hypot(w, h), min(w, h) * 0.4
     path = Path()
     for centre in range(9):
         angle = math.pi / 4 * centre
-        x, y = (w / 2, h / 2) if centre == 8 else (w / 2 + radius * math.cos(angle), h / 2 + radius * math.sin(angle))
+        far = 0 if centre == 8 else radius
+        x, y = w / 2 + far * portable.cos(angle), h / 2 + far * portable.sin(angle)
         for i in range(8):
-            c, s = math.cos(math.pi / 8 * i) * reach, math.sin(math.pi / 8 * i) * reach
+            c, s = portable.cos(math.pi / 8 * i) * reach, portable.sin(math.pi / 8 * i) * reach
             path.move(x - c, y - s).line(x + c, y + s)
     return path
 
@@ -88,8 +90,8 @@ def _serpent(pen: Pen) -> None:
         body.add(arc(x, 2, size, 180, 360)).line(x + size * 0.5, 2).add(arc(x, 2, size * 0.5, 0, -180)).close()
         for k in range(5):
             a = math.radians(205 + 32 * k)
-            lines.move(x + size * math.cos(a), 2 + size * math.sin(a))
-            lines.line(x + size * 0.62 * math.cos(a), 2 + size * 0.62 * math.sin(a))
+            lines.move(x + size * portable.cos(a), 2 + size * portable.sin(a))
+            lines.line(x + size * 0.62 * portable.cos(a), 2 + size * 0.62 * portable.sin(a))
     body.move(8.4, 2).curve(11.4, -0.6, 6.4, -3.4, 8.6, -6.6).curve(9.8, -8.4, 12, -8, 13.4, -6.6).line(15.6, -6.2)
     body.line(15.2, -5.4).line(12.8, -5.2).line(15, -4.2).line(14.4, -3.5).curve(12.6, -3.4, 11.6, -3.8, 11.2, -4.6)
     body.curve(10.2, -3, 14, -0.8, 11.6, 2).close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import choose
 from pnp.art.path import Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
@@ -93,7 +94,7 @@ def _rhumbs(chart: Chart) -> None:
     far = 3.2 * max(chart.half_width, chart.half_height)
     for i in range(16):
         angle = math.tau * (i + 0.5) / 16  # never level: a line along the cut would show every crooked cut
-        lines.move(x, y).line(x + far * math.cos(angle), y + far * math.sin(angle))
+        lines.move(x, y).line(x + far * portable.cos(angle), y + far * portable.sin(angle))
     if not chart.pen.ink_saver:
         chart.pen.stroke(lines, 0.25, "#9DBDBD")
 
@@ -118,10 +119,10 @@ def _land(chart: Chart) -> None:
 def _coast_shade(land: Coast, depth: float) -> Path:
     """Short level strokes inside the coast where it faces away from the light."""
     path, count = Path(), len(land)
-    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(land, [*land[1:], land[0]], strict=True))
+    area = math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in zip(land, [*land[1:], land[0]], strict=True))
     for i in range(count):
         (x0, y0), (x1, y1) = land[i - 1], land[(i + 1) % count]
-        length = math.hypot(x1 - x0, y1 - y0) or 1
+        length = portable.hypot(x1 - x0, y1 - y0) or 1
         out_x, out_y = math.copysign(1, area) * (y1 - y0) / length, -math.copysign(1, area) * (x1 - x0) / length
         dark = 0.8 * out_x + 0.5 * out_y
         if dark > 0.2:

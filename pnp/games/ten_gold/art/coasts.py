@@ -10,6 +10,7 @@ import random
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
+from pnp import portable
 from pnp.art.path import XY, Path, smooth
 from pnp.art.shaded_bodies import Ribbon, evenly, spline
 
@@ -25,7 +26,7 @@ def _polar(radius: Callable[[float], float], count: int = 72) -> Coast:
     for i in range(count):
         angle = math.tau * i / count
         r = radius(angle)
-        out.append((r * math.cos(angle), r * math.sin(angle)))
+        out.append((r * portable.cos(angle), r * portable.sin(angle)))
     return out
 
 
@@ -38,18 +39,20 @@ def _strip(spine: Sequence[XY], half_widths: Sequence[float]) -> Coast:
 
 def _round(chance: random.Random) -> list[Coast]:
     lobes, phase = chance.choice((2, 3)), chance.uniform(0, math.tau)
-    return [_polar(lambda a: 0.84 + 0.1 * math.cos(lobes * a + phase))]
+    return [_polar(lambda a: 0.84 + 0.1 * portable.cos(lobes * a + phase))]
 
 
 def _crescent(chance: random.Random) -> list[Coast]:
     bend = chance.uniform(0.75, 1.0)
-    spine = [(0.8 * math.cos(a * bend), 0.8 * math.sin(a * bend)) for a in (-2.0, -1.3, -0.65, 0, 0.65, 1.3, 2.0)]
+    angles = [a * bend for a in (-2.0, -1.3, -0.65, 0, 0.65, 1.3, 2.0)]
+    spine = [(0.8 * portable.cos(a), 0.8 * portable.sin(a)) for a in angles]
     return [_strip([(x - 0.22, y) for x, y in spine], [0.09, 0.22, 0.33, 0.38, 0.33, 0.2, 0.09])]
 
 
 def _ring(chance: random.Random) -> list[Coast]:
     gap = chance.uniform(0.25, 0.4)
-    spine = [(0.72 * math.cos(a), 0.72 * math.sin(a)) for a in [gap + (math.tau - 2 * gap) * i / 11 for i in range(12)]]
+    angles = [gap + (math.tau - 2 * gap) * i / 11 for i in range(12)]
+    spine = [(0.72 * portable.cos(a), 0.72 * portable.sin(a)) for a in angles]
     return [_strip(spine, [0.08, 0.17, 0.2, 0.16, 0.22, 0.25, 0.2, 0.16, 0.22, 0.18, 0.15, 0.07]), _islet(0, 0, 0.2)]
 
 
@@ -66,7 +69,7 @@ def _twins(chance: random.Random) -> list[Coast]:
 def _scatter(chance: random.Random) -> list[Coast]:
     turn = chance.uniform(0, math.tau)
     around = [
-        _islet(0.66 * math.cos(turn + a), 0.66 * math.sin(turn + a), r)
+        _islet(0.66 * portable.cos(turn + a), 0.66 * portable.sin(turn + a), r)
         for a, r in ((0, 0.3), (1.35, 0.2), (2.5, 0.27), (3.8, 0.17), (5.0, 0.26))
     ]
     return [_islet(0, 0, 0.27), *around]
@@ -74,7 +77,7 @@ def _scatter(chance: random.Random) -> list[Coast]:
 
 def _bay(chance: random.Random) -> list[Coast]:
     deep = chance.uniform(0.5, 0.62)
-    return [_polar(lambda a: 0.9 - deep * math.exp(-(((a - math.pi) / 0.42) ** 2)))]
+    return [_polar(lambda a: 0.9 - deep * portable.exp(-(a - math.pi) * (a - math.pi) / (0.42 * 0.42)))]
 
 
 def _hook(chance: random.Random) -> list[Coast]:
@@ -85,7 +88,7 @@ def _hook(chance: random.Random) -> list[Coast]:
 
 def _fjords(chance: random.Random) -> list[Coast]:
     arms = chance.choice((4, 5, 6))
-    return [_polar(lambda a: 0.64 + 0.27 * math.cos(arms * a) + 0.07 * math.sin(2 * a), 96)]
+    return [_polar(lambda a: 0.64 + 0.27 * portable.cos(arms * a) + 0.07 * portable.sin(2 * a), 96)]
 
 
 def _boot(chance: random.Random) -> list[Coast]:
@@ -147,17 +150,17 @@ def _roughen(coast: Coast, chance: random.Random, rough: float) -> Coast:
     waves = [(k, chance.uniform(0, math.tau), rough / (1 + 0.14 * k)) for k in (3, 5, 8, 11, 14, 17)]
     seen = [(k * math.tau, phase, size) for k, phase, size in waves if 3 * k < count]
     share = min(1, count / 60)
-    out, sin = [], math.sin
+    out, sin = [], portable.sin
     for i, (x, y) in enumerate(coast):
         (x0, y0), (x1, y1) = coast[i - 1], coast[(i + 1) % count]
-        length = math.hypot(x1 - x0, y1 - y0) or 1
-        push = sum([size * sin(turns * i / count + phase) for turns, phase, size in seen]) * share
+        length = portable.hypot(x1 - x0, y1 - y0) or 1
+        push = math.fsum([size * sin(turns * i / count + phase) for turns, phase, size in seen]) * share
         out.append((x + push * (y1 - y0) / length, y - push * (x1 - x0) / length))
     return out
 
 
 def _turned(coast: Coast, turn: float) -> Coast:
-    cos, sin = math.cos(turn), math.sin(turn)
+    cos, sin = portable.cos(turn), portable.sin(turn)
     return [(x * cos - y * sin, x * sin + y * cos) for x, y in coast]
 
 
@@ -228,11 +231,11 @@ def surf_lines(lands: Sequence[Coast], distance: float, shore: Shore | None = No
 
 
 def _offset(coast: Coast, distance: float) -> Coast:
-    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(coast, [*coast[1:], coast[0]], strict=True))
+    area = math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in zip(coast, [*coast[1:], coast[0]], strict=True))
     out, side, count = [], math.copysign(distance, area), len(coast)
     for i in range(count + 1):
         (x0, y0), (x1, y1) = coast[(i - 2) % count], coast[(i + 2) % count]
-        length = math.hypot(x1 - x0, y1 - y0) or 1
+        length = portable.hypot(x1 - x0, y1 - y0) or 1
         x, y = coast[i % count]
         out.append((x + side * (y1 - y0) / length, y - side * (x1 - x0) / length))
     return out

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from pnp import portable
 from pnp.art.engraving import cloud, gather
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
@@ -56,7 +57,7 @@ class Chart:
                 for j in range(1, 7):
                     x, y = left + (right - left) * i / 9, top + (foot - top) * j / 7
                     if not self.shore.is_near(x, y, best[2] + 0.2) and inside((x, y), land):
-                        best = (x, y, min([math.hypot(x - a, y - b) for a, b in land]))
+                        best = (x, y, math.sqrt(min([(x - a) * (x - a) + (y - b) * (y - b) for a, b in land])))
         self.taken.append(best)
         return best
 
@@ -67,7 +68,7 @@ class Chart:
         for _ in range(tries):
             x, y = point = uniform(-across, across), uniform(-down, down)
             for other_x, other_y, taken in self.taken:
-                if math.hypot(x - other_x, y - other_y) < room + taken:
+                if portable.hypot(x - other_x, y - other_y) < room + taken:
                     break
             else:
                 if self._is_land(point) == ashore and not self.shore.is_near(x, y, room * 0.9):
@@ -125,9 +126,9 @@ def wood(pen: Pen) -> None:
     for i in range(9):
         a, far = angle * (i + 1), (0.9, 0.78, 0.86)[i % 3]
         outline.curve(
-            1.2 * math.cos(a - angle * 0.7), 0.95 * math.sin(a - angle * 0.7),
-            1.2 * math.cos(a - angle * 0.3), 0.95 * math.sin(a - angle * 0.3),
-            far * math.cos(a) if i < 8 else 0.9, 0.72 * far * math.sin(a) if i < 8 else 0,
+            1.2 * portable.cos(a - angle * 0.7), 0.95 * portable.sin(a - angle * 0.7),
+            1.2 * portable.cos(a - angle * 0.3), 0.95 * portable.sin(a - angle * 0.3),
+            far * portable.cos(a) if i < 8 else 0.9, 0.72 * far * portable.sin(a) if i < 8 else 0,
         )  # fmt: skip
     pen.shape(outline.close(), "#93AC6C", INK, LINE)
     crowns = Path()
@@ -377,7 +378,7 @@ def treasure(chart: Chart) -> None:
     u, pen = chart.unit, chart.pen
     shore = max(
         (p for land in chart.lands for p in land if inside(place, land)),
-        key=lambda p: -abs(math.hypot(p[0] - x, p[1] - y) - 5 * u),
+        key=lambda p: -abs(portable.hypot(p[0] - x, p[1] - y) - 5 * u),
         default=place,
     )
     steps = (
@@ -394,4 +395,4 @@ def treasure(chart: Chart) -> None:
 
 
 def _middle(land: Sequence[XY]) -> XY:
-    return sum(x for x, _ in land) / len(land), sum(y for _, y in land) / len(land)
+    return math.fsum(x for x, _ in land) / len(land), math.fsum(y for _, y in land) / len(land)

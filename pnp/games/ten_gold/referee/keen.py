@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, NamedTuple
 
 from pnp.games.ten_gold.referee.board import Square, read_square
@@ -164,7 +164,7 @@ class Keen(Weighing):
 
     def threat(self, square: Square) -> float:
         """Return how likely a rival's shot would sink this ship on *square*."""
-        return sum(
+        return fsum(
             _hits(ship.cannons, 0, self.me["sails_die"], 0, away)
             for number, ship in enumerate(self.ships)
             if ship.player and number != self.seat and (away := self.has(ship, square, ship.cannons))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
+from pnp import portable
 from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem
 from pnp.art.engraving import gather, moved, shade, tint
 from pnp.art.idols import draw_idol
@@ -137,8 +138,8 @@ def _fan(pen: Pen, colour: str) -> None:
     blade, ribs = Path().move(0, 0), Path()
     for i in range(9):
         a = math.radians(-160 + 17.5 * i)
-        blade.line(math.cos(a) * (1 if i % 2 else 0.95), math.sin(a) * (1 if i % 2 else 0.95))
-        ribs.move(0, 0).line(math.cos(a) * 0.95, math.sin(a) * 0.95)
+        blade.line(portable.cos(a) * (1 if i % 2 else 0.95), portable.sin(a) * (1 if i % 2 else 0.95))
+        ribs.move(0, 0).line(portable.cos(a) * 0.95, portable.sin(a) * 0.95)
     pen.shape(blade.close(), colour, INK, LINE)
     pen.stroke(arc(0, 0, 0.62, -160, -20).add(arc(0, 0, 0.4, -160, -20)), LINE, PAPER)
     pen.stroke(ribs, FINE)
@@ -191,7 +192,8 @@ def _tea(pen: Pen) -> None:
 
 def _blossom(x: float, y: float, size: float) -> Path:
     """A flower with six petals and a leaf on either side, as it is painted on porcelain."""
-    petals = [(x + 0.6 * size * math.cos(a), y + 0.6 * size * math.sin(a)) for a in (math.pi / 3 * k for k in range(6))]
+    angles = [math.pi / 3 * k for k in range(6)]
+    petals = [(x + 0.6 * size * portable.cos(a), y + 0.6 * size * portable.sin(a)) for a in angles]
     leaf = smooth([(x - size, y + 0.3 * size), (x - 1.7 * size, y - 0.1 * size), (x - 1.5 * size, y + 0.8 * size)],
                   closed=True)  # fmt: skip
     right = moved(leaf, 2 * x, 0, mirror=True)
@@ -369,7 +371,7 @@ def _pearls(pen: Pen) -> None:
         for i in range(8):
             a, b = (math.radians(-172 + 20.5 * (i + k)) for k in (0, 1))
             at = [
-                (15 * math.cos(t), (14 if back else 5.4) * math.sin(t) - (5 if back else 1.6))
+                (15 * portable.cos(t), (14 if back else 5.4) * portable.sin(t) - (5 if back else 1.6))
                 for t in (a, (a + b) / 2, b)
             ]
             shell = shell.move(*at[0]) if not i else shell
@@ -379,14 +381,14 @@ def _pearls(pen: Pen) -> None:
         if back:
             pen.stroke(
                 gather(
-                    Path().move(0, -3).line(12.4 * math.cos(t), 12 * math.sin(t) - 5)
+                    Path().move(0, -3).line(12.4 * portable.cos(t), 12 * portable.sin(t) - 5)
                     for t in (math.radians(-160 + 20 * k) for k in range(8))
                 ),
                 FINE,
             )
             pen.shape(ellipse(0, -8, 5.4), "#FBF7EC", INK, LINE)
             pen.stroke(arc(0, -8, 3.8, 10, 80).add(arc(0, -8, 4.6, 20, 70)), FINE)
-    beads = gather(ellipse(-19 + 2.1 * i, -1.4 + 2.2 * math.sin(i * 0.9) * 0.5, 1.0) for i in range(19))
+    beads = gather(ellipse(-19 + 2.1 * i, -1.4 + 2.2 * portable.sin(i * 0.9) * 0.5, 1.0) for i in range(19))
     pen.shape(beads, "#FBF7EC", INK, FINE)
 
 

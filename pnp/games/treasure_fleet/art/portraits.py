@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import frame_scale, gather, moved, rope, round_spine, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
@@ -77,8 +78,8 @@ class _Medallion:
         pen.shape(ellipse(cx, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
         beams = gather(
             Path()
-            .move(cx + radius * 0.3 * math.cos(a), h / 2 + radius * 0.3 * math.sin(a))
-            .line(cx + radius * 0.93 * math.cos(a), h / 2 + radius * 0.93 * math.sin(a))
+            .move(cx + radius * 0.3 * portable.cos(a), h / 2 + radius * 0.3 * portable.sin(a))
+            .line(cx + radius * 0.93 * portable.cos(a), h / 2 + radius * 0.93 * portable.sin(a))
             for a in (2 * math.pi * i / 120 for i in range(120))
         )
         pen.stroke(beams, 0.25, tint(GOLD, 0.2))
@@ -116,8 +117,8 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
     leaves = gather(
         moved(
             leaf,
-            cx + radius * 1.02 * math.sin(math.radians(a)),
-            cy - radius * 1.02 * math.cos(math.radians(a)),
+            cx + radius * 1.02 * portable.sin(math.radians(a)),
+            cy - radius * 1.02 * portable.cos(math.radians(a)),
             scale=radius,
             turn=a,
         )
@@ -127,8 +128,8 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
     band = ellipse(cx, cy, radius * 1.05).add(ellipse(cx, cy, radius * 0.95))
     pen.shape(band, tint(GOLD, 0.15), INK, LINE, even_odd=True)
     pearls = gather(
-        ellipse(cx + radius * math.cos(math.radians(a)), cy + radius * math.sin(math.radians(a)), radius * 0.025)
-        for a in range(0, 360, 6)
+        ellipse(cx + radius * portable.cos(a), cy + radius * portable.sin(a), radius * 0.025)
+        for a in map(math.radians, range(0, 360, 6))
     )
     pen.shape(pearls, PAPER, INK, FINE)
 
@@ -182,7 +183,7 @@ def _coat(pen: Pen, colour: str) -> None:
 def _collar(pen: Pen, *, ruff: bool) -> None:
     if ruff:
         folds = [
-            (0.34 * math.sin(a) * (1 + 0.09 * (-1) ** i), 0.34 + 0.12 * (-math.cos(a)) * (1 + 0.2 * (-1) ** i))
+            (0.34 * portable.sin(a) * (1 + 0.09 * (-1) ** i), 0.34 + 0.12 * (-portable.cos(a)) * (1 + 0.2 * (-1) ** i))
             for i, a in enumerate(math.pi * j / 14 for j in range(28))
         ]
         pen.shape(smooth(folds, closed=True), PAPER, INK, LINE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.coins import draw_coin
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import cloud, gather, open_spine, rope, shade, tint
@@ -87,10 +88,10 @@ def _ships_wheel(pen: Pen, turn: float) -> None:
     joints = Path()
     for i in range(8):
         a = math.radians(turn + 22.5 + 45 * i)
-        joints.move(11.4 * math.cos(a), 11.4 * math.sin(a)).line(15 * math.cos(a), 15 * math.sin(a))
+        joints.move(11.4 * portable.cos(a), 11.4 * portable.sin(a)).line(15 * portable.cos(a), 15 * portable.sin(a))
     for i in range(26):
         a = math.radians(-20 + 4 * i)
-        joints.move(14.9 * math.cos(a), 14.9 * math.sin(a)).line(13.6 * math.cos(a), 13.6 * math.sin(a))
+        joints.move(14.9 * portable.cos(a), 14.9 * portable.sin(a)).line(13.6 * portable.cos(a), 13.6 * portable.sin(a))
     pen.stroke(joints, FINE)
     pen.shape(ellipse(0, 0, 4.2), wood, INK, LINE)
     pen.shape(ellipse(0, 0, 2.2), GOLD, INK, LINE)
@@ -126,7 +127,7 @@ def sounding(pen: Pen, weather: str) -> None:
 def _deep(pen: Pen, surface: float) -> None:
     """The water below the *surface*, cut open, down to sand and weed."""
     w, h = pen.width, pen.height
-    top = smooth([(x, surface + 0.5 * math.sin(x * 0.9)) for x in range(-3, int(w) + 6, 2)])
+    top = smooth([(x, surface + 0.5 * portable.sin(x * 0.9)) for x in range(-3, int(w) + 6, 2)])
     pen.shape(Path().add(top).line(w + 5, h + 3).line(-3, h + 3).close(), tint(SEA, 0.68), INK, LINE)
     levels = gather(
         Path().move(x, y).line(x + pen.random.uniform(3, 9), y)

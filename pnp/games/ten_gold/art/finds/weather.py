@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pnp import portable
 from pnp.art.engraving import cloud, gather, moved, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen, box
@@ -67,8 +68,8 @@ def _fire(pen: Pen, x: float, foot: float) -> None:
         )
         pen.stroke(bars, LINE)
         glow = gather(
-            Path().move(math.cos(a) * 12, -17 + math.sin(a) * 12).line(math.cos(a) * 16, -17 + math.sin(a) * 16)
-            for a in (math.pi * k / 9 for k in (9.4, 10.6, 11.8, 13))
+            Path().move(x * 12, -17 + y * 12).line(x * 16, -17 + y * 16)
+            for x, y in ((portable.cos(a), portable.sin(a)) for a in (math.pi * k / 9 for k in (9.4, 10.6, 11.8, 13)))
         )
         pen.stroke(glow, LINE, FLAME[0])
 
@@ -140,7 +141,7 @@ def current(pen: Pen, weather: str) -> None:
     lines = Path()
     for i in range(int(h / 1.7) + 2):
         y = i * 1.7
-        lines.add(smooth([(x, y + 2.6 * math.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
+        lines.add(smooth([(x, y + 2.6 * portable.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
     pen.stroke(lines, FINE, shade(SEA, 0.05))
     with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
@@ -155,7 +156,7 @@ def _stream(left: float, right: float, y: float, half: float) -> Path:
     """An arrow that swings like water."""
 
     def at(x: float, off: float) -> XY:
-        return x, y + off + 2.2 * math.sin(x / 9)
+        return x, y + off + 2.2 * portable.sin(x / 9)
 
     neck = right - 7
     steps = [left + (neck - left) * i / 10 for i in range(11)]
@@ -170,5 +171,5 @@ def _stream_lines(left: float, right: float, y: float, half: float) -> Path:
     lines = Path()
     for off in (-0.45, 0.0, 0.45):
         xs = [left + 7 + (right - left - 8) * i / 8 for i in range(9)]
-        lines.add(smooth([(x, y + off * half * 1.5 + 2.2 * math.sin(x / 9)) for x in xs]))
+        lines.add(smooth([(x, y + off * half * 1.5 + 2.2 * portable.sin(x / 9)) for x in xs]))
     return lines
