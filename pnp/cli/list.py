@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import errors_shown, json_option, language_option, load, show_json
+from pnp.cli.common import errors_shown, json_option, load, show_json
+from pnp.cli.options import language_option
 
 
 @click.command("list")

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.build import build_command
-from pnp.cli.calling import form_of, keywords_of
+from pnp.game.print_options.model import BuildOptions, options_of
 from pnp.serve.feed import Feed
 from pnp.serve.printing import Press, Printing, Tells
 from tests.serve.desk import Page, asked, get, served
@@ -28,14 +27,14 @@ def page(tmp_path: Path) -> Iterator[Page]:
 
 def test_the_form_has_every_option_that_a_page_can_say(page: Page) -> None:
     form = {option["keyword"]: option for option in page.entries["form"]}
-    assert form.keys() == keywords_of(build_command) - {
+    assert form.keys() == options_of(BuildOptions).keys() - {
         "output", "no_cache", "lang", "refresh", "refresh_host", "parts", "workers", "cluster",
     }  # fmt: skip
     assert form["backs"]["choices"] == ["long", "short", "fold", "separate", "none"]
     assert form["backs"]["usual"] == "long"
     assert form["ink_saver"]["kind"] == "flag"
     assert form["only"]["kind"] == "text"
-    assert all(option["help"] for option in form_of(build_command))
+    assert all(option["help"] for option in form.values())
 
 
 def test_a_print_is_made_and_its_file_comes(page: Page, tmp_path: Path) -> None:
