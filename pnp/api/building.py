@@ -17,7 +17,7 @@ from pnp.store import Store
 if TYPE_CHECKING:
     from pnp.game.model import Game
     from pnp.press.build import Progress, Report
-    from pnp.press.plan import Order
+    from pnp.press.plan import Order, Plan
     from pnp.targets.shops import Delivery
     from pnp.targets.target import Target
 
@@ -129,11 +129,22 @@ def _made(opened: Opened, asked: Settled, store: Store, progress: Progress, tell
     if asked["parts"]:
         return _made_in_parts(opened.folder, asked, order, path, progress)
     if target is None:
-        return _answer_of(build(game, order, path, progress, store=store))
+        report = build(game, order, path, progress, store=store)
+        return _answer_of(report) | _suggestion(asked, report.plan)
     from pnp.targets.deliver import deliver
 
     delivery = deliver(game, target, order, path, asked["assets"], progress, store, lambda note: tell(f"  {note}"))
     return _delivered(delivery, game, target)
+
+
+def _suggestion(asked: Settled, plan: Plan) -> Answer:
+    """Return what would put many more pieces on a sheet, where nobody said how much bleed and margin there is."""
+    if any(asked.origin(name) for name in ("bleed", "margin")):
+        return {}
+    from pnp.press.economy import much_better
+
+    better = much_better(plan)
+    return {"suggestion": better} if better else {}
 
 
 def _path(game: Game, asked: Settled, plain: Order, order: Order, target: Target | None) -> Path:

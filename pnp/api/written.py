@@ -62,7 +62,7 @@ def _table(path: tuple[str, ...], table: Any) -> Iterator[str]:
     tables: list[dict[str, object]] = table if isinstance(table, list) else [table]
     for each in tables:
         yield f"[[{name}]]" if isinstance(table, list) else f"[{name}]"
-        yield from (f"{_key(key)} = {_value(value)}" for key, value in each.items())
+        yield from (f"{_key(key)} = {toml_value(value)}" for key, value in each.items())
     yield ""
 
 
@@ -70,15 +70,15 @@ def _key(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _text(name)
 
 
-def _value(value: object) -> str:
+def toml_value(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
         return repr(value)
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_key(name)} = {_value(each)}" for name, each in value.items()) + "}"
+        return "{" + ", ".join(f"{_key(name)} = {toml_value(each)}" for name, each in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_value, value)) + "]"
+        return "[" + ", ".join(map(toml_value, value)) + "]"
     return _text(str(value))
 
 

@@ -54,6 +54,8 @@ def _show_sheets(answer: Answer) -> None:
     click.echo(f"  {answer['printing']}")
     for name, count in answer["mirrored"].items():
         click.echo(f"  {counted(count, 'picture')} of {name} without bleed: their mirrored edges are the bleed")
+    if suggestion := answer.get("suggestion"):
+        click.echo(f"  {suggestion}")
     if faults := answer["faults"]:
         click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
         for fault in faults:

@@ -57,6 +57,9 @@ class Flag(Kind):
             raise ValueError(f"{value!r} is neither true nor false")
         return value
 
+    def read(self, text: str) -> object:
+        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text, text)
+
     def schema(self) -> dict[str, object]:
         return {"type": "boolean"}
 

@@ -35,7 +35,7 @@ class Settled:
     def origin(self, keyword: str) -> str:
         """Return where the value of an option came from; empty where it is the usual one."""
         if keyword in self.given:
-            return self.words.name(self.options[keyword])
+            return self.words.origin or self.words.name(self.options[keyword])
         return self.said[keyword].where if keyword in self.said else ""
 
     def unusual(self) -> Iterator[tuple[str, object, str]]:

@@ -18,6 +18,8 @@ class Words:
 
     pattern: str
     shows_value: bool = False
+    origin: str = ""
+    """Where a value comes from that was asked for here; its name where this is empty."""
 
     def name(self, option: Option) -> str:
         """Return what *option* is called: ``--ink-saver``, ``ink_saver``, ``ink-saver``."""
@@ -40,7 +42,7 @@ class Words:
 
 COMMAND_LINE = Words("--{key}")
 PYTHON = Words("{keyword}", shows_value=True)
-FORM = Words("{key}")
+FORM = Words("{key}", origin="the form")
 
 
 def check_keywords(command: str, given: Mapping[str, object], options: Options) -> None:
