@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pnp.api.opened import Opened
+from pnp.api.open_game import OpenGame
 from pnp.errors import DataError, PnpError
-from pnp.game.print_options.settled import Settled
+from pnp.game.print_options.precedence import OptionValues
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Store
 
@@ -33,7 +33,7 @@ _CHOOSING = ("only", "without", "card", "where", "range", "players", "art")
 
 
 def build_answer(
-    game: Opened, asked: Settled, store: Store, progress: Progress, tell: Tell, *, anew: bool = False,
+    game: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell, *, anew: bool = False,
     is_print: bool = True,
 ) -> Answer:  # fmt: skip
     """Build *game* unless nothing changed since the last time, or *anew* in any case, and return the answer.
@@ -42,104 +42,104 @@ def build_answer(
     :raises PnpError: all that is wrong.
     """
     start = time.perf_counter()
-    fetch_tables(game, asked, tell)
-    last = Remembered(store, _key(game, asked), folders_read(game.folder, asked["art"]))
-    since = _since(asked)
+    fetch_tables(game, options, tell)
+    last = Remembered(store, _key(game, options), folders_read(game.folder, options["art"]))
+    since = _since(options)
     answer = None if anew or since else last.answer()  # what a revision is called may be another one by now
     unchanged = answer is not None
     if answer is None:
-        made = _made(game, asked, store, progress, tell)
+        made = _make(game, options, store, progress, tell)
         if not since:
             last.remember(made, [Path(file) for file in made["files"]])
         answer = made
     if is_print:
         from pnp.game.printed import remember_print
 
-        remember_print(game.folder, str(answer["build"]), store, is_whole=_is_whole(asked))
+        remember_print(game.folder, str(answer["build"]), store, is_whole=_is_whole(options))
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
-def fetch_tables(game: Opened, asked: Settled, tell: Tell) -> None:
+def fetch_tables(game: OpenGame, options: OptionValues, tell: Tell) -> None:
     """Fetch the tables that lie at an address, if the user asks for it.
 
     :raises DataError: some could not be fetched.
     """
-    if asked["refresh"]:
+    if options["refresh"]:
         from pnp.game.online import refresh_all
 
-        changed = refresh_all(game.folder, asked["refresh_host"])
+        changed = refresh_all(game.folder, options["refresh_host"])
         tell(f"fetched: {', '.join(changed) or 'nothing new'}")
 
 
-def _since(asked: Settled) -> str:
+def _since(options: OptionValues) -> str:
     """Return since when the cards changed that are wanted; empty for all cards."""
-    return (asked["since"] or "HEAD") if asked["changed"] else ""
+    return (options["since"] or "HEAD") if options["changed"] else ""
 
 
-def _is_whole(asked: Settled) -> bool:
+def _is_whole(options: OptionValues) -> bool:
     """Return whether all that the game prints is printed, or all that changed since it was."""
-    return asked["changed"] or not any(asked[name] for name in _CHOOSING if name in asked.given)
+    return options["changed"] or not any(options[name] for name in _CHOOSING if name in options.given)
 
 
-def _key(game: Opened, asked: Settled) -> tuple[str, ...]:
+def _key(game: OpenGame, options: OptionValues) -> tuple[str, ...]:
     """Return what tells one build from another, the files of the game apart: the values, whoever said them."""
-    values = sorted((name, value) for name, value in asked.values.items() if name not in _NOT_PRINTED)
-    return os.getcwd(), game.name, repr(values), _read_beside(asked)
+    values = sorted((name, value) for name, value in options.values.items() if name not in _NOT_PRINTED)
+    return os.getcwd(), game.name, repr(values), _read_beside(options)
 
 
-def _read_beside(asked: Settled) -> str:
-    """Return the texts of what is read beside the game, and what the user said to these: for a target or a printer it
+def _read_beside(options: OptionValues) -> str:
+    """Return the texts of the target's file and the printer's, and what was given and said by the user: with these, it
     matters who said a value.
     """
     files = []
-    if asked["for_"]:
+    if options["for_"]:
         from pnp.targets.catalog import target_file
 
-        files.append(target_file(asked["for_"]))
-    if asked["printer"]:
+        files.append(target_file(options["for_"]))
+    if options["printer"]:
         from pnp.printer.profiles import profile_file
 
-        files.append(profile_file(asked["printer"]))
+        files.append(profile_file(options["printer"]))
     if not files:
         return ""
     try:
         texts = [file.read_bytes() for file in files if file.is_file()]
     except OSError as error:
-        raise unreadable(error) from None
-    return repr((sorted(asked.given), sorted(name for name in asked.said if not asked.said[name].of_game), texts))
+        raise read_error(error) from None
+    return repr((sorted(options.given), sorted(filter(options.is_the_users, options.known)), texts))
 
 
-def unreadable(error: OSError) -> PnpError:
+def read_error(error: OSError) -> PnpError:
     """Return what is told of a file that went away while it was read."""
     return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
 
 
-def _made(opened: Opened, asked: Settled, store: Store, progress: Progress, tell: Tell) -> Answer:
-    from pnp.api.ordering import order_of
+def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell) -> Answer:
+    from pnp.api.orders import order_of
     from pnp.press.build import build
     from pnp.press.order import order_from
 
-    plain = order_from(asked.values)
-    order, target = order_of(asked)
-    game = opened.load(asked["lang"])
-    if asked["changed"]:
-        choice = order.choice._replace(cards=_changed_cards(game, opened, asked, store))
+    plain = order_from(options.values)
+    order, target = order_of(options)
+    game = opened.load(options["lang"])
+    if options["changed"]:
+        choice = order.choice._replace(cards=_changed_cards(game, opened, options, store))
         plain, order = plain._replace(choice=choice), order._replace(choice=choice)
-    path = _path(game, asked, plain, order, target)
-    if asked["parts"]:
-        return _made_in_parts(opened.folder, asked, order, path, progress)
+    path = _path(game, options, plain, order, target)
+    if options["parts"]:
+        return _make_parts(opened.folder, options, order, path, progress)
     if target is None:
         report = build(game, order, path, progress, store=store)
-        return _answer_of(report) | _suggestion(asked, report.plan)
+        return _answer_of(report) | _suggestion(options, report.plan)
     from pnp.targets.deliver import deliver
 
-    delivery = deliver(game, target, order, path, asked["assets"], progress, store, lambda note: tell(f"  {note}"))
-    return _delivered(delivery, game, target)
+    delivery = deliver(game, target, order, path, options["assets"], progress, store, lambda note: tell(f"  {note}"))
+    return _delivery_answer(delivery, game, target)
 
 
-def _suggestion(asked: Settled, plan: Plan) -> Answer:
+def _suggestion(options: OptionValues, plan: Plan) -> Answer:
     """Return what would put many more pieces on a sheet, where nobody said how much bleed and margin there is."""
-    if any(asked.origin(name) for name in ("bleed", "margin")):
+    if any(options.origin(name) for name in ("bleed", "margin")):
         return {}
     from pnp.press.economy import much_better
 
@@ -147,26 +147,26 @@ def _suggestion(asked: Settled, plan: Plan) -> Answer:
     return {"suggestion": better} if better else {}
 
 
-def _path(game: Game, asked: Settled, plain: Order, order: Order, target: Target | None) -> Path:
+def _path(game: Game, options: OptionValues, plain: Order, order: Order, target: Target | None) -> Path:
     """Return where the sheets go. What a target decides is told by its folder, and not by the name of the file."""
     from pnp.press.file_names import sheets_name
 
     named = plain._replace(paper_name=order.paper_name, correction=order.correction) if target else order
-    folder: Path = asked["output"]
+    folder: Path = options["output"]
     return folder.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
 
 
-def _made_in_parts(folder: Path, asked: Settled, order: Order, path: Path, progress: Progress) -> Answer:
+def _make_parts(folder: Path, options: OptionValues, order: Order, path: Path, progress: Progress) -> Answer:
     from pnp.engines import engine_of
     from pnp.press.parts import build_parts
 
-    total: int = asked["parts"]
-    with engine_of(asked["workers"], asked["cluster"]) as engine:
-        report = build_parts(folder, asked["lang"], order, path, total, engine, progress)
+    total: int = options["parts"]
+    with engine_of(options["workers"], options["cluster"]) as engine:
+        report = build_parts(folder, options["lang"], order, path, total, engine, progress)
         return _answer_of(report) | {"parts": total}
 
 
-def _changed_cards(game: Game, opened: Opened, asked: Settled, store: Store) -> tuple[str, ...]:
+def _changed_cards(game: Game, opened: OpenGame, options: OptionValues, store: Store) -> tuple[str, ...]:
     """Return the names of the cards of *game* that must be printed again.
 
     :raises DataError: there are none.
@@ -175,9 +175,9 @@ def _changed_cards(game: Game, opened: Opened, asked: Settled, store: Store) -> 
     from pnp.game.earlier import earlier
     from pnp.press.difference import difference
 
-    since = _since(asked)
+    since = _since(options)
     with earlier(opened.folder, since, store) as folder:
-        changes = difference(load_game(folder, asked["lang"]), game, store)
+        changes = difference(load_game(folder, options["lang"]), game, store)
     names = tuple(change.name for change in changes if change.printed)
     if not names:
         what = f"no card of {game.title} must be printed again since {since}"
@@ -185,7 +185,7 @@ def _changed_cards(game: Game, opened: Opened, asked: Settled, store: Store) -> 
     return names
 
 
-def _delivered(delivery: Report | Delivery, game: Game, target: Target) -> Answer:
+def _delivery_answer(delivery: Report | Delivery, game: Game, target: Target) -> Answer:
     from pnp.press.build import Report
 
     about = {"target": target.id}

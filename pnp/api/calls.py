@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Unpack
 
 from pnp.api.building import Answer, build_answer
 from pnp.api.game import Game
-from pnp.api.opened import Opened, open_named
+from pnp.api.open_game import OpenGame, open_named
 from pnp.errors import PnpError
 from pnp.game.print_options.model import BuildOptions, PreviewOptions, PrintOptions, options_of
-from pnp.game.print_options.settled import Settled
+from pnp.game.print_options.precedence import OptionValues
 from pnp.game.print_options.words import PYTHON, Words, check_keywords
 from pnp.store import Nothing, Store
 
@@ -60,7 +60,7 @@ def build(game: Game | str | Path, **options: Unpack[BuildOptions]) -> Report:
     :raises PnpError: all that is wrong, one of its ``problems`` each.
     """
     check_keywords("build", options, options_of(BuildOptions))
-    answer = printed(game, options, PYTHON)
+    answer = answer_build(game, options, PYTHON)
     return Report(
         answer["title"], tuple(map(Path, answer["files"])), answer["pieces"], answer.get("pages", 0),
         answer.get("sheets", 0), answer.get("cuts", 0), tuple(answer.get("faults", ())),
@@ -76,11 +76,11 @@ def check(game: Game | str | Path, **options: Unpack[PrintOptions]) -> Checked:
 
     :raises PnpError: all that is wrong, one of its ``problems`` each.
     """
-    from pnp.api.looking import checked_plan
+    from pnp.api.inspection import checked_plan
 
     check_keywords("check", options, options_of(PrintOptions))
-    with _asked(game, PrintOptions, options, PYTHON) as (opened, asked, store):
-        plan = checked_plan(opened, asked, store, _quiet)
+    with _values_for(game, PrintOptions, options, PYTHON) as (opened, values, store):
+        plan = checked_plan(opened, values, store, _quiet)
     return Checked(plan.game.title, plan.piece_count, plan.sheet_count)
 
 
@@ -89,56 +89,56 @@ def preview(game: Game | str | Path, **options: Unpack[PreviewOptions]) -> list[
 
     :raises PnpError: what is wrong.
     """
-    from pnp.api.looking import preview_files
+    from pnp.api.inspection import preview_files
 
     check_keywords("preview", options, options_of(PreviewOptions))
-    with _asked(game, PreviewOptions, options, PYTHON) as (opened, asked, store):
-        return preview_files(opened, asked, store, _quiet)
+    with _values_for(game, PreviewOptions, options, PYTHON) as (opened, values, store):
+        return preview_files(opened, values, store, _quiet)
 
 
-def printed(
+def answer_build(
     game: Game | str | Path, given: Mapping[str, object], words: Words, progress: Progress | None = None
 ) -> Answer:
-    """Build *game* as it is asked for, and return the answer as JSON has it.
+    """Build *game* as it is values for, and return the answer as JSON has it.
 
     :param words: how messages name the options that are *given*.
     :param progress: is told how far it is.
     :raises PnpError: all that is wrong.
     """
-    with _asked(game, BuildOptions, given, words) as (opened, asked, store):
-        return build_answer(opened, asked, store, progress or _quiet, lambda line: None)
+    with _values_for(game, BuildOptions, given, words) as (opened, values, store):
+        return build_answer(opened, values, store, progress or _quiet, lambda line: None)
 
 
-def tried(game: Game | str | Path, given: Mapping[str, object], words: Words) -> Answer:
+def answer_estimate(game: Game | str | Path, given: Mapping[str, object], words: Words) -> Answer:
     """Return what a build of *game* would make and cost, as JSON has it.
 
     :raises PnpError: all that is wrong.
     """
-    from pnp.api.trying import try_build
+    from pnp.api.estimate import estimate_build
 
-    with _asked(game, BuildOptions, given, words) as (opened, asked, store):
-        return try_build(opened, asked, store, lambda line: None).answer()
+    with _values_for(game, BuildOptions, given, words) as (opened, values, store):
+        return estimate_build(opened, values, store, lambda line: None).answer()
 
 
 @contextmanager
-def _asked(
+def _values_for(
     game: Game | str | Path, known: type, options: Mapping[str, object], words: Words
-) -> Iterator[tuple[Opened, Settled, Store]]:
+) -> Iterator[tuple[OpenGame, OptionValues, Store]]:
     """Give the game, the values of its options, and the store; a program's memory is its own to manage."""
     given = {keyword: value for keyword, value in options.items() if value is not None}
-    with _opened(game) as opened:
-        asked = opened.settle(known, given, words)
+    with _open(game) as opened:
+        values = opened.settle(known, given, words)
         try:
-            with _store(asked["no_cache"] or isinstance(game, Game)) as store:
-                yield opened, asked, store
+            with _store(values["no_cache"] or isinstance(game, Game)) as store:
+                yield opened, values, store
         except PnpError as error:
-            raise words.translated(error, asked.options) from None
+            raise words.translate(error, values.known) from None
 
 
 @contextmanager
-def _opened(game: Game | str | Path) -> Iterator[Opened]:
+def _open(game: Game | str | Path) -> Iterator[OpenGame]:
     if isinstance(game, Game):
-        with game.opened() as opened:
+        with game.open() as opened:
             yield opened
     else:
         yield open_named(str(game))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.api.opened import Opened
+from pnp.api.open_game import OpenGame
 from pnp.errors import PnpError, Problem
 from pnp.game.paths import GAME_FILE
 from pnp.game.print_options.defaults import TABLE as PRINT
@@ -107,7 +107,7 @@ class Game:
         return home
 
     @contextmanager
-    def opened(self) -> Iterator[Opened]:
+    def open(self) -> Iterator[OpenGame]:
         """Give the game as functions of this room take it. Errors name what was written in code.
 
         Templates, pictures and tables are files while that lasts, in a temporary folder; the game itself is not.
@@ -122,7 +122,7 @@ class Game:
                 write_files(home, self._contents())
                 document = self._document(home)
                 defaults = read_defaults(document.top.section(PRINT), Where.GAME)
-                yield Opened(str(home), home, lambda language: self._load(home, language), defaults)
+                yield OpenGame(str(home), home, lambda language: self._load(home, language), defaults)
             except PnpError as error:
                 raise type(error)(*self._in_code(home, error.problems)) from None
 
@@ -138,7 +138,7 @@ class Game:
 
     def _in_code(self, home: Path, problems: Sequence[Problem]) -> Iterator[Problem]:
         """Yield *problems* without the temporary folder; those of a row name the card."""
-        from pnp.api.written import lines_of_rows
+        from pnp.api.as_files import lines_of_rows
 
         places = {f"{id}.csv:{line}": f"component({id!r}, cards=...), row {row}"
                   for id, cards in self._cards.items() for line, row in lines_of_rows(cards)}  # fmt: skip
@@ -152,7 +152,7 @@ class Game:
 
         :raises PnpError: a name that leads out of the folder, or a file that cannot be read.
         """
-        from pnp.api.written import csv_of, toml_of
+        from pnp.api.as_files import csv_of, toml_of
         from pnp.game.files import check_name
 
         tables = {f"{id}.csv": csv_of(cards) for id, cards in self._cards.items()}

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.api.written import toml_value
+from pnp.api.as_files import toml_value
 from pnp.errors import DataError
 from pnp.export.files import write_whole
 from pnp.game.print_options.model import Option, Where, options_said_in

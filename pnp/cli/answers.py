@@ -12,7 +12,7 @@ import click
 from pnp.cli.common import counted, show_json
 
 if TYPE_CHECKING:
-    from pnp.api.trying import Tried
+    from pnp.api.estimate import Estimate
     from pnp.press.economy import Cost
 
 Answer = dict[str, Any]
@@ -28,7 +28,7 @@ def show_answer(answer: Answer, *, as_json: bool) -> None:
         _show_delivery(answer)
 
 
-def show_trial(tried: Tried, *, as_json: bool) -> None:
+def show_trial(tried: Estimate, *, as_json: bool) -> None:
     """Show what a build would make and cost."""
     if as_json:
         show_json(tried.answer())
@@ -72,7 +72,7 @@ def _show_delivery(answer: Answer) -> None:
     click.echo(f"  {counted(sum(pieces.values()), 'piece')}: {', '.join(f'{n} {name}' for name, n in pieces.items())}")
 
 
-def _lines_of(tried: Tried) -> Iterator[str]:
+def _lines_of(tried: Estimate) -> Iterator[str]:
     if tried.trial is not None and tried.target is not None:
         from pnp.targets.trial import lines_of
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import click
 
 from pnp.api.building import Answer, Tell, build_answer
-from pnp.api.opened import Opened, open_named
+from pnp.api.open_game import OpenGame, open_named
 from pnp.cli.answers import show_answer, show_trial, summary
 from pnp.cli.common import (
     error_as_json,
@@ -19,11 +19,11 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.options import asked_of, print_options
+from pnp.cli.options import print_options, settle_typed
 from pnp.errors import PnpError
 from pnp.game.paths import builtin_games
 from pnp.game.print_options.model import BuildOptions
-from pnp.game.print_options.settled import Settled
+from pnp.game.print_options.precedence import OptionValues
 from pnp.store import Layered, Memory, Store
 
 
@@ -37,7 +37,7 @@ from pnp.store import Layered, Memory, Store
                    " for a shop or a table how many files, sides, pixels and pieces.")  # fmt: skip
 @json_option
 def build_command(
-    game: str | None, every: bool, watch: bool, dry_run: bool, no_cache: bool, as_json: bool, **options: object
+    game: str | None, every: bool, watch: bool, dry_run: bool, no_cache: bool, as_json: bool, **typed: object
 ) -> None:
     """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
 
@@ -61,9 +61,9 @@ def build_command(
         raise click.UsageError("Name the one GAME to watch.")
     if dry_run and (game is None or watch):
         raise click.UsageError("Name the one GAME to try; --dry-run does not go with --watch.")
-    if options["refresh"] and (every or watch):
+    if typed["refresh"] and (every or watch):
         raise click.UsageError("--refresh fetches the tables of one GAME once; pnp serve --refresh asks again.")
-    if options["parts"] and (every or watch or dry_run):
+    if typed["parts"] and (every or watch or dry_run):
         raise click.UsageError("--parts does not go with --all, --watch or --dry-run.")
     with store_opened(no_cache) as store:
         if game is None:
@@ -71,22 +71,22 @@ def build_command(
             return
         with errors_shown(as_json):
             opened = open_named(game)
-            asked = asked_of(opened, BuildOptions)
+            options = settle_typed(opened, BuildOptions)
             if dry_run:
-                from pnp.api.trying import try_build
+                from pnp.api.estimate import estimate_build
 
-                show_trial(try_build(opened, asked, store, _tell(as_json)), as_json=as_json)
+                show_trial(estimate_build(opened, options, store, _tell(as_json)), as_json=as_json)
             elif watch:
-                _watch(opened, asked, store, as_json)
+                _watch(opened, options, store, as_json)
             else:
-                show_answer(_built(opened, asked, store, as_json), as_json=as_json)
+                show_answer(_build(opened, options, store, as_json), as_json=as_json)
 
 
-def _built(opened: Opened, asked: Settled, store: Store, as_json: bool, *, is_watched: bool = False,
+def _build(opened: OpenGame, options: OptionValues, store: Store, as_json: bool, *, is_watched: bool = False,
            anew: bool = False) -> Answer:  # fmt: skip
     """Build *opened* and tell on the terminal how far it is. What is watched is not on paper: it is no print."""
     with progress_shown(as_json) as progress:
-        return build_answer(opened, asked, store, progress, _tell(as_json), anew=anew, is_print=not is_watched)
+        return build_answer(opened, options, store, progress, _tell(as_json), anew=anew, is_print=not is_watched)
 
 
 def _tell(as_json: bool) -> Tell:
@@ -101,7 +101,7 @@ def _build_all(store: Store, as_json: bool) -> None:
     for name in builtin_games():
         try:
             opened = open_named(name)
-            answer = _built(opened, asked_of(opened, BuildOptions), store, as_json)
+            answer = _build(opened, settle_typed(opened, BuildOptions), store, as_json)
         except PnpError as error:
             failed.append(name)
             answers.append({"game": name, **error_as_json(error)})
@@ -119,20 +119,20 @@ def _build_all(store: Store, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-def _watch(opened: Opened, asked: Settled, store: Store, as_json: bool) -> None:
+def _watch(opened: OpenGame, options: OptionValues, store: Store, as_json: bool) -> None:
     """Build a game now and after every change of its files, until Ctrl-C."""
     from pnp.cli.watching import changes
     from pnp.press.unchanged import folders_read
 
     near = Layered(Memory(), store)
-    with _ended_by_ctrl_c(as_json):
-        for turn, files in enumerate(changes(folders_read(opened.folder, asked["art"]))):
+    with _until_ctrl_c(as_json):
+        for turn, files in enumerate(changes(folders_read(opened.folder, options["art"]))):
             _build_changed(opened.name, near, files, as_json, is_first=turn == 0)
             near.flush()
 
 
 @contextmanager
-def _ended_by_ctrl_c(as_json: bool) -> Iterator[None]:
+def _until_ctrl_c(as_json: bool) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
@@ -142,18 +142,18 @@ def _ended_by_ctrl_c(as_json: bool) -> Iterator[None]:
 
 def _build_changed(name: str, store: Store, files: list[str], as_json: bool, *, is_first: bool) -> None:
     """Build the game *name* of which *files* changed, and tell it; what is wrong, too."""
-    from pnp.api.building import unreadable
-    from pnp.cli.watching import changed_line, shown_files
+    from pnp.api.building import read_error
+    from pnp.cli.watching import changed_line, names_of
 
-    changed = shown_files(files)
+    changed = names_of(files)
     if changed and not as_json:
         click.echo(changed_line(changed))
     try:
         opened = open_named(name)  # what it says of prints may have changed, too
         # What is loaded and drawn now is there later; most of these are never put on paper.
-        answer = _built(opened, asked_of(opened, BuildOptions), store, as_json, is_watched=True, anew=is_first)
+        answer = _build(opened, settle_typed(opened, BuildOptions), store, as_json, is_watched=True, anew=is_first)
     except (PnpError, OSError) as error:
-        known = error if isinstance(error, PnpError) else unreadable(error)
+        known = error if isinstance(error, PnpError) else read_error(error)
         if as_json:
             show_json({"changed": changed, **error_as_json(known)}, in_a_line=True)
         else:

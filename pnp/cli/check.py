@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, progress_shown, show_json, store_opened
-from pnp.cli.options import asked_of, print_options
+from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import PrintOptions
 
 _MOST_PAIRS = 20
@@ -26,17 +26,17 @@ def check_command(game: str, as_json: bool, **_: object) -> None:
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
-    from pnp.api.looking import checked_plan
-    from pnp.api.opened import open_named
+    from pnp.api.inspection import checked_plan
+    from pnp.api.open_game import open_named
     from pnp.press.build import faces_of
     from pnp.press.confusion import confusions
 
     with errors_shown(as_json):
         opened = open_named(game)
-        asked = asked_of(opened, PrintOptions)
-        with store_opened(asked["no_cache"]) as store:
+        options = settle_typed(opened, PrintOptions)
+        with store_opened(options["no_cache"]) as store:
             with progress_shown(as_json) as progress:
-                plan = checked_plan(opened, asked, store, progress)
+                plan = checked_plan(opened, options, store, progress)
             confused = confusions(faces_of(plan, store), plan.order.only)
     if as_json:
         pairs = [{"one": pair.one, "other": pair.other, "back": pair.back, "who": pair.who} for pair in confused]

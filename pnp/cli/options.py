@@ -10,11 +10,11 @@ from click.core import ParameterSource
 
 from pnp.game.print_options.kinds import Choice, Flag, Kind, Names, Text, Whole
 from pnp.game.print_options.model import BuildOptions, Option, options_of
-from pnp.game.print_options.settled import RuleError, Settled
+from pnp.game.print_options.precedence import OptionValues, RuleError
 from pnp.game.print_options.words import COMMAND_LINE
 
 if TYPE_CHECKING:
-    from pnp.api.opened import Opened
+    from pnp.api.open_game import OpenGame
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -73,7 +73,7 @@ language_option = click_option(options_of(BuildOptions)["lang"], "language")
 cache_option = click_option(options_of(BuildOptions)["no_cache"])
 
 
-def given_of(context: click.Context, known: type) -> dict[str, object]:
+def typed_values(context: click.Context, known: type) -> dict[str, object]:
     """Return the options of the class *known* that were typed, by keyword."""
     return {
         keyword: context.params[keyword]
@@ -82,7 +82,7 @@ def given_of(context: click.Context, known: type) -> dict[str, object]:
     }
 
 
-def asked_of(opened: Opened, known: type) -> Settled:
+def settle_typed(opened: OpenGame, known: type) -> OptionValues:
     """Return the values of the options of the class *known*, those that were typed in this command first.
 
     :raises PnpError: what a file says is wrong.
@@ -90,6 +90,6 @@ def asked_of(opened: Opened, known: type) -> Settled:
     """
     context = click.get_current_context()
     try:
-        return opened.settle(known, given_of(context, known), COMMAND_LINE)
+        return opened.settle(known, typed_values(context, known), COMMAND_LINE)
     except RuleError as error:
         raise click.UsageError(error.problems[0].what) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, progress_shown, show_json, store_opened
-from pnp.cli.options import asked_of, print_options
+from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import PreviewOptions
 
 
@@ -24,14 +24,14 @@ def preview_command(game: str, as_json: bool, **_: object) -> None:
       pnp preview pirates-treasure-island --card NL1a --dpi 300
       pnp preview pirates-treasure-island --all --bleed --format jpeg
     """
-    from pnp.api.looking import preview_files
-    from pnp.api.opened import open_named
+    from pnp.api.inspection import preview_files
+    from pnp.api.open_game import open_named
 
     with errors_shown(as_json):
         opened = open_named(game)
-        asked = asked_of(opened, PreviewOptions)
-        with store_opened(asked["no_cache"]) as store, progress_shown(as_json) as progress:
-            files = preview_files(opened, asked, store, progress)
+        options = settle_typed(opened, PreviewOptions)
+        with store_opened(options["no_cache"]) as store, progress_shown(as_json) as progress:
+            files = preview_files(opened, options, store, progress)
     if as_json:
         show_json({"ok": True, "files": [str(file) for file in files]})
     else:

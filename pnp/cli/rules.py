@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json, store_opened
-from pnp.cli.options import asked_of, print_options
+from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import RulesOptions
 
 _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
@@ -35,26 +35,26 @@ def rules_command(
       pnp rules pirates-treasure-island --format html
       pnp rules pirates-treasure-island --lang de -o regeln.html
     """
-    from pnp.api.opened import open_named
-    from pnp.api.ordering import put_right
+    from pnp.api.open_game import open_named
+    from pnp.api.orders import put_right
     from pnp.press.file_names import rules_name
     from pnp.press.plan import Order
     from pnp.press.publish import publish
 
     with errors_shown(as_json):
         opened = open_named(game)
-        asked = asked_of(opened, RulesOptions)
-        loaded = opened.load(asked["lang"])
+        options = settle_typed(opened, RulesOptions)
+        loaded = opened.load(options["lang"])
         form = _FORMS[form] if form else _form_of(output)
         if booklet and form != "pdf":
             raise click.UsageError(f"--booklet is for paper; {form} has no pages to fold")
-        paper, ink_saver = asked["paper"], asked["ink_saver"]
+        paper, ink_saver = options["paper"], options["ink_saver"]
         name = rules_name(loaded, form, paper.name, ink_saver=ink_saver, booklet=booklet)
         path = output or Path("output") / loaded.id / name
         order = Order(paper.size, paper.name, ink_saver=ink_saver)
-        if form == "pdf" or "printer" in asked.given:
-            order = put_right(asked, order)
-        with store_opened(asked["no_cache"]) as store:
+        if form == "pdf" or "printer" in options.given:
+            order = put_right(options, order)
+        with store_opened(options["no_cache"]) as store:
             document = publish(loaded, form, path, order, booklet=booklet, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli.common import errors_shown, game_argument, store_opened
-from pnp.cli.options import asked_of, print_options
+from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import ServeOptions
 
 
@@ -29,8 +29,8 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
     """
     from threading import Thread
 
-    from pnp.api.opened import open_named
-    from pnp.api.pages import page_press
+    from pnp.api.open_game import open_named
+    from pnp.api.page_press import page_press
     from pnp.cli.watching import changes
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
@@ -43,13 +43,13 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         opened = open_named(game)
-        asked = asked_of(opened, ServeOptions)
-        folder, paper = opened.folder, asked["paper"]
+        options = settle_typed(opened, ServeOptions)
+        folder, paper = opened.folder, options["paper"]
         feed = Feed()
-        bench = Workbench(folder, asked["lang"], Layered(Memory(_NEAR), store), feed, Order(paper.size, paper.name))
-        shared = {name: asked.given[name] for name in ("paper", "lang", "no_cache") if name in asked.given}
+        bench = Workbench(folder, options["lang"], Layered(Memory(_NEAR), store), feed, Order(paper.size, paper.name))
+        shared = {name: options.given[name] for name in ("paper", "lang", "no_cache") if name in options.given}
         printing = Printing(page_press(opened, shared), feed)
-        polling = Polling(folder, asked["refresh_host"], feed) if asked["refresh"] else None
+        polling = Polling(folder, options["refresh_host"], feed) if options["refresh"] else None
         server = Server(bench, feed, port, printing, polling)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told

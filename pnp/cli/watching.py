@@ -43,7 +43,7 @@ def changes(folders: Sequence[Path]) -> Iterator[list[str]]:
             yield files
 
 
-def shown_files(files: Sequence[str]) -> list[str]:
+def names_of(files: Sequence[str]) -> list[str]:
     """Return *files* as messages name them."""
     return [shown(Path(file)) for file in files]
 

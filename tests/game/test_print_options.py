@@ -25,8 +25,8 @@ from pnp.game.print_options.model import (
     options_of,
     options_said_in,
 )
+from pnp.game.print_options.precedence import OptionValues, settle
 from pnp.game.print_options.settings import read_settings
-from pnp.game.print_options.settled import Settled, settle
 from pnp.game.print_options.words import COMMAND_LINE, FORM, PYTHON, Words
 from pnp.game.schema import schema
 from pnp.game.sizes import PAPER_SIZES
@@ -45,7 +45,7 @@ def said(kind: Kind, value: object, *, of_game: bool) -> Default:
 def settled(
     given: Mapping[str, object], game: Mapping[str, object] | None = None, user: Mapping[str, object] | None = None,
     words: Words = PYTHON,
-) -> Settled:  # fmt: skip
+) -> OptionValues:  # fmt: skip
     """Return the values of a build where the files say these."""
     options = options_of(BuildOptions)
     files = [

@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
-from pnp.api.opened import open_named
-from pnp.api.pages import page_press
+from pnp.api.open_game import open_named
+from pnp.api.page_press import page_press
 from pnp.cli.watching import changes
 from pnp.draw.geometry import Size
 from pnp.press.plan import Order

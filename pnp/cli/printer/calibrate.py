@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.common import errors_shown, json_option, show_json
-from pnp.cli.options import given_of, print_options
+from pnp.cli.options import print_options, typed_values
 from pnp.errors import PnpError
 from pnp.game.print_options.model import CalibrateOptions
 
@@ -95,13 +95,13 @@ def calibrate_command(
 def _paper() -> NamedPaper:
     """Return the paper that was typed, else that of the user's settings."""
     from pnp.game.print_options.defaults import NO_DEFAULTS
+    from pnp.game.print_options.precedence import settle
     from pnp.game.print_options.settings import read_settings
-    from pnp.game.print_options.settled import settle
     from pnp.game.print_options.words import COMMAND_LINE
 
-    given = given_of(click.get_current_context(), CalibrateOptions)
-    asked = settle(CalibrateOptions, given, COMMAND_LINE, NO_DEFAULTS, read_settings())
-    paper: NamedPaper = asked["paper"]
+    given = typed_values(click.get_current_context(), CalibrateOptions)
+    options = settle(CalibrateOptions, given, COMMAND_LINE, NO_DEFAULTS, read_settings())
+    paper: NamedPaper = options["paper"]
     return paper
 
 

@@ -51,7 +51,7 @@ class Option:
 
     *default* is as a user would write it, None where nothing stands for it. *said_in* are the files that may say
     another default; what *is_users* the user's settings say before the game. A value of *belongs_to* comes from where
-    the value of that other option comes from, or not at all. *is_asked* says whether the page's form asks for it.
+    the value of that other option comes from, or not at all. *in_form* says whether the page's form asks for it.
     """
 
     kind: Kind
@@ -61,7 +61,7 @@ class Option:
     said_in: Where = Where.NOWHERE
     is_users: bool = False
     belongs_to: str = ""
-    is_asked: bool = True
+    in_form: bool = True
     short: str = ""
     keyword: str = field(default="", compare=False)
 
@@ -93,16 +93,16 @@ TRAY = Option(
     Text(), "Its tray, where it was calibrated for one.", "",
     metavar="TRAY", said_in=Where.BOTH, is_users=True, belongs_to="printer",
 )  # fmt: skip
-REFRESH = Option(Flag(), "First fetch the tables that lie at an address: [fetch] of game.toml.", False, is_asked=False)
+REFRESH = Option(Flag(), "First fetch the tables that lie at an address: [fetch] of game.toml.", False, in_form=False)
 REFRESH_HOST = Option(
     Names(), "With --refresh: also from this host of this machine or a private network.", (),
-    metavar="HOST", is_asked=False,
+    metavar="HOST", in_form=False,
 )  # fmt: skip
 LANG = Option(
-    Text(), "The language of the words: de, where the game has it.", "en", metavar="LANGUAGE", is_asked=False
+    Text(), "The language of the words: de, where the game has it.", "en", metavar="LANGUAGE", in_form=False
 )
-NO_CACHE = Option(Flag(), "Do all work anew; remember nothing (see pnp cache).", False, is_asked=False)
-OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", is_asked=False)
+NO_CACHE = Option(Flag(), "Do all work anew; remember nothing (see pnp cache).", False, in_form=False)
+OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", in_form=False)
 
 
 class PieceOptions(TypedDict, total=False):
@@ -238,16 +238,16 @@ class BuildOptions(PrintOptions, total=False):
     parts: Annotated[
         int,
         Option(Whole(1, 10_000), "Write the sheets in N files, which workers make side by side: for very large tables.",
-               metavar="N", is_asked=False),
+               metavar="N", in_form=False),
     ]  # fmt: skip
     workers: Annotated[
         int,
-        Option(Whole(1, 1000), "With --parts: processes of this machine; left out: one on each core.", is_asked=False),
+        Option(Whole(1, 1000), "With --parts: processes of this machine; left out: one on each core.", in_form=False),
     ]
     cluster: Annotated[
         str,
         Option(Text(), "With --parts: a cluster of Dask's, tcp://host:8786, or local for one on this machine.", "",
-               metavar="ADDRESS", is_asked=False),
+               metavar="ADDRESS", in_form=False),
     ]  # fmt: skip
     output: Annotated[
         str | Path, replace(OUTPUT, help="The folder to write into; the game gets a folder of its own there.")

@@ -34,10 +34,10 @@ class Words:
         """Return *text*, which has keywords in braces, with the names of these options."""
         return text.format(**{keyword: self.name(option) for keyword, option in options.items()})
 
-    def translated(self, error: PnpError, options: Options) -> PnpError:
+    def translate(self, error: PnpError, options: Options) -> PnpError:
         """Return *error* with options named as they are here; a command to type stays as it is."""
         names = {option.key: self.name(option) for option in options.values()}
-        return type(error)(*(_renamed(problem, names) for problem in error.problems))
+        return type(error)(*(_rename_in(problem, names) for problem in error.problems))
 
 
 COMMAND_LINE = Words("--{key}")
@@ -57,11 +57,11 @@ def check_keywords(command: str, given: Mapping[str, object], options: Options) 
             raise TypeError(f"{command}() has no option {keyword!r}; {choices_hint(keyword, options)}")
 
 
-def _renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
-    return problem._replace(what=_named(problem.what, names), hint=_named(problem.hint, names))
+def _rename_in(problem: Problem, names: Mapping[str, str]) -> Problem:
+    return problem._replace(what=_rename(problem.what, names), hint=_rename(problem.hint, names))
 
 
-def _named(text: str, names: Mapping[str, str]) -> str:
+def _rename(text: str, names: Mapping[str, str]) -> str:
     if re.search(r"\bpnp [a-z]", text):
         return text
     return re.sub(_FLAG, lambda match: names.get(match[1], match[0]), text)

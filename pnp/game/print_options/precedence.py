@@ -17,16 +17,17 @@ class RuleError(PnpError):
 
 
 @dataclass(frozen=True)
-class Settled:
+class OptionValues:
     """The values of all options that a command knows, as the program uses them.
 
-    *given* are the keywords of those that were asked for, *said* what files say of others. *words* is how to name them.
+    *given* is what was asked for, by keyword, and *from_files* what files say of others. *known* are the options of the
+    command, and *words* is how to name them.
     """
 
     values: Mapping[str, Any]
     given: Mapping[str, object]
-    said: Defaults
-    options: Options
+    from_files: Defaults
+    known: Options
     words: Words
 
     def __getitem__(self, keyword: str) -> Any:
@@ -35,18 +36,22 @@ class Settled:
     def origin(self, keyword: str) -> str:
         """Return where the value of an option came from; empty where it is the usual one."""
         if keyword in self.given:
-            return self.words.origin or self.words.name(self.options[keyword])
-        return self.said[keyword].where if keyword in self.said else ""
+            return self.words.origin or self.words.name(self.known[keyword])
+        return self.from_files[keyword].where if keyword in self.from_files else ""
+
+    def is_the_users(self, keyword: str) -> bool:
+        """Return whether the user said a value: asked for it, or has it in the settings."""
+        return keyword in self.given or (keyword in self.from_files and not self.from_files[keyword].of_game)
 
     def unusual(self) -> Iterator[tuple[str, object, str]]:
         """Yield the key, the value as it was written, and the origin of each option that is not as usual."""
-        for keyword, option in self.options.items():
+        for keyword, option in self.known.items():
             if self.values[keyword] != option.usual:
-                written = self.given[keyword] if keyword in self.given else self.said[keyword].written
+                written = self.given[keyword] if keyword in self.given else self.from_files[keyword].written
                 yield option.key, written, self.origin(keyword)
 
 
-def settle(known: type, given: Mapping[str, object], words: Words, game: Defaults, user: Defaults) -> Settled:
+def settle(known: type, given: Mapping[str, object], words: Words, game: Defaults, user: Defaults) -> OptionValues:
     """Return the values of all options of the class *known*.
 
     What is *given* wins, then what the *game* says, then what the *user* says; of paper and printer the user comes
@@ -63,11 +68,11 @@ def settle(known: type, given: Mapping[str, object], words: Words, game: Default
     values = {}
     for keyword, option in options.items():
         if keyword in given:
-            values[keyword] = _checked(option, given[keyword], words)
+            values[keyword] = _check(option, given[keyword], words)
         else:
             values[keyword] = said[keyword].value if keyword in said else option.usual
     _check_rules(values, options, words)
-    return Settled(values, given, said, options, words)
+    return OptionValues(values, given, said, options, words)
 
 
 def _default(option: Option, given: Mapping[str, object], game: Defaults, user: Defaults) -> Default | None:
@@ -80,7 +85,7 @@ def _default(option: Option, given: Mapping[str, object], game: Defaults, user: 
     return file.get(option.keyword)
 
 
-def _checked(option: Option, value: object, words: Words) -> Any:
+def _check(option: Option, value: object, words: Words) -> Any:
     try:
         return option.kind.check(value)
     except ValueError as error:

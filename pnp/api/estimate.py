@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pnp.api.building import Answer, Tell, fetch_tables
-from pnp.api.opened import Opened
-from pnp.api.ordering import order_of, origins
-from pnp.game.print_options.settled import Settled
+from pnp.api.open_game import OpenGame
+from pnp.api.orders import order_of, origins
+from pnp.game.print_options.precedence import OptionValues
 from pnp.press.build import faces_of
 from pnp.press.economy import Cost, cost_of, suggestions
 from pnp.press.plan import plan_print
@@ -16,10 +16,10 @@ from pnp.targets.target import Sheets, Target
 from pnp.targets.trial import Trial, facts_of
 
 
-class Tried(NamedTuple):
+class Estimate(NamedTuple):
     """What a build of a game would take: *cost* and *hints* where sheets are made, else the *trial* of a target.
 
-    *origins* tell where values came from, as :func:`pnp.api.ordering.origins` does.
+    *origins* tell where values came from, as :func:`pnp.api.orders.origins` does.
     """
 
     game: str
@@ -40,19 +40,19 @@ class Tried(NamedTuple):
         return answer | ({"options": self.origins} if self.origins else {})
 
 
-def try_build(opened: Opened, asked: Settled, store: Store, tell: Tell) -> Tried:
+def estimate_build(opened: OpenGame, options: OptionValues, store: Store, tell: Tell) -> Estimate:
     """Return what a build would make and cost.
 
     :raises PnpError: all that is wrong with the game, or with what is asked for.
     """
-    fetch_tables(opened, asked, tell)
-    order, target = order_of(asked)
-    game = opened.load(asked["lang"])
-    told = origins(asked, order)
+    fetch_tables(opened, options, tell)
+    order, target = order_of(options)
+    game = opened.load(options["lang"])
+    told = origins(options, order)
     if target is not None and not isinstance(target.makes, Sheets):
         from pnp.targets.deliver import attempt
 
-        return Tried(game.id, game.title, None, [], target, attempt(game, target.makes, order, store), told)
+        return Estimate(game.id, game.title, None, [], target, attempt(game, target.makes, order, store), told)
     plan = plan_print(game, order)
     cost = cost_of(plan, faces_of(plan, store))
-    return Tried(game.id, game.title, cost, suggestions(plan), None, None, told)
+    return Estimate(game.id, game.title, cost, suggestions(plan), None, None, told)
