@@ -32,6 +32,10 @@ _CHOOSING = ("only", "without", "card", "where", "range", "players", "art")
 """Options with which less than the whole game is printed, or with other pictures."""
 
 
+_SPACING = ("bleed", "margin")
+"""Options that decide how many pieces lie on a sheet."""
+
+
 def build_answer(
     game: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell, *, anew: bool = False,
     is_print: bool = True,
@@ -56,6 +60,8 @@ def build_answer(
         from pnp.game.printed import remember_print
 
         remember_print(game.folder, str(answer["build"]), store, is_whole=_is_whole(options))
+    if any(map(options.origin, _SPACING)):
+        answer = {key: value for key, value in answer.items() if key != "suggestion"}  # somebody decided
     return {**answer, "unchanged": unchanged, "seconds": round(time.perf_counter() - start, 3)}
 
 
@@ -138,8 +144,11 @@ def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progr
 
 
 def _suggestion(options: OptionValues, plan: Plan) -> Answer:
-    """Return what would put many more pieces on a sheet, where nobody said how much bleed and margin there is."""
-    if any(options.origin(name) for name in ("bleed", "margin")):
+    """Return what would put many more pieces on a sheet, where bleed and margin are as usual.
+
+    An answer is remembered by its values, so who said them is not asked here.
+    """
+    if any(options[name] != options.known[name].usual for name in _SPACING):
         return {}
     from pnp.press.economy import much_better
 

@@ -245,11 +245,11 @@ def test_the_settings_of_a_print_are_those_of_a_preview_as_far_as_it_has_them() 
 # -- what would save paper -------------------------------------------------------------------------
 
 
-def many_cards(size: str = "poker") -> None:
-    """Make the small game one of forty cards of a size."""
+def many_cards(size: str = "poker", copies: int = 40) -> None:
+    """Make the small game one of so many cards of a size."""
     Path("tiny/game.toml").write_text(
         '[game]\ntitle = "Many"\nplayers = [2, 2]\n[components.card]\ntitle = "Cards"\nface = "plain.j2"\n'
-        f'size = "{size}"\ncopies = 40\n'
+        f'size = "{size}"\ncopies = {copies}\n'
     )
     Path("tiny/templates/plain.j2").write_text("<card/>")
 
@@ -265,12 +265,32 @@ def test_a_build_says_what_would_save_many_sheets() -> None:
     assert "suggestion" not in better
 
 
-def test_a_build_says_nothing_where_little_is_saved_or_somebody_decided() -> None:
+def test_a_small_gain_does_not_hide_a_large_one() -> None:
+    many_cards("mini-euro", 60)  # --bleed 2.5mm puts 12 in place of 10
+    assert answer("build", "tiny")["suggestion"].startswith("--bleed 1mm would put 16 card on a sheet in place of 10: ")
+
+
+@pytest.mark.parametrize(("paper", "copies"), [("A4", 200), ("letter", 8), ("letter", 13)])
+def test_a_build_says_nothing_where_little_is_saved(paper: str, copies: int) -> None:
+    many_cards(copies=copies)  # nine in place of eight; one sheet in place of two, two in place of three
+    assert "suggestion" not in answer("build", "tiny", "--paper", paper)
+
+
+def test_a_build_says_nothing_where_other_sheets_are_most() -> None:
     many_cards()
-    assert "suggestion" not in answer("build", "tiny")  # nine in place of eight is not many more
-    assert "suggestion" not in answer("build", "tiny", "--paper", "letter", "--margin", "6mm")
-    run("settings", "set", "margin", "6mm")
+    with Path("tiny/game.toml").open("a") as file:
+        for name in "abcdefghijkl":
+            file.write(f'[components.{name}]\ntitle = "Sheets"\nface = "plain.j2"\nsize = "A5"\ncopies = 2\n')
+    assert "suggestion" not in answer("build", "tiny", "--paper", "letter")
+
+
+def test_a_build_says_nothing_where_somebody_decided() -> None:
+    many_cards()
+    for option in ("--margin", "--bleed"):
+        assert "suggestion" not in answer("build", "tiny", "--paper", "letter", option, "5mm")
+    run("settings", "set", "margin", "5mm")
     assert "suggestion" not in answer("build", "tiny", "--paper", "letter")
     run("settings", "unset", "margin")
     assert "suggestion" in answer("build", "tiny", "--paper", "letter")
-    assert "suggestion" not in answer("build", "tiny", "--paper", "letter", "--range", "1", "--one-of-each")
+    say_in_game('bleed = "3mm"')
+    assert "suggestion" not in answer("build", "tiny", "--paper", "letter")
