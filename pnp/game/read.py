@@ -29,7 +29,7 @@ from pnp.game.print_options.defaults import TABLE as PRINT
 from pnp.game.print_options.defaults import read_defaults
 from pnp.game.print_options.model import Where
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
-from pnp.game.sizes import PAD_SAFE, parse_size, usual_bleed, usual_safe
+from pnp.game.sizes import PAD_SAFE, PAPER_SIZES, parse_size, usual_bleed, usual_safe
 from pnp.game.style import Style, read_style
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Document, Section, choices_hint, quoted, texts
@@ -41,6 +41,8 @@ RULES_PAGE = "common/rules.j2"
 INDEX = "index"
 """The page that every game prints first, unless it brings pages of its own."""
 BOARDS = ("tiled", "poster")
+_LONGEST_PAPER = max(max(size) for size in PAPER_SIZES.values())
+"""A stranger's game may name no paper that takes gigabytes to look at."""
 _LONGEST_NAME = 40
 _SHOWN = 3
 """Cards that are seen on their box."""
@@ -115,6 +117,10 @@ def _check_print(section: Section, components: Sequence[Component]) -> None:
     """Note what is wrong with ``[print]``. Who prints has read it before: see :func:`settle`."""
     said = read_defaults(section, Where.GAME)
     known = [*(component.id for component in components), INDEX]
+    paper = said["paper"].value.size if "paper" in said else Size(0, 0)
+    if max(paper) > _LONGEST_PAPER:
+        what = f"paper: {said['paper'].written!r} is longer than the {format_mm(_LONGEST_PAPER)} mm that a game may name"
+        section.fault("paper", what, "name a smaller one; who has such paper says it with --paper")
     for keyword, default in said.items():
         for name in default.value if keyword in ("with_", "without") else ():
             if name not in known:

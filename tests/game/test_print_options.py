@@ -215,6 +215,8 @@ def test_the_table_may_be_written_in_any_way_of_toml(tmp_path: Path, table: str)
     ('art = "pictures"', "'art' is not a key of [print]", "choose from"),
     ('output = "/tmp"', "'output' is not a key of [print]", "choose from"),
     ('without = ["keper"]', "without: the game has no component 'keper'", "did you mean keeper?"),
+    ('paper = "A0"', "paper: 'A0' is not a paper", ""),
+    ('paper = "600mm x 9mm"', "paper: '600mm x 9mm' is longer than the 594 mm that a game may name", "name a smaller"),
     ("ink-saver = 1", "ink-saver: 1 is neither true nor false", ""),
     ('marks = ["ticks"]', "marks: ['ticks'] is not one of ticks, corners, lines, none", ""),
     ("paper = { a = 1 }", "paper: {'a': 1} is not a paper", ""),

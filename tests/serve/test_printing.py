@@ -94,6 +94,37 @@ def test_what_the_form_does_not_offer_is_refused(
     assert capfd.readouterr().err == ""
 
 
+def test_the_form_shows_what_the_game_says_and_may_switch_it_off(tmp_path: Path) -> None:
+    folder = copy_of_tiny(tmp_path)
+    with (folder / "game.toml").open("a") as file:
+        file.write('\n[print]\nink-saver = true\nbleed = "1mm"\nwithout = ["index", "lamp"]\n')
+    with served(folder, watched=False) as (server, _):
+        page = Page(server)
+        page.settle()
+        usual = {option["keyword"]: option["usual"] for option in page.entries["form"]}
+        assert (usual["ink_saver"], usual["stack"], usual["bleed"]) == (True, False, "1mm")
+        assert (usual["without"], usual["paper"], usual["margin"]) == ("index, lamp", "A4", "5mm")
+        assert page.send("print", options={"ink_saver": False}, cost=False) == 200
+        page.until("e.get('print', {}).get('state') == 'done'")
+        assert page.entries["print"]["names"] == ["tiny-a4-bleed-1mm-without-index-lamp.pdf"]
+        page.send("print", options={"copies": "2"}, cost=True)
+        page.until("e.get('print', {}).get('state') == 'cost'")
+        told = {each["option"]: each["from"] for each in page.entries["print"]["answer"]["options"]}
+        assert told["copies"] == "the form"
+        assert "game.toml:" in told["ink-saver"]
+
+
+def test_an_error_names_the_field_of_the_form(page: Page) -> None:
+    for options, where, what in (
+        ({"bleed": "3"}, "bleed", "'3' is not a length; write a number and mm, cm, in or pt"),
+        ({"copies": "many"}, "copies", "'many' is not a whole number from 1 to 100"),
+        ({"since": "v1"}, "", "since says since when cards changed; write both."),
+    ):
+        page.send("print", options=options, cost=True)
+        page.until(f"{what!r} in str(e.get('print', {{}}).get('problems', [{{}}])[0].get('what'))")
+        assert page.entries["print"]["problems"][0]["where"] == where
+
+
 class Slow:
     """A press that prints 100 sheets, each when it may."""
 
