@@ -119,7 +119,8 @@ def _check_print(section: Section, components: Sequence[Component]) -> None:
     known = [*(component.id for component in components), INDEX]
     paper = said["paper"].value.size if "paper" in said else Size(0, 0)
     if max(paper) > _LONGEST_PAPER:
-        what = f"paper: {said['paper'].written!r} is longer than the {format_mm(_LONGEST_PAPER)} mm that a game may name"
+        longest = format_mm(_LONGEST_PAPER)
+        what = f"paper: {said['paper'].written!r} is longer than the {longest} mm that a game may name"
         section.fault("paper", what, "name a smaller one; who has such paper says it with --paper")
     for keyword, default in said.items():
         for name in default.value if keyword in ("with_", "without") else ():
