@@ -88,6 +88,15 @@ def test_faults_name_what_was_written_in_code() -> None:
         check(small().component("bad", face="<card><text>{{ card.nme }}</text></card>", size="poker"))
 
 
+def test_a_file_cannot_be_a_folder_too() -> None:
+    game = small().file("icons", DOT).file("icons/sun.svg", DOT)
+    with pytest.raises(PnpError, match="^icons/sun.svg: cannot be written: "):
+        check(game)
+    with pytest.raises(PnpError, match="cannot be written: "):
+        game.save("games")
+    assert not (Path("games") / game.id / "game.toml").exists()
+
+
 def test_options_that_are_wrong_are_named_as_keywords() -> None:
     for options, said in (
         ({"bleed": 3}, "bleed=3: 3 is not a length; write a text with its unit, such as '3mm'"),

@@ -20,11 +20,17 @@ Files = Mapping[str, bytes]
 
 
 def write_files(home: Path, files: Files) -> None:
-    """Write *files* into the new folder *home*."""
+    """Write *files* into the new folder *home*.
+
+    :raises PnpError: one cannot be written, such as a file that is the folder of another.
+    """
     for name, data in files.items():
         path = home / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        except OSError as error:
+            raise PnpError.at(name, f"cannot be written: {error.strerror}") from None
 
 
 def save_files(home: Path, files: Files) -> None:

@@ -6,11 +6,10 @@ are values, and :func:`options_of` reads them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import Flag as EnumFlag
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict, get_args
+from typing import Annotated, Any, Literal, NamedTuple, TypedDict, get_args
 
 from pnp.game.print_options.kinds import (
     Choice,
@@ -45,8 +44,7 @@ class Where(EnumFlag):
     BOTH = 3
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """One option, but for its keyword and type, which the annotated field has.
 
     *default* is as a user would write it, None where nothing stands for it. *said_in* are the files that may say
@@ -63,7 +61,7 @@ class Option:
     belongs_to: str = ""
     in_form: bool = True
     short: str = ""
-    keyword: str = field(default="", compare=False)
+    keyword: str = ""
 
     @property
     def key(self) -> str:
@@ -250,7 +248,7 @@ class BuildOptions(PrintOptions, total=False):
                metavar="ADDRESS", in_form=False),
     ]  # fmt: skip
     output: Annotated[
-        str | Path, replace(OUTPUT, help="The folder to write into; the game gets a folder of its own there.")
+        str | Path, OUTPUT._replace(help="The folder to write into; the game gets a folder of its own there.")
     ]
     dpi: Annotated[
         int,
@@ -266,8 +264,8 @@ class BuildOptions(PrintOptions, total=False):
 class RulesOptions(TypedDict, total=False):
     """What ``rules`` shares with prints."""
 
-    paper: Annotated[str, replace(PAPER, help="Of the PDF: A4, Letter ... or a size.")]
-    ink_saver: Annotated[bool, replace(INK_SAVER, help="White paper, line art.")]
+    paper: Annotated[str, PAPER._replace(help="Of the PDF: A4, Letter ... or a size.")]
+    ink_saver: Annotated[bool, INK_SAVER._replace(help="White paper, line art.")]
     printer: Annotated[str, PRINTER]
     tray: Annotated[str, TRAY]
     lang: Annotated[str, LANG]
@@ -277,7 +275,7 @@ class RulesOptions(TypedDict, total=False):
 class ServeOptions(TypedDict, total=False):
     """What ``serve`` shares with prints."""
 
-    paper: Annotated[str, replace(PAPER, help="Of the sheets: A4, Letter ... or a size.")]
+    paper: Annotated[str, PAPER._replace(help="Of the sheets: A4, Letter ... or a size.")]
     refresh: Annotated[bool, REFRESH]
     refresh_host: Annotated[OneOrMore, REFRESH_HOST]
     lang: Annotated[str, LANG]
@@ -287,7 +285,7 @@ class ServeOptions(TypedDict, total=False):
 class CalibrateOptions(TypedDict, total=False):
     """What ``printer calibrate`` shares with prints."""
 
-    paper: Annotated[str, replace(PAPER, help="The paper: A4, Letter ... or a size.")]
+    paper: Annotated[str, PAPER._replace(help="The paper: A4, Letter ... or a size.")]
 
 
 Options = Mapping[str, Option]
@@ -298,7 +296,7 @@ Options = Mapping[str, Option]
 def options_of(known: type) -> Options:
     """Return the options of one of the classes above, by their keywords, in the order in which they are declared."""
     annotated = known.__annotations__.items()
-    return {keyword: replace(hint.__metadata__[0], keyword=keyword) for keyword, hint in annotated}
+    return {keyword: hint.__metadata__[0]._replace(keyword=keyword) for keyword, hint in annotated}
 
 
 @lru_cache(maxsize=4)

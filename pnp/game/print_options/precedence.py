@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from pnp.errors import PnpError
@@ -16,7 +15,6 @@ class RuleError(PnpError):
     """Options that do not go together."""
 
 
-@dataclass(frozen=True)
 class OptionValues:
     """The values of all options that a command knows, as the program uses them.
 
@@ -24,11 +22,10 @@ class OptionValues:
     command, and *words* is how to name them.
     """
 
-    values: Mapping[str, Any]
-    given: Mapping[str, object]
-    from_files: Defaults
-    known: Options
-    words: Words
+    def __init__(
+        self, values: Mapping[str, Any], given: Mapping[str, object], from_files: Defaults, known: Options, words: Words
+    ) -> None:
+        self.values, self.given, self.from_files, self.known, self.words = values, given, from_files, known, words
 
     def __getitem__(self, keyword: str) -> Any:
         return self.values[keyword]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.errors import PnpError, Problem
 from pnp.game.print_options.model import Option, Options
@@ -12,8 +12,7 @@ from pnp.game.print_options.model import Option, Options
 _FLAG = r"(?<![\w-])--([a-z][a-z-]*)"
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(NamedTuple):
     """How options are named in one place: *pattern* has ``{key}`` or ``{keyword}`` where the name is written."""
 
     pattern: str
