@@ -11,6 +11,17 @@ from pathlib import Path
 
 from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
+from pnp.game.print_options.kinds import Choice
+from pnp.game.print_options.model import (
+    BuildOptions,
+    Option,
+    PreviewOptions,
+    PrintOptions,
+    RulesOptions,
+    ServeOptions,
+    Where,
+    options_of,
+)
 from pnp.game.sizes import CARD_SIZES, NOTES, PAPER_SIZES, SHEET_SIZES, TOKEN_SIZES
 from pnp.template.filters import filters, tests
 
@@ -19,7 +30,7 @@ HERE = Path(__file__).resolve().parent
 
 def pages() -> dict[str, str]:
     """Return what stands in each file of the reference that is made, by its name."""
-    return {"sizes.md": sizes_page(), "filters.md": filters_page()}
+    return {"sizes.md": sizes_page(), "filters.md": filters_page(), "options.md": options_page()}
 
 
 def sizes_page() -> str:
@@ -36,6 +47,46 @@ def sizes_page() -> str:
         *_table("Papers: `--paper letter`", PAPER_SIZES, notes={}),
     ]
     return "\n".join(parts)
+
+
+COMMANDS = {
+    "build": BuildOptions, "check": PrintOptions, "preview": PreviewOptions, "rules": RulesOptions,
+    "serve": ServeOptions,
+}  # fmt: skip
+"""The commands, and the options of the model that each knows."""
+
+
+def options_page() -> str:
+    """Return the page of all options of a print."""
+    known: dict[str, Option] = {}
+    for options in map(options_of, COMMANDS.values()):
+        known = {**known, **{keyword: option for keyword, option in options.items() if keyword not in known}}
+    return "\n".join([
+        "# All options of a print",
+        "",
+        "Made from the code by `make reference`; `pnp build --help` lists them, too. *Files* says which may hold a",
+        "default: `[print]` of game.toml, or your settings ([how](settings.md)). A flag that these may switch on has a",
+        "`--no-` form.",
+        "",
+        "| option | Python | usual | files | commands | |",
+        "|---|---|---|---|---|---|",
+        *(_row(keyword, option) for keyword, option in known.items()),
+        "",
+        "`preview` has a `--bleed` of its own, which shows the bleed of single pieces, and its `--dpi` is"
+        f" {options_of(PreviewOptions)['dpi'].default} unless you say.",
+        "",
+    ])  # fmt: skip
+
+
+def _row(keyword: str, option: Option) -> str:
+    usual = "" if option.default in (None, "", (), False) else f"`{option.default}`"
+    names = {Where.GAME: "game", Where.SETTINGS: "settings"}
+    files = ", ".join(name for file, name in names.items() if file in option.said_in)
+    commands = ", ".join(command for command, known in COMMANDS.items() if keyword in options_of(known))
+    about = option.help.replace("|", "\\|")
+    if isinstance(option.kind, Choice):
+        about += f" One of {', '.join(f'`{choice}`' for choice in option.kind.choices)}."
+    return f"| `{option.flag}` | `{keyword}` | {usual} | {files} | {commands} | {about} |"
 
 
 def filters_page() -> str:

@@ -1,15 +1,26 @@
 """Print and play: game definitions to cut-ready paper, and a referee for the table."""
 
 __version__ = "0.1.0"
-__all__ = ["Game", "PnpError", "build", "check", "preview"]
+
+_MODULES = {
+    "Checked": "pnp.api.calls",
+    "Report": "pnp.api.calls",
+    "build": "pnp.api.calls",
+    "check": "pnp.api.calls",
+    "preview": "pnp.api.calls",
+    "Game": "pnp.api.game",
+    "PnpError": "pnp.errors",
+    "BuildOptions": "pnp.game.print_options.model",
+    "PreviewOptions": "pnp.game.print_options.model",
+    "PrintOptions": "pnp.game.print_options.model",
+}
+__all__ = sorted(_MODULES)
 
 
 def __getattr__(name: str) -> object:
     """Return what docs/python.md describes, imported when it is asked for: the command line starts without it."""
     from importlib import import_module
 
-    if name == "PnpError":
-        return import_module("pnp.errors").PnpError
-    if name in __all__:
-        return getattr(import_module("pnp.api"), name)
+    if name in _MODULES:
+        return getattr(import_module(_MODULES[name]), name)
     raise AttributeError(f"module 'pnp' has no attribute {name!r}")

@@ -44,6 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="pnp-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
+    os.environ["PNP_CONFIG"] = str(Path(folder.name) / "config")
     if not hasattr(config, "workerinput"):  # workers share what they build, so they have one secret
         os.environ["PNP_STATE"] = folder.name
     config.stash[LEFT] = Counter()
@@ -58,8 +59,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Give each test a cache of its own, so that none sees what another has drawn with changed code."""
+    """Give each test a cache of its own, so that none sees what another drew with changed code; and no settings."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.getbasetemp() / "cache" / Path(os.urandom(8).hex())))
+    monkeypatch.setenv("PNP_CONFIG", str(tmp_path_factory.getbasetemp() / "config" / Path(os.urandom(8).hex())))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

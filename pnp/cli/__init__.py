@@ -13,6 +13,7 @@ COMMANDS = {
     "build": "Write a game's cut-ready PDF.",
     "targets": "List what a game can be printed for: printers, machines, shops, tables.",
     "printer": "Measure your printer, so that backs line up.",
+    "settings": "Say once what all your prints are like: paper, printer, bleed, margin, marks.",
     "preview": "Write pictures of a game's pieces: contact sheets and single faces.",
     "diff": "Tell which cards changed since a print, and which pieces to throw away.",
     "serve": "Show a game in the browser while you make it.",

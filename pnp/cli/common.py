@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 
 game_argument = click.argument("game", metavar="GAME")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
-language_option = click.option("--lang", "language", default="en", metavar="LANGUAGE", show_default=True,
-                               help="The language of the words: de, where the game has it.")  # fmt: skip
-
-cache_option = click.option("--no-cache", is_flag=True, help="Do all work anew; remember nothing (see pnp cache).")
 
 
 def load(name: str, language: str = "en") -> Game:

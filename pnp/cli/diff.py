@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import (
-    cache_option,
-    counted,
-    errors_shown,
-    game_argument,
-    json_option,
-    language_option,
-    load,
-    show_json,
-    store_opened,
-)
+from pnp.cli.common import counted, errors_shown, game_argument, json_option, load, show_json, store_opened
+from pnp.cli.options import cache_option, language_option
 
 
 @click.command("diff")

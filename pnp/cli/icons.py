@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.common import cache_option, errors_shown, json_option, show_json, store_opened
+from pnp.cli.common import errors_shown, json_option, show_json, store_opened
+from pnp.cli.options import cache_option
 
 
 @click.command("icons")

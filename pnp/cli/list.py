@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import error_as_json, errors_shown, json_option, language_option, load, show_error, show_json
+from pnp.cli.common import error_as_json, errors_shown, json_option, load, show_error, show_json
+from pnp.cli.options import language_option
 from pnp.errors import PnpError
 
 

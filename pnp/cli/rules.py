@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from pnp.cli.common import (
-    cache_option,
-    errors_shown,
-    game_argument,
-    json_option,
-    language_option,
-    load,
-    show_json,
-    store_opened,
-)
-from pnp.cli.order import Paper, printer_options
+from pnp.cli.common import errors_shown, game_argument, json_option, show_json, store_opened
+from pnp.cli.options import print_options, settle_typed
+from pnp.game.print_options.model import RulesOptions
 
 _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 
@@ -27,26 +18,12 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 @click.option("--format", "form", type=click.Choice(list(_FORMS)),
               help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.")  # fmt: skip
 @click.option("--booklet", is_flag=True, help="Of the PDF: small pages, to print on both sides, fold and staple.")
-@click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the PDF: A4, Letter ... or a size.")
-@click.option("--ink-saver", is_flag=True, help="White paper, line art.")
-@printer_options
-@language_option
+@print_options(RulesOptions)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
               help="The file to write, instead of one in the folder output.")  # fmt: skip
-@cache_option
 @json_option
 def rules_command(
-    game: str,
-    form: str | None,
-    booklet: bool,
-    paper: tuple[str, Any],
-    ink_saver: bool,
-    printer: str,
-    tray: str,
-    language: str,
-    output: Path | None,
-    no_cache: bool,
-    as_json: bool,
+    game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object
 ) -> None:
     """Write the rules sheet of GAME: to print, or to read on a screen.
 
@@ -58,23 +35,27 @@ def rules_command(
       pnp rules pirates-treasure-island --format html
       pnp rules pirates-treasure-island --lang de -o regeln.html
     """
+    from pnp.api.open_game import open_named
+    from pnp.api.orders import put_right
     from pnp.press.file_names import rules_name
     from pnp.press.plan import Order
     from pnp.press.publish import publish
 
-    with errors_shown(as_json), store_opened(no_cache) as store:
-        loaded = load(game, language)
+    with errors_shown(as_json):
+        opened = open_named(game)
+        options = settle_typed(opened, RulesOptions)
+        loaded = opened.load(options["lang"])
         form = _FORMS[form] if form else _form_of(output)
         if booklet and form != "pdf":
             raise click.UsageError(f"--booklet is for paper; {form} has no pages to fold")
-        name = rules_name(loaded, form, paper[0], ink_saver=ink_saver, booklet=booklet)
+        paper, ink_saver = options["paper"], options["ink_saver"]
+        name = rules_name(loaded, form, paper.name, ink_saver=ink_saver, booklet=booklet)
         path = output or Path("output") / loaded.id / name
-        order = Order(paper[1], paper[0], ink_saver=ink_saver)
-        if printer:
-            from pnp.printer.correcting import corrected
-
-            order = corrected(order, printer, tray, keep_margin=False)
-        document = publish(loaded, form, path, order, booklet=booklet, store=store)
+        order = Order(paper.size, paper.name, ink_saver=ink_saver)
+        if form == "pdf" or "printer" in options.given:
+            order = put_right(options, order)
+        with store_opened(options["no_cache"]) as store:
+            document = publish(loaded, form, path, order, booklet=booklet, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
                    "sections": [section.id for section in document.sections],

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
-from pnp.cli.common import cache_option, errors_shown, game_argument, language_option, store_opened
-from pnp.cli.order import Paper, refresh_options
+from pnp.cli.common import errors_shown, game_argument, store_opened
+from pnp.cli.options import print_options, settle_typed
+from pnp.game.print_options.model import ServeOptions
 
 
 @click.command("serve")
@@ -15,14 +14,8 @@ from pnp.cli.order import Paper, refresh_options
 @click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="PORT",
               help="The port of this machine to serve on; any that is free, unless you name one.")  # fmt: skip
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
-@click.option("--paper", type=Paper(), default="A4", show_default=True, help="Of the sheets: A4, Letter ... or a size.")
-@refresh_options
-@language_option
-@cache_option
-def serve_command(
-    game: str, port: int, opens: bool, paper: tuple[str, Any], refresh: bool, hosts: tuple[str, ...], language: str,
-    no_cache: bool,
-) -> None:  # fmt: skip
+@print_options(ServeOptions)
+def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object) -> None:
     """Show GAME in the browser while you make it: every saved change at once, and faults on the card. Ctrl-C ends.
 
     The page is for this machine alone; its address is new at each start.
@@ -34,14 +27,11 @@ def serve_command(
       pnp serve ./my-game --port 8000
       pnp serve ./my-game --refresh
     """
-    if hosts and not refresh:
-        raise click.UsageError("--refresh-host says where tables may come from when you --refresh; write both.")
     from threading import Thread
 
-    from pnp.cli.build import build_command
-    from pnp.cli.calling import called_build, called_try, form_of
+    from pnp.api.open_game import open_named
+    from pnp.api.page_press import page_press
     from pnp.cli.watching import changes
-    from pnp.game.paths import game_folder
     from pnp.pages.feed import Feed
     from pnp.pages.server import Server
     from pnp.pages.service import Service
@@ -49,21 +39,19 @@ def serve_command(
     from pnp.press.unchanged import folders_read
     from pnp.serve.audience import audience_of
     from pnp.serve.polling import Polling
-    from pnp.serve.printing import Press, Printing
+    from pnp.serve.printing import Printing
     from pnp.serve.workbench import Workbench
     from pnp.store import Layered, Memory
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
-        folder = game_folder(game)
+        opened = open_named(game)
+        options = settle_typed(opened, ServeOptions)
+        folder, paper = opened.folder, options["paper"]
         feed = Feed()
-        bench = Workbench(folder, language, Layered(Memory(_NEAR), store), feed, Order(paper[1], paper[0]))
-        order = {"paper": paper[0], "lang": language, "no_cache": no_cache}
-        printing = Printing(Press(
-            form_of(build_command),
-            lambda options, tells: called_build(game, {**order, **options}, tells),
-            lambda options: called_try(game, {**order, **options}),
-        ), feed)  # fmt: skip
-        polling = Polling(folder, hosts, feed) if refresh else None
+        bench = Workbench(folder, options["lang"], Layered(Memory(_NEAR), store), feed, Order(paper.size, paper.name))
+        shared = {name: options.given[name] for name in ("paper", "lang", "no_cache") if name in options.given}
+        printing = Printing(page_press(opened, shared), feed)
+        polling = Polling(folder, options["refresh_host"], feed) if options["refresh"] else None
         service = Service()
         token = service.admit(audience_of(bench, feed, printing, polling))
         server = Server(service, port)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from stat import S_ISREG
 
+from pnp.game.paths import shown
 from pnp.press.unchanged import entries
 
 _PAUSE = 0.05
@@ -40,6 +41,21 @@ def changes(folders: Sequence[Path]) -> Iterator[list[str]]:
             files = sorted(file for file in {*seen, *known} if seen.get(file) != known.get(file))
             known = seen
             yield files
+
+
+def names_of(files: Sequence[str]) -> list[str]:
+    """Return *files* as messages name them."""
+    return [shown(Path(file)) for file in files]
+
+
+def changed_line(files: Sequence[str]) -> str:
+    """Return the line that says that *files* changed.
+
+    >>> changed_line(["a", "b", "c", "d", "e"])
+    'a, b, c and 2 more changed'
+    """
+    more = f" and {len(files) - 3} more" if len(files) > 3 else ""
+    return f"{', '.join(files[:3])}{more} changed"
 
 
 def _quiet(folders: Sequence[Path], seen: Look) -> Look:

@@ -79,7 +79,7 @@ UNCLOSED = frozenset(("mismatched tag", "no element found", "unclosed token"))
 """What expat says where an element was left open."""
 
 
-class Opened(NamedTuple):
+class OpenGame(NamedTuple):
     """An element that was begun: its name, the place of its tag, and the attributes there."""
 
     name: str
@@ -88,12 +88,12 @@ class Opened(NamedTuple):
     attributes: Mapping[str, str]
 
 
-def open_elements(text: str) -> list[Opened]:
+def open_elements(text: str) -> list[OpenGame]:
     """Return the elements that are open where *text* stops to be XML, the outermost first."""
-    opened: list[Opened] = []
+    opened: list[OpenGame] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda name, given: opened.append(
-        Opened(name, parser.CurrentLineNumber, parser.CurrentColumnNumber, given)
+        OpenGame(name, parser.CurrentLineNumber, parser.CurrentColumnNumber, given)
     )
     parser.EndElementHandler = lambda _: opened.pop()
     with suppress(expat.ExpatError):

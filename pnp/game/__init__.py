@@ -16,6 +16,7 @@ from pnp.game.paths import GAME_FILE
 if TYPE_CHECKING:
     from pnp.errors import Problem
     from pnp.game.model import Game
+    from pnp.game.toml import Document
     from pnp.game.translation import English, Entry
 
 
@@ -26,6 +27,11 @@ def load_game(folder: Path, language: str = "en") -> Game:
         line; or the game has no such language.
     """
     return _read(folder, language)[0]
+
+
+def load_document(document: Document, folder: Path, language: str = "en") -> Game:
+    """Return the game whose game.toml is *document*, as :func:`load_game` does; its other files lie in *folder*."""
+    return _read_document(document, folder, language, begun=True)[0]
 
 
 def load_texts(folder: Path, language: str, *, begun: bool = True) -> tuple[Game, Sequence[Entry]]:
@@ -53,17 +59,21 @@ def languages_of(folder: Path) -> list[str]:
 def _read(folder: Path, language: str, *, begun: bool = True) -> tuple[Game, English]:
     """Return the game in *language*, and what gave it its words."""
     from pnp.game.files import check_folders, file_inside
-    from pnp.game.read import language_of, read_game
     from pnp.game.toml import TomlFile
-    from pnp.game.translation import ENGLISH
-    from pnp.game.words_files import own_words, translation
 
     try:
         path = file_inside(folder, GAME_FILE)
     except ValueError as error:
         raise DataError.at(folder, str(error)) from None
     check_folders(folder)
-    file = TomlFile(path)
+    return _read_document(TomlFile(path), folder, language, begun=begun)
+
+
+def _read_document(file: Document, folder: Path, language: str, *, begun: bool) -> tuple[Game, English]:
+    from pnp.game.read import language_of, read_game
+    from pnp.game.translation import ENGLISH
+    from pnp.game.words_files import own_words, translation
+
     written = language_of(file.top)
     words: English
     problems: list[Problem] = []

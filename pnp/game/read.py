@@ -25,18 +25,25 @@ from pnp.game.model import Card, Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.online import read_origins
 from pnp.game.paths import shown, templates_of
+from pnp.game.print_options.defaults import TABLE as PRINT
+from pnp.game.print_options.defaults import read_defaults
+from pnp.game.print_options.model import Where
 from pnp.game.shapes import CORNER, HEXAGONS, SHAPES, hexagon_box, hexagon_points, polygon_points
-from pnp.game.sizes import PAD_SAFE, parse_size, usual_bleed, usual_safe
+from pnp.game.sizes import PAD_SAFE, PAPER_SIZES, parse_size, usual_bleed, usual_safe
 from pnp.game.style import Style, read_style
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
-from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.game.toml import Document, Section, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
 from pnp.packages.installed import game_ids
 
 MOST_PIECES = 100_000
 MOST_SIDES = 24
 RULES_PAGE = "common/rules.j2"
+INDEX = "index"
+"""The page that every game prints first, unless it brings pages of its own."""
 BOARDS = ("tiled", "poster")
+_LONGEST_PAPER = max(max(size) for size in PAPER_SIZES.values())
+"""A stranger's game may name no paper that takes gigabytes to look at."""
 _LONGEST_NAME = 40
 _SHOWN = 3
 """Cards that are seen on their box."""
@@ -51,7 +58,7 @@ def language_of(top: Section) -> str:
     return top.section("game").parsed("language", _parse_language, ENGLISH)
 
 
-def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGLISH, written: str = ENGLISH) -> Game:
+def read_game(file: Document, folder: Path, words: English, language: str = ENGLISH, written: str = ENGLISH) -> Game:
     """Return the game of game.toml, which is *written* in a language, its texts as *words* gives them.
 
     What is wrong with it or its tables is noted in *file*.
@@ -74,6 +81,7 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
         top.fault("components", "the game has more than one rules sheet", "put them into one, and raise its sides")
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
+    _check_print(top.section(PRINT), components)
     options = read_options(top)
     id = folder.resolve().name
     game = Game(
@@ -104,6 +112,22 @@ def read_game(file: TomlFile, folder: Path, words: English, language: str = ENGL
     read_origins(top, folder)
     top.close()
     return game
+
+
+def _check_print(section: Section, components: Sequence[Component]) -> None:
+    """Note what is wrong with ``[print]``. Who prints has read it before: see :func:`settle`."""
+    said = read_defaults(section, Where.GAME)
+    known = [*(component.id for component in components), INDEX]
+    paper = said["paper"].value.size if "paper" in said else Size(0, 0)
+    if max(paper) > _LONGEST_PAPER:
+        longest = format_mm(_LONGEST_PAPER)
+        what = f"paper: {said['paper'].written!r} is longer than the {longest} mm that a game may name"
+        section.fault("paper", what, "name a smaller one; who has such paper says it with --paper")
+    for keyword, default in said.items():
+        for name in default.value if keyword in ("with_", "without") else ():
+            if name not in known:
+                key = keyword.rstrip("_")
+                section.fault(key, f"{key}: the game has no component {name!r}", choices_hint(name, known))
 
 
 def check_counts(top: Section, game: Game) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.game.columns import MOST_COPIES, MOST_PLAYERS, TYPES
+from pnp.game.print_options.defaults import TABLE as PRINT
+from pnp.game.print_options.model import Where, options_said_in
 from pnp.game.read import BOARDS, MOST_PIECES, MOST_SIDES
 from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import PIECE_SIZES
@@ -45,6 +47,7 @@ def _top() -> Schema:
                 "items": {"type": "integer", "minimum": 1, "maximum": MOST_PLAYERS}, "minItems": 2, "maxItems": 2,
             },
         }, required=("title", "players")),
+        PRINT: _print(),
         "style": _style(),
         "colours": {
             "description": "Colours that templates and tables may name.", "type": "object",
@@ -145,6 +148,12 @@ def _style() -> Schema:
         else:
             known[key] = _LENGTH
     return _table("How the print looks where templates do not say.", known)
+
+
+def _print() -> Schema:
+    options = options_said_in(Where.GAME).values()
+    known = {option.key: {**option.kind.schema(), "description": option.help} for option in options}
+    return _table("How it is printed where nobody says another way: options of pnp build.", known)
 
 
 def _columns() -> Schema:

@@ -35,7 +35,36 @@ _MANY_DIGITS = re.compile(r"[\d_]{1000}")
 _ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
-class TomlFile:
+class Document:
+    """What is read key by key, and the problems found in it so far: a TOML file, or the same made in code."""
+
+    text = ""
+    """What stands in the file; empty where there is none."""
+
+    def __init__(self, path: Path, called: str, content: Mapping[str, object]) -> None:
+        """Read *content*, which belongs to the file at *path*; messages call it as *called* says."""
+        self.path = path
+        self.called = called
+        self.problems: list[Problem] = []
+        for place in _too_large((), content):
+            raise DataError.at(self.where(place), _TOO_LARGE)
+        self.top = Section(self, (), content)
+
+    def line(self, path: KeyPath) -> int:
+        """Return the line of the key at *path*, or of the nearest key around it; 0 where there is none."""
+        return 0
+
+    def where(self, path: KeyPath) -> str:
+        """Return where the key at *path* stands, for messages."""
+        return shown(self.path)
+
+    def header(self, path: KeyPath) -> str:
+        """Return what messages call the table at *path*: ``[components.ship]``, ``[[credit]]``."""
+        names = ".".join(str(part) for part in path if isinstance(part, str))
+        return f"[[{names}]]" if isinstance(path[-1], int) else f"[{names}]"
+
+
+class TomlFile(Document):
     """A TOML file: its content, the lines of its keys, and the problems found in it so far."""
 
     def __init__(self, path: Path | None, called: str = "game.toml") -> None:
@@ -44,15 +73,10 @@ class TomlFile:
         :raises DataError: it cannot be read, or is not TOML.
         """
         content = read_standard_input(_LARGEST_FILE) if path is None else read_bytes(path, _LARGEST_FILE)
-        self.path = path or STANDARD_INPUT
-        self.called = called
-        self.text = decode(self.path, content)
-        self.problems: list[Problem] = []
+        path = path or STANDARD_INPUT
+        self.text = decode(path, content)
         self._lines: dict[KeyPath, int] | None = None
-        data = _parse(self.path, self.text)
-        for place in _too_large((), data):
-            raise DataError.at(self.where(place), _TOO_LARGE)
-        self.top = Section(self, (), data)
+        super().__init__(path, called, _parse(path, self.text))
 
     def line(self, path: KeyPath) -> int:
         """Return the line of the key at *path*, or of the nearest key around it; 0 where there is none."""
@@ -74,7 +98,7 @@ class Section:
     all problems show at once.
     """
 
-    def __init__(self, file: TomlFile, path: KeyPath, content: Mapping[str, object]) -> None:
+    def __init__(self, file: Document, path: KeyPath, content: Mapping[str, object]) -> None:
         self.file = file
         self.path = path
         self._content = content
@@ -85,8 +109,7 @@ class Section:
         """The header as it is written, ``[components.ship]``; of what stands above all headers, what the file is."""
         if not self.path:
             return self.file.called
-        names = ".".join(str(part) for part in self.path if isinstance(part, str))
-        return f"[[{names}]]" if isinstance(self.path[-1], int) else f"[{names}]"
+        return self.file.header(self.path)
 
     def line(self, key: str) -> int:
         """Return the line of *key*, 0 where it cannot be found."""

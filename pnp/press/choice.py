@@ -35,26 +35,6 @@ class Choice(NamedTuple):
         return bool(self.cards or self.where or self.rows)
 
 
-def parse_rows(text: str) -> tuple[tuple[int, int], ...]:
-    """Return the rows that *text* names.
-
-    >>> parse_rows("1-3,8")
-    ((1, 3), (8, 8))
-
-    :raises ValueError: it is not written like that.
-    """
-    rows = []
-    for part in text.split(","):
-        first, dash, last = part.strip().partition("-")
-        if not first.strip().isdecimal() or not (last.strip().isdecimal() or not dash):
-            raise ValueError(f"{text!r} is no list of rows such as 1-20 or 3,5,8-10")
-        low, high = int(first), int(last if dash else first)
-        if not 1 <= low <= high:
-            raise ValueError(f"{part.strip()!r} names no row: rows count from 1, the lower one first")
-        rows.append((low, high))
-    return tuple(rows)
-
-
 def chosen(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[Card, ...]]:
     """Return the chosen cards of each of *components* by the component's id; pages of reading are not asked.
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +10,7 @@ from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_whole
+from pnp.game.print_options.settings import config_folder
 from pnp.game.sizes import parse_paper
 from pnp.game.toml import Section, TomlFile, choices_hint
 from pnp.press.imposition import Backs
@@ -31,26 +30,6 @@ class Profile(NamedTuple):
     backs: Backs
     readings: str
     """As :func:`pnp.printer.readings.parse_readings` takes them."""
-
-
-def config_folder() -> Path:
-    """Return the folder of the user's configuration of pnp: ``PNP_CONFIG``, or what the system has for it.
-
-    :raises DataError: the user has no such folder.
-    """
-    if own := os.environ.get("PNP_CONFIG"):
-        return Path(own).absolute()
-    try:
-        if sys.platform == "win32":
-            roaming = os.environ.get("APPDATA")
-            return (Path(roaming) if roaming else Path.home() / "AppData" / "Roaming") / "pnp"
-        if sys.platform == "darwin":
-            return Path.home() / "Library" / "Application Support" / "pnp"
-        shared = os.environ.get("XDG_CONFIG_HOME", "")
-        return (Path(shared) if os.path.isabs(shared) else Path.home() / ".config") / "pnp"
-    except RuntimeError as error:
-        hint = "name one in the environment variable PNP_CONFIG"
-        raise DataError.at("", "there is no folder for your configuration", hint) from error
 
 
 def printer_names() -> list[str]:

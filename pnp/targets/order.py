@@ -15,7 +15,8 @@ from pnp.targets.target import Sheets, Target
 def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     """Return *order* as *target* wants it.
 
-    :param given: the fields of *order* that the user asked for; the others are the target's to say.
+    :param given: the fields of *order* that the user asked for, the others are the target's to say: of what files say
+        it takes the paper, the backs and less bleed where it can, and never the margin.
     :raises DataError: the user asked for something that the target does not take.
     """
     sheets = target.makes
@@ -29,7 +30,8 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     if "margin" not in given:
         order = order._replace(margin=sheets.margin)
     if "bleed" not in given and sheets.bleed is not None:
-        order = order._replace(bleed=sheets.bleed)
+        # A game or the user's settings may say less than the most that fits.
+        order = order._replace(bleed=sheets.bleed if order.bleed is None else min(order.bleed, sheets.bleed))
     _check(target, sheets, order)
     if sheets.less:
         order = order._replace(paper=Size(order.paper.width - sheets.less, order.paper.height - sheets.less))

@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 import pytest
@@ -15,9 +15,9 @@ import pytest
 from pnp import __version__
 from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
-from pnp.cli.order import BACKS
 from pnp.cli.referee import referee_command
 from pnp.game.paths import share
+from pnp.game.print_options.model import BacksName
 from pnp.packages.installed import game_ids
 from pnp.press.imposition import Backs
 from tests.tiny import copy_of_tiny, run
@@ -177,7 +177,7 @@ def test_all_and_a_game_exclude_each_other() -> None:
 
 
 def test_the_ways_of_backs_are_those_of_the_press() -> None:
-    assert [backs.value for backs in Backs] == [*BACKS]
+    assert [backs.value for backs in Backs] == [*get_args(BacksName)]
 
 
 def test_all_builds_every_game_even_if_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:

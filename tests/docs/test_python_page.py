@@ -8,7 +8,7 @@ from typing import get_type_hints
 
 import pytest
 
-from pnp.api import BuildOptions
+from pnp import BuildOptions
 
 PAGE = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)

@@ -8,8 +8,9 @@ import pytest
 
 from pnp.errors import DataError
 from pnp.game import load_game
+from pnp.game.print_options.kinds import parse_rows
 from pnp.game.sizes import parse_paper
-from pnp.press.choice import Choice, parse_rows
+from pnp.press.choice import Choice
 from pnp.press.plan import Order, plan_print
 from tests.tiny import TINY, run
 

@@ -12,10 +12,11 @@ from pypdfium2 import PdfDocument
 
 from pnp.draw.geometry import IDENTITY, Matrix
 from pnp.export.png import render_pages
+from pnp.game.print_options.settings import config_folder
 from pnp.game.sizes import parse_paper
 from pnp.press.imposition import Backs
 from pnp.printer.correcting import corrected
-from pnp.printer.profiles import Profile, config_folder, profiles_of, save_profile
+from pnp.printer.profiles import Profile, profiles_of, save_profile
 from tests.built import order_for
 from tests.printer.paper import printed, printer
 from tests.tiny import TINY, run

@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
-from pnp.cli.build import build_command
-from pnp.cli.calling import called_build, called_try, form_of
+from pnp.api.open_game import open_named
+from pnp.api.page_press import page_press
 from pnp.cli.watching import changes
 from pnp.draw.geometry import Size
 from pnp.pages.feed import Feed
@@ -21,7 +21,7 @@ from pnp.pages.service import Service
 from pnp.press.plan import Order
 from pnp.press.unchanged import folders_read
 from pnp.serve.audience import audience_of
-from pnp.serve.printing import Press, Printing
+from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
 
@@ -121,11 +121,7 @@ def served(
     """Serve the game in *folder* as ``pnp serve`` does."""
     feed = Feed()
     given = {"output": str(folder.parent / "output"), "no_cache": True}
-    press = Press(
-        form_of(build_command),
-        lambda options, tells: called_build(str(folder), {**given, **options}, tells),
-        lambda options: called_try(str(folder), {**given, **options}),
-    )
+    press = page_press(open_named(str(folder)), given)
     bench = Workbench(folder, "en", store or Memory(), feed, A4)
     server = Bench(bench, feed, Printing(press, feed), port)
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]

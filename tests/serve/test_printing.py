@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.build import build_command
-from pnp.cli.calling import form_of, keywords_of
+from pnp.game.print_options.model import BuildOptions, options_of
 from pnp.pages.feed import Feed
 from pnp.serve.printing import Press, Printing, Tells
 from tests.serve.desk import Page, asked, get, served
@@ -28,14 +27,14 @@ def page(tmp_path: Path) -> Iterator[Page]:
 
 def test_the_form_has_every_option_that_a_page_can_say(page: Page) -> None:
     form = {option["keyword"]: option for option in page.entries["form"]}
-    assert form.keys() == keywords_of(build_command) - {
+    assert form.keys() == options_of(BuildOptions).keys() - {
         "output", "no_cache", "lang", "refresh", "refresh_host", "parts", "workers", "cluster",
     }  # fmt: skip
     assert form["backs"]["choices"] == ["long", "short", "fold", "separate", "none"]
     assert form["backs"]["usual"] == "long"
     assert form["ink_saver"]["kind"] == "flag"
     assert form["only"]["kind"] == "text"
-    assert all(option["help"] for option in form_of(build_command))
+    assert all(option["help"] for option in form.values())
 
 
 def test_a_print_is_made_and_its_file_comes(page: Page, tmp_path: Path) -> None:
@@ -93,6 +92,37 @@ def test_what_the_form_does_not_offer_is_refused(
     assert page.send("print", options=options, cost=True) == 400
     assert "print" not in page.entries
     assert capfd.readouterr().err == ""
+
+
+def test_the_form_shows_what_the_game_says_and_may_switch_it_off(tmp_path: Path) -> None:
+    folder = copy_of_tiny(tmp_path)
+    with (folder / "game.toml").open("a") as file:
+        file.write('\n[print]\nink-saver = true\nbleed = "1mm"\nwithout = ["index", "lamp"]\n')
+    with served(folder, watched=False) as (server, _):
+        page = Page(server)
+        page.settle()
+        usual = {option["keyword"]: option["usual"] for option in page.entries["form"]}
+        assert (usual["ink_saver"], usual["stack"], usual["bleed"]) == (True, False, "1mm")
+        assert (usual["without"], usual["paper"], usual["margin"]) == ("index, lamp", "A4", "5mm")
+        assert page.send("print", options={"ink_saver": False}, cost=False) == 200
+        page.until("e.get('print', {}).get('state') == 'done'")
+        assert page.entries["print"]["names"] == ["tiny-a4-bleed-1mm-without-index-lamp.pdf"]
+        page.send("print", options={"copies": "2"}, cost=True)
+        page.until("e.get('print', {}).get('state') == 'cost'")
+        told = {each["option"]: each["from"] for each in page.entries["print"]["answer"]["options"]}
+        assert told["copies"] == "the form"
+        assert "game.toml:" in told["ink-saver"]
+
+
+def test_an_error_names_the_field_of_the_form(page: Page) -> None:
+    for options, where, what in (
+        ({"bleed": "3"}, "bleed", "'3' is not a length; write a number and mm, cm, in or pt"),
+        ({"copies": "many"}, "copies", "'many' is not a whole number from 1 to 100"),
+        ({"since": "v1"}, "", "since says since when cards changed; write both."),
+    ):
+        page.send("print", options=options, cost=True)
+        page.until(f"{what!r} in str(e.get('print', {{}}).get('problems', [{{}}])[0].get('what'))")
+        assert page.entries["print"]["problems"][0]["where"] == where
 
 
 class Slow:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.common import errors_shown, json_option, show_json
-from pnp.cli.order import Paper
+from pnp.cli.options import print_options, typed_values
 from pnp.errors import PnpError
+from pnp.game.print_options.model import CalibrateOptions
 
 if TYPE_CHECKING:
+    from pnp.draw.geometry import Size
+    from pnp.game.print_options.kinds import NamedPaper
     from pnp.printer.profiles import Profile
 
 _ASKED = (
@@ -25,7 +28,7 @@ _BACKS = ("long", "short", "separate", "none")
 
 @click.command("calibrate")
 @click.argument("printer", metavar="NAME")
-@click.option("--paper", type=Paper(), default="A4", show_default=True, help="The paper: A4, Letter ... or a size.")
+@print_options(CalibrateOptions)
 @click.option("--tray", default="", metavar="TRAY", help="The tray, where the printer has several that differ.")
 @click.option("--backs", type=click.Choice(_BACKS), default="long", show_default=True,
               help="How the paper is turned; separate: by hand, over its long edge. none: fronts alone.")  # fmt: skip
@@ -37,13 +40,13 @@ _BACKS = ("long", "short", "separate", "none")
 @json_option
 def calibrate_command(
     printer: str,
-    paper: tuple[str, Any],
     tray: str,
     backs: str,
     readings: str | None,
     check: bool,
     output: Path,
     as_json: bool,
+    **_: object,
 ) -> None:
     """Write a sheet that measures the printer NAME, ask for what you read there, and keep it.
 
@@ -63,7 +66,7 @@ def calibrate_command(
 
     with errors_shown(as_json):
         profile_file(printer)
-        name, size = paper
+        name, size = _paper()
         if readings is not None:
             parse_readings(readings)
             _keep(Profile(printer, tray, name, size, Backs(backs), readings), as_json)
@@ -89,7 +92,20 @@ def calibrate_command(
         _keep(Profile(printer, tray, name, size, Backs(backs), said), as_json)
 
 
-def _write_sheet(printer: str, tray: str, name: str, size: Any, backs: str, output: Path, check: bool) -> Path:
+def _paper() -> NamedPaper:
+    """Return the paper that was typed, else that of the user's settings."""
+    from pnp.game.print_options.defaults import NO_DEFAULTS
+    from pnp.game.print_options.precedence import settle
+    from pnp.game.print_options.settings import read_settings
+    from pnp.game.print_options.words import COMMAND_LINE
+
+    given = typed_values(click.get_current_context(), CalibrateOptions)
+    options = settle(CalibrateOptions, given, COMMAND_LINE, NO_DEFAULTS, read_settings())
+    paper: NamedPaper = options["paper"]
+    return paper
+
+
+def _write_sheet(printer: str, tray: str, name: str, size: Size, backs: str, output: Path, check: bool) -> Path:
     from pnp.export.files import write_whole
     from pnp.press.imposition import Backs
     from pnp.press.plan import Order

@@ -16,7 +16,8 @@ def list_command(as_json: bool) -> None:
     Example:
       pnp printer list
     """
-    from pnp.printer.profiles import config_folder, printer_names, profiles_of
+    from pnp.game.print_options.settings import config_folder
+    from pnp.printer.profiles import printer_names, profiles_of
     from pnp.printer.telling import facts_of, line_of
 
     with errors_shown(as_json):

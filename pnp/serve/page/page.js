@@ -448,9 +448,9 @@ function openPrint() {
     printState(print));
 }
 function optionOf(option) {
-  const value = settings.print[option.keyword], set = now => { if (now === "" || now === false) delete settings.print[option.keyword]; else settings.print[option.keyword] = now; keep(); };
+  const value = settings.print[option.keyword], set = now => { if (now === "" || now === option.usual) delete settings.print[option.keyword]; else settings.print[option.keyword] = now; keep(); };
   const usual = String(option.usual), name = option.flag.slice(2);
-  if (option.kind === "flag") return make("label", { class: "flag", title: option.help }, make("input", { type: "checkbox", checked: value === true, onchange: event => set(event.target.checked) }), name, make("small", {}, option.help));
+  if (option.kind === "flag") return make("label", { class: "flag", title: option.help }, make("input", { type: "checkbox", checked: value ?? option.usual, onchange: event => set(event.target.checked) }), name, make("small", {}, option.help));
   const field = option.kind === "choice"
     ? make("select", { onchange: event => set(event.target.value === usual ? "" : event.target.value) }, ...option.choices.map(each => make("option", { selected: each === (value || usual) }, each)))
     : make("input", { value: value || "", placeholder: usual, spellcheck: "false", autocomplete: "off", list: ["only", "without", "with_"].includes(option.keyword) ? "components" : null, onchange: event => set(event.target.value.trim()) });
