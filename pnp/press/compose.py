@@ -11,6 +11,8 @@ from pnp.draw.lettering import text_line
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import FontError, PnpError
 from pnp.game.icon_library import CREDIT
+from pnp.game.kinds.page import PAGE
+from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, shown
 from pnp.layout.icons import LIBRARY_ICON
@@ -24,10 +26,10 @@ from pnp.press.furniture import (
     plan_items,
     tile_items,
 )  # fmt: skip
+from pnp.press.imposer import SlotPage, Spot
 from pnp.press.index_page import facts_of
 from pnp.press.marks import Marks
-from pnp.press.pages import SlotPage, Spot
-from pnp.press.plan import PAGE, Plan
+from pnp.press.plan import Plan
 
 
 def borrows(names: Iterable[str]) -> bool:
@@ -115,9 +117,9 @@ class Composer:
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
         """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
         component, clip = spot.component, spot.clip or rect_path(spot.area)
-        if component.rules:
+        if isinstance(component.kind, RulesSheet):
             number = 2 * component.cards.index(spot.card) + spot.back
-            for face in self._rules_sides(component)[number]:
+            for face in self._rules_sides(component, component.kind)[number]:
                 yield Piece(self._faces.drafted(face), spot.matrix, clip)
             return
         if not component.is_page and (page.tile is None or page.tile[0] is page.tile[1].tiles[0]):
@@ -128,7 +130,7 @@ class Composer:
         repeats = face.is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
         yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
 
-    def _rules_sides(self, component: Component) -> Sequence[Sequence[Face]]:
+    def _rules_sides(self, component: Component, sheet: RulesSheet) -> Sequence[Sequence[Face]]:
         if component.id not in self._rules:
             from pnp.rules.paper.sides import rules_sides  # few games have one
 
@@ -138,7 +140,7 @@ class Composer:
                 if not self._faces.draft:
                     raise
                 face = self._faces.failed(f"rules {component.id}", Rect(0, 0, *PAGE), error)
-                self._rules[component.id] = [(face,)] * component.sides
+                self._rules[component.id] = [(face,)] * sheet.sides
         return self._rules[component.id]
 
     def _marks_of(self, marks: Marks, size: Size) -> Item:

@@ -9,13 +9,17 @@ from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.export.png import render_pages
+from pnp.game.kinds.board import Board
+from pnp.game.kinds.net import Net
+from pnp.game.kinds.page import Reading
+from pnp.press.batches import AnyBatch, GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.imposition import Grid, Press, plan_grid
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Batch, Mixed, Plan
+from pnp.press.plan import Plan
 
 PAGES_A_MINUTE = 10
 SECONDS_A_CUT = 15
@@ -71,11 +75,11 @@ def suggestions(plan: Plan) -> list[str]:
         return []
     gains: dict[str, list[str]] = {}
     for component, pieces in plan.lots:
-        if component.size is None or component.board or component.is_outline:
+        if isinstance(component.kind, Reading | Board | Net):
             continue
         has_backs = component.back is not None
         press = plan.order.press
-        own = component.bleed if press.bleed is None else min(press.bleed, component.bleed)
+        own = press.bleed_of(component.bleed)
         now, _ = _slots(component.size, press._replace(bleed=own), has_backs)
         ways = [(option, *_slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
         first = next((way for way in ways if way[1] > now > 0), None)
@@ -120,9 +124,8 @@ def _strips(plan: Plan) -> int:
     is_upright = plan.order.paper.height >= plan.order.paper.width
     strips = 0
     for batch in plan.batches:
-        layouts = [shared.grid for shared in batch.grids] if isinstance(batch, Mixed) else [batch.layout]
-        for grid in layouts:
-            if isinstance(grid, Grid) and grid.has_ticks and not grid.is_full:
+        for grid in _grids(batch):
+            if grid.is_ticked:
                 strips += batch.sheet_count * (grid.columns if is_upright else grid.rows)
     return strips
 
@@ -132,13 +135,14 @@ def _waste(plan: Plan) -> float:
     paper = pieces = 0
     for batch in plan.batches:
         parts = batch.parts if isinstance(batch, Mixed) else (batch,)
-        if not all(isinstance(part.layout, Grid) for part in parts):
-            continue
-        paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
-        pieces += sum(_area(part) for part in parts)
+        if _grids(batch):
+            paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
+            pieces += sum(len(part.pieces) * part.component.size.width * part.component.size.height for part in parts)
     return round(1 - pieces / paper, 3) if paper else 0.0
 
 
-def _area(batch: Batch) -> int:
-    size = batch.component.size
-    return len(batch.pieces) * size.width * size.height if size else 0
+def _grids(batch: AnyBatch) -> list[Grid]:
+    """The grids of a sheet; none of tiles and pages of reading."""
+    if isinstance(batch, Mixed):
+        return [shared.grid for shared in batch.grids]
+    return [batch.layout] if isinstance(batch, GridBatch) else []

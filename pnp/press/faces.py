@@ -18,6 +18,7 @@ from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import LayoutError, PnpError, Problem, TemplateError
 from pnp.game.icon_library import index_folder
+from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Game, pieces_of
 from pnp.game.paths import share, shown
 from pnp.game.style import font_folders, style_folder
@@ -481,7 +482,7 @@ class Faces:
                 "bleed": component.bleed,
                 "bled": _bled(component),
                 "safe": component.safe,
-                "box": component.box,
+                "box": component.kind.measures if isinstance(component.kind, Box) else None,
                 "outline": outline_text(component, back=_is_back(component, template)),
             }
         context = known.copy()
@@ -496,7 +497,7 @@ class Faces:
         component: Component, card: Card | None, template: str, extra: Mapping[str, object] | None
     ) -> Surface:
         seed = card.id if card else component.id
-        if component.size is None:
+        if component.is_page:
             assert extra is not None
             size = extra["trim"]
             assert isinstance(size, Size)
@@ -556,7 +557,7 @@ class Faces:
                 return None
             self._asked_for.add(name)
             try:
-                outline = repr((component.shape, component.corner, component.points))
+                outline = repr(component.kind)
                 return self.key("piece", outline, self.side(component, card, back=back).key)
             finally:
                 self._asked_for.remove(name)
@@ -570,7 +571,7 @@ def trimmed(component: Component, frame: Frame, *, back: bool = False) -> Group:
 
 
 def _bled(component: Component) -> Bled:
-    whole = Rect(0, 0, *(component.size or (0, 0))).grown(component.bleed)
+    whole = Rect(0, 0, *component.size).grown(component.bleed)
     return Bled(*whole, whole.right, whole.bottom)
 
 

@@ -86,7 +86,6 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
 
 def _arranged(component: Component, pictures: list[tuple[str, Group]], faces: Faces) -> tuple[Size, list[Item]]:
     """Return *pictures* in rows with their captions."""
-    assert component.size is not None
     width, height = component.size
     cell = Size(width + _GAP, height + _GAP + _CAPTION)
     columns = max(1, min(len(pictures), (_WIDEST - _GAP) // cell.width))

@@ -73,7 +73,6 @@ class Wall:
             frame, faults, version = face.frame(), error.problems, ""
             svg = self._svg(Rect(0, 0, frame.width, frame.height), frame.items)
         if not faults:
-            assert component.size is not None
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
             faults = tuple(self._preflight.problems(frame.items, Rect(0, 0, *component.size), who))
         words = sum(1 for _ in _words(frame.items))

@@ -16,14 +16,22 @@ from pnp.errors import DataError
 from pnp.export import playing_cards_io, tabletop_simulator
 from pnp.export.files import write_together
 from pnp.export.png import jpeg_data, png_data, render_pages, whole_page
+from pnp.game.kinds.board import Board
+from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.disc import Disc
+from pnp.game.kinds.hexagon import Hexagon
+from pnp.game.kinds.net import Net
+from pnp.game.kinds.pad import Pad
+from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import choices_hint
 from pnp.layout.tabletop import Pile, Seen, TablePlan
+from pnp.press.batches import Lot
 from pnp.press.build import Progress, faces_of
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Lot, Order, Plan, plan_print
+from pnp.press.plan import Order, Plan, plan_print
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
@@ -96,9 +104,13 @@ def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
              for lot in plan.lots if lot.component.is_page]  # fmt: skip
     if table.format == ROOM:
         notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
-                  for lot in lots if lot.component.is_outline]  # fmt: skip
-        lots = [lot for lot in lots if not lot.component.is_outline]
+                  for lot in lots if isinstance(lot.component.kind, Net)]  # fmt: skip
+        lots = [lot for lot in lots if not isinstance(lot.component.kind, Net)]
     return lots, notes
+
+
+_CUT_OUT = (Net, Hexagon, Polygon)
+"""What a picture that is clear around it shows best."""
 
 
 class _Maker:
@@ -113,20 +125,19 @@ class _Maker:
     def part(self, lot: Lot) -> Part:
         """Return what would be made of one component."""
         component, designs = lot.component, _designs(lot.pieces)
-        assert component.size is not None
         count, pixels = len(designs), self._pixels(component.size)
         backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
         columns, rows = self._cells(component.size)
         kind, fronts = "card", count
         if self._table.format == ROOM:
             columns, rows = 1, 1
-        elif component.board:
+        elif isinstance(component.kind, Board):
             kind, backs = "board", 0
-        elif component.is_outline and all(self._faces.seen(component, card).dice for card in designs):
+        elif isinstance(component.kind, Net) and all(self._faces.seen(component, card).dice for card in designs):
             kind, fronts, backs = "dice", 0, 0
-        elif component.is_outline or component.points:
+        elif isinstance(component.kind, _CUT_OUT):
             kind, backs = "token", 0
-        elif component.shape == "round":
+        elif isinstance(component.kind, Disc):
             kind = "tile"
         if _is_card(component):
             fronts = -(-count // (columns * rows))
@@ -211,20 +222,18 @@ class _Maker:
         return self._done[key]
 
     def _drawn(self, component: Component, card: Card) -> list[dict[str, Any]]:
-        assert component.size is not None
-        if component.board:
+        if isinstance(component.kind, Board):
             return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
-        if component.is_outline and (dice := self._faces.seen(component, card).dice):
+        if isinstance(component.kind, Net) and (dice := self._faces.seen(component, card).dice):
             return [tabletop_simulator.die(sides, (red / 255, green / 255, blue / 255))
                     for sides, (red, green, blue) in dice]  # fmt: skip
-        if component.is_outline or component.points:
+        if isinstance(component.kind, _CUT_OUT):
             return [tabletop_simulator.token(_name(component, card), self._cut_out(component, card))]
         front = self._picture(component, [card])
         back = self._picture(component, [card], back=True) if component.back else front
         return [tabletop_simulator.tile(_name(component, card), front, back, component.size.width / 1000)]
 
     def _card(self, component: Component, card: Card) -> tabletop_simulator.CardCopy:
-        assert component.size is not None
         if component.id not in self._sheets:
             self._sheets[component.id] = self._sheets_of(component)
         size = component.size.width / 1000, component.size.height / 1000
@@ -232,7 +241,6 @@ class _Maker:
 
     def _sheets_of(self, component: Component) -> dict[str, tuple[tabletop_simulator.SheetOfCards, int]]:
         """Return for each card of *component* that is on the table its sheet and its cell there."""
-        assert component.size is not None
         designs = _designs([card for other, card in self._all if other is component])
         columns, rows = self._cells(component.size)
         common = component.back is None or self._faces.has_common_back(component)
@@ -264,7 +272,6 @@ class _Maker:
 
     def _picture(self, component: Component, cards: Sequence[Card], columns: int = 1, *, back: bool = False) -> str:
         """Return the address of a picture with a side of each card, row by row."""
-        assert component.size is not None
         size, cell = component.size, self._pixels(component.size)
         dpi = 254  # of the page that is drawn: 100 micrometres a pixel, so that every cell is whole pixels
         unit = _UM_PER_INCH // dpi
@@ -285,7 +292,6 @@ class _Maker:
 
     def _cut_out(self, component: Component, card: Card) -> str:
         """Return the address of a picture that is clear around the piece."""
-        assert component.size is not None
         face = self._faces.side(component, card)
         symbols = self._faces.symbols.__getitem__
         edge = outline_of(contours_of(component, component.size, lambda: face.frame().items, symbols, square_cut=False))
@@ -307,7 +313,6 @@ class _Maker:
     def room_deck(self, lot: Lot) -> tuple[str, str, float, list[tuple[str, str, str, int]]]:
         """Return a component as a deck of a room."""
         component = lot.component
-        assert component.size is not None
         counts = Counter(card.id for card in lot.pieces)
         common = component.back is not None and self._faces.has_common_back(component)
         cards, shared = [], ""
@@ -320,7 +325,7 @@ class _Maker:
 
 
 def _is_card(component: Component) -> bool:
-    return not (component.board or component.is_outline or component.points or component.shape == "round")
+    return isinstance(component.kind, Deck | Pad)
 
 
 _Piece = tuple[Component, Card]

@@ -15,6 +15,7 @@ from PIL import Image
 
 from pnp.draw.frame import Frame, Text
 from pnp.game import load_game
+from pnp.game.kinds.page import PAGE
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
@@ -25,7 +26,7 @@ from pnp.press.faces import Faces, trimmed
 from pnp.press.imposition import Backs
 from pnp.press.index_page import facts_of
 from pnp.press.pages import pages_of
-from pnp.press.plan import PAGE, Order, plan_print
+from pnp.press.plan import Order, plan_print
 from pnp.rules.paper import sides
 from pnp.rules.paper.sides import rules_sides
 from pnp.store import NOTHING, Memory, Store

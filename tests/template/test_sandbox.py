@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from pnp.errors import TemplateError
+from pnp.game.kinds.page import Page
 from pnp.game.model import Component
 
 Fill = Callable[..., Element]
@@ -89,7 +90,7 @@ def twice(start: str, step: str, then: str = "") -> str:
     ],
 )  # fmt: skip
 def test_harm_ends_in_an_error(fill: Fill, text: str, what: str) -> None:
-    component = Component("ship", "Ship", "ship.j2", (), table=Path("/etc/passwd"))
+    component = Component("ship", "Ship", "ship.j2", (), Page(), table=Path("/etc/passwd"))
     with pytest.raises(TemplateError) as caught:
         fill(text, component=component)
     (problem,) = caught.value.problems
