@@ -116,7 +116,7 @@ def _written(
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
-        tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
+        tuple(dict.fromkeys(problem for found in faces.drafts.faults.values() for problem in found)),
         mirrored=mirrored_bleeds(plan, faces.pictures),
     )  # fmt: skip
 

@@ -15,13 +15,15 @@ from pnp.game.model import Game
 from pnp.press.batches import Lot
 from pnp.press.build import faces_of
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces, PieceError, who_of
+from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.kinds.poster import poster_page
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
+from pnp.press.pieces import PieceError
 from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.preflight import Preflight
+from pnp.press.sides import who_of
 from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store

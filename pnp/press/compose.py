@@ -120,7 +120,7 @@ class Composer:
         if isinstance(component.kind, RulesSheet):
             number = 2 * component.cards.index(spot.card) + spot.back
             for face in self._rules_sides(component, component.kind)[number]:
-                yield Piece(self._faces.drafted(face), spot.matrix, clip)
+                yield Piece(self._faces.drafts.face_or_error(face), spot.matrix, clip)
             return
         if not component.is_page and (page.tile is None or page.tile[0] is page.tile[1].tiles[0]):
             self.printed[component.id] += not spot.back
@@ -137,9 +137,9 @@ class Composer:
             try:
                 self._rules[component.id] = rules_sides(component, self._faces, self._facts)
             except PnpError as error:
-                if not self._faces.draft:
+                if not self._faces.drafts.is_draft:
                     raise
-                face = self._faces.failed(f"rules {component.id}", Rect(0, 0, *PAGE), error)
+                face = self._faces.drafts.show_error(f"rules {component.id}", Rect(0, 0, *PAGE), error)
                 self._rules[component.id] = [(face,)] * sheet.sides
         return self._rules[component.id]
 
