@@ -12,7 +12,7 @@ from pnp.game.toml import Section
 BOARDS = ("tiled", "poster")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board(Piece):
     """Rectangles without a back."""
 
@@ -32,7 +32,6 @@ class Board(Piece):
         return cls(size, bleed, safe, corner, overlap)
 
 
-@dataclass(frozen=True, slots=True)
 class TiledBoard(Board):
     """A board over several sheets, each of which the next one is glued upon."""
 
@@ -41,7 +40,6 @@ class TiledBoard(Board):
         return part.says("board", "tiled")
 
 
-@dataclass(frozen=True, slots=True)
 class Poster(Board):
     """A board in a file of its own, for a print shop."""
 

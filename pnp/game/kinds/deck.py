@@ -11,7 +11,7 @@ from pnp.game.shapes import CORNER
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deck(Piece):
     """Rectangles; where *is_rounded*, their corners are cut round."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.game.kinds.kind import Piece, read_edges, read_size
@@ -10,7 +9,6 @@ from pnp.game.shapes import ROUND
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True, slots=True)
 class Disc(Piece):
     """Circles that fill their size, which is a square."""
 

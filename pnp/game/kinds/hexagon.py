@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.draw.polygon import Polygon
@@ -11,7 +10,6 @@ from pnp.game.shapes import FLAT, HEXAGONS, POINTED, hexagon_box, hexagon_points
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True, slots=True)
 class Hexagon(Piece):
     """Regular hexagons; a wide box has flats at its top and bottom."""
 

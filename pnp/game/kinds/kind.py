@@ -22,7 +22,7 @@ _LONGEST = 25_000
 """The longest bleed or overlap."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind:
     """What a component is, in micrometres: the *size* of its trim, its *bleed* around that and its *safe* zone inside.
 
@@ -64,7 +64,6 @@ class Kind:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
 class Piece(Kind):
     """What is cut out."""
 

@@ -11,7 +11,7 @@ from pnp.game.shapes import OUTLINE
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Net(Piece):
     """Pieces that draw their own cuts: they have neither a bleed nor a back."""
 

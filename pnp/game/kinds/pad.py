@@ -11,7 +11,7 @@ from pnp.game.sizes import PAD_SAFE
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pad(Piece):
     """Rectangles without bleed, which may lie up to the edges of the paper."""
 

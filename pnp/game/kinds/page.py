@@ -14,7 +14,7 @@ PAGE = Size(186_000, 255_000)
 """A page of reading is designed at this size, which A4 and Letter hold; smaller paper shrinks it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading(Kind):
     """What is read and not cut out."""
 
@@ -23,7 +23,6 @@ class Reading(Kind):
     size: Size = PAGE
 
 
-@dataclass(frozen=True, slots=True)
 class Page(Reading):
     """Pages that a template draws."""
 

@@ -18,7 +18,7 @@ TEMPLATE = "common/rules.j2"
 """What draws its pages, where it names no other."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesSheet(Reading):
     """The rules of the game: the *folder* of their text, and how many pages it fills."""
 
