@@ -105,7 +105,8 @@ class Section:
 
     def says(self, key: str, *values: object) -> bool:
         """Return whether the value of *key* is one of *values*; it is not asked for by that."""
-        return self._content.get(key) in values
+        value = self._content.get(key)
+        return (value.strip() if isinstance(value, str) else value) in values
 
     def words(self, key: str) -> str:
         """Return the value of *key* where it is a text, else an empty one; it is not asked for by that."""

@@ -28,8 +28,9 @@ from pnp.press.furniture import (
 )  # fmt: skip
 from pnp.press.imposer import SlotPage, Spot
 from pnp.press.index_page import facts_of
-from pnp.press.marks import Marks
+from pnp.press.marks import Marks, TextPlace
 from pnp.press.plan import Plan
+from pnp.press.tiling import Tile, Tiling
 
 
 def borrows(names: Iterable[str]) -> bool:
@@ -102,17 +103,18 @@ class Composer:
                 items += tile_items(*page.tile, self._label_font, self._words)
             if page.is_marked:
                 items.append(self._marks_of(page.marks, page.size))
-                if page.tile is not None:
-                    assert page.marks.legend is not None
-                    items += plan_items(*page.tile, page.marks.legend)
-                elif page.marks.legend is not None:
-                    items += legend_items(page.marks.legend, self._label_font, self._words)
+                if page.marks.legend is not None:
+                    items += self._legend_items(page.marks.legend, page.tile)
             if page.marks.label is not None:
                 items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
             margin = self._plan.order.margin
             items += text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE)[0]
         return items
+
+    def _legend_items(self, place: TextPlace, tile: tuple[Tile, Tiling] | None) -> list[Item]:
+        """What the lines of a sheet mean; of a *tile* where it lies on its board."""
+        return legend_items(place, self._label_font, self._words) if tile is None else plan_items(*tile, place)
 
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
         """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""

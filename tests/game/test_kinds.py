@@ -58,6 +58,8 @@ def test_a_key_that_does_not_go_with_a_kind_is_refused_once(kind: type[Kind], co
     ('size = "tuckbox of ship"\nshape = "round"', "is a tuck box, which draws its own outline"),
     ('size = "9cm"\npage = "yes"', "page = 'yes' is neither true nor false"),
     ('size = "9cm"\nshape = "square"', "shape: 'square' is not one of rectangle, rounded, round,"),
+    ('rules = " "', "rules is empty"),
+    ('size = "9cm"\nshape = " outline "\nbleed = "1mm"', "is an outline piece, which has no bleed"),
     ('size = "9cm"\nshape = "round"\ncorner = "1mm"', "has no corner to round"),
 ])  # fmt: skip
 def test_a_component_is_of_one_kind(complaints: Complain, lines: str, said: str) -> None:

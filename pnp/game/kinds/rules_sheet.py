@@ -34,7 +34,7 @@ class RulesSheet(Reading):
 
     @classmethod
     def read(cls, part: Section, folder: Path) -> RulesSheet:
-        name, sides = part.parsed("rules", parse_name, ""), part.whole("sides", 1, MOST_SIDES) or 1
+        name, sides = part.parsed("rules", parse_name, "", required=True), part.whole("sides", 1, MOST_SIDES) or 1
         if name:
             _check_text(part, folder, name)
         return cls(safe=read_length(part, "safe", 3_000), folder=name, sides=sides)
