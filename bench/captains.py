@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from pnp.referee import REFEREES, Captain, Referee, captain_of, play_out, referee_of
+from pnp.referee import Captain, Referee, captain_of, games_with, play_out, referee_of
 
 Z = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -66,11 +66,11 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 def main() -> None:
     """Print a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("which", nargs="*", metavar="GAME", help=", ".join(REFEREES))
+    parser.add_argument("which", nargs="*", metavar="GAME", help=", ".join(games_with("referee")))
     parser.add_argument("--games", type=int, default=500, help="of each game")
     options = parser.parse_args()
     print(f"{'game':<24} {'keen wins':>9} {'95 %':>13} {'turns':>6} {'stopped':>8} {'games/s':>8}   both at random")
-    for game in options.which or REFEREES:
+    for game in options.which or games_with("referee"):
         referee, keen, random = referee_of(game), captain_of(game, "keen"), captain_of(game, "random")
         match(referee, keen, random, 2)  # what is read or cached once is not timed
         found = match(referee, keen, random, options.games)

@@ -19,7 +19,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from pnp.errors import PnpError
-from pnp.referee import REFEREES, Captain, Referee, captain_of, play_out, referee_of
+from pnp.referee import Captain, Referee, captain_of, games_with, play_out, referee_of
 
 OPTIONS = {"ten-gold": {"round_limit": 12}}
 """Captains who choose at random can go on for ever in Ten Gold, while the Navy hoards the gold."""
@@ -61,13 +61,13 @@ def line(game: str, players: str, a_game: float, length: float, most: int) -> st
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(REFEREES))
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games_with("referee")))
     parser.add_argument("--seconds", type=float, default=2.0, help="for each game")
     parser.add_argument("--each", action="store_true", help="a line for each number of players, too")
     parser.add_argument("--captain", default="random", help="who plays: random or keen")
     options = parser.parse_args()
     print(f"{'game':<24} {'players':>7} {'games/s':>9} {'actions/game':>12} {'longest':>9} {'us/action':>10}")
-    for game in options.games or REFEREES:
+    for game in options.games or games_with("referee"):
         try:
             captain = captain_of(game, options.captain)
             for text in lines_of(game, options.seconds, captain, each=options.each):

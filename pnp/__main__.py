@@ -1,5 +1,14 @@
 """``python -m pnp`` is ``pnp``."""
 
-from pnp.cli import main
+import os
+import sys
+from pathlib import Path
+
+# Python puts the working folder before all others for -m, and it may be a stranger's: no module of pnp or of a package
+# comes from there, unless pnp itself does.
+if not sys.flags.safe_path and sys.path[0] == os.getcwd() and Path(__file__).parents[1] != Path(sys.path[0]):
+    del sys.path[0]
+
+from pnp.cli import main  # noqa: E402
 
 main(prog_name="pnp")

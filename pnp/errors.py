@@ -75,5 +75,9 @@ class ArtError(PnpError):
     """A picture cannot be drawn or read."""
 
 
+class PackageError(PnpError):
+    """A package that brings a game cannot be read, or fails."""
+
+
 class ExportError(PnpError):
     """A file cannot be written."""

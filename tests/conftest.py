@@ -29,10 +29,12 @@ LEFT = pytest.StashKey[Counter[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the user's own cache out of the tests: what fixtures build for several of them shares a folder."""
+    """Keep the user's own cache and secret out of the tests; what fixtures build for several of them is shared."""
     folder = tempfile.TemporaryDirectory(prefix="pnp-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["PNP_CACHE"] = folder.name
+    if not hasattr(config, "workerinput"):  # workers share what they build, so they have one secret
+        os.environ["PNP_STATE"] = folder.name
     config.stash[LEFT] = Counter()
     gc.set_threshold(200_000)  # as pnp itself does for heavy work
     settings.load_profile("long" if config.getoption("--long") else "short")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pnp.game.kind import Kind
 from pnp.game.kinds.board import Poster, TiledBoard
 from pnp.game.kinds.deck import Deck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
-from pnp.game.kinds.kind import Kind
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.pad import Pad
 from pnp.game.kinds.page import Page

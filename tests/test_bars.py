@@ -24,8 +24,8 @@ from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
 from pnp.draw.units import UM_PER_PT
 from pnp.export.png import render_pages
 from pnp.game import load_game
-from pnp.game.paths import builtin_games
 from pnp.game.sizes import parse_paper
+from pnp.packages.installed import game_ids
 from pnp.press import pages as drawing
 from pnp.press.batches import GridBatch, Mixed
 from pnp.press.build import build
@@ -36,7 +36,7 @@ from tests.tiny import copy_of_tiny
 
 PAPERS = ("A4", "Letter")
 BACKS = [backs.value for backs in Backs]
-GAMES = ("tiny", *builtin_games())
+GAMES = ("tiny", *game_ids())
 EVERY = list(product(GAMES, PAPERS, BACKS))
 PAIRS = [(game, PAPERS[(i + (game == "tiny")) % 2], backs) for game in GAMES for i, backs in enumerate(BACKS)]
 every_print = pytest.mark.combinations("game, paper, backs", EVERY, PAIRS)

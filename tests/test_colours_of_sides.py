@@ -15,7 +15,8 @@ import pytest
 from pnp.draw.colour import Colour, luminance, parse_colour
 from pnp.game import load_game
 from pnp.game.model import Game, Row
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
+from pnp.packages.installed import game_ids
 
 Triple = tuple[float, float, float]
 LEAST = 12
@@ -79,7 +80,7 @@ def sides(game: Game) -> dict[str, Row]:
     }
 
 
-GAMES = {game.id: game for game in (load_game(game_folder(name)) for name in builtin_games()) if sides(game)}
+GAMES = {game.id: game for game in (load_game(game_folder(name)) for name in game_ids()) if sides(game)}
 
 
 def colour_of(game: Game, row: Row) -> Colour:

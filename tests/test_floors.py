@@ -1,4 +1,4 @@
-"""The floors: what import-linter checks is what ARCHITECTURE.md tells, and it does find a step up."""
+"""The floors: what import-linter checks is what ARCHITECTURE.md tells, and it does find a step up and a circle."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+
+import pytest
 
 from pnp.game.paths import share
 
@@ -35,12 +37,32 @@ def test_the_architecture_page_tells_the_floors_that_are_checked() -> None:
     assert [set(re.findall(r"`(\w+)`", names)) for _, names in rows] == layers()
 
 
-def test_a_step_up_and_a_second_door_are_found(tmp_path: Path) -> None:
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of the project, in which import-linter finds nothing."""
     shutil.copytree(ROOT / "pnp", tmp_path / "pnp", ignore=shutil.ignore_patterns("_share", "__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     assert lint(tmp_path) == ""
-    with (tmp_path / "pnp" / "draw" / "units.py").open("a") as file:
-        file.write("\n\ndef _late() -> None:\n    import click\n    import pnp.press.marks\n")
-    said = lint(tmp_path)
+    return tmp_path
+
+
+def add_late_imports(file: Path, *modules: str) -> None:
+    """Write a function that imports *modules* at the end of *file*."""
+    imports = "".join(f"    import {module}\n" for module in modules)
+    file.write_text(f"{file.read_text()}\n\ndef _late() -> None:\n{imports}")
+
+
+def test_a_step_up_and_a_second_door_are_found(project: Path) -> None:
+    add_late_imports(project / "pnp" / "draw" / "units.py", "click", "pnp.press.marks")
+    said = lint(project)
     assert "pnp.draw.units -> click" in said
     assert "pnp.draw.units -> pnp.press.marks" in said
+
+
+def test_a_circle_inside_a_room_is_found_also_in_its_folders(project: Path) -> None:
+    add_late_imports(project / "pnp" / "game" / "rows.py", "pnp.game.workbooks")
+    add_late_imports(project / "pnp" / "export" / "pdf" / "objects.py", "pnp.export.pdf.tags")
+    said = lint(project)
+    assert "No circle of imports inside a room BROKEN" in said
+    assert re.findall(r"No cycles are allowed in (\S+)\.\s", said) == ["pnp.export.pdf", "pnp.game"]
+    assert "- .rows -> .workbooks (1 import)" in said

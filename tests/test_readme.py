@@ -48,7 +48,7 @@ def test_the_commands_of_the_readme_run(
             arguments[arguments.index("--games") + 1] = "40"
         with monkeypatch.context() as patched:
             if "--all" in arguments:  # each game has its own test
-                patched.setattr("pnp.cli.build.builtin_games", lambda: ["ten-gold"])
+                patched.setattr("pnp.cli.build.game_ids", lambda: ["ten-gold"])
             result = run(*arguments)
         assert result.exit_code == 0, (command, result.output)
         assert result.stdout, command

@@ -26,7 +26,8 @@ from pnp.cli.common import (
 )
 from pnp.cli.order import Numbers, order_from, order_options, printer_options, refresh_options
 from pnp.errors import DataError, PnpError
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
+from pnp.packages.installed import game_ids
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Layered, Memory, Store
 
@@ -78,7 +79,7 @@ class Parts(NamedTuple):
 
 @click.command("build")
 @click.argument("game", metavar="[GAME]", required=False)
-@click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
+@click.option("--all", "every", is_flag=True, help="Build every game that is installed.")
 @click.option("--for", "target", default="", metavar="TARGET",
               help="Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
@@ -189,7 +190,7 @@ def _build_all(wish: Wish, store: Store) -> None:
     """Build every game; one that fails hides none of the others, but the status is 1."""
     answers: list[Answer] = []
     failed = []
-    for name in builtin_games():
+    for name in game_ids():
         try:
             answer = build_answer(name, wish, store)
         except PnpError as error:
@@ -337,8 +338,8 @@ def _ordered(wish: Wish) -> tuple[Order, Target | None]:
 def trial_of(name: str, wish: Wish, store: Store) -> tuple[Answer, Sequence[str]]:
     """Return what a build would make and cost, as JSON and as lines for a person; write nothing."""
     from pnp.game import load_game
-    from pnp.press.build import faces_of
     from pnp.press.economy import cost_of, suggestions
+    from pnp.press.faces import faces_of
     from pnp.press.plan import plan_print
     from pnp.targets.target import Sheets
 

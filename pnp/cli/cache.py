@@ -16,7 +16,9 @@ def cache_command(ctx: click.Context, as_json: bool) -> None:
     """Tell where pnp remembers what it has made before, and how much; status 1 if it cannot.
 
     It is there so that work is done once. Forgetting it costs time, and changes no file that pnp writes. The
-    environment variable PNP_CACHE names another folder for it.
+    environment variable PNP_CACHE names another folder for it. What somebody else may have written is not used:
+    the folder must be yours alone to write, and a secret of yours, in your folder of state (PNP_STATE names
+    another), tells what is your own.
 
     \b
     Example:
@@ -58,7 +60,7 @@ def _disk() -> Disk:
 
 def _show(disk: Disk, as_json: bool) -> None:
     contents = disk.contents()
-    disk.make_folder()
+    disk.prepare()
     if as_json:
         kinds = {name: {"values": kind.number, "bytes": kind.size} for name, kind in contents.items()}
         show_json({"ok": not disk.fault, "file": str(disk.file), "fault": disk.fault, "bytes": _size(disk),

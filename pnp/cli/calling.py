@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,8 @@ from pnp.cli.preview import preview_command, preview_files
 from pnp.errors import PnpError
 from pnp.press.build import Progress
 from pnp.press.plan import Plan
-from pnp.store import Nothing, Store
+from pnp.store import NOTHING, Store
+from pnp.store.disk import user_store
 
 _BESIDE = ("game", "as_json", "language", "no_cache")
 """What a check takes beside the options of its order."""
@@ -129,14 +130,6 @@ def _context(command: click.Command, game: str, keywords: Mapping[str, object]) 
         raise PnpError.at("", error.format_message()) from None
 
 
-@contextmanager
-def _store(params: Mapping[str, Any]) -> Iterator[Store]:
-    """Give the store on disk, or one that remembers nothing; a program's memory is its own to manage."""
-    from pnp.store.disk import Disk, cache_folder
-
-    folder = None if params["no_cache"] else cache_folder()
-    if folder is None:
-        yield Nothing()
-    else:
-        with Disk(folder) as store:
-            yield store
+def _store(params: Mapping[str, Any]) -> AbstractContextManager[Store]:
+    """Return what gives the user's store, or one that remembers nothing; a program's memory is its own to manage."""
+    return nullcontext(NOTHING) if params["no_cache"] else user_store()

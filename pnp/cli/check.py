@@ -45,8 +45,8 @@ def check_command(game: str, language: str, no_cache: bool, as_json: bool, **opt
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
-    from pnp.press.build import faces_of
     from pnp.press.confusion import confusions
+    from pnp.press.faces import faces_of
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         plan = checked_plan(game, language, options, store, quiet=as_json)

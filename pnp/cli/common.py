@@ -48,19 +48,15 @@ def store_opened(no_cache: bool) -> Iterator[Store]:
     """
     gc.set_threshold(_OBJECTS)
     atexit.register(gc.freeze)  # nor need it look through all that the process leaves behind
-    from pnp.store import Nothing
-
     if no_cache:
-        yield Nothing()
-        return
-    from pnp.store.disk import Disk, cache_folder
+        from pnp.store import NOTHING
 
-    folder = cache_folder()
-    if folder is None:
-        yield Nothing()
-    else:
-        with Disk(folder) as store:
-            yield store
+        yield NOTHING
+        return
+    from pnp.store.disk import user_store
+
+    with user_store() as store:
+        yield store
 
 
 def error_as_json(error: PnpError) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The last line of defence: an error that no part of pnp foresaw is named as ours, and written down for us."""
+"""The last line of defence: an error that nobody foresaw is told as that of a package, or as ours and written down."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__
+from pnp.packages.installed import fault_in
 
 _MOST_FRAMES = 60
 
@@ -18,10 +19,14 @@ _MOST_FRAMES = 60
 def bug_told(error: Exception, arguments: Sequence[str], folder: Path | None = None) -> tuple[str, str]:
     """Write a report of *error*, and return what to say of it, and what to do.
 
+    What comes up in the code of a package with a game is told as a fault of that package, and no report is written.
     The report says which command it was, the versions of pnp and Python, and where the error came up; nothing of the
     game but what the error itself quotes. It lies in *folder*, by default the working folder, or where temporary files
     lie if nothing can be written there.
     """
+    if fault := fault_in(error):
+        (problem,) = fault.problems
+        return f"{problem.where}: {problem.what}", problem.hint
     where = "".join(traceback.format_exception(error, limit=-_MOST_FRAMES))
     report = "\n".join((
         f"pnp {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import errors_shown, json_option, language_option, load, show_json
+from pnp.cli.common import error_as_json, errors_shown, json_option, language_option, load, show_error, show_json
+from pnp.errors import PnpError
 
 
 @click.command("list")
@@ -12,7 +13,7 @@ from pnp.cli.common import errors_shown, json_option, language_option, load, sho
 @language_option
 @json_option
 def list_command(game: str | None, language: str, as_json: bool) -> None:
-    """List the games that come with pnp, or the components of GAME.
+    """List the games that are installed, or the components of GAME.
 
     \b
     Example:
@@ -27,20 +28,31 @@ def list_command(game: str | None, language: str, as_json: bool) -> None:
 
 
 def _list_games(language: str, as_json: bool) -> None:
-    """List every game in the language, those that lack it in English."""
+    """List every game in the language, those that lack it in English; then what is wrong with packages of games."""
     from pnp.game import languages_of
-    from pnp.game.paths import builtin_games, game_folder
+    from pnp.game.paths import game_folder
+    from pnp.packages.installed import faults, game_ids
 
-    known = {name: languages_of(game_folder(name)) for name in builtin_games()}
-    games = [load(name, language if language in known[name] else "en") for name in known]
+    wrong: dict[str, PnpError] = {**faults()}
+    games = []
+    for name in game_ids():
+        try:
+            known = languages_of(game_folder(name))
+            games.append(load(name, language if language in known else "en"))
+        except PnpError as error:
+            wrong[name] = error
     if as_json:
-        rows = [{"id": game.id, "title": game.title, "players": list(game.players)} for game in games]
-        show_json(rows)
+        rows: list[dict[str, object]] = [
+            {"id": game.id, "title": game.title, "players": list(game.players)} for game in games
+        ]
+        show_json([*rows, *({"id": name, **error_as_json(fault)} for name, fault in wrong.items())])
         return
     width = max(len(game.id) for game in games)
     for game in games:
         low, high = game.players
         click.echo(f"{game.id:{width}}  {game.title}, {low}\u2013{high} players")
+    for fault in wrong.values():
+        show_error(fault)
 
 
 def _list_components(name: str, language: str, as_json: bool) -> None:

@@ -49,9 +49,9 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @click.option("--games", type=click.IntRange(1, 1_000_000_000), default=1000, show_default=True, help="How many.")
 @click.option("--players", type=Players(), default="2", show_default=True, metavar="N-M",
               help="How many play: 2, 2-5 or 2,4. Several are taken in turn.")
-@click.option("--captains", "--captain", metavar="NAME,...", default="keen", show_default=True,
-              help="Who plays: keen, random, or a function in a file of your own, my.py:cautious, which is code that "
-              "runs with your rights. They change places from game to game.")
+@click.option("--captains", "--captain", metavar="NAME,...",
+              help="Who plays: keen (who does where nobody is named), random, or a function in a file of your own, "
+              "my.py:cautious, which is code that runs with your rights. They change places from game to game.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
 @click.option("--first", type=click.IntRange(0), default=0, show_default=True,
               help="The number of the first game: another machine can play the next ones.")
@@ -60,7 +60,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
               help="A CSV file that keeps every game as it comes, for --resume, pnp balance, and spreadsheets.")
 @click.option("--resume", is_flag=True, help="Go on with the file of -o where it ends.")
 @click.option("--cluster", metavar="ADDRESS", default="",
-              help="Play on a cluster of Dask's: tcp://host:8786, or local for one on this machine (pnp[cluster]).")
+              help="Play on a cluster of Dask's (print-and-play[cluster]): tcp://host:8786, or local for this machine.")
 @click.option("--compare", metavar="OPTION=A,B",
               help="Play every deal under both values of an option, and tell the difference. It ends as soon as that "
               "is sure, --games at the most. -o then writes two files.")
@@ -71,7 +71,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @option_option
 @json_option
 def simulate_command(
-    game: str, games: int, players: tuple[int, ...], captains: str, seed: int, first: int, workers: int | None,
+    game: str, games: int, players: tuple[int, ...], captains: str | None, seed: int, first: int, workers: int | None,
     output: Path | None, resume: bool, cluster: str, compare: str | None, about: str, within: float,
     options: Sequence[str], as_json: bool,
 ) -> None:  # fmt: skip
@@ -97,7 +97,7 @@ def simulate_command(
     if resume and output is None:
         raise click.UsageError("--resume goes on with a file: name it with -o.")
     given = [split_option(part) for text in options for part in text.split(",") if part.strip()]
-    names = [name.strip() for name in captains.split(",")]
+    names = None if captains is None else [name.strip() for name in captains.split(",")]
     with errors_shown(as_json), wrong_words():
         compared = Compared.read(compare, about) if compare else None
         runs = runs_of(game, players, names, given, seed, compared)
@@ -167,8 +167,8 @@ class Compared(NamedTuple):
 
 
 def runs_of(
-    game: str, players: tuple[int, ...], captains: Sequence[str], options: Sequence[tuple[str, str]], seed: int,
-    compared: Compared | None,
+    game: str, players: tuple[int, ...], captains: Sequence[str] | None, options: Sequence[tuple[str, str]],
+    seed: int, compared: Compared | None,
 ) -> tuple[Run, ...]:  # fmt: skip
     """Return the run, or the two that are compared."""
     from pnp.simulate.run import run_of

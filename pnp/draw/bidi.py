@@ -1,7 +1,8 @@
 """The order of letters in lines that run both ways: the Unicode Bidirectional Algorithm (UAX 9, Unicode 16).
 
-Our own, because no library that is well kept gives the levels of a paragraph, which lines are ordered by once they are
-broken. The classes of characters are those of Python's ``unicodedata``; its tests hold it against ICU.
+Our own, because lines are ordered by the levels of their paragraph once they are broken: PyICU gives the levels, but is
+offered without wheels, so that it is compiled where it is installed; icu4py does not give them. The classes of
+characters are those of Python's ``unicodedata``; its tests hold it against ICU.
 """
 
 from __future__ import annotations

@@ -139,7 +139,10 @@ def measured(data: bytes, where: object) -> tuple[str, int, int]:
 
 
 def _other_kind(data: bytes, where: object) -> str:
-    """Return what Pillow calls the kind of a file that is neither PNG nor JPEG."""
+    """Return Pillow's name for the format of a file that is neither PNG nor JPEG.
+
+    :raises ArtError: it is no picture, or of a format that this Pillow lacks.
+    """
     from PIL import features
 
     kind = next((kind for kind, sign in _SIGNS.items() if sign.match(data)), "")
@@ -151,7 +154,7 @@ def _other_kind(data: bytes, where: object) -> str:
 
 
 def passed(data: bytes, where: object) -> EncodedPicture:
-    """Return what :func:`encode` found to need no change, without decoding it again."""
+    """Return a PNG or JPEG that :func:`encode` found to need no change, without decoding it again."""
     if data.startswith(JPEG_SIGNATURE):
         return _passed_jpeg(data, read_jpeg(data, where))
     return _passed_png(read_png(data, where))
@@ -265,7 +268,7 @@ def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) ->
 
 
 def _orientation(image: Image) -> int:
-    """Return what Exif says, from 1 to 8; 1, upright, where it says nothing that can be read."""
+    """Return the orientation of Exif, from 1 to 8; 1, which is upright, where none can be read."""
     import warnings
 
     with warnings.catch_warnings():
@@ -422,7 +425,7 @@ def _of_16_bits(image: Image) -> Image:
 
 
 def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) -> Image:
-    """Return what *bands* show together, *own_height* rows of it, with *width* x *height* pixels."""
+    """Return the picture of which *bands* are parts, *own_height* rows in all, resized to *width* x *height* pixels."""
     from PIL import Image
 
     scale = own_height / height
@@ -499,7 +502,7 @@ def _flate(image: Image, level: int = _COMPRESS_LEVEL) -> EncodedPicture:
 
 
 def encoder() -> str:
-    """Return what the result of :func:`encode` depends on beside its arguments: our settings, others' versions."""
+    """Return our settings and the versions of Pillow's libraries, on which the result of :func:`encode` depends."""
     import PIL
 
     core = _pillow_core()

@@ -47,7 +47,7 @@ class Family:
 
 
 def slug_of(family: str) -> str:
-    """Return what tells families apart: capitals and spaces do not.
+    """Return the name of a family in lower case, with hyphens for spaces; families with the same slug are one.
 
     >>> slug_of("EB Garamond"), slug_of("eb-garamond")
     ('eb-garamond', 'eb-garamond')

@@ -340,7 +340,7 @@ class FontBook:
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)
 
     def _name(self, file: FontFile) -> str:
-        """Return what Frames call the font at *path*: the house's by its file, others by what is in it, too.
+        """Return a font's name in Frames: the name of its file, with a digest of its content unless the house has it.
 
         Two files of a game may bear one name, or that of a font of the house.
         """

@@ -70,7 +70,7 @@ def _fallbacks(count: int) -> str:
 
 
 def _script(letter: str) -> str:
-    """Return what tells scripts apart that must not be shaped together, nothing of what all scripts share."""
+    """Return the script of a letter, which begins its Unicode name; empty for what is no letter."""
     if unicodedata.category(letter)[0] not in "L":
         return ""
     return unicodedata.name(letter, "").partition(" ")[0]

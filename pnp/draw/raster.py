@@ -90,7 +90,7 @@ def upright_size(picture: Png | Jpeg) -> tuple[int, int]:
 
 
 def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
-    """Return what the PNG file *data* holds.
+    """Read the PNG file *data*; its pixels stay deflated.
 
     :param with_pixels: check the sums of the pixels, too.
 
@@ -187,7 +187,7 @@ def png_file(png: Png, rows: bytes, height_px: int) -> bytes:
 
 
 def read_jpeg(data: bytes, where: object) -> Jpeg:
-    """Return what the JPEG file *data* holds.
+    """Read the segments of the JPEG file *data*; its pixels are not decoded.
 
     :raises ArtError: damaged, or of a kind that PDF lacks.
     """

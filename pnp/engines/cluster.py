@@ -35,7 +35,7 @@ class Cluster:
         try:
             import distributed
         except ImportError:
-            raise PnpError.at("", "--cluster needs Dask", "pip install 'pnp[cluster]'") from None
+            raise PnpError.at("", "--cluster needs Dask", "pip install 'print-and-play[cluster]'") from None
         for name in _LOGGERS:  # we say ourselves what goes wrong
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._address = address
@@ -73,7 +73,7 @@ class Cluster:
         return False
 
     def gone(self, error: BaseException) -> PnpError:
-        """Return what to tell where the cluster has failed with *error*."""
+        """Return the message to raise where the cluster has failed with *error*."""
         kind = type(error).__name__
         if kind == "KilledWorker":
             return PnpError.at("", "a task has lost its worker again and again", WHY_LOST)

@@ -12,7 +12,8 @@ from pnp.game.columns import EVERYBODY, MOST_COPIES, Column, Names, parse_column
 from pnp.game.headers import is_error
 from pnp.game.model import Card, Row
 from pnp.game.paths import shown
-from pnp.game.tables import FORMULA, Table
+from pnp.game.rows import FORMULA
+from pnp.game.tables import Table
 
 ID = Column("id", "id", parse_id, optional=True)
 COPIES = parse_column("copies", f"int 0..{MOST_COPIES}?", Names((), {}))._replace(empty=1)

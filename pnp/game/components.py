@@ -10,8 +10,8 @@ from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
 from pnp.game.files import parse_name
 from pnp.game.finished import BACK, FACE, Pictures, picture_of, read_pictures
 from pnp.game.headers import fitted
+from pnp.game.kind import Kind, read_length
 from pnp.game.kinds.choosing import read_kind
-from pnp.game.kinds.kind import Kind, read_length
 from pnp.game.kinds.rules_sheet import TEMPLATE, RulesSheet
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Finished

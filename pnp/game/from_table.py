@@ -18,7 +18,8 @@ from pnp.game.columns import IGNORED, Column
 from pnp.game.headers import NAMED, TAKEN_NAMES, fitted, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
-from pnp.game.tables import FORMULA, Table, read_table
+from pnp.game.rows import FORMULA
+from pnp.game.tables import Table, read_table
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
 """Names of columns that are likely to say what kind of card it is, where more than one could."""

@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from pnp.errors import Problem
 from pnp.game.columns import IGNORED, Column, Names, id_of, parse_column
 from pnp.game.paths import shown
-from pnp.game.tables import FORMULA, Table
+from pnp.game.rows import FORMULA
+from pnp.game.tables import Table
 from pnp.game.toml import choices_hint
 
 TAKEN_NAMES = frozenset(name for name in dir(dict) if name[0] != "_")

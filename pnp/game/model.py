@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
-from pnp.game.kinds.kind import Kind
-from pnp.game.kinds.page import Reading
+from pnp.game.kind import Kind, Reading
 from pnp.game.style import Style, base_style
 from pnp.game.words import Words
 
@@ -205,7 +204,7 @@ class Game:
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
     referee: str = ""
-    """The game of ours whose referee knows its rules: what game.toml says, else its own id."""
+    """The game whose package has its referee and its own kinds of art: what game.toml says, else its own id."""
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:

@@ -1,4 +1,4 @@
-"""A new game folder: a copy of a starter or of one of our games, or made from a spreadsheet."""
+"""A new game folder: a copy of a starter or of a game that is installed, or made from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from pathlib import Path
 
 from pnp.errors import DataError
 from pnp.game.files import strange_character
-from pnp.game.paths import GAME_FILE, builtin_games, share, shown, templates_of
+from pnp.game.paths import GAME_FILE, share, shown, templates_of
 from pnp.game.tables import SUFFIXES
 from pnp.game.toml import choices_hint
+from pnp.packages.installed import game_ids, package_of
 
 SCHEMA_FILE = "game.schema.json"
 _TITLE = re.compile(r'^title = ".*"$', re.MULTILINE)
@@ -29,8 +30,8 @@ def starters() -> dict[str, str]:
 def new_game(folder: Path, source: str) -> list[Path]:
     """Make the game folder *folder*, and return its files.
 
-    :param source: the name of a starter, or of one of our games, which is copied whole; or a spreadsheet, which the
-        game gets a copy of.
+    :param source: the name of a starter, or of a game that is installed, which is copied whole; or a spreadsheet,
+        which the game gets a copy of.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read.
     """
     if strange_character(folder.name) is not None:
@@ -41,15 +42,15 @@ def new_game(folder: Path, source: str) -> list[Path]:
         raise DataError.at(shown(folder), f"cannot be made: {error.strerror}") from None
     if is_there:
         raise DataError.at(shown(folder), "is there already", "choose another name, or delete it first")
-    if source in builtin_games():
-        game = share() / "cards" / source
+    if source in game_ids():
+        game = package_of(source).folder
         return _made(folder, lambda made: _copy_game(made, game))
     if source in starters():
         return _made(folder, lambda made: _copy_starter(made, _starters() / source, title_of(folder)))
     if Path(source).suffix.casefold() in SUFFIXES:
         return _made(folder, _from_table(Path(source), title_of(folder)))
-    known = [*starters(), *builtin_games()]
-    what = f"{source!r} is neither a starter, nor one of our games, nor a spreadsheet"
+    known = [*starters(), *game_ids()]
+    what = f"{source!r} is neither a starter, nor a game that is installed, nor a spreadsheet"
     raise DataError.at("", what, choices_hint(source, known))
 
 
@@ -92,9 +93,10 @@ def _copy_starter(made: Path, starter: Path, title: str) -> None:
 
 
 def _copy_game(made: Path, game: Path) -> None:
-    """Copy one of our games, whose referee is found whatever the folder is called."""
+    """Copy a game that is installed, whose referee is found whatever the folder is called."""
     shutil.copytree(game, made, copy_function=shutil.copyfile)
-    shutil.copytree(templates_of(game), made / "templates", copy_function=shutil.copyfile)
+    if templates_of(game).parent != game:  # ours lie apart
+        shutil.copytree(templates_of(game), made / "templates", copy_function=shutil.copyfile)
     referee = f'[game]\nreferee = "{game.name}"  # whose referee knows the rules: pnp referee\n'
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from zipfile import ZipFile
 
-from pnp.game.tables import FORMULA, MOST_COLUMNS
-from pnp.game.workbooks import Grid, Merge, TooMuchError, number_text, parse_part
+from pnp.game.grid import Grid, Merge, TooMuchError, number_text
+from pnp.game.rows import FORMULA, MOST_COLUMNS
+from pnp.game.workbook_xml import parse_part
 
 _PART = "content.xml"
 _LAST_ROW = 1_048_576

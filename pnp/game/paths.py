@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.errors import DataError
+from pnp.packages.installed import game_ids, package_of
 
 GAME_FILE = "game.toml"
 
@@ -19,19 +20,15 @@ def share() -> Path:
     return installed if installed.is_dir() else package.parent
 
 
-def builtin_games() -> list[str]:
-    """Return the ids of the games that come with pnp, sorted."""
-    return sorted(file.parent.name for file in (share() / "cards").glob(f"*/{GAME_FILE}"))
-
-
 def game_folder(name_or_path: str) -> Path:
     """Return the folder of a game.
 
-    :param name_or_path: the id of a game that comes with pnp, or a path to a game folder or its ``game.toml``.
+    :param name_or_path: the id of a game that is installed, or a path to a game folder or its ``game.toml``.
     :raises DataError: there is no such game.
+    :raises PackageError: the package that brings it is faulty.
     """
-    if name_or_path in builtin_games():
-        return share() / "cards" / name_or_path
+    if name_or_path in game_ids():
+        return package_of(name_or_path).folder
     path = Path(name_or_path)
     folder = path.parent if path.name == GAME_FILE else path
     try:
@@ -66,7 +63,7 @@ def _games_hint(name: str) -> str:
     """Return a hint that lists the games, the one with a name like *name* first."""
     from difflib import get_close_matches
 
-    games = builtin_games()
+    games = game_ids()
     near = get_close_matches(name.casefold(), games, n=1)
     guess = f"did you mean {near[0]}? " if near else ""
     return f"{guess}The games are: {', '.join(games) or 'none'}"

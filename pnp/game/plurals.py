@@ -7,12 +7,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pnp.game.words import COUNT, Plural, gaps
-
 if TYPE_CHECKING:
     from icu4py.messageformat import MessageFormat
-
-    from pnp.game.toml import Section
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 _ONE_ALONE = frozenset(("de", "en"))
@@ -65,35 +61,6 @@ def needed(language: str) -> list[str]:
     """
     found = examples(language)
     return [category for category in CATEGORIES if category in found and found[category] not in _RARE]
-
-
-def read_word(section: Section, name: str, language: str, default: str | None = None) -> str:
-    """Return the word *name* of *section*: a text, or a table with a form for each category of *language*.
-
-    What is wrong with it is noted there. A table all of whose forms are empty is *default*, if there is one.
-    """
-    if not section.is_table(name):
-        return section.text(name, default)
-    table = section.section(name)
-    forms = {category: table.text(category, default) for category in table.unread()}
-    if default is not None and not any(forms.values()):
-        return default
-    known, least = examples(language), needed(language)
-    for category in forms.keys() - known.keys():
-        hint = f"the forms of {language} are {', '.join(category for category in CATEGORIES if category in known)}"
-        table.fault(category, f"{name} has a form {category!r}, which {language} does not have", hint)
-    missing = [category for category in least if not forms.get(category)]
-    if missing:
-        what = f"{name} has no form {' and no form '.join(map(repr, missing))}"
-        hint = "; ".join(f"add {category} = \"...\", for {known[category]} and the like" for category in missing)
-        section.fault(name, f"{what}, which {language} needs", hint)
-    made = Plural(forms, language)
-    for category, form in forms.items():
-        lacks = gaps(made) - gaps(form) - {COUNT}
-        if form and lacks:
-            what = f"{name}: the form {category!r} lacks the gap {{{min(lacks)}}} that another has"
-            table.fault(category, what, f"all forms have the same gaps; only {{{COUNT}}} may be left out")
-    return made
 
 
 @lru_cache

@@ -18,11 +18,12 @@ from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component, Game, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.online import read_origins
-from pnp.game.paths import builtin_games, shown, templates_of
+from pnp.game.paths import shown, templates_of
 from pnp.game.style import Style, read_style
 from pnp.game.table_sections import read_columns, read_file
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
+from pnp.packages.installed import game_ids
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -135,11 +136,11 @@ def _read_players(head: Section) -> tuple[int, int]:
 
 
 def _read_referee(head: Section) -> str:
-    """Return the game of ours whose referee knows the rules of this one, empty where game.toml names none."""
+    """Return the game whose referee knows the rules of this one, empty where game.toml names none."""
     name = head.text("referee", "")
-    if name and name not in builtin_games():
-        hint = choices_hint(name, builtin_games())
-        head.fault("referee", f"referee = {quoted(name)} is not a game that comes with pnp", hint)
+    if name and name not in game_ids():
+        hint = choices_hint(name, game_ids())
+        head.fault("referee", f"referee = {quoted(name)} is not a game that is installed", hint)
     return name
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from pnp.game.columns import MOST_PLAYERS
 from pnp.game.kinds.choosing import KINDS
 from pnp.game.kinds.keys import KEYS
-from pnp.game.paths import builtin_games
 from pnp.game.schema_parts import COLOUR, LENGTH, Schema, choice, columns, count, sheet, table, text
 from pnp.game.style import HYPHENS, styles
 from pnp.game.style import KEYS as STYLE_KEYS
 from pnp.game.tables import SUFFIXES
+from pnp.packages.installed import game_ids
 
 _NAMES = {"pattern": "^[A-Za-z0-9_-]{1,64}$"}
 
@@ -32,8 +32,8 @@ def _top() -> Schema:
         "game": table("What the game is called and how many play it.", {
             "title": text("Its name."),
             "about": text("One to three sentences."),
-            "referee": choice("The game of ours whose referee knows its rules; its own name if left out.",
-                               builtin_games()),
+            "referee": choice("The game whose referee and own kinds of art this one has; its own name if left out.",
+                              game_ids()),
             "language": text("What it is written in, such as ja or he; en if left out."),
             "players": {
                 "description": "The least and the most players, such as [2, 6].", "type": "array",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
@@ -14,25 +14,15 @@ from typing import NamedTuple
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import decode, read_bytes
 from pnp.game.paths import shown
+from pnp.game.rows import MOST_COLUMNS, MOST_ROWS, NumberedRow, is_title
 
 LARGEST_FILE = 20_000_000
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
-MOST_ROWS = 100_000
-MOST_COLUMNS = 200
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
 _DELIMITERS = ",;\t"
-_NAMES = frozenset(word for name in ("id", "name", "title", "card") for word in (name, name.title(), name.upper()))
-"""What a table of a single column calls it, with remarks beside."""
-_LONGEST_NAME = 40
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
 """A first line by which Excel says what separates cells."""
-
-FORMULA = "\0"
-"""What the text of a cell starts with that holds a formula without a value; the formula follows."""
-
-NumberedRow = tuple[int, list[str]]
-
 
 class Table(NamedTuple):
     """The cells of a table, all rows as long as the header. *lines* are the lines of the rows in the file.
@@ -125,18 +115,6 @@ def _check_header(where: str, header: tuple[str, ...]) -> None:
 def _wrong_length(where: str, found: int, wanted: int) -> Problem:
     hint = "a text with the separator in it needs quotes around it" if found > wanted else "empty cells count too"
     return Problem(where, f"has {found} cells, but the header has {wanted}", hint)
-
-
-def is_title(cells: Sequence[str], below: Sequence[str]) -> bool:
-    """Return whether *cells* are one text, which names no column, and those *below* may be names of columns."""
-    said = {cell.strip() for cell in cells} - {""}
-    names = [cell.strip() for cell in below if cell.strip()]
-    return (
-        len(said) == 1
-        and said.isdisjoint(_NAMES)
-        and len(set(names)) == len(names) > 1
-        and all(name[:1].isalpha() and len(name) <= _LONGEST_NAME for name in names)
-    )
 
 
 def _delimiter(header: str) -> str:

@@ -12,10 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.columns import Column
 from pnp.game.model import Credit, Erratum, Option, Ruling, Source
-from pnp.game.plurals import read_word
 from pnp.game.tables import Table
 from pnp.game.toml import Section, choices_hint, quoted, texts
-from pnp.game.words import COUNT, Plural, Words, gaps
+from pnp.game.words import COUNT, Plural, Words, gaps, read_word
 
 ENGLISH = "en"
 

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pnp.game.plurals import CATEGORIES, category_of, examples, needed
+
+if TYPE_CHECKING:
+    from pnp.game.toml import Section
 
 _GAP = re.compile(r"\{([a-z_]+)\}")
 
@@ -34,8 +40,6 @@ class Plural(str):
 
         :raises ValueError: *count* is not a number, or the word has no form for it.
         """
-        from pnp.game.plurals import category_of
-
         category = category_of(count, self.language)
         if not self.forms.get(category):
             raise ValueError(f"'{self}' has no form {category!r}, which {count} needs in {self.language}")
@@ -65,3 +69,32 @@ def filled(text: str, **values: object) -> str:
     if isinstance(text, Plural):
         text = text.form_for(str(values[COUNT]))
     return _GAP.sub(lambda match: str(values[match[1]]), text)
+
+
+def read_word(section: Section, name: str, language: str, default: str | None = None) -> str:
+    """Return the word *name* of *section*: a text, or a table with a form for each category of *language*.
+
+    What is wrong with it is noted there. A table all of whose forms are empty is *default*, if there is one.
+    """
+    if not section.is_table(name):
+        return section.text(name, default)
+    table = section.section(name)
+    forms = {category: table.text(category, default) for category in table.unread()}
+    if default is not None and not any(forms.values()):
+        return default
+    known, least = examples(language), needed(language)
+    for category in forms.keys() - known.keys():
+        hint = f"the forms of {language} are {', '.join(category for category in CATEGORIES if category in known)}"
+        table.fault(category, f"{name} has a form {category!r}, which {language} does not have", hint)
+    missing = [category for category in least if not forms.get(category)]
+    if missing:
+        what = f"{name} has no form {' and no form '.join(map(repr, missing))}"
+        hint = "; ".join(f"add {category} = \"...\", for {known[category]} and the like" for category in missing)
+        section.fault(name, f"{what}, which {language} needs", hint)
+    made = Plural(forms, language)
+    for category, form in forms.items():
+        lacks = gaps(made) - gaps(form) - {COUNT}
+        if form and lacks:
+            what = f"{name}: the form {category!r} lacks the gap {{{min(lacks)}}} that another has"
+            table.fault(category, what, f"all forms have the same gaps; only {{{COUNT}}} may be left out")
+    return made

@@ -9,10 +9,9 @@ from pnp.draw.inside import really_inside
 from pnp.errors import DataError, Problem
 from pnp.game.files import file_inside
 from pnp.game.paths import share, shown
-from pnp.game.plurals import read_word
 from pnp.game.toml import TomlFile
 from pnp.game.translation import ENGLISH, English, Translation
-from pnp.game.words import Words
+from pnp.game.words import Words, read_word
 
 FOLDER = "words"
 COMMON = share() / "templates" / "common" / FOLDER

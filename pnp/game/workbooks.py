@@ -6,88 +6,20 @@ value of a merged cell in all of its rows; and because a stranger's workbook sha
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple, Protocol
-from xml.parsers import expat
+from typing import Protocol
 from zipfile import ZipFile
 
 from pnp.errors import DataError, PnpError
 from pnp.game.files import strange_character
+from pnp.game.grid import Grid, TooMuchError
 from pnp.game.paths import shown
-from pnp.game.tables import FORMULA, MOST_COLUMNS, MOST_ROWS, NumberedRow, is_title
+from pnp.game.rows import FORMULA, NumberedRow, is_title
 from pnp.game.toml import choices_hint
 
 LARGEST_UNPACKED = 100_000_000
-_MOST_TAGS = 5_000_000
-_MOST_MERGED = 200_000
-_LARGEST_GRID = 100_000_000
-_CELL_SIZE = 8
-"""What a cell counts beside its letters: many cells may share a text, and one may be repeated."""
-
-
-class TooMuchError(ValueError):
-    """A workbook says something that no sheet has; the text is the message."""
-
-
-class Merge(NamedTuple):
-    """Cells that are shown as one: rows and columns from 0, the last ones included."""
-
-    top: int
-    left: int
-    bottom: int
-    right: int
-
-
-class Grid:
-    """The cells of one sheet as a reader finds them: rows and columns from 0, only those with a text."""
-
-    def __init__(self) -> None:
-        self.rows: dict[int, list[str]] = {}
-        self._merges: list[Merge] = []
-        self._size = 0
-
-    def put(self, row: int, column: int, text: str) -> None:
-        """Set the text of a cell; one beyond the last column of a table is left out."""
-        if column > MOST_COLUMNS or not text:
-            return
-        self._size += _CELL_SIZE + len(text)
-        if self._size > _LARGEST_GRID:
-            raise TooMuchError(f"says more than {_LARGEST_GRID // 1_000_000} MB in its cells")
-        cells = self.rows.get(row)
-        if cells is None:
-            if len(self.rows) > MOST_ROWS:
-                raise TooMuchError(f"has more than {MOST_ROWS} rows")
-            cells = self.rows[row] = []
-        if column >= len(cells):
-            cells += [""] * (column + 1 - len(cells))
-        cells[column] = text
-
-    def merge(self, merge: Merge) -> None:
-        """Show the cells of *merge* as one."""
-        if len(self._merges) == _MOST_MERGED:
-            raise TooMuchError("has too many merged cells")
-        self._merges.append(merge)
-
-    def fill_merges(self) -> None:
-        """Write the text of each merged cell into all of its rows and columns; rows without any text stay so."""
-        filled = 0
-        rows = sorted(self.rows)
-        for top, left, bottom, right in self._merges:
-            origin = self.rows.get(top, ())
-            text = origin[left] if left < len(origin) else ""
-            if not text or right < left:
-                continue
-            for row in rows[bisect_left(rows, top) : bisect_right(rows, bottom)]:
-                for column in range(left, min(right, MOST_COLUMNS) + 1):
-                    self.put(row, column, text)
-                    filled += 1
-                if filled > _MOST_MERGED:
-                    raise TooMuchError("has too many merged cells")
 
 
 class Reader(Protocol):
@@ -156,62 +88,3 @@ def _reader(path: Path, archive: ZipFile) -> Reader:
     from pnp.game.xlsx import XlsxReader
 
     return XlsxReader(archive)
-
-
-Start = Callable[[str, Mapping[str, str]], None]
-End = Callable[[str], None]
-Words = Callable[[str], None]
-
-
-def parse_part(archive: ZipFile, name: str, start: Start, end: End | None = None, words: Words | None = None) -> None:
-    """Read the XML in the part *name*; names of tags and attributes come without their namespace.
-
-    :raises KeyError: there is no such part.
-    :raises ExpatError: it is not XML.
-    :raises TooMuchError: it has a document type, or too many tags.
-    """
-    parser = expat.ParserCreate(namespace_separator="}")
-    parser.buffer_text = True
-    locals: dict[str, str] = {}
-    tags = 0
-
-    def local(name: str) -> str:
-        if (found := locals.get(name)) is None:
-            found = locals[name] = name.rpartition("}")[2]
-        return found
-
-    def started(tag: str, attributes: dict[str, str]) -> None:
-        nonlocal tags
-        tags += 1
-        if tags > _MOST_TAGS:
-            raise TooMuchError(f"has more than {_MOST_TAGS // 1_000_000} million cells")
-        start(local(tag), {local(key): value for key, value in attributes.items()})
-
-    def doctype(*_: object) -> None:
-        raise TooMuchError("has a document type in it, which no spreadsheet writes")
-
-    parser.StartElementHandler = started
-    parser.EndElementHandler = (lambda tag: end(local(tag))) if end else None
-    parser.CharacterDataHandler = words
-    parser.StartDoctypeDeclHandler = doctype
-    with archive.open(name) as part:
-        parser.ParseFile(part)
-
-
-def number_text(value: float) -> str:
-    """Return a number as people write it: without an exponent, with the 15 digits that spreadsheets keep.
-
-    >>> number_text(2.0), number_text(1e-7), number_text(0.1 + 0.2)
-    ('2', '0.0000001', '0.3')
-    """
-    text = format(Decimal(f"{value:.15g}"), "f")
-    text = text.rstrip("0").rstrip(".") if "." in text else text
-    return "0" if text == "-0" else text
-
-
-_LINE_END = re.compile(r"\r\n?")
-
-
-def with_line_ends(text: str) -> str:
-    """Return *text* with the line ends of one system."""
-    return _LINE_END.sub("\n", text)

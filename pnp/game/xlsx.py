@@ -8,13 +8,15 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from zipfile import ZipFile
 
+from pnp.game.grid import Grid, Merge, TooMuchError, number_text
 from pnp.game.number_formats import BUILT_IN, NumberFormat, parse_format
-from pnp.game.tables import FORMULA
-from pnp.game.workbooks import Grid, Merge, TooMuchError, number_text, parse_part, with_line_ends
+from pnp.game.rows import FORMULA
+from pnp.game.workbook_xml import parse_part
 
 _LAST_ROW = 1_048_576
 _CELL = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_LINE_END = re.compile(r"\r\n?")
 _BOOK = "xl/workbook.xml"
 _PLAIN = NumberFormat("")
 
@@ -226,7 +228,7 @@ def _whole(text: str | None, default: int) -> int:
 
 
 def _unescaped(text: str) -> str:
-    """Return *text* with the characters that XML cannot hold: ``_x000D_`` is a line end."""
+    """Return *text* with the characters that XML cannot hold (``_x000D_`` is one), with line feeds alone."""
     if "_x" in text:
         text = _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)
-    return with_line_ends(text)
+    return _LINE_END.sub("\n", text)

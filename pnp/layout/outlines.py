@@ -10,9 +10,9 @@ from pnp.draw.frame import Path, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.polygon import Point, Polygon, depth, edges, is_convex, segments_touch
 from pnp.draw.units import format_mm
+from pnp.game.kind import Reading
 from pnp.game.kinds.deck import Deck
 from pnp.game.kinds.disc import Disc
-from pnp.game.kinds.page import Reading
 from pnp.game.model import Component
 from pnp.layout.shapes import ellipse_path, points_path, round_rect_path
 

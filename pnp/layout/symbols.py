@@ -30,6 +30,7 @@ def _no_piece(name: str) -> Symbol:
 class Symbols:
     """The symbols of one build, by key.
 
+    :param game: the id of the game whose own kinds of art come first.
     :param draw_piece: draws the side of a card that templates call by a name such as ``piece:ship/NL1a?back``.
     :param is_proven: whether the art of a key was drawn before, so that nothing can be wrong with it: it is drawn when
         somebody asks for its items. *proved* is told of other art once it is drawn.
@@ -39,11 +40,13 @@ class Symbols:
         self,
         *,
         ink_saver: bool,
+        game: str = "",
         draw_piece: Callable[[str], Symbol] = _no_piece,
         is_proven: Callable[[str], bool] = lambda key: False,
         proved: Callable[[str], None] = lambda key: None,
     ) -> None:
         self._ink_saver = ink_saver
+        self._game = game
         self._draw_piece = draw_piece
         self._is_proven = is_proven
         self._proved = proved
@@ -90,7 +93,7 @@ class Symbols:
         """
         from pnp import art  # a game may need none
 
-        if not art.uses_chance(kind):
+        if not art.uses_chance(kind, self._game):
             seed = ""
         named = " ".join(f"{name}={_told(value)}" for name, value in sorted(arguments.items()))
         key = f"art {kind} {width}x{height} {named} seed={seed}"
@@ -114,7 +117,7 @@ class Symbols:
     def _draw(self, key: str, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Symbol:
         from pnp import art
 
-        items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver)
+        items = art.draw(kind, width, height, arguments, seed=seed, ink_saver=self._ink_saver, game=self._game)
         return Symbol(key, Rect(0, 0, width, height), items)
 
 

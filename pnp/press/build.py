@@ -13,7 +13,7 @@ from pnp.game.model import Game
 from pnp.game.words import filled
 from pnp.press.batches import Lot
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces
+from pnp.press.faces import Faces, faces_of
 from pnp.press.file_names import poster_name
 from pnp.press.finished import mirrored_bleeds
 from pnp.press.identity import build_id
@@ -67,15 +67,6 @@ def build(
     """
     plan = plan_print(game, order)
     return write_plan(plan, faces_of(plan, store), output, progress)
-
-
-def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
-    """Return what draws the pieces of *plan*."""
-    order = plan.order
-    return Faces(
-        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, draft=order.draft,
-        store=store,
-    )
 
 
 def write_plan(

@@ -13,9 +13,8 @@ from pnp.export.pdf.writer import PdfWriter
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Game
 from pnp.press.batches import Lot
-from pnp.press.build import faces_of
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.kinds.poster import poster_page
 from pnp.press.pages import pages_of

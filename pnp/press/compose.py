@@ -11,7 +11,7 @@ from pnp.draw.lettering import text_line
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import FontError, PnpError
 from pnp.game.icon_library import CREDIT
-from pnp.game.kinds.page import PAGE
+from pnp.game.kind import PAGE
 from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, shown

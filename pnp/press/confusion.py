@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pnp.export.sights import Seen, confusers, seen, small_picture
+from pnp.game.kind import Reading
 from pnp.game.kinds.pad import Pad
-from pnp.game.kinds.page import Reading
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces

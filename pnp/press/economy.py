@@ -9,9 +9,9 @@ from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.export.png import render_pages
+from pnp.game.kind import Reading
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.net import Net
-from pnp.game.kinds.page import Reading
 from pnp.press.batches import AnyBatch, GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces

@@ -33,6 +33,7 @@ from pnp.press.drafts import Drafts
 from pnp.press.filling import Filling
 from pnp.press.keys import Keys, SymbolKeys
 from pnp.press.pieces import Pieces, names_of_pieces
+from pnp.press.plan import Plan
 from pnp.press.setting import Setting
 from pnp.press.sides import Side
 from pnp.store import NOTHING, Store
@@ -76,6 +77,7 @@ class Faces:
         self._keys = keys = Keys(game, store, art_folders, ink_saver=ink_saver)
         self._pieces = pieces = Pieces(game.components, keys, self.side, self._draw_now)
         self.symbols = Symbols(
+            game=game.referee,
             ink_saver=ink_saver,
             draw_piece=pieces.draw,
             is_proven=lambda key: store.get(_PROVEN, keys.art_key(key)) is not None,
@@ -218,3 +220,12 @@ class Faces:
             return None
         tree = self._filling.static("common/title-art-face.j2")
         return self.typesetter.frame(tree, Surface(TITLE_ART, 0, 0, None, ""))
+
+
+def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
+    """What draws the pieces of *plan*."""
+    order = plan.order
+    return Faces(
+        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, draft=order.draft,
+        store=store,
+    )

@@ -12,9 +12,9 @@ from pnp.game.icon_library import index_folder
 from pnp.game.model import Game
 from pnp.game.style import font_folders
 from pnp.layout.icons import LIBRARY_ICON, OWN_ICON
+from pnp.packages.code import code_fingerprint
 from pnp.press.identity import content_of, content_of_folders
 from pnp.store import Nothing, Store, key_of
-from pnp.store.code import code_fingerprint
 
 
 class Keys:
@@ -45,7 +45,7 @@ class Keys:
 
     def art_key(self, name: str) -> str:
         """What names the art that is called *name*."""
-        return _key_of_art(code_fingerprint(), str(self._ink_saver), name) if self.remembers else ""
+        return _key_of_art(code_fingerprint(), self._game.referee, str(self._ink_saver), name) if self.remembers else ""
 
 
 class SymbolKeys:

@@ -8,8 +8,8 @@ from pnp.errors import DataError
 from pnp.export.files import write_whole
 from pnp.game.model import Component, Game
 from pnp.press.booklet import write_booklet
-from pnp.press.build import faces_of, write_plan
-from pnp.press.faces import Faces
+from pnp.press.build import write_plan
+from pnp.press.faces import Faces, faces_of
 from pnp.press.plan import Order, plan_print
 from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of

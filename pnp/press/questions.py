@@ -85,11 +85,8 @@ class Questions:
 
     def _asked(self) -> Desk[Any]:
         if self._desk is None:
-            from pnp.referee import REFEREES, desk_of
+            from pnp.referee import desk_of
 
-            if self._game.referee not in REFEREES:
-                hint = f'say referee = "..." in its game.toml: {", ".join(REFEREES)}'
-                raise TemplateError.at("", f"{self._game.id!r} has no referee to ask", hint)
             game = self._game if self._game.language == "en" else str(self._game.folder)
             self._desk = _answered(lambda: desk_of(game))
         return self._desk

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from pnp.draw.inside import REPOSITORIES, really_inside
 from pnp.game.paths import share, templates_of
+from pnp.packages.code import code_fingerprint
 from pnp.store import Nothing, Store, key_of
-from pnp.store.code import code_fingerprint
 
 _PDF_SIGN = 32
 """Bytes: the first line of a PDF, and of the next the signs that are no text."""

@@ -5,10 +5,10 @@
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
-from pnp.referee.captains import HOLD_BACK, Captain, Played, advised, captain_of, captains_of, play_out
+from pnp.referee.captains import HOLD_BACK, Captain, Played, advised, captain_names, captain_of, captains_of, play_out
 from pnp.referee.findings import Finding, IllegalAction, RecordError
 from pnp.referee.game import Desk, Referee
-from pnp.referee.games import REFEREES, desk_of, referee_of
+from pnp.referee.games import desk_of, games_with, referee_of
 from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
 from pnp.referee.options import read_options
 from pnp.referee.position import Position
@@ -25,9 +25,10 @@ from pnp.referee.replay import (
 )
 
 __all__ = [
-    "CHANCE", "HOLD_BACK", "REFEREES", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
+    "CHANCE", "HOLD_BACK", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
     "IllegalAction", "Moment", "Move", "Outcome", "Plan", "Played", "Position", "Record", "RecordError", "Referee",
-    "Refused", "Remembered", "Replay", "Rulebook", "Step", "Tally", "advised", "allowed", "captain_of", "captains_of",
-    "check_position", "check_record", "desk_of", "play_out", "read_options", "read_record", "referee_of", "replay",
-    "score", "start_of", "write_log", "write_position", "write_record",
+    "Refused", "Remembered", "Replay", "Rulebook", "Step", "Tally", "advised", "allowed", "captain_names",
+    "captain_of", "captains_of", "check_position", "check_record", "desk_of", "games_with", "play_out",
+    "read_options", "read_record", "referee_of", "replay", "score", "start_of", "write_log", "write_position",
+    "write_record",
 ]  # fmt: skip

@@ -19,15 +19,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.errors import PnpError
+from pnp.packages.installed import load
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
 from pnp.referee.game import Referee
-from pnp.referee.games import REFEREES
+from pnp.referee.games import package_with
 from pnp.referee.names import find_name
 
 if TYPE_CHECKING:
@@ -83,20 +83,32 @@ def _weigher(verb: str) -> str:
     return f"weigh_{verb.replace('-', '_').replace(' ', '_')}"
 
 
-NAMES = ("random", "keen")
-"""The captains that every game has: one who does anything, and one who knows what pays in this game."""
+RANDOM = "random"
+"""The captain that every game has: one who does anything."""
+
+
+def captain_names(game: str) -> list[str]:
+    """Return the names of the captains of a game: those of its package, the first of which plays where nobody is named,
+    then ``random``.
+
+    :param game: the id of the game.
+    :raises PnpError: it has no referee.
+    """
+    return [*package_with("referee", game).captains, RANDOM]
 
 
 def captain_of(game: str, name: str) -> Captain:
-    """Return a captain by *name*.
+    """Return a captain of a game by *name*.
 
     :param game: the id of the game.
     :raises ValueError: there is no such captain.
+    :raises PnpError: the game has no referee, or its package fails.
     """
-    found = find_name(name, {name: name for name in NAMES}, "a captain")
-    if found == "random":
+    found = find_name(name, {name: name for name in captain_names(game)}, "a captain")
+    if found == RANDOM:
         return at_random
-    captain: Captain = import_module(f"{REFEREES[game]}.keen").keen
+    package = package_with("referee", game)
+    captain: Captain = load(package, package.captains[found])
     return captain
 
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from pnp.game.model import Game
@@ -46,9 +47,14 @@ class Desk(ABC, Generic[T]):
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
-        """The questions, from the module ``moments`` beside that of the desk; they alone need the rules of play."""
-        package = type(self).__module__.rpartition(".")[0]
-        moments: tuple[Moment, ...] = import_module(f"{package}.moments").moments_of(self.data)
+        """The questions, from the module ``moments`` beside that of the desk; they alone need the rules of play.
+
+        A game without that module answers none.
+        """
+        module = f"{type(self).__module__.rpartition('.')[0]}.moments"
+        if find_spec(module) is None:
+            return ()
+        moments: tuple[Moment, ...] = import_module(module).moments_of(self.data)
         return moments
 
     @abstractmethod

@@ -1,32 +1,52 @@
-"""Which games have a referee: an explicit list, each imported when it is asked for."""
+"""The desk and the referee of a game: its package says where they are; they are imported when they are asked for."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from os import PathLike, fspath
-from typing import Any
+from typing import Any, Literal
 
-from pnp.errors import PnpError
+from pnp.errors import PackageError, PnpError
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.paths import game_folder
+from pnp.packages import GamePackage
+from pnp.packages.installed import game_ids, load, package_of
 from pnp.referee.game import Desk, Referee
 
-REFEREES = {
-    "fish-n-ships": "pnp.referee.fish_n_ships",
-    "pirates-treasure-island": "pnp.referee.treasure_island",
-    "ten-gold": "pnp.referee.ten_gold",
-    "treasure-fleet": "pnp.referee.treasure_fleet",
-}
-"""The package of each game: its module ``desk`` has THE_DESK, its module ``referee`` has THE_REFEREE."""
+Part = Literal["desk", "referee"]
+
+
+def games_with(part: Part) -> list[str]:
+    """Return the ids of the installed games that have a desk, or a referee, but for packages that cannot be read."""
+    found = []
+    for id in game_ids():
+        try:
+            if getattr(package_of(id), part):
+                found.append(id)
+        except PackageError:  # told where that game is asked for
+            continue
+    return found
+
+
+def package_with(part: Part, id: str) -> GamePackage:
+    """Return the package of the game *id* that has a desk, or a referee.
+
+    :raises PnpError: there is none, or it cannot be read.
+    """
+    package = package_of(id) if id in game_ids() else None
+    if package is None or not getattr(package, part):
+        lacks = "has a desk, but no referee that plays" if package and package.desk else "has no referee"
+        hint = f'say referee = "..." in its game.toml: {", ".join(games_with(part))}'
+        raise PnpError.at("", f"{id!r} {lacks}", hint)
+    return package
 
 
 def referee_of(game: str | PathLike[str] | Game) -> Referee[Any, Any]:
     """Return the referee of a game.
 
-    :param game: the game, its id, or the path of a game folder that has the name of one of ours or says
+    :param game: the game, its id, or the path of a game folder that has the name of an installed game or says
         ``referee = "..."``: a copy with other ships has the same referee.
-    :raises PnpError: there is no such game, or it has no referee.
+    :raises PnpError: there is no such game, or it has no referee, or its package fails.
     """
     found = _made(game, "referee")
     assert isinstance(found, Referee)
@@ -37,16 +57,14 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
     """Return the desk of a game: what its referee can do without playing, in half the time.
 
     :param game: as for :func:`referee_of`.
-    :raises PnpError: there is no such game, or it has no referee.
+    :raises PnpError: there is no such game, or it has no desk, or its package fails.
     """
     found = _made(game, "desk")
     assert isinstance(found, Desk)
     return found
 
 
-def _made(game: str | PathLike[str] | Game, part: str) -> object:
+def _made(game: str | PathLike[str] | Game, part: Part) -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
-    if loaded.referee not in REFEREES:
-        hint = f'say referee = "..." in its game.toml: {", ".join(REFEREES)}'
-        raise PnpError.at("", f"{loaded.id!r} has no referee", hint)
-    return getattr(import_module(f"{REFEREES[loaded.referee]}.{part}"), f"THE_{part.upper()}")(loaded)
+    package = package_with(part, loaded.referee)
+    return load(package, getattr(package, part))(loaded)

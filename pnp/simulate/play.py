@@ -23,7 +23,7 @@ def simulate(
     game: str,
     games: int = 1000,
     players: int | Sequence[int] = 2,
-    captains: Sequence[str] = ("keen",),
+    captains: Sequence[str] | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
     workers: int | None = None,
@@ -36,7 +36,8 @@ def simulate(
 
     :param game: the id of a game, or the path of a game folder.
     :param players: how many play; several numbers are taken in turn.
-    :param captains: ``keen``, ``random``, or ``file.py:function``; they change places from game to game.
+    :param captains: ``keen``, ``random``, or ``file.py:function``; they change places from game to game. None for the
+        one that the game names first.
     :param options: those that differ from their defaults.
     :param workers: processes; None for one on each core, 1 for this process alone.
     :param cluster: the address of a scheduler of Dask's, ``tcp://host:8786``, or ``local``.

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from inspect import getfile
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from pnp.errors import PnpError
+from pnp.errors import PackageError, PnpError
 from pnp.game.files import decode, read_bytes
-from pnp.referee import CHANCE, REFEREES, Action, Captain, Dice, Referee, captain_of, play_out, referee_of
+from pnp.packages.installed import fault_in
+from pnp.referee import CHANCE, Action, Captain, Dice, Referee, captain_names, captain_of, play_out, referee_of
 from pnp.referee.game import NAMES
 from pnp.simulate.own_captain import captain_in, is_own
 
@@ -101,11 +103,11 @@ def rules_of(game: str, sources: Iterable[tuple[str, str]] = ()) -> str:
 
     referee = _referee(game)
     room = Path(pnp.referee.__file__).parent
-    package = room / REFEREES[referee.game.referee].rpartition(".")[2]
+    package = Path(getfile(type(referee))).parent
     data = referee.game
     cards = [(part.id, card.id, card.copies, card.fields) for part in data.components for card in part.cards]
     digest = sha256(repr((cards, data.tables, data.facts, data.options)).encode())
-    for path in (*sorted(room.glob("*.py")), *sorted(package.glob("*.py"))):
+    for path in (*sorted(room.glob("*.py")), *sorted(package.rglob("*.py"))):
         digest.update(path.read_bytes())
     for name, text in sources:
         digest.update(f"{name}\0{text}\0".encode())
@@ -115,13 +117,14 @@ def rules_of(game: str, sources: Iterable[tuple[str, str]] = ()) -> str:
 def run_of(
     game: str,
     players: Sequence[int] = (2,),
-    captains: Sequence[str] = ("keen",),
+    captains: Sequence[str] | None = None,
     options: Iterable[tuple[str, Any]] = (),
     seed: int = 1,
 ) -> Run:
     """Return a run that can be played.
 
-    :param captains: names (``keen``, ``random``), or a file and a function in it: ``my.py:cautious``.
+    :param captains: names (``keen``, ``random``), or a file and a function in it: ``my.py:cautious``; None for the one
+        that the game names first.
     :raises ValueError: there is no such captain or option, or one that does not fit so many players.
     :raises PnpError: the game or a captain's file cannot be read.
     """
@@ -131,6 +134,8 @@ def run_of(
     full = read_options(referee.game, dict(options))
     for count in players:
         referee.plan(count, full)
+    if captains is None:
+        captains = captain_names(referee.game.referee)[:1]
     if not players or not captains:
         raise ValueError("there is nobody to play")
     sources = []
@@ -163,7 +168,7 @@ def play_task(task: Task) -> Chunk:
 def play_game(run: Run, number: int) -> Game:
     """Play the game with a *number*.
 
-    :raises PnpError: a captain went wrong.
+    :raises PnpError: a captain went wrong, or the referee of another package.
     """
     referee, table, options = _prepared(run)
     players = run.players[number % len(run.players)]
@@ -179,6 +184,11 @@ def play_game(run: Run, number: int) -> Game:
     except PnpError as error:
         where = f"game {number}, seed {seed}"
         raise PnpError(*(problem._replace(where=problem.where or where) for problem in error.problems)) from error
+    except Exception as error:  # of a referee from another package: here its own lines are known, and which game it was
+        if fault := fault_in(error):
+            what = f"game {number}, seed {seed}"
+            raise PackageError(*(each._replace(what=f"{what}: {each.what}") for each in fault.problems)) from error
+        raise
     outcome = referee.outcome(played.state)
     totals = outcome.totals if outcome else _points(referee, played.state)
     halfway = _points(referee, played.middle)

@@ -7,7 +7,8 @@ from typing import Protocol
 
 
 class Store(Protocol):
-    """Values by kind and key. It may forget any value at any time; it never returns a damaged one."""
+    """Values by kind and key. It may forget any value at any time; it never returns one that is damaged or that another
+    user could have written."""
 
     def get(self, kind: str, key: str) -> bytes | None:
         """Return the value of *key* among those of a *kind* such as ``"art"``; None where it is not remembered."""

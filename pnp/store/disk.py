@@ -6,41 +6,66 @@ Whatever is wrong with the file or its folder, a build goes on without it and sa
   lies about between builds, and a file in a read-only folder can still be read.
 - ``synchronous`` is off, so that a build never waits for the disk. A process that is killed leaves a journal that the
   next one rolls back; after a loss of power the file may be damaged, and is then dropped.
-- Every value carries a digest of its name and content, so that one that is wrong or cut short is never returned.
+- Every value carries an authentication code (a MAC) of its name and content under the user's secret (``secret.py``), so
+  that one that is wrong, cut short or written by anybody else is never returned: values are printed, and some are run.
+- The file itself may be a stranger's, so SQLite reads it with bounds, and only where its tables are ours: nothing else
+  of it is run, and what never ends is ended. Folder and files must be the user's own (``ownership.py``).
 - Age is counted in builds that wrote something, so no clock is asked.
 """
 
 from __future__ import annotations
 
 import errno
+import hmac
 import os
 import sqlite3
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, Self
 
+from pnp.store import NOTHING, Store
+from pnp.store.ownership import check_file, check_folder
+from pnp.store.secret import made_secret, user_secret
+
 LIMIT = 512_000_000
 """The bytes that the file may take before the values that were not used for longest go."""
 
-_FORMAT = 1
+_FORMAT = 2
 _WAIT = 0.5
 """Seconds to wait for another process that writes; after that this one goes on without the store."""
 _PENDING = 16_000_000
 """The bytes of new values that are kept in memory before they are written."""
 _FRESH = 8
 """For how many turns a value counts as just used, so that most builds that only read write nothing."""
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-"""Codes of errors after which the file is dropped; the last one means that it has other tables than ours."""
+_TABLES = (
+    "CREATE TABLE turn (turns INTEGER NOT NULL, mac BLOB NOT NULL)",
+    "CREATE TABLE entry (id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, "
+    "mac BLOB NOT NULL, value BLOB NOT NULL)",
+)
+"""All that the file declares. The row of the first table bears the MAC of these texts: it tells whose the file is."""
+_STEPS = 10_000
+"""Steps of SQLite's machine after which it asks whether to go on: more than any question of ours but those that look at
+all values."""
+_MOST_STEPS = 200_000_000
+"""Steps for a look at all values, of which no file has so many."""
+_BESIDE_VALUE = 1_000
+"""The bytes that the rest of a row may take, or a text of :data:`_TABLES`."""
+_LONGEST_KIND, _MOST_KINDS = 40, 100
+_BESIDE = ("-journal", "-wal", "-shm")
+"""What SQLite adds to the name of the file for those that it makes beside it; of ours it makes the first alone."""
+_SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")
+"""The end of a journal that names another file, which SQLite would remove. Ours never does."""
+_BOUNDS = (sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_INTERRUPT)
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, *_BOUNDS)
+"""Codes of errors after which the file is dropped."""
 
 
-class _Damaged(sqlite3.DatabaseError):
-    """What only we can see to be wrong."""
-
-    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+class _UnfitError(Exception):
+    """The file is to be dropped; the text says what it is, and is empty where that is no news for a user."""
 
 
 class Kind(NamedTuple):
@@ -69,10 +94,25 @@ def cache_folder() -> Path | None:
         return None
 
 
+@contextmanager
+def user_store() -> Iterator[Store]:
+    """Give the store of this user, written and closed at the end; one that remembers nothing where there is no folder.
+
+    It costs about a millisecond where SQLite is imported already, so a quick command may ask it.
+    """
+    folder = cache_folder()
+    if folder is None:
+        yield NOTHING
+        return
+    with Disk(folder) as store:
+        yield store
+
+
 class Disk:
     """A store in the file ``store.sqlite`` of *folder*. What is put is written by :meth:`flush` and :meth:`close`.
 
-    *fault* says why the file could not be used, or why it was dropped; it is empty while all is well.
+    *fault* says why the file could not be used, or why it was dropped; it is empty while all is well. What another user
+    could have written is not used, and what was not written with this user's secret is dropped.
 
     :param limit: the bytes that the file may take.
     """
@@ -84,8 +124,10 @@ class Disk:
         self._connection: sqlite3.Connection | None = None
         self._turn = 0
         """How many times values were written into the file: the age of a value is counted in these."""
+        self._secret = b""
+        """Known as soon as there is a connection."""
         self._new: dict[int, tuple[str, bytes, bytes]] = {}
-        """By id: kind, digest and value."""
+        """By id: kind, digest of the name, and value."""
         self._new_size = 0
         self._used: set[int] = set()
         self._wrong: set[int] = set()
@@ -107,14 +149,14 @@ class Disk:
         if self._connection is None:
             return None
         try:
-            row = self._connection.execute("SELECT turn, digest, value FROM entry WHERE id = ?", (id,)).fetchone()
+            row = self._connection.execute("SELECT turn, mac, value FROM entry WHERE id = ?", (id,)).fetchone()
         except sqlite3.Error as error:
             self._fail(error)
             return None
         if row is None:
             return None
-        turn, digest, value = row
-        if not (isinstance(value, bytes) and isinstance(turn, int) and digest == sha256(name + value).digest()):
+        turn, mac, value = row
+        if not (isinstance(turn, int) and isinstance(value, bytes) and self._is_authentic(mac, name + value)):
             self._wrong.add(id)
             return None
         if turn <= self._turn - _FRESH:
@@ -125,7 +167,7 @@ class Disk:
         if self._given_up or len(value) > self._limit // 8:
             return
         id, name = _named(kind, key)
-        self._new[id] = (kind, sha256(name + value).digest(), value)
+        self._new[id] = (kind, name, value)
         self._new_size += len(value)
         if self._new_size > _PENDING:
             self.flush()
@@ -143,13 +185,19 @@ class Disk:
         self._let_go()
 
     def contents(self) -> dict[str, Kind]:
-        """Return what there is in the file, by kind; nothing where *fault* says why."""
+        """Return the number and size of the values in the file, by kind; nothing where *fault* says why."""
         found: dict[str, Kind] = {}
 
         def look() -> None:
             if self._connection is not None:
-                sql = "SELECT kind, count(*), sum(length(value)) FROM entry GROUP BY kind ORDER BY kind"
-                found.update({str(kind): Kind(number, size) for kind, number, size in self._connection.execute(sql)})
+                sql = (
+                    "SELECT kind, count(*), sum(length(value)) FROM entry WHERE typeof(kind) = 'text' "
+                    "AND length(kind) <= ? AND typeof(value) = 'blob' GROUP BY kind ORDER BY kind LIMIT ?"
+                )
+                with self._bounded(_MOST_STEPS):
+                    rows = self._connection.execute(sql, (_LONGEST_KIND, _MOST_KINDS)).fetchall()
+                named = [(str(kind, errors="replace"), number, size) for kind, number, size in rows]
+                found.update({kind: Kind(number, size) for kind, number, size in named if kind.isprintable()})
 
         self._try(look)
         return found
@@ -162,7 +210,8 @@ class Disk:
         self._new.clear()
         try:
             if self._connection is not None:  # other processes may have it open: it is emptied, not taken away
-                self._connection.execute("DELETE FROM entry")
+                with self._bounded(_MOST_STEPS):
+                    self._connection.execute("DELETE FROM entry WHERE id NOT NULL")  # without a bound if without WHERE
                 self._connection.execute("VACUUM")
                 return
         except sqlite3.Error as error:
@@ -172,37 +221,44 @@ class Disk:
         self._let_go()
         self._remove()
 
-    def make_folder(self) -> None:
-        """Make the folder that the first values would be written into; *fault* says it where that cannot be."""
+    def prepare(self) -> None:
+        """Make the folder and the secret that the first values would need; *fault* says it where that cannot be."""
         if not self.fault:
-            self._try(self._make_folder)
+            self._try(self._prepare)
 
     # -- the file ----------------------------------------------------------------------------------
 
     def _open(self) -> None:
         """Open the file if there is one; if not, it is made when there is something to write."""
-        if self.file.exists():
-            self._connect("rw")
-            if self._format() == _FORMAT:
-                (self._turn,) = self._ask("SELECT turns FROM turn")
-            else:  # empty, or of an older pnp
+        if os.path.lexists(self.file):
+            self._secret = user_secret() or b""
+            if self._connect("rw"):
+                self._turn = self._turns()
+            else:
                 self._let_go()
+
+    def _prepare(self) -> None:
+        self._make_folder()
+        self._secret = made_secret()
 
     def _write(self) -> None:
         if self._connection is None:
-            self._make_folder()
+            self._prepare()
             self._connect("rwc")
         connection = self._connection
         assert connection is not None
         connection.execute("BEGIN IMMEDIATE")
         try:
-            if self._format() != _FORMAT:
+            if not self._is_begun():
                 self._begin()
-            self._turn = self._ask("SELECT turns FROM turn")[0] + bool(self._new)
-            connection.execute("UPDATE turn SET turns = ?", (self._turn,))
+            self._turn = self._turns() + bool(self._new)
+            connection.execute("UPDATE turn SET turns = ? WHERE rowid = 1", (self._turn,))
             connection.executemany("DELETE FROM entry WHERE id = ?", [(id,) for id in self._wrong])
             connection.executemany("UPDATE entry SET turn = ? WHERE id = ?", [(self._turn, id) for id in self._used])
-            rows = ((id, self._turn, *new) for id, new in sorted(self._new.items()))  # in the order of the file
+            rows = (  # in the order of the file
+                (id, self._turn, kind, self._mac(name + value), value)
+                for id, (kind, name, value) in sorted(self._new.items())
+            )
             connection.executemany("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", rows)
             self._shrink()
             connection.execute("COMMIT")
@@ -219,11 +275,12 @@ class Disk:
         if size <= self._limit:
             return
         old = []
-        for id, length in self._connection.execute("SELECT id, length(value) FROM entry ORDER BY turn"):
-            old.append((id,))
-            size -= length
-            if size <= self._limit * 3 // 4:
-                break
+        with self._bounded(_MOST_STEPS):
+            for id, length in self._connection.execute("SELECT id, ifnull(length(value), 0) FROM entry ORDER BY turn"):
+                old.append((id,))
+                size -= length
+                if size <= self._limit * 3 // 4:
+                    break
         self._connection.executemany("DELETE FROM entry WHERE id = ?", old)
 
     def _make_folder(self) -> None:
@@ -232,62 +289,123 @@ class Disk:
         except OSError as error:
             raise OSError(f"its folder cannot be made: {error.strerror}") from error
 
-    def _connect(self, mode: str) -> None:
-        if self.file.exists() and not self.file.is_file():
-            raise OSError("it is not a file")
-        self._connection = sqlite3.connect(
+    def _connect(self, mode: str) -> bool:
+        """Open the file so that nothing in it can do harm, whoever wrote it; return whether it has our tables."""
+        self._check_files()
+        connection = self._connection = sqlite3.connect(
             f"{self.file.absolute().as_uri()}?mode={mode}", uri=True, timeout=_WAIT, isolation_level=None
         )
-        self._connection.execute("PRAGMA synchronous = OFF")
+        connection.text_factory = bytes  # a text that is no UTF-8 is as wrong as any
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _BESIDE_VALUE)
+        with self._bounded(_STEPS):
+            for setting in ("trusted_schema = OFF", "cell_size_check = ON", "cache_size = -2000", "synchronous = OFF"):
+                connection.execute(f"PRAGMA {setting}")
+            if connection.execute("PRAGMA journal_mode").fetchone() != (b"delete",):
+                raise _UnfitError("it was not written by pnp")
+            connection.execute("BEGIN")  # another process may be making the tables
+            begun = self._is_begun()
+            connection.execute("COMMIT")
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, self._limit // 8 + _BESIDE_VALUE)
+        return begun
 
-    def _format(self) -> int:
-        """Return the format of the file, 0 if it is empty."""
+    def _check_files(self) -> None:
+        """Accept the folder and the files in it before SQLite does what they say."""
+        check_folder(self.file.parent, "its folder")
+        journal, log, index = (self.file.with_name(self.file.name + suffix) for suffix in _BESIDE)
+        size = max(check_file(self.file, "it") or 0, check_file(journal, "its journal") or 0)
+        if size > 2 * self._limit + _PENDING:
+            raise _UnfitError("it was too large")
+        if os.path.lexists(log) or os.path.lexists(index) or _names_a_file(journal):
+            raise _UnfitError("it lay beside files that pnp does not write")
+
+    def _is_begun(self) -> bool:
+        """Return whether the file has our tables; False where it is empty.
+
+        :raises _UnfitError: it has others, or was not written with this user's secret.
+        """
+        assert self._connection is not None
         (found,) = self._ask("PRAGMA user_version")
         if found > _FORMAT:
             raise OSError(f"it was written by a newer pnp, in format {found}")
-        return int(found)
+        tables = self._connection.execute(f"SELECT sql FROM sqlite_master LIMIT {len(_TABLES) + 1}").fetchall()
+        if found < _FORMAT:
+            if tables:
+                raise _UnfitError("")  # of an older pnp
+            return False
+        if tables != [(sql.encode(),) for sql in _TABLES]:
+            raise _UnfitError("it was damaged")
+        row = self._connection.execute("SELECT mac FROM turn WHERE rowid = 1").fetchone()
+        if row is None or not (self._secret and self._is_authentic(row[0], b"".join(sql for (sql,) in tables))):
+            raise _UnfitError("it was not written with your secret")
+        return True
 
     def _begin(self) -> None:
         """Make the tables."""
         assert self._connection is not None
-        for sql in (
-            "DROP TABLE IF EXISTS turn",
-            "DROP TABLE IF EXISTS entry",
-            "CREATE TABLE turn (turns INTEGER NOT NULL)",
-            "INSERT INTO turn VALUES (0)",
-            "CREATE TABLE entry (id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, "
-            "digest BLOB NOT NULL, value BLOB NOT NULL)",
-            f"PRAGMA user_version = {_FORMAT}",
-        ):
+        for sql in _TABLES:
             self._connection.execute(sql)
+        self._connection.execute("INSERT INTO turn VALUES (0, ?)", (self._mac("".join(_TABLES).encode()),))
+        self._connection.execute(f"PRAGMA user_version = {_FORMAT}")
+
+    def _turns(self) -> int:
+        """Return how many times values were written into the file."""
+        (turns,) = self._ask("SELECT turns FROM turn WHERE rowid = 1")
+        if not 0 <= turns < 2**62:
+            raise _UnfitError("it was damaged")
+        return turns
 
     def _ask(self, sql: str) -> tuple[int, ...]:
         """Return the one row of numbers that *sql* has."""
         assert self._connection is not None
         row = self._connection.execute(sql).fetchone()
         if not row or not all(isinstance(value, int) for value in row):
-            raise _Damaged("its numbers are missing")
+            raise _UnfitError("it was damaged")
         return tuple(row)
+
+    @contextmanager
+    def _bounded(self, steps: int) -> Iterator[None]:
+        """Interrupt what takes more than so many steps: a tree that leads into itself has no end."""
+        assert (connection := self._connection) is not None
+        left = iter(range(steps // _STEPS - 1))
+        connection.set_progress_handler(lambda: next(left, None) is None, _STEPS)
+        try:
+            yield
+        finally:
+            connection.set_progress_handler(None, _STEPS)
+
+    def _mac(self, content: bytes) -> bytes:
+        return hmac.digest(self._secret, content, "sha256")
+
+    def _is_authentic(self, mac: object, content: bytes) -> bool:
+        return isinstance(mac, bytes) and hmac.compare_digest(mac, self._mac(content))
 
     # -- what goes wrong ---------------------------------------------------------------------------
 
     def _try(self, action: Callable[[], None]) -> None:
         try:
             action()
-        except (sqlite3.Error, OSError, OverflowError) as error:  # the last: a number that SQLite cannot hold
+        except (sqlite3.Error, OSError, _UnfitError) as error:
             self._fail(error)
 
-    def _fail(self, error: sqlite3.Error | OSError | OverflowError) -> None:
-        """Drop a damaged file, so that the next values begin a new one; go on without one that cannot be used."""
+    def _fail(self, error: sqlite3.Error | OSError | _UnfitError) -> None:
+        """Drop a file that is unfit, so that the next values begin a new one; go on without one that cannot be used."""
         self.fault = str(error)
         self._let_go()
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         self._in_use = code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         if code in _DAMAGE:
-            self.fault = f"it was damaged and has been dropped ({error})"
-            with suppress(OSError):
-                self._remove()
+            self._drop(f"it was damaged and has been dropped ({error})")
+        elif isinstance(error, _UnfitError):
+            self._drop(self.fault and f"{self.fault} and has been dropped")
         else:
+            self._given_up = True
+
+    def _drop(self, fault: str) -> None:
+        self.fault = fault
+        try:
+            self._remove()
+        except OSError as error:
+            self.fault = f"it is to be dropped and cannot be removed: {error.strerror}"
             self._given_up = True
 
     def _let_go(self) -> None:
@@ -297,7 +415,7 @@ class Disk:
             self._connection = None
 
     def _remove(self) -> None:
-        for suffix in ("", "-journal", "-wal", "-shm"):
+        for suffix in ("", *_BESIDE):
             self.file.with_name(self.file.name + suffix).unlink(missing_ok=True)
 
 
@@ -306,3 +424,13 @@ def _named(kind: str, key: str) -> tuple[int, bytes]:
     """Return the number of a value, which is the start of the digest of its name, and that digest."""
     name = sha256(f"{kind}\0{key}".encode()).digest()
     return int.from_bytes(name[:8], "big", signed=True), name
+
+
+def _names_a_file(journal: Path) -> bool:
+    """Return whether a *journal*, which need not be there, names another file."""
+    try:
+        with journal.open("rb") as file:
+            file.seek(-min(len(_SUPER_JOURNAL), file.seek(0, os.SEEK_END)), os.SEEK_END)
+            return file.read() == _SUPER_JOURNAL
+    except FileNotFoundError:  # most often: nobody writes
+        return False

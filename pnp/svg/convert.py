@@ -28,7 +28,7 @@ _LEAST_SIDE, _MOST_SIDE = 100_000, 300_000
 LONGEST = 30
 """Seconds; a picture with a dozen large blurs takes two."""
 _NEEDED = ("typst", "pikepdf")
-_INSTALL = 'pip install "pnp[svg]", or simplify the picture: docs/svg.md'
+_INSTALL = 'pip install "print-and-play[svg]", or simplify the picture: docs/svg.md'
 _COLOURS = ("fill", "stroke", "color", "stop-color", "flood-color", "lighting-color")
 _OTHER_COLOUR = re.compile(r"none|currentcolor|inherit|transparent|context-fill|context-stroke|(rgba?|hsla?|url)\(.*")
 

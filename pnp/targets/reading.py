@@ -11,7 +11,7 @@ from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
-from pnp.targets.target import Cards, Product, Sheets, Target, VirtualTable
+from pnp.targets.target import FORMATS, Cards, Product, Sheets, Target, VirtualTable
 
 BACKS = ("long", "short", "fold", "separate", "none")
 KINDS = ("sheets", "cards", "table")
@@ -109,14 +109,19 @@ def _cards(top: Section) -> Cards:
 
 
 def _table(section: Section) -> VirtualTable:
+    name = _choice(section, "format", tuple(FORMATS), "tabletop-simulator")
+    format = FORMATS[name]
     table = VirtualTable(
-        _choice(section, "format", ("tabletop-simulator", "playingcards.io"), "tabletop-simulator"),
+        name,
+        _choices(section, "pieces", format.pieces, format.pieces),
         _choice(section, "file", ("png", "jpeg"), "png"),
         section.whole("dpi", 36, 600) or 150,
         section.whole("most-pixels", 256, 16_384) or 4_096,
-        section.whole("columns", 1, 10) or 10,
-        section.whole("rows", 1, 7) or 7,
+        section.whole("columns", 1, format.columns) or format.columns,
+        section.whole("rows", 1, format.rows) or format.rows,
     )
+    if "card" not in table.pieces:
+        section.fault("pieces", "pieces lacks card, which all pieces are that could be nothing else", 'add "card"')
     section.close()
     return table
 

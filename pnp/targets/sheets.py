@@ -9,9 +9,9 @@ from pnp.export.files import write_together
 from pnp.export.png import png_data, render_pages
 from pnp.game.kinds.board import TiledBoard
 from pnp.game.model import Game
-from pnp.press.build import Progress, Report, faces_of, write_plan
+from pnp.press.build import Progress, Report, write_plan
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer

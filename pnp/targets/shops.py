@@ -20,8 +20,8 @@ from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
 from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component, Game
 from pnp.press.batches import Lot
-from pnp.press.build import Progress, faces_of
-from pnp.press.faces import Faces
+from pnp.press.build import Progress
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, plan_print

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from pnp.draw.colour import Colour
 from pnp.draw.frame import rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 from pnp.draw.page import Page, Piece
@@ -16,19 +17,18 @@ from pnp.errors import DataError
 from pnp.export import playing_cards_io, tabletop_simulator
 from pnp.export.files import write_together
 from pnp.export.png import jpeg_data, png_data, render_pages, whole_page
+from pnp.game.kind import Kind
 from pnp.game.kinds.board import Board
-from pnp.game.kinds.deck import Deck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.net import Net
-from pnp.game.kinds.pad import Pad
 from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import choices_hint
 from pnp.layout.tabletop import Pile, Seen, TablePlan
 from pnp.press.batches import Lot
-from pnp.press.build import Progress, faces_of
-from pnp.press.faces import Faces
+from pnp.press.build import Progress
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, Plan, plan_print
@@ -36,10 +36,9 @@ from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
 from pnp.targets.shops import Delivery
-from pnp.targets.target import VirtualTable
+from pnp.targets.target import FORMATS, VirtualTable
 from pnp.targets.trial import Part, Trial
 
-ROOM = "playingcards.io"
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _UM_PER_INCH = 25_400
 _WIDE, _APART, _ROW = 900, 25, 160
@@ -61,18 +60,9 @@ def write_table(
     for note in notes:
         tell(note)
     identity = build_id(game, order)
-    is_room = table.format == ROOM
     maker = _Maker(faces_of(plan, store), table, assets)
-    if is_room:
-        decks = []
-        for number, lot in enumerate(lots):
-            progress(number, len(lots), lot.component.title)
-            decks.append(maker.room_deck(lot))
-        contents = {folder / f"{game.id}.pcio": playing_cards_io.room(decks, maker.pictures)}
-    else:
-        objects = maker.table(lots, plan.players, progress)
-        contents = {folder / f"{game.id}.json": tabletop_simulator.saved_object(objects).encode()}
-        contents |= {folder / "images" / name: data for name, data in maker.pictures.items()}
+    files = _WRITERS[table.format](maker, lots, plan.players, progress)
+    contents = {folder / name: data for name, data in files.items()}
     write_together(contents)
     pieces = {lot.component.id: len(lot.pieces) for lot in lots}
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, identity)
@@ -87,7 +77,7 @@ def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Tr
     lots, notes = _lying(plan, table)
     maker = _Maker(faces_of(plan, store), table, "")
     parts = [maker.part(lot) for lot in lots]
-    pictures = 0 if table.format == ROOM else sum(part.fronts + part.backs for part in parts)
+    pictures = 0 if FORMATS[table.format].holds_pictures else sum(part.fronts + part.backs for part in parts)
     return Trial(1 + pictures, parts, notes, "on the table")
 
 
@@ -102,21 +92,23 @@ def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
         raise DataError.at("", f"nothing of {plan.game.title} lies on a table", "choose components with pieces")
     notes = [f"not made: {lot.component.title} ({lot.component.id}), pages to read"
              for lot in plan.lots if lot.component.is_page]  # fmt: skip
-    if table.format == ROOM:
+    if "token" not in table.pieces:
         notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
                   for lot in lots if isinstance(lot.component.kind, Net)]  # fmt: skip
         lots = [lot for lot in lots if not isinstance(lot.component.kind, Net)]
     return lots, notes
 
 
-_CUT_OUT = (Net, Hexagon, Polygon)
-"""What a picture that is clear around it shows best."""
+_NAMES: Mapping[tuple[type[Kind], ...], str] = {
+    (Board,): "board", (Net, Hexagon, Polygon): "token", (Disc,): "tile",
+}  # fmt: skip
+"""What kinds are on a table that has such pieces; all else is a card."""
 
 
 class _Maker:
     def __init__(self, faces: Faces, table: VirtualTable, assets: str) -> None:
         self._faces, self._table, self._assets = faces, table, assets
-        self.pictures: dict[str, bytes] = {}
+        self._pictures: dict[str, bytes] = {}
         self._all: list[tuple[Component, Card]] = []
         self._sheets: dict[str, dict[str, tuple[tabletop_simulator.SheetOfCards, int]]] = {}
         self._sheet_count = 0
@@ -128,27 +120,38 @@ class _Maker:
         count, pixels = len(designs), self._pixels(component.size)
         backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
         columns, rows = self._cells(component.size)
-        kind, fronts = "card", count
-        if self._table.format == ROOM:
-            columns, rows = 1, 1
-        elif isinstance(component.kind, Board):
-            kind, backs = "board", 0
-        elif isinstance(component.kind, Net) and all(self._faces.seen(component, card).dice for card in designs):
-            kind, fronts, backs = "dice", 0, 0
-        elif isinstance(component.kind, _CUT_OUT):
-            kind, backs = "token", 0
-        elif isinstance(component.kind, Disc):
-            kind = "tile"
-        if _is_card(component):
+        kind, fronts = self._kind(component), count
+        if kind == "token" and all(self._dice(component, card) for card in designs):
+            kind, fronts = "dice", 0
+        if kind in ("board", "token", "dice"):
+            backs = 0
+        if kind == "card":
             fronts = -(-count // (columns * rows))
             across, down = min(columns, count), min(rows, -(-count // columns))
             pixels = Size(across * pixels.width, down * pixels.height)
-            backs = fronts if backs > 1 else 1 if backs or count > 1 else 0
+            backs = fronts if backs > 1 else 1 if backs or count > 1 < columns * rows else 0
         return Part(component.id, component.title, kind, len(lot.pieces), count, fronts, backs, 0, pixels, None)
+
+    def _kind(self, component: Component) -> str:
+        """Return what a component is on the table: a card, or another of its pieces; its dice count as tokens."""
+        kind = next((name for kinds, name in _NAMES.items() if isinstance(component.kind, kinds)), "card")
+        return kind if kind in self._table.pieces else "card"
+
+    def _dice(self, component: Component, card: Card) -> Sequence[tuple[int, Colour]]:
+        """Return the dice that a piece is, if it is paper dice and the table has dice of its own."""
+        if isinstance(component.kind, Net) and "dice" in self._table.pieces:
+            return self._faces.seen(component, card).dice
+        return ()
 
     # -- Tabletop Simulator --------------------------------------------------------------------
 
-    def table(self, lots: Sequence[Lot], players: int, progress: Progress) -> list[dict[str, Any]]:
+    def saved_object(self, lots: Sequence[Lot], players: int, progress: Progress) -> dict[str, bytes]:
+        """Return the file of a saved object and the pictures beside it, by their names."""
+        saved = tabletop_simulator.saved_object(self._objects(lots, players, progress)).encode()
+        pictures = {f"images/{name}": data for name, data in self._pictures.items()}
+        return {f"{self._faces.game.id}.json": saved, **pictures}
+
+    def _objects(self, lots: Sequence[Lot], players: int, progress: Progress) -> list[dict[str, Any]]:
         """Return all that lies on the table: where the set-up card for *players* has it, and the rest in rows."""
         left = self._all = [(lot.component, card) for lot in lots for card in lot.pieces]
         plan, piles = self._set_up(players)
@@ -202,10 +205,10 @@ class _Maker:
         self, name: str, pieces: Sequence[tuple[Component, Card]], *, face_up: bool = False, loose: bool = False
     ) -> list[dict[str, Any]]:
         """Return *pieces* as things that lie together: cards in one deck, others in a bag unless they are *loose*."""
-        cards = [self._card(component, card) for component, card in pieces if _is_card(component)]
+        cards = [self._card(component, card) for component, card in pieces if self._kind(component) == "card"]
         things = [
             dict(thing, Transform=dict(thing["Transform"]))
-            for component, card in pieces if not _is_card(component) for thing in self._things(component, card)
+            for component, card in pieces if self._kind(component) != "card" for thing in self._things(component, card)
         ]  # fmt: skip
         boards = [thing for thing in things if thing["Name"] == "Custom_Board"]
         others = [thing for thing in things if thing["Name"] != "Custom_Board"]
@@ -222,12 +225,13 @@ class _Maker:
         return self._done[key]
 
     def _drawn(self, component: Component, card: Card) -> list[dict[str, Any]]:
-        if isinstance(component.kind, Board):
+        kind = self._kind(component)
+        if kind == "board":
             return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
-        if isinstance(component.kind, Net) and (dice := self._faces.seen(component, card).dice):
+        if kind == "token" and (dice := self._dice(component, card)):
             return [tabletop_simulator.die(sides, (red / 255, green / 255, blue / 255))
                     for sides, (red, green, blue) in dice]  # fmt: skip
-        if isinstance(component.kind, _CUT_OUT):
+        if kind == "token":
             return [tabletop_simulator.token(_name(component, card), self._cut_out(component, card))]
         front = self._picture(component, [card])
         back = self._picture(component, [card], back=True) if component.back else front
@@ -305,12 +309,20 @@ class _Maker:
     def _kept(self, component: Component, data: bytes, ending: str) -> str:
         """Keep a picture under a name that follows from its content, so that no cache shows an old one."""
         name = f"{component.id}-{sha256(data).hexdigest()[:10]}.{ending}"
-        self.pictures[name] = data
+        self._pictures[name] = data
         return f"{self._assets}{name}"
 
     # -- PlayingCards.io -----------------------------------------------------------------------
 
-    def room_deck(self, lot: Lot) -> tuple[str, str, float, list[tuple[str, str, str, int]]]:
+    def room(self, lots: Sequence[Lot], players: int, progress: Progress) -> dict[str, bytes]:
+        """Return the file of a room, with the pictures in it, by its name."""
+        decks = []
+        for number, lot in enumerate(lots):
+            progress(number, len(lots), lot.component.title)
+            decks.append(self._room_deck(lot))
+        return {f"{self._faces.game.id}.pcio": playing_cards_io.room(decks, self._pictures)}
+
+    def _room_deck(self, lot: Lot) -> tuple[str, str, float, list[tuple[str, str, str, int]]]:
         """Return a component as a deck of a room."""
         component = lot.component
         counts = Counter(card.id for card in lot.pieces)
@@ -324,9 +336,8 @@ class _Maker:
         return component.id, component.title, component.size.width / component.size.height, cards
 
 
-def _is_card(component: Component) -> bool:
-    return isinstance(component.kind, Deck | Pad)
-
+_WRITERS = {"tabletop-simulator": _Maker.saved_object, "playingcards.io": _Maker.room}
+"""What makes the files of each format."""
 
 _Piece = tuple[Component, Card]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.draw.geometry import Size
 from pnp.press.registration import Registration
@@ -68,15 +69,39 @@ class Cards:
     products: tuple[Product, ...]
 
 
+PIECES = ("card", "board", "dice", "token", "tile")
+"""What lies on a virtual table: cards in decks, boards, dice of the program's own, tokens cut along their edges, and
+round tiles."""
+
+
+class Format(NamedTuple):
+    """A format of files for virtual tables: the *pieces* that it has, the most *columns* and *rows* of faces on one
+    picture, and whether the pictures lie in the file.
+    """
+
+    pieces: tuple[str, ...]
+    columns: int
+    rows: int
+    holds_pictures: bool
+
+
+FORMATS: Mapping[str, Format] = {
+    "tabletop-simulator": Format(PIECES, 10, 7, holds_pictures=False),
+    "playingcards.io": Format(("card",), 1, 1, holds_pictures=True),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class VirtualTable:
-    """Pictures and a file for a virtual table: *format* is ``tabletop-simulator`` or ``playingcards.io``.
+    """Pictures and a file for a virtual table: *format* is one of :data:`FORMATS`, *pieces* are those of its pieces
+    that are made; what could be no other piece is a card, and what has cuts of its own needs tokens.
 
     *file* is ``png`` or ``jpeg``, *dpi* how fine faces are, *most_pixels* the longest side of a picture, *columns* and
     *rows* the most faces on one.
     """
 
     format: str
+    pieces: tuple[str, ...]
     file: str
     dpi: int
     most_pixels: int

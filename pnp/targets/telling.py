@@ -31,7 +31,7 @@ def lines_of(target: Target) -> Iterator[str]:
 def _made(makes: Sheets | Cards | VirtualTable) -> Mapping[str, object]:
     if isinstance(makes, VirtualTable):
         return {
-            "format": makes.format, "file": makes.file, "pixels_per_inch": makes.dpi,
+            "format": makes.format, "pieces": list(makes.pieces), "file": makes.file, "pixels_per_inch": makes.dpi,
             "most_pixels": makes.most_pixels, "columns": makes.columns, "rows": makes.rows,
         }  # fmt: skip
     return _sheets(makes) if isinstance(makes, Sheets) else _cards(makes)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.art.emblems import EMBLEMS
-from pnp.art.games.pirates_treasure_island.islands import ISLANDS
-from pnp.art.games.ten_gold.coasts import COASTS
-from pnp.art.games.treasure_fleet.goods import GOODS
 from pnp.art.hulls import HULLS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.art.rigging import RIGS
 from pnp.art.seascape import WEATHERS
+from pnp.games.pirates_treasure_island.art.islands import ISLANDS
+from pnp.games.ten_gold.art.coasts import COASTS
+from pnp.games.treasure_fleet.art.goods import GOODS
 
 Arguments = Mapping[str, str]
 

@@ -6,12 +6,14 @@ from itertools import product
 
 import pytest
 
-from pnp.art import KINDS, draw, uses_chance
+from pnp.art import draw, uses_chance
+from pnp.art.kinds import kind_names
 from pnp.art.pen import Pen
 from pnp.draw.frame import Item
 from pnp.errors import ArtError
 from tests.art.samples import SAMPLES
 
+KINDS = kind_names()
 SIZE = (60_000, 44_000)
 
 

@@ -7,13 +7,13 @@ import math
 import pytest
 
 from pnp.art import draw
-from pnp.art.games.pirates_treasure_island.islands import ISLANDS
-from pnp.art.games.ten_gold.charts import island_chart
-from pnp.art.games.ten_gold.coasts import COASTS, Shore, coasts, inside
 from pnp.art.pen import LEAST_WIDTH, Pen, Ruler
 from pnp.draw.frame import Item
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
+from pnp.games.pirates_treasure_island.art.islands import ISLANDS
+from pnp.games.ten_gold.art.charts import island_chart
+from pnp.games.ten_gold.art.coasts import COASTS, Shore, coasts, inside
 from tests.art.drawn import shapes
 
 

@@ -1,25 +1,18 @@
-"""Kinds register by package: the common ones, and those that one game alone uses."""
+"""Kinds of pictures: the common ones, and those that the package of one game brings for it alone."""
 
 from __future__ import annotations
 
 import re
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 import pytest
 
-from pnp import art
-from pnp.art import games
+from pnp.art.kinds import COMMON, kind_names
+from pnp.packages.installed import game_ids, package_of
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
-GAMES = [module.name for module in iter_modules(games.__path__)]
-
-
-def kinds_of(game: str) -> list[str]:
-    return list(import_module(f"pnp.art.games.{game}").KINDS)
 
 
 def used(folder: Path) -> set[str]:
@@ -29,22 +22,22 @@ def used(folder: Path) -> set[str]:
 
 
 def test_no_kind_is_brought_twice() -> None:
-    brought = [*art.COMMON, *(kind for game in GAMES for kind in kinds_of(game))]
-    assert sorted(brought) == sorted(art.KINDS)
+    brought = [*COMMON, *(kind for game in game_ids() for kind in package_of(game).art)]
+    assert sorted(brought) == kind_names()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_art_of_a_game_is_drawn_by_that_game_alone(game: str) -> None:
-    own = set(kinds_of(game))
+    own = set(package_of(game).art)
     for folder in TEMPLATES.iterdir():
-        assert (own & used(folder)) == (own if folder.name == game.replace("_", "-") else set())
+        assert (own & used(folder)) == (own if folder.name == game else set())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_art_of_a_game_needs_no_other_game(game: str) -> None:
     """Common art needs none at all. Each game is imported in a process of its own."""
-    modules = [kind.module for kind in (art.COMMON | import_module(f"pnp.art.games.{game}").KINDS).values()]
+    modules = [kind.module for kind in (COMMON | dict(package_of(game).art)).values()]
     code = f"import sys, pnp.art\nfor name in {modules}: __import__(name)\nprint(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    others = [name for name in loaded if re.match(rf"pnp\.art\.games\.(?!{game}\b)\w+\.", name)]
-    assert others == []
+    own = game.replace("-", "_")
+    assert [name for name in loaded if re.match(rf"pnp\.games\.(?!{own}\b)\w+", name)] == []

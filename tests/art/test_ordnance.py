@@ -4,13 +4,13 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.engraving import shade, tint
-from pnp.art.games.fish_n_ships.cannonballs import cannonballs
-from pnp.art.games.fish_n_ships.card_grounds import deck_lines
 from pnp.art.ordnance import BRONZE, cannons
 from pnp.art.pen import IRON, Pen
 from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Group
 from pnp.errors import ArtError
+from pnp.games.fish_n_ships.art.cannonballs import cannonballs
+from pnp.games.fish_n_ships.art.card_grounds import deck_lines
 from tests.art.drawn import shapes
 
 BARREL = parse_colour(tint(BRONZE, 0.25))

@@ -67,6 +67,33 @@ def test_a_folder_that_cannot_be_made_is_told(folder: Path) -> None:
     assert json.loads(run("cache", "--json").stdout)["ok"] is False
 
 
+def test_a_folder_into_which_others_may_write_is_told(folder: Path) -> None:
+    run("build", str(TINY))
+    folder.chmod(0o777)
+    result = run("cache")
+    told = f"  not used: its folder may be written by others; chmod go-w '{folder}' mends it"
+    assert (result.exit_code, result.stdout.splitlines()[1:]) == (1, [told])
+    folder.chmod(0o700)
+    assert "  build " in run("cache").stdout
+
+
+def test_what_another_user_wrote_is_told_of_once(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("build", str(TINY))
+    monkeypatch.setenv("PNP_STATE", str(tmp_path / "state"))
+    result = run("cache")
+    told = ["  not used: it was not written with your secret and has been dropped"]
+    assert (result.exit_code, result.stdout.splitlines()[1:]) == (1, told)
+    assert run("cache").exit_code == 0
+
+
+def test_a_secret_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PNP_STATE", str(tmp_path / "state"))
+    (tmp_path / "state").write_text("no folder")
+    result = run("cache")
+    told = f"  not used: its secret cannot be read: Not a directory: {tmp_path}/state/store.secret"
+    assert (result.exit_code, result.stdout.splitlines()[1:]) == (1, [told])
+
+
 def test_what_another_process_writes_is_not_taken_away(folder: Path) -> None:
     with Disk(folder) as store:
         store.put("art", "ship", b"ship")
@@ -101,7 +128,7 @@ def test_no_cache_leaves_no_trace(folder: Path, command: tuple[str, ...]) -> Non
     assert not folder.exists()
 
 
-@pytest.mark.parametrize("harm", ["none", "garbage", "directory", "file", "full"])
+@pytest.mark.parametrize("harm", ["none", "garbage", "directory", "file", "full", "forged", "no secret"])
 def test_a_build_is_the_same_whatever_the_cache_is_like(
     folder: Path, harm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,5 +150,14 @@ def test_a_build_is_the_same_whatever_the_cache_is_like(
         folder.write_text("no folder")
     elif harm == "full":
         monkeypatch.setenv("PNP_CACHE", "/dev/full")
+    elif harm == "forged":
+        put = Disk.put
+        with monkeypatch.context() as patch:
+            patch.setenv("PNP_STATE", str(folder.with_name("stranger")))
+            patch.setattr(Disk, "put", lambda disk, kind, key, value: put(disk, kind, key, value[::-1]))
+            built()
+    elif harm == "no secret":
+        folder.with_name("state").write_text("no folder")
+        monkeypatch.setenv("PNP_STATE", str(folder.with_name("state")))
     assert built() == without
     assert built() == without

@@ -17,7 +17,8 @@ from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
 from pnp.cli.order import BACKS
 from pnp.cli.referee import referee_command
-from pnp.game.paths import builtin_games, share
+from pnp.game.paths import share
+from pnp.packages.installed import game_ids
 from pnp.press.imposition import Backs
 from tests.tiny import copy_of_tiny, run
 
@@ -96,7 +97,7 @@ def test_no_page_tells_of_an_option_that_is_not_there(page: str) -> None:
 
 def test_list_names_the_games() -> None:
     lines = answer("list").splitlines()
-    assert [line.split()[0] for line in lines] == builtin_games()
+    assert [line.split()[0] for line in lines] == game_ids()
     assert "pirates-treasure-island  Pirates – Treasure Island, 2–6 players" in lines
 
 
@@ -180,7 +181,7 @@ def test_the_ways_of_backs_are_those_of_the_press() -> None:
 
 
 def test_all_builds_every_game_even_if_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.cli.build.builtin_games", lambda: ["broken", "tiny"])
+    monkeypatch.setattr("pnp.cli.build.game_ids", lambda: ["broken", "tiny"])
     Path("broken").mkdir()
     Path("broken/game.toml").write_text("[game]\n")
     result = run("build", "--all")

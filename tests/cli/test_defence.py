@@ -21,7 +21,7 @@ def broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     def fails(*_: object) -> None:
         raise RuntimeError("a wheel fell off")
 
-    monkeypatch.setattr("pnp.game.paths.builtin_games", fails)
+    monkeypatch.setattr("pnp.packages.installed.game_ids", fails)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

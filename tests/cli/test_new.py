@@ -11,9 +11,10 @@ from pnp.errors import DataError
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.new_game import new_game, starters, title_of
-from pnp.game.paths import builtin_games, game_folder, share
-from pnp.press.build import faces_of
+from pnp.game.paths import game_folder, share
+from pnp.packages.installed import game_ids
 from pnp.press.compose import Composer
+from pnp.press.faces import faces_of
 from pnp.press.pages import pages_of
 from pnp.press.plan import plan_print
 from pnp.referee import referee_of
@@ -107,7 +108,7 @@ def logged(game: Game) -> list[str]:
     return [log_page(page) + "".join(log_face(piece.face) for piece in page.pieces) for page in pages]
 
 
-@pytest.mark.parametrize("name", builtin_games())
+@pytest.mark.parametrize("name", game_ids())
 def test_the_referee_follows_a_game_into_its_new_folder(name: str) -> None:
     made("copy", "--from", name)
     assert load_game(Path("copy")).referee == name
@@ -123,7 +124,7 @@ def test_another_name_of_a_referee_is_refused_with_those_that_there_are() -> Non
     file.write_text(file.read_text("utf-8").replace('referee = "ten-gold"', 'referee = "ten-golds"'), "utf-8")
     result = run("check", "copy")
     assert result.exit_code == 1
-    assert "copy/game.toml:5: referee = 'ten-golds' is not a game that comes with pnp" in result.stderr
+    assert "copy/game.toml:5: referee = 'ten-golds' is not a game that is installed" in result.stderr
     assert "did you mean ten-gold?" in result.stderr
 
 
@@ -131,7 +132,8 @@ def test_another_name_of_a_referee_is_refused_with_those_that_there_are() -> Non
     ("arguments", "message"),
     [
         (("there",), "Error: there: is there already\n  hint: choose another name, or delete it first\n"),
-        (("new", "--from", "card"), "Error: 'card' is neither a starter, nor one of our games, nor a spreadsheet\n"),
+        (("new", "--from", "card"),
+         "Error: 'card' is neither a starter, nor a game that is installed, nor a spreadsheet\n"),
         (("there/file/new",), "Error: there/file/new: cannot be made: File exists\n"),
     ],
 )  # fmt: skip

@@ -12,6 +12,7 @@ import click
 import pytest
 
 from pnp.cli.referee import COMMANDS, referee_command
+from pnp.packages import GamePackage
 from tests.referee.race import Race
 from tests.tiny import run
 
@@ -35,6 +36,8 @@ Ann: roll, die 5, sail
 def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.referee.referee_of", lambda name: Race())
     monkeypatch.setattr("pnp.referee.desk_of", lambda name: Race())
+    package = GamePackage(interface=1, id="race", folder=Path("race"), captains={"keen": "race:keen"})
+    monkeypatch.setattr("pnp.referee.captains.package_with", lambda part, id: package)
     monkeypatch.chdir(tmp_path)
     Path("table.toml").write_text(RECORD, "utf-8")
 

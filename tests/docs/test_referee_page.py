@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from pnp.referee import read_record, referee_of, replay
+from tests.referee.examples import records_of
 from tests.tiny import run
 
 PAGE = Path(__file__).parents[2] / "docs" / "referee.md"
@@ -53,7 +54,7 @@ def test_the_record_that_is_shown_is_read(tmp_path: Path) -> None:
 def test_the_position_that_is_shown_is_one(tmp_path: Path) -> None:
     (position,) = [text for text in TOML if text.startswith("[position]")]
     path = tmp_path / "record.toml"
-    table = Path(__file__).parents[1] / "records" / "pirates-treasure-island" / "two.toml"
+    table = records_of("pirates-treasure-island") / "two.toml"
     path.write_text(f"{table.read_text('utf-8')}\n{position}", "utf-8")
     referee = referee_of("pirates-treasure-island")
     result = replay(referee, read_record(path, referee))

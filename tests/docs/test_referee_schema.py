@@ -13,8 +13,8 @@ from jsonschema import Draft202012Validator, ValidationError
 
 from pnp.cli.referee import COMMANDS
 from pnp.game import load_game
-from pnp.referee import REFEREES, read_record, referee_of, replay
-from tests.referee.examples import RECORDS, examples_in, write_table
+from pnp.referee import games_with, read_record, referee_of, replay
+from tests.referee.examples import examples_in, records_of, write_table
 from tests.tiny import run
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "referee.schema.json").read_text("utf-8"))
@@ -55,7 +55,7 @@ def test_the_schema_is_one() -> None:
     assert COMMANDS.keys() <= one_of
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_lists_and_setups(game: str) -> None:
     hold("options", "options", game)
     hold("questions", "rule", game)
@@ -63,10 +63,10 @@ def test_lists_and_setups(game: str) -> None:
     low, high = referee_of(game).game.players
     for players in range(low, high + 1):
         hold("setup", "setup", game, "--players", str(players))
-    hold("setupCheck", "setup", game, "--check", str(RECORDS / game / "two.toml"))
+    hold("setupCheck", "setup", game, "--check", str(records_of(game) / "two.toml"))
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_rulings(game: str) -> None:
     seen: dict[tuple[str, bool], int] = {}
     for example in examples_in(game, "rulings.toml"):
@@ -80,7 +80,7 @@ def test_rulings(game: str) -> None:
     assert {moment for moment, _ in seen} == {moment.id for moment in referee_of(game).moments}
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_setups_logs_and_scores(game: str, tmp_path: Path) -> None:
     referee, path = referee_of(game), tmp_path / "record.toml"
     for example in examples_in(game, "setups.toml")[:8]:
@@ -103,7 +103,7 @@ def test_setups_logs_and_scores(game: str, tmp_path: Path) -> None:
         hold("score", "score", game, "--file", str(path), *options_of(example), status=(0, 1))
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_a_game_that_is_played(game: str, tmp_path: Path) -> None:
     answer = hold("play", "play", game, "--players", "3", "--steps", "900")
     assert answer["steps"] > 10

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from pnp import art
 from pnp.art.emblems import EMBLEMS
+from pnp.art.kinds import generator_of, kind_names
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.draw.colour import parse_colour
@@ -173,13 +173,13 @@ def test_the_lists_of_names_are_whole(name: str) -> None:
     assert listed(name) == sorted(_LISTS[name])
 
 
-@pytest.mark.parametrize("kind", art.KINDS)
+@pytest.mark.parametrize("kind", kind_names())
 def test_every_kind_of_art_is_listed_with_its_attributes(kind: str) -> None:
     (row,) = re.findall(rf"^\| `{kind}`: .*\|$", PAGE, re.M)
     attributes = row.split(" | ")[1]
     shown = dict(re.findall(r'`([\w-]+)(?:="([^"]*)")?`', attributes))
     expected = {}
-    for name, parameter in art._generator(kind)[1].items():
+    for name, parameter in generator_of(kind).parameters.items():
         default = parameter.default
         plain = {True: "yes", False: "no"}[default] if isinstance(default, bool) else str(default)
         expected[name] = "" if default is parameter.empty else plain
@@ -187,4 +187,4 @@ def test_every_kind_of_art_is_listed_with_its_attributes(kind: str) -> None:
 
 
 def test_no_art_is_listed_that_is_gone() -> None:
-    assert set(re.findall(r"^\| `([\w-]+)`: ", PAGE, re.M)) == set(art.KINDS)
+    assert set(re.findall(r"^\| `([\w-]+)`: ", PAGE, re.M)) == set(kind_names())

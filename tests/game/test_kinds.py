@@ -9,9 +9,9 @@ import pytest
 
 from pnp.errors import DataError
 from pnp.game import load_game
+from pnp.game.kind import Kind
 from pnp.game.kinds.choosing import KINDS
 from pnp.game.kinds.keys import KEYS
-from pnp.game.kinds.kind import Kind
 from tests.kinds import ONE_OF_EACH, write_kinds
 
 Complain = Callable[..., list[str]]

@@ -8,7 +8,8 @@ import pytest
 
 from pnp.game import load_game
 from pnp.game.model import Credit, Erratum, Game, Option, Ruling, Source
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
+from pnp.packages.installed import game_ids
 
 Load = Callable[..., Game]
 Complain = Callable[..., list[str]]
@@ -48,7 +49,7 @@ def test_rulings_have_different_ids(complaints: Complain) -> None:
     assert complaints(more=RULING + RULING) == ["game.toml:28: id 'Q1' is taken by another [[ruling]]"]
 
 
-@pytest.mark.parametrize("name", builtin_games())
+@pytest.mark.parametrize("name", game_ids())
 def test_every_game_says_what_it_is_based_on(name: str) -> None:
     assert load_game(game_folder(name)).sources
 

@@ -8,6 +8,7 @@ import pytest
 
 from pnp.errors import DataError
 from pnp.game import paths
+from pnp.packages import installed
 from tests.tiny import copy_of_tiny, run
 
 
@@ -24,7 +25,7 @@ def test_the_shared_folders_are_there() -> None:
 
 
 def test_a_game_is_found_by_its_id(folder: Path) -> None:
-    assert "pirates-treasure-island" in paths.builtin_games()
+    assert "pirates-treasure-island" in installed.game_ids()
     found = paths.game_folder("pirates-treasure-island")
     assert found == paths.share() / "cards" / "pirates-treasure-island"
     assert paths.templates_of(found) == paths.share() / "templates" / "pirates-treasure-island"

@@ -12,13 +12,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pnp.game import load_game
-from pnp.game.paths import builtin_games, share
+from pnp.game.paths import share
 from pnp.game.schema import schema
 from pnp.game.toml import Section
+from pnp.packages.installed import game_ids
 from tests.kinds import write_kinds
 from tests.tiny import TINY, run
 
-GAMES = [TINY, *(share() / "cards" / name for name in builtin_games())]
+GAMES = [TINY, *(share() / "cards" / name for name in game_ids())]
 VALID = Draft202012Validator(schema())
 FREE = {"facts", "colours", "colours/ink-saver", "columns", "components", "tables", "fetch"}
 """Tables whose keys are the designer's own."""

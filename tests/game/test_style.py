@@ -14,8 +14,9 @@ from pnp.draw.units import from_points, points
 from pnp.errors import DataError
 from pnp.game import load_game, style
 from pnp.game.model import Game
-from pnp.game.paths import builtin_games, game_folder, share
+from pnp.game.paths import game_folder, share
 from pnp.game.style import KEYS, base_style, styles
+from pnp.packages.installed import game_ids
 from tests.fonts import JAPANESE
 
 Load = Callable[..., Game]
@@ -30,7 +31,7 @@ def test_two_styles_come_with_the_press() -> None:
     assert styles() == ["plain", "engraved"]
 
 
-@pytest.mark.parametrize("id", builtin_games())
+@pytest.mark.parametrize("id", game_ids())
 def test_the_games_of_the_house_are_engraved_and_change_nothing(id: str) -> None:
     assert load_game(game_folder(id)).style == base_style("engraved")
 

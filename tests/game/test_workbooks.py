@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Problem
-from pnp.game import tables, workbooks
+from pnp.game import grid, tables, workbook_xml
 from pnp.game.number_formats import parse_format
+from pnp.game.rows import FORMULA
 from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of, zipped
 
 
@@ -110,7 +111,7 @@ def test_a_column_alone_with_remarks_beside_is_no_title(tmp_path: Path) -> None:
 def test_errors_and_formulas_without_a_value_are_told_apart_from_empty_cells(tmp_path: Path) -> None:
     broken = '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', "<c><f>B1+1</f></c>", '<c t="str"><f>T(1)</f><v></v></c>'
     rows = row_of(1, "id", *"bcd") + row_of(2, "a", *broken)
-    assert cells(xlsx_of(rows), tmp_path) == [["a", "#DIV/0!", f"{tables.FORMULA}=B1+1", ""]]
+    assert cells(xlsx_of(rows), tmp_path) == [["a", "#DIV/0!", f"{FORMULA}=B1+1", ""]]
 
 
 def test_an_ods_file_says_what_it_shows(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def test_an_ods_file_has_sheets_merges_repeats_and_formulas(tmp_path: Path) -> N
     twice = ods_row("c", '<table:table-cell table:number-columns-repeated="2"><text:p>x</text:p></table:table-cell>')
     content = ods_of(rows + twice, before=other)
     assert cells(content, tmp_path, "t.ods", "S") == [
-        ["a", "Red", f"{tables.FORMULA}=[.A1]/0"], ["b", "Red", ""], ["c", "x", "x"],
+        ["a", "Red", f"{FORMULA}=[.A1]/0"], ["b", "Red", ""], ["c", "x", "x"],
     ]  # fmt: skip
 
 
@@ -184,7 +185,7 @@ def test_a_million_empty_rows_are_read_in_time(tmp_path: Path, long: bool) -> No
 
 
 def test_more_tags_than_any_sheet_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbooks, "_MOST_TAGS", 20)
+    monkeypatch.setattr(workbook_xml, "_MOST_TAGS", 20)
     assert read(xlsx_of(row_of(1, "id") + row_of(2, "x") * 20), tmp_path)[1] == ["has more than 0 million cells"]
 
 
@@ -192,7 +193,7 @@ def test_an_ods_file_that_claims_endless_repeats_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:
     if not long:
-        monkeypatch.setattr(workbooks, "_LARGEST_GRID", 20_000_000)
+        monkeypatch.setattr(grid, "_LARGEST_GRID", 20_000_000)
     text = '<table:table-cell table:number-columns-repeated="999999999"><text:p>x</text:p></table:table-cell>'
     found, problems = read(ods_of(ods_row("id") + ods_row(text, repeated=999_999_999)), tmp_path, "t.ods")
     assert found is None
@@ -223,7 +224,7 @@ def test_a_small_file_that_says_very_much_is_refused_soon(
 ) -> None:
     """In the short form 10 MB are very much."""
     if not long:
-        monkeypatch.setattr(workbooks, "_LARGEST_GRID", 10_000_000)
+        monkeypatch.setattr(grid, "_LARGEST_GRID", 10_000_000)
         wrong = wrong.replace("100 MB", "10 MB")
     start = time.process_time()
     _, problems = read(content, tmp_path, name)

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from pnp.game.paths import builtin_games
+from pnp.packages.installed import game_ids
 from pnp.press.plan import plan_print
 from tests.built import Builder, game_of, whole_order
 
@@ -80,7 +80,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
 }
 
 ROWS = [(name, part, *counts) for name, rows in COUNTS.items() for part, counts in rows.items()]
-PRINTS = list(product(builtin_games(), (None, 2)))
+PRINTS = list(product(game_ids(), (None, 2)))
 
 
 @cache
@@ -90,7 +90,7 @@ def planned(name: str, players: int | None) -> dict[str, int]:
     return {lot.component.id: len(lot.pieces) for lot in plan.lots if not lot.component.is_page}
 
 
-@pytest.mark.parametrize("name", builtin_games())
+@pytest.mark.parametrize("name", game_ids())
 def test_the_table_names_all_that_is_printed(name: str) -> None:
     assert set(planned(name, None)) == set(COUNTS[name])
 
@@ -100,7 +100,7 @@ def test_as_many_are_planned_as_the_fact_sheet_says(name: str, component: str, m
     assert (planned(name, None)[component], planned(name, 2).get(component, 0)) == (most, two)
 
 
-@pytest.mark.combinations("name, players", PRINTS, [(name, None) for name in builtin_games()])
+@pytest.mark.combinations("name, players", PRINTS, [(name, None) for name in game_ids()])
 def test_as_many_are_printed_as_planned(built: Builder, name: str, players: int | None) -> None:
     printed = built(name, players=players)
     assert {part: count for part, count in printed.pieces.items() if part != "index"} == planned(name, players)

@@ -12,8 +12,9 @@ import pytest
 from pnp.game import load_game, load_texts
 from pnp.game.edition import edition_of
 from pnp.game.model import Game
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
+from pnp.packages.installed import game_ids
 from pnp.press.check import check_game
 from pnp.press.plan import Order
 
@@ -74,7 +75,7 @@ def test_no_two_cards_tell_the_same_joke() -> None:
     assert len(set(lines)) == len(lines) == 49
 
 
-@pytest.mark.parametrize("name", builtin_games())
+@pytest.mark.parametrize("name", game_ids())
 def test_english_stays_english(name: str) -> None:
     game = load_game(game_folder(name))
     assert game.language == "en"

@@ -10,8 +10,9 @@ from PIL import Image, ImageChops, ImageStat
 from pnp.draw.geometry import Size
 from pnp.export.png import render_pages
 from pnp.game import load_game
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
+from pnp.packages.installed import game_ids
 from pnp.press.build import build
 from pnp.press.imposition import Backs
 from pnp.press.kinds.board import TileBatch
@@ -22,7 +23,7 @@ WHOLE = Size(600_000, 600_000)
 """Paper that holds every board in one piece."""
 BOARDS = [
     (name, component.id)
-    for name in builtin_games()
+    for name in game_ids()
     for component in load_game(game_folder(name)).components
     if component.board == "tiled"
 ]

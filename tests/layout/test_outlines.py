@@ -9,10 +9,10 @@ import pytest
 from pnp.draw.frame import joined
 from pnp.draw.geometry import Size
 from pnp.draw.polygon import crosses_itself, depth, is_convex, signed_area
+from pnp.game.kind import Kind
 from pnp.game.kinds.deck import Deck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
-from pnp.game.kinds.kind import Kind
 from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Component
 from pnp.game.shapes import FLAT, POINTED, hexagon_box, hexagon_points, polygon_points

@@ -375,7 +375,7 @@ def test_without_the_extra_the_message_says_what_needs_it(draw: Draw, monkeypatc
         draw(svg('<rect width="9" height="9" opacity=".5"/>'))
     assert re.fullmatch(
         r"\S+a\.svg: it has opacity='\.5', which needs typst and pikepdf\n"
-        r'  hint: pip install "pnp\[svg\]", or simplify the picture: docs/svg\.md', str(caught.value)
+        r'  hint: pip install "print-and-play\[svg\]", or simplify the picture: docs/svg\.md', str(caught.value)
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp import art
+from pnp.art.kinds import generator_of, kind_names
 from pnp.draw.frame import Group, Picture, Place, Shape, joined, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import PnpError
@@ -476,8 +476,8 @@ def test_art_is_drawn_for_the_card(desk: Desk) -> None:
 
 
 def test_the_colours_of_art_are_known() -> None:
-    for kind in art.KINDS:
-        for name, parameter in art._generator(kind)[1].items():
+    for kind in kind_names():
+        for name, parameter in generator_of(kind).parameters.items():
             if str(parameter.default).startswith("#"):
                 assert name in COLOURS_OF_ART, f"{kind} {name}"
 

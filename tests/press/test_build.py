@@ -25,8 +25,9 @@ from pnp.export.pdf.content import resource_name
 from pnp.game import load_game
 from pnp.game.kinds.board import Poster
 from pnp.game.model import Component, Game
-from pnp.game.paths import builtin_games, game_folder, share
+from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
+from pnp.packages.installed import game_ids
 from pnp.press.build import build
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
@@ -156,7 +157,7 @@ def brief_log(game: Game, component: Component, faces: Faces) -> str:
     return "\n".join(logs)
 
 
-@pytest.mark.parametrize("name", builtin_games())
+@pytest.mark.parametrize("name", game_ids())
 def test_a_sheet_of_each_component_is_as_reviewed(name: str, pytestconfig: pytest.Config) -> None:
     game = load_game(game_folder(name))
     faces = Faces(game, players=game.players[1])

@@ -12,7 +12,7 @@ from PIL import Image
 from pnp.cli.common import load
 from pnp.export.png import png_data
 from pnp.export.sights import CLEAR, SIGHTS, TOLD_APART, confusers, seen
-from pnp.game.paths import builtin_games
+from pnp.packages.installed import game_ids
 from pnp.press.confusion import confusions
 from pnp.press.faces import Faces
 from pnp.store.disk import Disk
@@ -69,7 +69,7 @@ def test_backs_are_compared_with_backs(folder: Path) -> None:
     assert "the backs of token/red and token/green look alike" in run("check", str(folder)).output
 
 
-EVERY = [(name,) for name in builtin_games()]
+EVERY = [(name,) for name in game_ids()]
 
 
 @pytest.mark.combinations("name", EVERY, [(name,) for (name,) in EVERY if name != "pirates-treasure-island"])

@@ -20,8 +20,8 @@ from pnp.game import load_game
 from pnp.game.shapes import FLAT, POINTED, hexagon_box, hexagon_points
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.batches import GridBatch, Mixed
-from pnp.press.build import faces_of
 from pnp.press.compose import Composer
+from pnp.press.faces import faces_of
 from pnp.press.honeycomb import bled_hexagon, plan_honeycomb
 from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs, Grid, Press, behind, plan_grid

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from pnp.engines import engine_of
-from pnp.engines.engine import Here
+from pnp.engines.local import Here
 from pnp.errors import PnpError
 from pnp.game.sizes import parse_paper
 from pnp.press import parts

@@ -11,10 +11,11 @@ import pytest
 from pnp.draw.geometry import Size
 from pnp.errors import DataError, LayoutError
 from pnp.game import load_game
-from pnp.game.kinds.page import PAGE
+from pnp.game.kind import PAGE
 from pnp.game.model import Game
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES, parse_paper
+from pnp.packages.installed import game_ids
 from pnp.press.batches import Batch, GridBatch, Mixed
 from pnp.press.choice import Choice
 from pnp.press.imposition import Backs
@@ -61,7 +62,7 @@ def test_a_game_with_a_page_of_its_own_has_no_index(tmp_path: Path) -> None:
     assert list(counted(plan)) == ["keeper", "lamp", "rules"]
 
 
-@pytest.mark.parametrize("game", ["tiny", *builtin_games()])
+@pytest.mark.parametrize("game", ["tiny", *game_ids()])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_every_piece_lies_on_a_sheet_or_a_poster(game: str, paper: str) -> None:
     loaded = load_game(TINY if game == "tiny" else game_folder(game))

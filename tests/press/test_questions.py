@@ -40,7 +40,6 @@ class Stub:
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    monkeypatch.setattr(referee, "REFEREES", {"tiny": "stub"})
     monkeypatch.setattr(referee, "desk_of", lambda name: Stub())
     return replace(load_game(TINY), options=(Option("storms", "Storms.", ("off", "on")),))
 
@@ -87,7 +86,7 @@ def test_a_wrong_question_is_an_error_of_the_template(ask: Questions, question: 
 
 
 def test_a_game_without_a_referee_says_so() -> None:
-    with pytest.raises(TemplateError, match="'tiny' has no referee to ask"):
+    with pytest.raises(TemplateError, match="'tiny' has no referee"):
         Questions(load_game(TINY)).setup(2)
 
 

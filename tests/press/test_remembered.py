@@ -15,7 +15,7 @@ from PIL import Image
 
 from pnp.draw.frame import Frame, Text
 from pnp.game import load_game
-from pnp.game.kinds.page import PAGE
+from pnp.game.kind import PAGE
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES

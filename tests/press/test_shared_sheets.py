@@ -9,9 +9,9 @@ import pytest
 
 from pnp.draw.geometry import Size
 from pnp.errors import DataError, LayoutError
+from pnp.game.kind import Kind
 from pnp.game.kinds.board import Poster, TiledBoard
 from pnp.game.kinds.deck import Deck
-from pnp.game.kinds.kind import Kind
 from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component, Game
 from pnp.game.sizes import PAPER_SIZES

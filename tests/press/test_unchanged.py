@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import pnp
-from pnp.game.paths import builtin_games, game_folder
+from pnp.game.paths import game_folder
+from pnp.packages.installed import game_ids
 from pnp.press.unchanged import Remembered, entries, folders_read
 from pnp.store import Memory
 from tests.tiny import copy_of_tiny, run
@@ -199,7 +200,7 @@ print(json.dumps([name for name, mode in opened if mode in ("r", "rb")]))
 """
 
 
-@pytest.mark.combinations("game", [(game,) for game in (*builtin_games(), "tiny")], [("ten-gold",), ("tiny",)])
+@pytest.mark.combinations("game", [(game,) for game in (*game_ids(), "tiny")], [("ten-gold",), ("tiny",)])
 def test_a_build_opens_nothing_that_is_not_looked_over(game: str, tmp_path: Path) -> None:
     command = [sys.executable, "-c", _TRACED, game, str(tmp_path / "out")]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout

@@ -24,14 +24,18 @@ import pytest
 
 from pnp.referee import Referee, read_options, read_record, replay, score
 
-RECORDS = Path(__file__).parents[1] / "records"
 Anything = Referee[Any, Any]
 Example = Mapping[str, Any]
 
 
+def records_of(game: str) -> Path:
+    """Return the folder of the records that the tests of *game* follow."""
+    return Path(__file__).parents[1] / "games" / game.replace("-", "_") / "records"
+
+
 def examples_in(game: str, name: str) -> list[Example]:
-    """Return the ``[[example]]`` tables of a file in tests/records; none where the game has no such file."""
-    path = RECORDS / game / name
+    """Return the ``[[example]]`` tables of a file of its records; none where the game has no such file."""
+    path = records_of(game) / name
     examples: list[Example] = tomllib.loads(path.read_text("utf-8"))["example"] if path.is_file() else []
     assert all(example["section"] and example["about"] for example in examples)
     return examples
@@ -89,7 +93,7 @@ def check_setup(referee: Anything, example: Example, folder: Path) -> None:
 
 def write_table(referee: Anything, example: Example, path: Path, more: str = "") -> int:
     """Write the set-up of *example*, changed as it says, and *more*; return the number of the line above the log."""
-    text = (RECORDS / referee.game.id / example["setup"]).read_text("utf-8")
+    text = (records_of(referee.game.id) / example["setup"]).read_text("utf-8")
     for old, new in example.get("replace", []):
         assert old in text, f"{old!r} is not in {example['setup']}"
         text = text.replace(old, new)

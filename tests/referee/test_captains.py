@@ -17,13 +17,13 @@ from pnp.errors import PnpError
 from pnp.referee import (
     CHANCE,
     HOLD_BACK,
-    REFEREES,
     Action,
     Captain,
     Dice,
     Referee,
     captain_of,
     captains_of,
+    games_with,
     play_out,
     read_options,
     referee_of,
@@ -38,7 +38,7 @@ STATE = RACE.new(2, {"goal": "40"}, 1)
 View = Mapping[str, Any]
 
 
-@pytest.fixture(scope="module", params=REFEREES)
+@pytest.fixture(scope="module", params=games_with("referee"))
 def referee(request: pytest.FixtureRequest) -> Referee[Any, Any]:
     return referee_of(request.param)
 
@@ -128,7 +128,7 @@ def test_captains_have_names() -> None:
     ("names", "players", "message"),
     [
         ("kean,random", 2, "'kean' is not a captain; did you mean keen?"),
-        ("keen,", 2, "'' is not a captain; choose from random, keen"),
+        ("keen,", 2, "'' is not a captain; choose from keen, random"),
         ("keen,random", 3, "'keen,random' is 2 captains for 3 players; name one for each"),
         ("keen", 2, "'keen' is 1 captain for 2 players"),
     ],

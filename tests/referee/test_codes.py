@@ -11,10 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from pnp.referee import REFEREES
+from pnp.referee import games_with
 
 LIST = Path(__file__).parent / "codes.txt"
 CODES = {line.split(":")[0]: set(line.split(":")[1].split()) for line in LIST.read_text("utf-8").splitlines()}
+
+
+def package_of(game: str) -> str:
+    return f"pnp.games.{game.replace('-', '_')}.referee"
 
 
 @cache
@@ -38,13 +42,13 @@ def found(package: str) -> set[str]:
     return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_every_listed_code_is_in_use(game: str) -> None:
-    assert CODES[game] - texts(REFEREES[game]) - texts("pnp.referee") == set()
+    assert CODES[game] - texts(package_of(game)) - texts("pnp.referee") == set()
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_every_code_in_use_is_listed(game: str) -> None:
-    codes = found(REFEREES[game])
+    codes = found(package_of(game))
     assert len(codes) > 10
     assert codes - CODES[game] == set()

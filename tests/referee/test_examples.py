@@ -1,4 +1,4 @@
-"""The worked examples in tests/records."""
+"""The worked examples in the records of each game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.referee import REFEREES, Referee, read_record, referee_of
+from pnp.referee import Referee, games_with, read_record, referee_of
 from tests.referee.examples import (
     Example,
     check_replay,
@@ -23,14 +23,14 @@ def examples(name: str) -> list[Any]:
     """Return a case for each example in the file of that name, of all games."""
     return [
         pytest.param(game, example, id=f"{game}-{number}-{example['about'][:40]}")
-        for game in REFEREES
+        for game in games_with("referee")
         for number, example in enumerate(examples_in(game, name), 1)
     ]
 
 
 @pytest.fixture(scope="module")
 def referees() -> dict[str, Referee[Any, Any]]:
-    return {game: referee_of(game) for game in REFEREES}
+    return {game: referee_of(game) for game in games_with("referee")}
 
 
 @pytest.mark.parametrize(("game", "example"), examples("rulings.toml"))

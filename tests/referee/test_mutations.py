@@ -15,8 +15,8 @@ import pytest
 
 from pnp.referee import (
     CHANCE,
-    REFEREES,
     Dice,
+    games_with,
     read_options,
     read_record,
     referee_of,
@@ -25,7 +25,7 @@ from pnp.referee import (
     write_record,
 )
 from pnp.referee.position import toml_text
-from tests.referee.examples import RECORDS, examples_in, write_table
+from tests.referee.examples import examples_in, records_of, write_table
 from tests.tiny import run
 
 Case = tuple[tuple[str, ...], str]
@@ -47,7 +47,7 @@ _ENCODINGS = ("latin-1", "utf-16", "utf-8-sig", "cp037", "utf-32")
 def cases(game: str, folder: Path) -> tuple[Case, ...]:
     """Return each command with files that it can read."""
     referee = referee_of(game)
-    texts = [path.read_text("utf-8") for path in sorted((RECORDS / game).glob("*.toml"))
+    texts = [path.read_text("utf-8") for path in sorted(records_of(game).glob("*.toml"))
              if path.stem not in ("rulings", "replays", "setups", "scores")]  # fmt: skip
     low, high = referee.game.players
     for seed, players in enumerate((low, high)):
@@ -142,7 +142,7 @@ def _letter(text: str, pool: list[str], dice: Dice) -> str:
     return text[:place] + dice.pick(_LETTERS) + text[place + dice.below(2) :]
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_what_is_right_is_read(game: str, tmp_path: Path) -> None:
     """The records that are changed below were right before."""
     path = tmp_path / "record.toml"
@@ -152,7 +152,7 @@ def test_what_is_right_is_read(game: str, tmp_path: Path) -> None:
             assert read_record(path, referee_of(game)).names
 
 
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize("game", games_with("referee"))
 def test_whatever_is_wrong_has_a_message(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:

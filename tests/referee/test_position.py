@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from pnp.referee import (
-    REFEREES,
     Dice,
     RecordError,
     check_position,
+    games_with,
     play_out,
     read_options,
     read_record,
@@ -23,11 +23,11 @@ from pnp.referee import (
     write_position,
 )
 from pnp.referee.position import toml_text
+from tests.referee.examples import records_of
 
-RECORDS = Path(__file__).parents[1] / "records"
-WITH_POSITIONS = [game for game in REFEREES if referee_of(game).position is not None]
+WITH_POSITIONS = [game for game in games_with("referee") if referee_of(game).position is not None]
 ISLAND = referee_of("pirates-treasure-island")
-TWO = (RECORDS / "pirates-treasure-island" / "two.toml").read_text("utf-8")
+TWO = (records_of("pirates-treasure-island") / "two.toml").read_text("utf-8")
 Write = Callable[[str], Path]
 
 

@@ -1,4 +1,4 @@
-"""The small game of tests/games/tiny with a rules sheet, and the sheets of our own games."""
+"""The small game of tests/games/tiny with a rules sheet."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ import pytest
 
 from pnp.game import load_game
 from pnp.game.model import Game
-from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
-from pnp.rules.document import Document
-from tests.rules.papers import document_of, pages_of
 from tests.tiny import copy_of_tiny
 
 SHEET = """
@@ -78,24 +75,3 @@ def sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sheet:
 def faces_of() -> Callable[[Game], Faces]:
     """Return what makes the faces of a game for the most players."""
     return lambda game: Faces(game, players=game.players[1])
-
-
-@pytest.fixture(scope="module")
-def game(request: pytest.FixtureRequest) -> Game:
-    """Return the game that the module calls GAME, which is the name of one of ours."""
-    return load_game(game_folder(request.module.GAME))
-
-
-@pytest.fixture(scope="module")
-def faces(game: Game) -> Faces:
-    return Faces(game, players=game.players[1])
-
-
-@pytest.fixture(scope="module")
-def document(game: Game) -> Document:
-    return document_of(game)
-
-
-@pytest.fixture(scope="module")
-def pages(document: Document) -> dict[str, str]:
-    return pages_of(document)

@@ -10,7 +10,7 @@ from shutil import copytree
 from pnp.draw.frame import Frame, Group, Item, Text
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, multiply
 from pnp.game import load_game
-from pnp.game.kinds.page import PAGE
+from pnp.game.kind import PAGE
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.press.faces import Faces

@@ -10,7 +10,7 @@ import pytest
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.errors import PnpError
-from pnp.game.kinds.page import PAGE
+from pnp.game.kind import PAGE
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.build import build

@@ -98,7 +98,7 @@ def test_a_fault_of_the_filling_names_file_and_line(complaints: Callable[..., li
     (fault,) = complaints('# T\n\n{{ cards("keper") }}\n')
     assert fault.startswith("rules/en.md:3: there is no component 'keper' in ")
     (fault,) = complaints('# T\n\n{{ rule("fight").verdict }}\n')
-    assert fault.startswith("rules/en.md:3: 'tiny' has no referee to ask in ")
+    assert fault.startswith("rules/en.md:3: 'tiny' has no referee in ")
 
 
 def test_far_too_much_text_is_not_even_set(complaints: Callable[..., list[str]]) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pnp.engines.engine import Here
+from pnp.engines.local import Here
 from pnp.simulate import run_of, simulate
 from pnp.simulate.balance import Balance
 from pnp.simulate.compare import LOOK, Comparison, told

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.engines.engine import Here, in_order
+from pnp.engines.engine import in_order
+from pnp.engines.local import Here
 from pnp.errors import PnpError
-from pnp.referee import REFEREES, captains_of, play_out, referee_of
+from pnp.referee import captains_of, games_with, play_out, referee_of
 from pnp.simulate import run_of, simulate
 from pnp.simulate.run import Chunk, Task, play_game, play_task
 from pnp.simulate.table import heading_of
@@ -29,7 +30,7 @@ def cheat(view, offered, random):
 """
 
 
-@pytest.mark.combinations("game", [(game,) for game in REFEREES], [("ten-gold",), ("treasure-fleet",)])
+@pytest.mark.combinations("game", [(game,) for game in games_with("referee")], [("ten-gold",), ("treasure-fleet",)])
 def test_the_games_are_the_same_for_one_worker_and_for_two(game: str) -> None:
     one, two = (simulate(game, 12, (2, 3), ("keen", "random"), seed=5, workers=workers) for workers in (1, 2))
     assert one == two

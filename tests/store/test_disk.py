@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from pnp.store.disk import Disk, cache_folder
+from tests.store.others import NOBODY
 
 VALUES = {f"key {number}": random.Random(number).randbytes(1_500) for number in range(300)}
 
@@ -145,9 +146,9 @@ def test_many_values_do_not_gather_in_memory(tmp_path: Path) -> None:
         "UPDATE entry SET value = zeroblob(1500) WHERE id = ?",
         "UPDATE entry SET value = 'text' WHERE id = ?",
         "UPDATE entry SET value = 7 WHERE id = ?",
-        "UPDATE entry SET digest = 0 WHERE id = ?",
+        "UPDATE entry SET mac = 0 WHERE id = ?",
         "UPDATE entry SET turn = 'x' WHERE id = ?",
-        "UPDATE entry SET (digest, value) = (SELECT digest, value FROM entry WHERE id != ?1 LIMIT 1) WHERE id = ?1",
+        "UPDATE entry SET (mac, value) = (SELECT mac, value FROM entry WHERE id != ?1 LIMIT 1) WHERE id = ?1",
     ],
 )
 def test_a_wrong_value_is_forgotten(tmp_path: Path, change: str) -> None:
@@ -210,7 +211,7 @@ def test_an_empty_file_and_strange_tables_are_begun_anew(tmp_path: Path) -> None
 
 def test_the_file_of_a_newer_pnp_is_left_alone_but_can_be_cleared(tmp_path: Path) -> None:
     file = filled(tmp_path)
-    changed(file, "PRAGMA user_version = 2")
+    changed(file, "PRAGMA user_version = 3")
     before = file.read_bytes()
     with Disk(tmp_path) as store:
         store.put("face", "new", b"new")
@@ -243,33 +244,36 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def foreign_folder() -> Iterator[Path]:
-    """A filled folder that this process may read but not change, also where the tests run as root."""
+def read_only_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A filled folder of this user, who may not change it; where the tests run as root, he is another for a while."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+        folder, state = Path(name, "cache"), Path(name, "state")
+        monkeypatch.setenv("PNP_STATE", str(state))
         filled(folder)
-        (folder / "store.sqlite").chmod(0o444)
-        folder.chmod(0o555)
         user = os.geteuid()
         if user == 0:
-            os.seteuid(65534)
+            for path in (Path(name), folder, folder / "store.sqlite", state, state / "store.secret"):
+                os.chown(path, NOBODY, NOBODY)
+            os.seteuid(NOBODY)
+        (folder / "store.sqlite").chmod(0o444)
+        folder.chmod(0o555)
         yield folder
-        os.seteuid(user)
         folder.chmod(0o755)
+        os.seteuid(user)
 
 
-def test_a_read_only_folder_is_read(foreign_folder: Path) -> None:
-    with Disk(foreign_folder) as store:
+def test_a_read_only_folder_is_read(read_only_folder: Path) -> None:
+    with Disk(read_only_folder) as store:
         assert store.get("face", "key 7") == VALUES["key 7"]
         store.put("face", "new", b"new")
     assert "readonly" in store.fault
-    with Disk(foreign_folder) as store:
+    with Disk(read_only_folder) as store:
         assert store.get("face", "new") is None
-    assert found(foreign_folder) == (300, "")
+    assert found(read_only_folder) == (300, "")
 
 
-def test_a_folder_that_cannot_be_made(foreign_folder: Path) -> None:
-    with Disk(foreign_folder / "more") as store:
+def test_a_folder_that_cannot_be_made(read_only_folder: Path) -> None:
+    with Disk(read_only_folder / "more") as store:
         store.put("face", "key", b"value")
     assert "denied" in store.fault
 

@@ -12,14 +12,14 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pnp.game.paths import builtin_games
+from pnp.packages.installed import game_ids
 from pnp.targets.catalog import target_names
 from pnp.targets.reading import read_target
 from pnp.targets.target import Sheets, VirtualTable
 from tests.targets.test_tables import SCHEMA
 from tests.tiny import TINY, run
 
-GAMES = ["tiny", *builtin_games()]
+GAMES = ["tiny", *game_ids()]
 EVERY = [(game, target) for game in GAMES for target in target_names()]
 SHORT = [(game, target) for game, target in EVERY if game == "tiny"] + [
     ("fish-n-ships", "drive-thru-cards"), ("ten-gold", "silhouette"),

@@ -15,6 +15,7 @@ import jsonschema
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from pnp.game.paths import share
 from tests.targets.asked import answer
 from tests.tiny import TINY, copy_of_tiny, run
 
@@ -212,6 +213,34 @@ def test_a_room_has_a_card_widget_for_each_copy_and_all_its_pictures(game: str) 
             assert len(data) < 2 << 20
             with Image.open(BytesIO(data)) as picture:
                 assert picture.format == "JPEG"
+
+
+def test_a_room_counts_no_backs_for_cards_that_have_none(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text(encoding="utf-8")
+    (game / "game.toml").write_text(text.replace('back = "back.j2"\n', ""), encoding="utf-8")
+    parts = {part["component"]: part for part in answer("playingcards-io", str(game), "--dry-run")["parts"]}
+    fronts, backs = parts["keeper"]["fronts"], parts["keeper"]["backs"]
+    assert (fronts, backs) == (parts["keeper"]["designs"], 0)
+    (file,) = answer("playingcards-io", str(game), "--only", "keeper")["files"]
+    with zipfile.ZipFile(file) as archive:
+        assert len(archive.namelist()) == 1 + fronts
+
+
+def test_a_table_makes_only_the_pieces_that_its_file_names() -> None:
+    lines = (share() / "targets" / "tabletop-simulator.toml").read_text(encoding="utf-8").splitlines()
+    lines[lines.index("[table]") + 2] = 'pieces = ["card", "token"]'
+    Path("plain.toml").write_text("\n".join(lines), encoding="utf-8")
+    asked = ("plain.toml", "ten-gold", "--only", "board", "--only", "dice", "--only", "gold")
+    tried = {part["component"]: part["product"] for part in answer(*asked, "--dry-run")["parts"]}
+    assert tried == {"board": "card", "dice": "token", "gold": "card"}
+    whole = saved(answer(*asked))
+    assert {each["Name"] for each in every(whole["ObjectStates"])} == {"DeckCustom", "CardCustom", "Custom_Token"}
+
+    Path("plain.toml").write_text("\n".join(lines).replace(', "token"', ""), encoding="utf-8")
+    said = answer(*asked)
+    assert "dice" not in said["pieces"]
+    assert any("which has cuts of its own" in note for note in said["notes"])
 
 
 def test_files_for_a_table_are_the_same_bytes_again() -> None:

@@ -12,6 +12,7 @@ from pnp.errors import DataError
 from pnp.targets.catalog import target_names
 from pnp.targets.order import order_for
 from pnp.targets.reading import read_target
+from pnp.targets.target import PIECES, VirtualTable
 from tests.built import order_for as order_of
 from tests.tiny import TINY, run
 
@@ -113,6 +114,33 @@ def test_what_is_wrong_in_the_file_of_a_target_has_its_line(line: str, said: str
 def test_a_target_without_a_table_of_what_it_makes_is_refused() -> None:
     with pytest.raises(DataError, match=r"a target has one of the tables \[sheets\].*, not none of them"):
         read_target(plotter('title = "A"\nabout = "B"\n'))
+
+
+TABLE = 'title = "A table"\nabout = "About it."\n\n[table]\n'
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ('pieces = ["card", "boat"]', "plotter.toml:5: pieces: 'boat' is not known\n  hint: did you mean board?"),
+        ('pieces = ["board"]', "plotter.toml:5: pieces lacks card"),
+        ('format = "playingcards.io"\npieces = ["card", "token"]', "plotter.toml:6: pieces: 'token' is not known"),
+        ('format = "playingcards.io"\ncolumns = 2', "plotter.toml:6: columns = 2 is not a whole number from 1 to 1"),
+    ],
+)
+def test_a_table_has_what_its_format_has(lines: str, said: str) -> None:
+    result = run("targets", plotter(f"{TABLE}{lines}\n"))
+    assert result.exit_code == 1
+    assert said in result.stderr
+
+
+def test_a_table_has_all_that_its_format_has_if_its_file_says_nothing() -> None:
+    table = read_target(plotter(f'{TABLE}format = "playingcards.io"\n')).makes
+    assert isinstance(table, VirtualTable)
+    assert (table.pieces, table.columns, table.rows) == (("card",), 1, 1)
+    table = read_target(plotter(TABLE)).makes
+    assert isinstance(table, VirtualTable)
+    assert (table.pieces, table.columns, table.rows) == (PIECES, 10, 7)
 
 
 def test_a_target_that_changed_is_not_taken_for_the_old_one() -> None:

@@ -9,6 +9,7 @@ import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings, show_tally, tally_data
+from pnp.errors import PnpError
 from pnp.referee import Record, Referee, Replay
 from pnp.referee.names import find_seat
 
@@ -17,20 +18,22 @@ _MOST_SHOWN = 12
 
 @click.command("replay")
 @game_argument
-@click.argument("log", type=TABLE_FILE)
+@click.argument("log", type=TABLE_FILE, required=False)
 @click.option("--seen-by", metavar="NAME",
               help="With --json: the state as this player sees it, '?' for what is hidden.")  # fmt: skip
 @json_option
-def replay_command(game: str, log: Path, seen_by: str | None, as_json: bool) -> None:
+def replay_command(game: str, log: Path | None, seen_by: str | None, as_json: bool) -> None:
     """Follow the log of a game in the file LOG, up to the first step that is not allowed; then count the score.
 
-    Where LOG is '-', the log is read from standard input.
+    Without LOG it is a whole game to learn from, where GAME has one. Where LOG is '-', the log is read from standard
+    input.
 
     A log is a TOML file that people can write at the table: 'pnp referee play GAME' prints one to learn from, and
     'pnp referee actions GAME' lists what can stand in it.
 
     \b
     Example:
+      pnp referee replay treasure-fleet
       pnp referee play treasure-fleet --players 3 > our-game.toml
       pnp referee replay treasure-fleet our-game.toml
       pnp referee replay treasure-fleet our-game.toml --json --seen-by Ann
@@ -41,7 +44,7 @@ def replay_command(game: str, log: Path, seen_by: str | None, as_json: bool) -> 
         raise click.UsageError("What a player sees is an answer in JSON: say --json, too.")
     with errors_shown(as_json):
         referee = referee_of(game)
-        record = read_record(log, referee)
+        record = read_record(log or taught_by(referee), referee)
         try:
             seat = None if seen_by is None else find_seat(seen_by, record.names)
         except ValueError as error:
@@ -53,6 +56,20 @@ def replay_command(game: str, log: Path, seen_by: str | None, as_json: bool) -> 
         _show(referee, record, result)
     if not result.is_legal:
         raise SystemExit(1)
+
+
+def taught_by(referee: Referee[Any, Any]) -> Path:
+    """Return the file with the game that the package of *referee* gives to learn from.
+
+    :raises PnpError: it gives none.
+    """
+    from pnp.packages.installed import package_of
+
+    package = package_of(referee.game.referee)
+    if not package.taught:
+        hint = f"name a file with a log; 'pnp referee play {referee.game.id}' prints one"
+        raise PnpError.at("", f"{referee.game.id!r} has no game to learn from", hint)
+    return package.folder / package.taught
 
 
 def _show(referee: Referee[Any, Any], record: Record, result: Replay) -> None:

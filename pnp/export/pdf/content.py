@@ -242,7 +242,7 @@ class Content:
         self._operators.insert(begin, "/Artifact BMC")
 
     def stream(self) -> Stream:
-        """Return what was written, not compressed."""
+        """Return all that was written as a stream, not compressed."""
         data = "\n".join(self._operators).encode("ascii")
         symbols, pictures = dict(sorted(self._symbols.items())), dict(sorted(self._pictures.items()))
         return Stream(data, sorted(self._runs), symbols, pictures)

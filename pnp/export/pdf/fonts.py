@@ -6,12 +6,10 @@ import hashlib
 import zlib
 from collections.abc import Iterator, Mapping
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFString
-
 from pnp.draw.cff import cids_of
 from pnp.draw.fonts import Font
 from pnp.errors import FontError
-from pnp.export.pdf.objects import Dictionary, Document, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, String, name
 
 _SYMBOLIC, _ITALIC = 4, 64  # ISO 32000-1, table 123
 
@@ -30,19 +28,19 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> Di
         "Subtype": name("CIDFontType2"),
         "BaseFont": base,
         "CIDSystemInfo": Dictionary({
-            "Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0,
+            "Registry": String("Adobe"), "Ordering": String("Identity"), "Supplement": 0,
         }),
         "CIDToGIDMap": name("Identity"),
         "FontDescriptor": document.add(_descriptor(document, font, base, subset)),
         "DW": 0,
-        "W": PDFArray(list(_widths(font, {glyph: glyph for glyph in letters}))),
+        "W": Array(list(_widths(font, {glyph: glyph for glyph in letters}))),
     })  # fmt: skip
     return Dictionary({
         "Type": name("Font"),
         "Subtype": name("Type0"),
         "BaseFont": base,
         "Encoding": name("Identity-H"),
-        "DescendantFonts": PDFArray([document.add(descendant)]),
+        "DescendantFonts": Array([document.add(descendant)]),
         "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
     })  # fmt: skip
 
@@ -57,7 +55,7 @@ def _embed_postscript(
     except ValueError as error:
         raise FontError.at(font.path, "is damaged", "use another copy of the font") from error
     cids = {glyph: numbers[glyph] if numbers else glyph for glyph in letters}
-    info = Dictionary({"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0})
+    info = Dictionary({"Registry": String("Adobe"), "Ordering": String("Identity"), "Supplement": 0})
     descendant = Dictionary({
         "Type": name("Font"),
         "Subtype": name("CIDFontType0"),
@@ -65,14 +63,14 @@ def _embed_postscript(
         "CIDSystemInfo": info,
         "FontDescriptor": document.add(_descriptor(document, font, base, cff)),
         "DW": 0,
-        "W": PDFArray(list(_widths(font, cids))),
+        "W": Array(list(_widths(font, cids))),
     })  # fmt: skip
     return Dictionary({
         "Type": name("Font"),
         "Subtype": name("Type0"),
         "BaseFont": base,
         "Encoding": name("Identity-H") if numbers is None else _encoding(document, cids, info),
-        "DescendantFonts": PDFArray([document.add(descendant)]),
+        "DescendantFonts": Array([document.add(descendant)]),
         "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
     })  # fmt: skip
 
@@ -100,7 +98,7 @@ def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> Dic
         "Type": name("FontDescriptor"),
         "FontName": base,
         "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),
-        "FontBBox": PDFArray(font.box()),
+        "FontBBox": Array(font.box()),
         "ItalicAngle": font.italic_angle,
         "Ascent": round(font.ascent),
         "Descent": -round(font.descent),
@@ -110,18 +108,18 @@ def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> Dic
     })  # fmt: skip
 
 
-def _widths(font: Font, cids: Mapping[int, int]) -> Iterator[int | PDFArray]:
+def _widths(font: Font, cids: Mapping[int, int]) -> Iterator[int | Array]:
     """Yield runs of neighbouring glyphs: the first one's CID, then the advances."""
     run: list[float] = []
     first = 0
     for glyph, cid in sorted(cids.items(), key=lambda pair: pair[1]):
         if run and cid != first + len(run):
-            yield from (first, PDFArray(run))
+            yield from (first, Array(run))
             run = []
         if not run:
             first = cid
         run.append(round(font.glyph_advance(glyph), 3))
-    yield from (first, PDFArray(run))
+    yield from (first, Array(run))
 
 
 def _to_unicode(letters: Mapping[int, str]) -> str:

@@ -6,11 +6,9 @@ from decimal import Decimal
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference
-
 from pnp.draw.geometry import Rect
 from pnp.export.pdf.content import number
-from pnp.export.pdf.objects import Dictionary, Document, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, name
 
 if TYPE_CHECKING:
     import pikepdf
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 _REWRITTEN = frozenset(("/Length", "/Parent", "/StructParent", "/StructParents"))
 
 
-def embed_page(document: Document, data: bytes, box: Rect) -> PDFObjectReference:
+def embed_page(document: Document, data: bytes, box: Rect) -> Reference:
     """Add the one page of the PDF file *data* to *document* as a form that fills *box*, and return a reference to it.
 
     Equal pages give equal objects, and equal streams (profiles, fonts) are there once.
@@ -36,8 +34,8 @@ def embed_page(document: Document, data: bytes, box: Rect) -> PDFObjectReference
         entries: dict[str, object] = {
             "Type": name("XObject"),
             "Subtype": name("Form"),
-            "BBox": PDFArray([number(side) for side in (left, bottom, right, top)]),
-            "Matrix": PDFArray([number(value) for value in matrix]),
+            "BBox": Array([number(side) for side in (left, bottom, right, top)]),
+            "Matrix": Array([number(value) for value in matrix]),
             "Resources": copier.copied(page.get("/Resources", pikepdf.Dictionary())),
         }
         if "/Group" in page:
@@ -77,7 +75,7 @@ class _Copier:
         if isinstance(value, pikepdf.Dictionary):
             return Dictionary(self._entries(value))
         if isinstance(value, pikepdf.Array):
-            return PDFArray([self.copied(part) for part in value])
+            return Array([self.copied(part) for part in value])
         return value.unparse(resolved=True).decode("latin-1")
 
     def _entries(self, dictionary: pikepdf.Object) -> dict[str, object]:

@@ -8,9 +8,27 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from threading import current_thread, main_thread
+from typing import TypeAlias
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFObjectReference, pdfdocEnc
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFName,
+    PDFObjectReference,
+    PDFString,
+    PDFText,
+    pdfdocEnc,
+)
 from reportlab.pdfbase.pdfdoc import format as formatted
+
+Array: TypeAlias = PDFArray
+Reference: TypeAlias = PDFObjectReference
+"""Names an object by its number."""
+String: TypeAlias = PDFString
+"""A text."""
+HexString: TypeAlias = PDFText
+"""Bytes, written as hexadecimal digits."""
 
 LEVEL = 2
 """Of zlib, for streams: a quarter of the time of 6, for a twelfth more bytes."""
@@ -54,19 +72,19 @@ class Document:
         self._document = PDFDocument(compression=0, invariant=1, pdfVersion=version)
         self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
         """The font dictionary that all pages share; reportlab makes it for each document."""
-        self._streams: dict[bytes, PDFObjectReference] = {}
+        self._streams: dict[bytes, Reference] = {}
         self._reserved = 0
 
-    def add(self, value: Dictionary) -> PDFObjectReference:
+    def add(self, value: Dictionary) -> Reference:
         """Number *value* and return a reference to it; it may still be filled until the end."""
         return self._document.Reference(value)
 
-    def formatted(self, value: Dictionary | PDFArray) -> bytes:
+    def formatted(self, value: Dictionary | Array) -> bytes:
         """Return *value* as it will stand in the file, for what stands there often."""
         text: bytes = value.format(self._document)
         return text
 
-    def add_stream(self, entries: Mapping[str, object], data: bytes) -> PDFObjectReference:
+    def add_stream(self, entries: Mapping[str, object], data: bytes) -> Reference:
         """Add a stream of *data*, which is encoded as *entries* say, and return a reference to it.
 
         Equal streams, such as those of the back pages of a deck, become one.
@@ -78,12 +96,12 @@ class Document:
             self._streams[raw] = document.Reference(raw, f"stream {len(self._streams)}")
         return self._streams[raw]
 
-    def reserve(self) -> PDFObjectReference:
+    def reserve(self) -> Reference:
         """Return a reference to a stream that :meth:`fill` makes before the end."""
         self._reserved += 1
         return self._document.Reference(b"", f"reserved {self._reserved}")
 
-    def fill(self, reference: PDFObjectReference, entries: Mapping[str, object], data: bytes) -> None:
+    def fill(self, reference: Reference, entries: Mapping[str, object], data: bytes) -> None:
         """Make the stream that was reserved as *reference*, of *data*, which is encoded as *entries* say."""
         self._document.updateSignature(data)
         self._document.idToObject[reference.name] = self._stream(entries, data)
@@ -93,7 +111,7 @@ class Document:
         # reportlab's own PDFStream writes no end of line before endstream, which strict checkers refuse.
         return b"".join((head, b"\nstream\n", data, b"\nendstream\n"))
 
-    def add_flate(self, data: bytes, entries: Mapping[str, object] | None = None) -> PDFObjectReference:
+    def add_flate(self, data: bytes, entries: Mapping[str, object] | None = None) -> Reference:
         """Compress *data* and add it as a stream."""
         return self.add_stream({**(entries or {}), "Filter": name("FlateDecode")}, zlib.compress(data, LEVEL))
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFText
-
-from pnp.export.pdf.objects import Dictionary, Document, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, HexString, Reference, name
 
 if TYPE_CHECKING:
     from pnp.draw.encoding import EncodedPicture
@@ -14,7 +12,7 @@ if TYPE_CHECKING:
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
-def embed_picture(document: Document, reference: PDFObjectReference, picture: EncodedPicture) -> None:
+def embed_picture(document: Document, reference: Reference, picture: EncodedPicture) -> None:
     """Make *picture* the object of *document* that was reserved as *reference*."""
     document.fill(reference, _entries(document, picture), picture.data)
 
@@ -35,18 +33,18 @@ def _entries(document: Document, picture: EncodedPicture) -> dict[str, object]:
             "Predictor": 15, "Colors": picture.channels, "BitsPerComponent": picture.bits, "Columns": picture.width_px,
         })  # fmt: skip
     if picture.is_inverted:
-        entries["Decode"] = PDFArray([1, 0] * picture.channels)
+        entries["Decode"] = Array([1, 0] * picture.channels)
     if picture.alpha is not None:
         entries["SMask"] = document.add_stream(_entries(document, picture.alpha), picture.alpha.data)
     return entries
 
 
-def _colour_space(document: Document, picture: EncodedPicture) -> str | PDFArray:
+def _colour_space(document: Document, picture: EncodedPicture) -> str | Array:
     channels = 3 if picture.palette else picture.channels
-    space: str | PDFArray = name(_SPACES[channels])
+    space: str | Array = name(_SPACES[channels])
     if picture.profile is not None:
-        space = PDFArray([name("ICCBased"), document.add_flate(picture.profile, {"N": channels, "Alternate": space})])
+        space = Array([name("ICCBased"), document.add_flate(picture.profile, {"N": channels, "Alternate": space})])
     if picture.palette is None:
         return space
     last = len(picture.palette) // 3 - 1
-    return PDFArray([name("Indexed"), space, last, PDFText(picture.palette)])
+    return Array([name("Indexed"), space, last, HexString(picture.palette)])

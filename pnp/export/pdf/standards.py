@@ -7,11 +7,9 @@ import zlib
 from functools import cache
 from typing import Literal
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
-
 from pnp.export.inks import CONDITION, PROFILE, Separation
 from pnp.export.pdf.content import number
-from pnp.export.pdf.objects import LEVEL, Dictionary, Document, name
+from pnp.export.pdf.objects import LEVEL, Array, Dictionary, Document, Reference, String, name
 
 Kind = Literal["x-1a", "x-4"]
 KINDS: tuple[Kind, ...] = ("x-1a", "x-4")
@@ -55,32 +53,32 @@ class Standard:
         inks = " ".join(number(round(ink, 4)) for ink in self.separation.inks(colour))
         return f"{inks} {'k' if is_fill else 'K'}".encode()
 
-    def resources(self, rgb: PDFObjectReference | None) -> dict[str, object]:
-        """Return what every resource dictionary has: what colours in RGB mean, where there are any."""
+    def resources(self, rgb: Reference | None) -> dict[str, object]:
+        """Return the entries of every resource dictionary: the profile of RGB colours, where the file may have any."""
         if self.kind == "x-1a":
             return {}
-        return {"ColorSpace": Dictionary({"DefaultRGB": PDFArray([name("ICCBased"), rgb])})}
+        return {"ColorSpace": Dictionary({"DefaultRGB": Array([name("ICCBased"), rgb])})}
 
     def output_intent(self, document: Document) -> Dictionary:
         """Return the statement for which printing condition the file was made."""
         return Dictionary({
-            "Type": name("OutputIntent"), "S": name("GTS_PDFX"), "OutputConditionIdentifier": PDFString(CONDITION),
-            "RegistryName": PDFString("http://www.color.org"), "Info": PDFString("FOGRA39L, ISO 12647-2 coated"),
+            "Type": name("OutputIntent"), "S": name("GTS_PDFX"), "OutputConditionIdentifier": String(CONDITION),
+            "RegistryName": String("http://www.color.org"), "Info": String("FOGRA39L, ISO 12647-2 coated"),
             "DestOutputProfile": document.add_flate(PROFILE.read_bytes(), {"N": 4}),
         })  # fmt: skip
 
     def info(self) -> dict[str, object]:
-        """Return what the document's information says of the standard."""
+        """Return the entries of the information dictionary that tell the standard."""
         said: dict[str, object] = {
-            "GTS_PDFXVersion": PDFString(_NAMES[self.kind]), "Trapped": name("False"),
-            "CreationDate": PDFString(_DATE), "ModDate": PDFString(_DATE),
+            "GTS_PDFXVersion": String(_NAMES[self.kind]), "Trapped": name("False"),
+            "CreationDate": String(_DATE), "ModDate": String(_DATE),
         }  # fmt: skip
         if self.kind == "x-1a":
-            said["GTS_PDFXConformance"] = PDFString(_NAMES[self.kind])
+            said["GTS_PDFXConformance"] = String(_NAMES[self.kind])
         return said
 
     def xmp(self) -> str:
-        """Return what the metadata say of the standard."""
+        """Return the part of the XMP metadata that tells the standard; empty for X-1a."""
         if self.kind == "x-1a":
             return ""
         return (

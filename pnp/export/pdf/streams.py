@@ -100,7 +100,7 @@ class Streams:
         return found
 
     def _read(self, kind: str, key: str, box: Rect | None) -> Stream | None:
-        """Return what the store has, unless something in it cannot be had without drawing it."""
+        """Return the stream that the store has; None if it has none, or if something in it must be drawn anew."""
         if not key or (value := self._store.get(kind, key)) is None:
             return None
         head, _, data = value.partition(b"\n")

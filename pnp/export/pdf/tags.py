@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
-
 from pnp.draw.frame import Tag
 from pnp.export.pdf.content import MARK
-from pnp.export.pdf.objects import Dictionary, Document, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 
 _LEVELS = {"H1": 0, "H2": 1}
 """How deep the headings stand in the outline."""
@@ -21,7 +19,7 @@ Corner = Callable[[int, int], tuple[float, float]]
 
 
 class _Page(NamedTuple):
-    reference: PDFObjectReference
+    reference: Reference
     entries: Dictionary
     corner: Corner
 
@@ -51,7 +49,7 @@ class Tags:
         self._pages: dict[int, _Page] = {}
 
     def add_page(
-        self, index: int, page: PDFObjectReference, entries: Dictionary, data: bytes, corner: Corner
+        self, index: int, page: Reference, entries: Dictionary, data: bytes, corner: Corner
     ) -> bytes:
         """Note the parts that are marked in the stream of a page, and return the stream as it is written."""
         self._pages[index] = _Page(page, entries, corner)
@@ -78,7 +76,7 @@ class Tags:
         return found
 
     def entries(self, document: Document, language: str) -> dict[str, object]:
-        """Return what the catalogue of a tagged file says, and add the links to its pages."""
+        """Add the links to the pages, and return the entries of the catalogue of a tagged file."""
         return _Structure(document, self._pages, self._marks).entries(language)
 
 
@@ -90,33 +88,33 @@ class _Structure:
         self._pages = pages
         self._marks = marks
         self._anchors = {mark.tag.anchor: mark for mark in reversed(marks) if mark.tag.anchor}
-        self._parents: dict[int, list[PDFObjectReference]] = {page: [] for page in sorted(pages)}
-        self._links: list[PDFObjectReference] = []  # the elements of the links, in the order of their numbers
-        self._annotations: dict[int, list[PDFObjectReference]] = {}
+        self._parents: dict[int, list[Reference]] = {page: [] for page in sorted(pages)}
+        self._links: list[Reference] = []  # the elements of the links, in the order of their numbers
+        self._annotations: dict[int, list[Reference]] = {}
 
     def entries(self, language: str) -> dict[str, object]:
         root, whole = Dictionary({"Type": name("StructTreeRoot")}), Dictionary()
         root_reference, whole_reference = self._document.add(root), self._document.add(whole)
         kids = [self._added(element, whole_reference) for element in _elements(self._marks)]
         whole.dict.update({
-            "Type": name("StructElem"), "S": name("Document"), "P": root_reference, "K": PDFArray(kids),
-            "Lang": PDFString(language),
+            "Type": name("StructElem"), "S": name("Document"), "P": root_reference, "K": Array(kids),
+            "Lang": String(language),
         })  # fmt: skip
         for page, links in self._annotations.items():
-            self._pages[page].entries["Annots"] = PDFArray(links)
+            self._pages[page].entries["Annots"] = Array(links)
         numbers: list[object] = []
         for page, parents in self._parents.items():
-            numbers += (page, PDFArray(parents))
+            numbers += (page, Array(parents))
         first = max(self._parents) + 1
         for number, link in enumerate(self._links, first):
             numbers += (number, link)
-        tree = self._document.add(Dictionary({"Nums": PDFArray(numbers)}))
+        tree = self._document.add(Dictionary({"Nums": Array(numbers)}))
         root.dict.update({
-            "K": PDFArray([whole_reference]), "ParentTree": tree, "ParentTreeNextKey": first + len(self._links),
+            "K": Array([whole_reference]), "ParentTree": tree, "ParentTreeNextKey": first + len(self._links),
         })  # fmt: skip
         return {"StructTreeRoot": root_reference, "MarkInfo": Dictionary({"Marked": "true"})}
 
-    def _added(self, element: _Element, parent: PDFObjectReference) -> PDFObjectReference:
+    def _added(self, element: _Element, parent: Reference) -> Reference:
         role = element.step.partition(":")[0]
         entries = Dictionary({"Type": name("StructElem"), "S": name(role), "P": parent})
         reference = self._document.add(entries)
@@ -132,10 +130,10 @@ class _Structure:
             kids.append(kid.number if kid.page == page else self._elsewhere(kid))
             if kid.tag.to in self._anchors:
                 kids.append(self._link(kid, reference))
-        entries["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
+        entries["K"] = kids[0] if len(kids) == 1 else Array(kids)
         if element.tag is not None and element.tag.said:
             key = "T" if role in _LEVELS else "Alt" if role == "Figure" else "ActualText"
-            entries[key] = PDFString(element.tag.said)
+            entries[key] = String(element.tag.said)
         if role == "TH":
             scope = "Column" if "/TR:0/" in (element.tag.part if element.tag else "") else "Row"
             entries["A"] = Dictionary({"O": name("Table"), "Scope": name(scope)})
@@ -149,7 +147,7 @@ class _Structure:
         page = self._pages[mark.page].reference
         return Dictionary({"Type": name("MCR"), "Pg": page, "MCID": mark.number})
 
-    def _link(self, mark: _Mark, element: PDFObjectReference) -> Dictionary:
+    def _link(self, mark: _Mark, element: Reference) -> Dictionary:
         """Add the place to click for a link, and return what its *element* says of it."""
         target = self._anchors[mark.tag.to]
         x, y, right, bottom = mark.tag.box
@@ -157,9 +155,9 @@ class _Structure:
         (left, top), (end, foot) = page.corner(x, y), page.corner(right, bottom)
         to_left, to_top = there.corner(*target.tag.box[:2])
         annotation = self._document.add(Dictionary({
-            "Type": name("Annot"), "Subtype": name("Link"), "F": _PRINTED, "Border": PDFArray([0, 0, 0]),
-            "Rect": PDFArray([left, foot, end, top]), "Contents": PDFString(target.tag.said),
-            "Dest": PDFArray([there.reference, name("XYZ"), to_left, to_top, 0]),
+            "Type": name("Annot"), "Subtype": name("Link"), "F": _PRINTED, "Border": Array([0, 0, 0]),
+            "Rect": Array([left, foot, end, top]), "Contents": String(target.tag.said),
+            "Dest": Array([there.reference, name("XYZ"), to_left, to_top, 0]),
             "StructParent": max(self._parents) + 1 + len(self._links),
         }))  # fmt: skip
         self._links.append(element)

@@ -7,8 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFObjectReference, PDFString
-
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol, opacity_of
 from pnp.draw.geometry import IDENTITY, Rect, Size, mapped
@@ -19,7 +17,7 @@ from pnp.errors import ArtError
 from pnp.export.files import write_whole
 from pnp.export.pdf.content import PictureSizes, Stream, note_sizes, number, opacity_name, resource_name
 from pnp.export.pdf.fonts import embed_font
-from pnp.export.pdf.objects import Dictionary, Document, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 from pnp.export.pdf.pictures import embed_picture
 from pnp.export.pdf.streams import Streams
 from pnp.export.pdf.tags import Tags
@@ -88,14 +86,14 @@ class PdfWriter:
         self._document = Document(standard.version) if standard else Document()
         self._rgb = self._document.add_flate(_SRGB.read_bytes(), {"N": 3}) if standard else None
         self._streams = Streams(fonts, pictures, symbols, keys, store)
-        self._font_references: dict[str, tuple[Dictionary, PDFObjectReference]] = {}
-        self._forms: dict[str, PDFObjectReference | None] = {}  # None while it is being added
-        self._images: dict[str, PDFObjectReference] = {}  # reserved until all sizes are known
+        self._font_references: dict[str, tuple[Dictionary, Reference]] = {}
+        self._forms: dict[str, Reference | None] = {}  # None while it is being added
+        self._images: dict[str, Reference] = {}  # reserved until all sizes are known
         self._sizes: PictureSizes = {}
         self._sizes_in_forms: dict[str, PictureSizes] = {}
         self._page_tree = Dictionary({"Type": name("Pages")})
         self._page_tree_reference = self._document.add(self._page_tree)
-        self._pages: list[PDFObjectReference] = []
+        self._pages: list[Reference] = []
         self._held: dict[int, Dictionary] = {}  # the pages that are still to be made, by index
         self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
         self._labels: list[str] = []
@@ -165,7 +163,7 @@ class PdfWriter:
         })  # fmt: skip
         width, height = _points(size.width), _points(size.height)
         self._pages.append(self._document.add(Dictionary({
-            "Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": PDFArray([0, 0, width, height]),
+            "Type": name("Page"), "Parent": self._page_tree_reference, "MediaBox": Array([0, 0, width, height]),
             "TrimBox": _box(trim, size.height), "BleedBox": _box(bleed, size.height),
             "Resources": Dictionary({"XObject": Dictionary({"P": image})}),
             "Contents": self._document.add_flate(f"q {width} 0 0 {height} 0 0 cm /P Do Q".encode()),
@@ -199,7 +197,7 @@ class PdfWriter:
             deeper = bool(self._bookmarks)
             for title, page, level in self._tags.headings:
                 self.add_bookmark(title, page, level + deeper)
-        self._page_tree.dict.update(Kids=PDFArray(self._pages), Count=len(self._pages))
+        self._page_tree.dict.update(Kids=Array(self._pages), Count=len(self._pages))
         return self._document.format(self._catalog(), self._info())
 
     def save(self, path: Path) -> None:
@@ -214,7 +212,7 @@ class PdfWriter:
         key = size, *stream.fonts, "", *stream.symbols, "", *stream.pictures
         parts = self._shared_parts.get(key)
         if parts is None:
-            box = PDFArray([0, 0, _points(size.width), _points(size.height)])
+            box = Array([0, 0, _points(size.width), _points(size.height)])
             resources = self._resources(stream, self._document.page_fonts)
             parts = self._document.formatted(box), self._document.formatted(resources)
             self._shared_parts[key] = parts
@@ -235,13 +233,13 @@ class PdfWriter:
             resources["ExtGState"] = Dictionary({opacity_name(level): _opacity(level) for level in levels})
         return Dictionary(resources)
 
-    def _font(self, key: str) -> PDFObjectReference:
+    def _font(self, key: str) -> Reference:
         if key not in self._font_references:
             dictionary = Dictionary()  # filled when all glyphs are known
             self._font_references[key] = dictionary, self._document.add(dictionary)
         return self._font_references[key][1]
 
-    def _form(self, key: str) -> PDFObjectReference:
+    def _form(self, key: str) -> Reference:
         """Return the form of a symbol or of a face that repeats."""
         if key not in self._forms:
             self._forms[key] = None
@@ -257,7 +255,7 @@ class PdfWriter:
                     "Type": name("XObject"),
                     "Subtype": name("Form"),
                     **as_one,
-                    "BBox": PDFArray([box.x, box.y, box.right, box.bottom]),
+                    "BBox": Array([box.x, box.y, box.right, box.bottom]),
                     "Resources": self._resources(stream, Dictionary()),
                     "Filter": name("FlateDecode"),
                 }, stream.data if self._standard is None else self._standard.form(stream.data))  # fmt: skip
@@ -266,7 +264,7 @@ class PdfWriter:
             raise ArtError.at(key, "places itself", "a symbol may place others, but not one that places it")
         return form
 
-    def _image(self, key: str) -> PDFObjectReference:
+    def _image(self, key: str) -> Reference:
         if key not in self._images:
             self._images[key] = self._document.reserve()
         return self._images[key]
@@ -285,7 +283,7 @@ class PdfWriter:
         entries: dict[str, object] = {
             "Type": name("Catalog"),
             "Pages": self._page_tree_reference,
-            "Lang": PDFString(self._about.language),
+            "Lang": String(self._about.language),
             "PageMode": name("UseOutlines" if self._bookmarks else "UseNone"),
             "ViewerPreferences": Dictionary({
                 "PrintScaling": name("None"),
@@ -294,8 +292,8 @@ class PdfWriter:
                 "NumCopies": 1,
                 "PickTrayByPDFSize": "true",
             }),
-            "PageLabels": Dictionary({"Nums": PDFArray(_page_labels(self._labels))}),
-            "OutputIntents": PDFArray([
+            "PageLabels": Dictionary({"Nums": Array(_page_labels(self._labels))}),
+            "OutputIntents": Array([
                 self._standard.output_intent(document) if self._standard else _output_intent(document)
             ]),
             "Metadata": document.add_stream(
@@ -315,7 +313,7 @@ class PdfWriter:
     def _info(self) -> Dictionary:
         title, author, subject, build, _ = self._about
         texts = {"Title": title, "Author": author, "Subject": subject, "Build": build, "Producer": _PRODUCER}
-        said = {key: PDFString(text) for key, text in texts.items() if text}
+        said = {key: String(text) for key, text in texts.items() if text}
         return Dictionary(said | (self._standard.info() if self._standard else {}))
 
 
@@ -323,10 +321,10 @@ def _points(length: int) -> float:
     return round(length / UM_PER_PT, 3)
 
 
-def _box(rect: Rect, page_height: int) -> PDFArray:
+def _box(rect: Rect, page_height: int) -> Array:
     """Return *rect* as a page box: points, y up."""
     corners = rect.x, page_height - rect.bottom, rect.right, page_height - rect.y
-    return PDFArray([_points(corner) for corner in corners])
+    return Array([_points(corner) for corner in corners])
 
 
 def _opacity(level: int) -> Dictionary:
@@ -337,7 +335,7 @@ def _opacity(level: int) -> Dictionary:
 
 def _page_labels(labels: Iterable[str]) -> list[object]:
     """Return the numbers tree that gives each page its own label, without a number after it."""
-    return [part for i, label in enumerate(labels) for part in (i, Dictionary({"P": PDFString(label)}))]
+    return [part for i, label in enumerate(labels) for part in (i, Dictionary({"P": String(label)}))]
 
 
 def _output_intent(document: Document) -> Dictionary:
@@ -345,25 +343,25 @@ def _output_intent(document: Document) -> Dictionary:
     return Dictionary({
         "Type": name("OutputIntent"),
         "S": name("GTS_PDFA1"),
-        "OutputConditionIdentifier": PDFString("sRGB"),
-        "Info": PDFString("sRGB IEC61966-2.1"),
+        "OutputConditionIdentifier": String("sRGB"),
+        "Info": String("sRGB IEC61966-2.1"),
         "DestOutputProfile": document.add_flate(_SRGB.read_bytes(), {"N": 3}),
     })  # fmt: skip
 
 
-def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[PDFObjectReference]) -> PDFObjectReference:
+def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[Reference]) -> Reference:
     """Return the outline as PDF wants it: each entry linked with its parent, neighbours and children."""
     root = Dictionary({"Type": name("Outlines"), "Count": len(bookmarks)})
     root_reference = document.add(root)
     open_entries = [(root, root_reference)]  # the last entry of each level, the root first
-    siblings: list[tuple[Dictionary, PDFObjectReference] | None] = [None]  # the last child of each of them
+    siblings: list[tuple[Dictionary, Reference] | None] = [None]  # the last child of each of them
     for title, page, level in bookmarks:
         del open_entries[level + 1 :], siblings[level + 1 :]
         parent, parent_reference = open_entries[-1]
         entry = Dictionary({
-            "Title": PDFString(title),
+            "Title": String(title),
             "Parent": parent_reference,
-            "Dest": PDFArray([pages[page], name("Fit")]),
+            "Dest": Array([pages[page], name("Fit")]),
         })  # fmt: skip
         reference = document.add(entry)
         previous = siblings[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.game.kinds.kind import Piece, read_edges, read_size
+from pnp.game.kind import Piece, read_edges, read_size
 from pnp.game.shapes import ROUND
 from pnp.game.toml import Section
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.draw.polygon import Polygon
-from pnp.game.kinds.kind import Piece, read_edges, read_size
+from pnp.game.kind import Piece, read_edges, read_size
 from pnp.game.shapes import FLAT, HEXAGONS, POINTED, hexagon_box, hexagon_points
 from pnp.game.toml import Section
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from pnp.game.kinds.kind import Piece, read_length, read_size
+from pnp.game.kind import Piece, read_length, read_size
 from pnp.game.shapes import OUTLINE
 from pnp.game.toml import Section
 

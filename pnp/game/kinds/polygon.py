@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pnp.draw import polygon as geometry
 from pnp.draw.geometry import Size
-from pnp.game.kinds.kind import Piece, read_edges, read_size
+from pnp.game.kind import Piece, read_edges, read_size
 from pnp.game.shapes import POLYGON, polygon_points
 from pnp.game.toml import Section, texts
 

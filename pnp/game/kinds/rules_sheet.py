@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from pnp.game.files import file_inside, parse_name
-from pnp.game.kinds.kind import read_length
-from pnp.game.kinds.page import Reading
+from pnp.game.kind import Reading, read_length
 from pnp.game.model import Component
 from pnp.game.toml import Section
 from pnp.game.translation import ENGLISH

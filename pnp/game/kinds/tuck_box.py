@@ -11,12 +11,11 @@ from typing import ClassVar
 from pnp.draw.geometry import Size
 from pnp.errors import DataError
 from pnp.game.boxes import BoxSpec, TuckBox, is_box, parse_box, room_beside, tuck_box
+from pnp.game.kind import Kind, Reading, read_length
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.deck import Deck
-from pnp.game.kinds.kind import Kind, read_length
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.pad import Pad
-from pnp.game.kinds.page import Reading
 from pnp.game.model import Component, pieces_of
 from pnp.game.shapes import OUTLINE
 from pnp.game.toml import Section, choices_hint

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.game.kinds.kind import Piece
+from pnp.game.kind import Piece
 from pnp.press.batches import GridBatch, Lot, grid_batch
 from pnp.press.imposition import Press, plan_grid
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.draw.geometry import Matrix, Rect, Size
-from pnp.game.kinds.page import PAGE, Page
+from pnp.game.kind import PAGE
+from pnp.game.kinds.page import Page
 from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Card, Component
 from pnp.press.batches import Lot

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pnp.game.kind import Kind
 from pnp.game.kinds.board import Poster, TiledBoard
 from pnp.game.kinds.deck import Deck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
-from pnp.game.kinds.kind import Kind
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.pad import Pad
 from pnp.game.kinds.page import Page

@@ -1,0 +1,110 @@
+"""Which kinds of pictures there are: those that many games use, and those that packages of games bring.
+
+The module of a kind is imported when its first picture is drawn.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from pnp.errors import ArtError, PackageError
+from pnp.packages import ArtKind
+from pnp.packages.installed import game_ids, import_of, package_of
+
+COMMON: dict[str, ArtKind] = {
+    "emblem": ArtKind("pnp.art.emblems"),
+    "flag": ArtKind("pnp.art.flags"),
+    "pattern": ArtKind("pnp.art.patterns"),
+    "pictogram": ArtKind("pnp.art.pictograms"),
+    "die": ArtKind("pnp.art.dice"),
+    "ship": ArtKind("pnp.art.ships", uses_chance=True),
+    "ship-scene": ArtKind("pnp.art.ships", uses_chance=True),
+    "seascape": ArtKind("pnp.art.seascape", uses_chance=True),
+    "sea-ground": ArtKind("pnp.art.sea_ground", uses_chance=True),
+    "back": ArtKind("pnp.art.backs"),
+    "compass-rose": ArtKind("pnp.art.ornaments"),
+    "divider": ArtKind("pnp.art.ornaments"),
+    "cannons": ArtKind("pnp.art.ordnance", uses_chance=True),
+    "boarding-party": ArtKind("pnp.art.ordnance", uses_chance=True),
+    "lookout": ArtKind("pnp.art.lookouts", uses_chance=True),
+    "fish": ArtKind("pnp.art.fish", uses_chance=True),
+}
+"""The kinds that many games use."""
+
+
+class Generator(NamedTuple):
+    """What draws a kind: the function, its parameters without the pen, and whether the seed shows."""
+
+    function: Any
+    parameters: dict[str, inspect.Parameter]
+    uses_chance: bool
+
+
+def uses_chance(kind: str, game: str = "") -> bool:
+    """Return whether the seed shows in pictures of *kind*: without chance, every seed gives the same picture.
+
+    :param game: the id of the game whose own kinds come first.
+    :raises ArtError: unknown kind.
+    """
+    return _found(kind, game)[0].uses_chance
+
+
+@cache
+def generator_of(kind: str, game: str = "") -> Generator:
+    """Return what draws *kind*.
+
+    :param game: the id of the game whose own kinds come first.
+    :raises ArtError: unknown kind, or the package that brings it fails.
+    """
+    found, owner = _found(kind, game)
+    name = kind.replace("-", "_")
+    try:
+        module = import_of(owner, found.module) if owner else import_module(found.module)
+    except PackageError as error:
+        raise ArtError(*error.problems) from error
+    function = getattr(module, name, None)
+    if function is None:
+        what = f"art {kind!r}: there is no function {name!r}"
+        raise ArtError.at(module.__file__, what, f"the package of the game {owner!r} lacks it: tell its author")
+    parameters = dict(inspect.signature(function, eval_str=True).parameters)
+    del parameters["pen"]
+    return Generator(function, parameters, found.uses_chance)
+
+
+def kind_names() -> list[str]:
+    """Return the names of all kinds, sorted: the common ones, and those of the packages that can be read."""
+    return sorted({*COMMON, *(name for id in game_ids() for name in _package_kinds(id))})
+
+
+def suggest(near: list[str], known: list[str]) -> str:
+    """Return a hint that names what is *near* to a wrong name, else all that is *known*."""
+    return f"did you mean {' or '.join(near)}?" if near else f"choose one of: {', '.join(known)}"
+
+
+@cache
+def _found(kind: str, game: str) -> tuple[ArtKind, str]:
+    """Return a kind, and the id of the game that brings it; empty for one of ours that many use."""
+    if kind in COMMON:
+        return COMMON[kind], ""
+    if game in game_ids() and kind in (own := _package_kinds(game)):
+        return own[kind], game
+    brought = [id for id in game_ids() if kind in _package_kinds(id)]
+    if len(brought) > 1:
+        hint = f'say referee = "{brought[0]}" in [game] of game.toml, or that of the other'
+        raise ArtError.at("", f"art {kind!r} is brought by the games {' and '.join(brought)}", hint)
+    if not brought:
+        near = difflib.get_close_matches(kind, kind_names(), 3)
+        raise ArtError.at("", f"there is no art {kind!r}", suggest(near, kind_names()))
+    return _package_kinds(brought[0])[kind], brought[0]
+
+
+def _package_kinds(id: str) -> dict[str, ArtKind]:
+    """Return the kinds of a game's package; none where it cannot be read, which is told where the game is asked for."""
+    try:
+        return dict(package_of(id).art)
+    except PackageError:
+        return {}

@@ -1,0 +1,20 @@
+"""The desk of Fish N Ships: set-up, rulings and scores, wired; the rules live in the files beside it."""
+
+from __future__ import annotations
+
+from pnp.games.fish_n_ships.referee import counting, plan, setup, setup_check
+from pnp.games.fish_n_ships.referee.data import Data
+from pnp.referee.game import Desk, with_data
+
+
+class FishNShipsDesk(Desk[setup.Setup]):
+    """Answers for Fish N Ships from the data of a game folder."""
+
+    holdings = counting.HOLDINGS
+    read_data = Data.of
+    plan = with_data(plan.plan)
+    deal = with_data(setup.deal)
+    read_setup = with_data(setup.read_setup)
+    write_setup = with_data(setup.write_setup)
+    check_setup = with_data(setup_check.check_setup)
+    tally = with_data(counting.tally)

@@ -1,0 +1,92 @@
+"""Is the game over, and who wins?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
+from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, too_early
+from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
+from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.english import counted
+from pnp.referee.findings import Finding
+from pnp.referee.told import number_of, one_of
+
+END_FIELDS = (
+    Field(
+        "player", "a name, the markers on the island, the worth of all gold, the ships afloat: Ann 10 21 3", many=True
+    ),
+    Field("left", "how many players still have a turn in this round (0)", required=False),
+    Field("round", "the number of this round, for option turn_limit (1)", required=False),
+    Field("declared", "over or on: what the table says", required=False),
+)
+_PLAYER = re.compile(r"(.*\S)\s+(\d{1,4})\s+(\d{1,4})\s+(\d)")
+
+
+def answer_end(data: Data, given: Given, options: Options) -> Answer:
+    """Return whether the game is over for the players as they are told, and who wins."""
+    rules, rulings = rules_of(options), tuple[str, ...]()
+    names, wealth = _read_players(data, given.get("player", ()))
+    left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
+    ten = any(each.markers >= data.ten for each in wealth if not each.out)
+    reason = "last" if [each.out for each in wealth].count(False) == 1 else over_by(rules, ten, round, not left)
+    findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
+    why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
+    totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
+    if not reason:
+        still = f"{counted(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
+        verdict = f"The game ends after this round: {still}." if ten else "The game goes on."
+        rulings, won = ("Q18",), list[str]()
+    else:
+        found = winners(names, wealth, rules)
+        verdict, won = f"The game is over: {REASONS[reason]}. {found.why}", [names[seat] for seat in found.winners]
+        rulings = {"ten": ("Q18",), "limit": ("Q22",), "last": ()}[reason] + found.rulings
+    values = {"over": bool(reason), "reason": reason or None, "winners": won, "totals": totals}
+    return Answer(verdict, why, values, rulings, findings)
+
+
+def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wealth]]:
+    """Return the players' names and what they have.
+
+    :raises ValueError: one cannot be read, or there are too few or too many.
+    """
+    names: list[str] = []
+    wealth: list[Wealth] = []
+    for text in texts:
+        match = _PLAYER.fullmatch(text.strip())
+        if match is None:
+            raise ValueError(f"player = {text!r} is not a name and three numbers, such as Ann 10 21 3")
+        markers, total, afloat = (int(number) for number in match.groups()[1:])
+        if afloat > len(data.classes) or match[1] in names or (afloat and total < markers):
+            raise ValueError(f"player = {text!r} cannot be: a name twice, too many ships, or gold worth less than 1")
+        names.append(match[1])
+        wealth.append(Wealth(total if afloat else 0, markers, afloat, not afloat))
+    low, high = data.players
+    if not low <= len(names) <= high or all(each.out for each in wealth):
+        raise ValueError(f"player: tell of {low} to {high} players, one of them with a ship")
+    return names, wealth
+
+
+def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
+    if wealth.out:
+        return f"{name} has no ships left and is out."
+    what = f"{name} has {counted(wealth.markers, 'marker')} on the island"
+    if wealth.markers < data.ten:
+        return f"{what}, which is fewer than {data.ten}."
+    when = "the round is played to its end" if rules.finish_round else "that ends the game at once"
+    return f"{what}; {when}. Their number counts, not their value."
+
+
+def _wrongly_declared(
+    data: Data, given: Given, wealth: Sequence[Wealth], names: Sequence[str], reason: str
+) -> Iterator[Finding]:
+    if "declared" not in given:
+        return
+    says_over = one_of(given, "declared", {"over": 1, "on": 0}, "over or on")
+    if says_over and not reason:
+        yield too_early(data.ten, sum(not each.out for each in wealth))
+    if reason and not says_over:
+        full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
+                if each.markers >= data.ten and not each.out]  # fmt: skip
+        yield Finding("end_missed", f"{''.join(full)}the game is over.", "Q18", "Count the gold.")

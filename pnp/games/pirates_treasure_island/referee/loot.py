@@ -1,0 +1,61 @@
+"""Loot and Treasure Map: where a ship loads gold, and how much of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.games.pirates_treasure_island.referee.ending import after, rolls, waiting
+from pnp.games.pirates_treasure_island.referee.moving import sailed
+from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, DRAW, PLAIN, SEA, SIDES, TREASURE, State, Task
+from pnp.games.pirates_treasure_island.referee.targets import SHIP, is_full, not_at, not_own, the_ship
+from pnp.referee.action import CHANCE
+from pnp.referee.kernel import Move, Refused
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+def expected_cargo(room: int, throws: int = 1) -> Fraction:
+    """Return how many markers so many Loot orders load on average, where the supply is full.
+
+    >>> expected_cargo(5), expected_cargo(2, 2)
+    (Fraction(10, 3), Fraction(2, 1))
+    """
+    from fractions import Fraction  # takes 3 ms, and few answers need it
+
+    if not throws or not room:
+        return Fraction(0)
+    loads = [min(die, room) for die in range(1, SIDES + 1)]
+    return sum((load + expected_cargo(room - load, throws - 1) for load in loads), Fraction(0)) / SIDES
+
+
+def _no_loot(state: State, seat: int, ship: int) -> Refused | None:
+    """Loot needs Treasure Island, and room aboard (Q5)."""
+    place = "{} is {}; Loot needs Treasure Island."
+    return not_own(state, seat, ship) or not_at(state, ship, TREASURE, "loot_place", "Loot", place) or \
+        is_full(state, ship)  # fmt: skip
+
+
+def roll_loot(state: State, task: Task, die: int) -> State:
+    """Load what the die shows, as far as there is room and gold (order 3, Q6)."""
+    ship = task.ship
+    count = min(die, state.room(ship), sum(state.supply))
+    return waiting(state, state.ships, Task(DRAW, CHANCE, ship, -1, count)) if count else after(state)
+
+
+def _no_map(state: State, seat: int, ship: int) -> Refused | None:
+    """Treasure Map needs a ship At Sea; a full one sails and loads nothing (Q35), or may not (option full_map)."""
+    place = "{} must be At Sea; it is {}."
+    return not_own(state, seat, ship) or not_at(state, ship, SEA, "map_place", "Treasure Map", place) or \
+        (is_full(state, ship) if state.table.rules.map_needs_room else None)  # fmt: skip
+
+
+def _follow_map(state: State, seat: int, ship: int) -> State:
+    ships, _ = sailed(state, ship, TREASURE)
+    return waiting(state, ships, Task("loot", CHANCE, ship))
+
+
+LOOT = Move("loot", "loot", "Loot at Treasure Island", (SHIP,), opens=True,
+            phases=PLAIN, offers=the_ship, refuse=_no_loot, follow=rolls("loot"))  # fmt: skip
+MAP = Move("map", "map", "Treasure Map: to Treasure Island, then Loot", (SHIP,),
+           phases=BY_LUCK, offers=the_ship, refuse=_no_map, follow=_follow_map)  # fmt: skip

@@ -1,0 +1,54 @@
+"""Trust to Luck: what the die gives, and which ship the lucky order is for (Q4, Q12). Shore Leave: to do nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp.games.pirates_treasure_island.referee import fight, loot, repair, thieves
+from pnp.games.pirates_treasure_island.referee.ending import after, rolls, waiting
+from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, PLAIN, State, Task
+from pnp.games.pirates_treasure_island.referee.targets import SHIP, about, not_own, the_ship
+from pnp.referee.findings import Finding
+from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
+
+
+def roll_luck(state: State, task: Task, die: int) -> State:
+    """A 5 or 6 gives the ship one of the orders 10 to 16; else it does nothing."""
+    if die >= LUCK:
+        return waiting(state, state.ships, Task(LUCKY, state.turn, task.ship))
+    return after(state, failed=die)
+
+
+def luck_failed(die: int) -> Finding:
+    """Return what is said of a lucky order after a die that gives none."""
+    return Finding("luck_failed", f"Trust to Luck rolled {die}; the ship does nothing.", "Trust to Luck")
+
+
+def _nothing(state: State, *_: int) -> State:
+    return after(state)
+
+
+def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
+    """Return a lucky order that is for the ship that trusted to luck alone (Q12)."""
+
+    def refuse(state: State, seat: int, ship: int, *values: int) -> Refused | None:
+        fault, task = move.refuse(state, seat, ship, *values), state.task
+        if fault is not None or task is None or ship == task.ship:
+            return fault
+        return about("luck_other_ship", "{1} trusted to luck, not {0}.", "Q12", state, ship, state.name(task.ship))
+
+    return replace(move, refuse=refuse)
+
+
+DRINK = Move("drink", "drink", "Shore Leave: the ship does nothing", (SHIP,), opens=True,
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
+TRUST = Move("luck", "luck", "Trust to Luck", (SHIP,), opens=True,
+             phases=PLAIN, offers=the_ship, refuse=not_own, follow=rolls("luck"))  # fmt: skip
+DECLINE: AnyMove[State] = Move("decline", "decline", "no lucky order after a 5 or 6",
+                               phases=(LUCKY,), offers=nothing_more, follow=_nothing)  # fmt: skip
+
+# The orders that the lucky ship carries out itself; Run Before the Wind and Storm at Sea are for others, too.
+THIEVES = _for_the_lucky_ship(thieves.THIEVES)
+MAP = _for_the_lucky_ship(loot.MAP)
+FALSE_COLORS, BOAT = _for_the_lucky_ship(fight.FALSE_COLORS), _for_the_lucky_ship(fight.BOAT)
+CARPENTER = _for_the_lucky_ship(repair.CARPENTER)

@@ -1,0 +1,90 @@
+"""May this order be given now? The situation is built as a small game, and the referee of whole games asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pnp.games.pirates_treasure_island.referee.data import Data, Order
+from pnp.games.pirates_treasure_island.referee.luck import luck_failed
+from pnp.games.pirates_treasure_island.referee.rulebook import RULES
+from pnp.games.pirates_treasure_island.referee.situation import FOE, MATE, MINE, cargo_of, ship_of, told_state
+from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, SIDES, ZONE_NAMES, Ship, State, Task
+from pnp.games.pirates_treasure_island.referee.targets import zone_names
+from pnp.referee.action import Action
+from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.told import is_yes, number_of, numbers_of, one_of, text_of
+
+ORDER_FIELDS = (
+    Field("order", "its name or number"),
+    Field("ship", "the ship that is to carry it out"),
+    Field("at", "where it is: home (if left out), sea or treasure", required=False),
+    Field("cargo", "how much gold it has aboard (0)", required=False),
+    Field("damaged", "yes, if it is damaged", required=False),
+    Field("to", "where a ship is to sail: home, sea, treasure or rival's island", required=False),
+    Field("against", "the ship of a rival that the order is aimed at", required=False),
+    Field("against_at", "where that one is; where the first one is, if left out", required=False),
+    Field("against_cargo", "how much gold it has aboard (0)", required=False),
+    Field("with", "the own ship that a Transfer goes to", required=False),
+    Field("with_at", "where that one is; where the first one is, if left out", required=False),
+    Field("with_cargo", "how much gold it has aboard (0)", required=False),
+    Field("gold", "how many markers a Transfer moves (1)", required=False),
+    Field("island", "how much gold the rival's island has (1)", required=False),
+    Field("luck", "the die of Trust to Luck, if it was rolled", required=False),
+)
+_RULINGS = {
+    "fight": ("Q2", "Q28", "Q36"), "board": ("Q2", "Q36"), "gamble": ("Q14",), "transfer": ("Q15",),
+    "thieves": ("Q16",), "wind": ("Q12",), "storm": ("Q25",), "false-colors": ("Q13",), "boat": ("Q13",),
+    "loot": ("Q5",),
+}  # fmt: skip
+
+
+def answer_order(data: Data, given: Given, options: Options) -> Answer:
+    orders = {key: order for order in data.orders.values() for key in (order.id, order.name, str(order.number))}
+    order = one_of(given, "order", orders, "an order")
+    state = _situation(data, given, options)
+    why = [f"Order {order.number}, {order.name}: {order.effect}", f"It needs: {order.needs}."][: 1 + bool(order.needs)]
+    luck = number_of(given, "luck", 1, SIDES) if "luck" in given else 0
+    if luck >= LUCK:
+        state = state._replace(task=Task(LUCKY, 0, MINE))
+    finding = luck_failed(luck) if 0 < luck < LUCK else RULES.refusal(state, _action(state, order, given))
+    if finding is None:
+        rulings = _RULINGS.get(order.id, ()) + (("Q1",) if order.lucky else ())
+        return Answer(f"Yes, {order.name} is allowed.", tuple(why), {"allowed": True, "code": None}, rulings)
+    rulings = (finding.rule,) if finding.rule[0] == "Q" and finding.rule[1:].isdigit() else ()
+    return Answer(f"No. {finding.message}", tuple(why), {"allowed": False, "code": finding.code}, rulings)
+
+
+def _situation(data: Data, given: Given, options: Options) -> State:
+    """Return the situation that is told, with the ships and the gold on the rival's island."""
+    here = one_of(given, "at", ZONE_NAMES, "a zone", "home")
+    told = {}
+    for place, key in ((MINE, "ship"), (MATE, "with"), (FOE, "against")):
+        if place == MINE or key in given:
+            card, prefix = ship_of(data, given, key), "" if place == MINE else f"{key}_"
+            zone = one_of(given, f"{prefix}at", ZONE_NAMES, "a zone") if f"{prefix}at" in given else here
+            (cargo,) = cargo_of(data, given, [card], f"{prefix}cargo")
+            told[place] = card, Ship(zone, cargo, place == MINE and is_yes(given, "damaged"))
+    (island,) = numbers_of(given, "island", 1, [1])
+    if island >= data.ten:
+        raise ValueError(f"island = {given['island'][0]!r}: with {data.ten} on an island the game is over")
+    return told_state(data, options, told)._replace(islands=((), data.gold[0][:1] * island))
+
+
+def _action(state: State, order: Order, given: Given) -> Action:
+    """Return the order as an action of the first player."""
+    values: dict[str, Callable[[], Any]] = {
+        "ship": lambda: MINE,
+        "against": lambda: FOE if text_of(given, "against") else None,
+        "from": lambda: 1,
+        "to": lambda: one_of(given, "to", zone_names(state), "a zone"),
+    }
+    if order.id == "transfer":
+        text_of(given, "with")
+        count = number_of(given, "gold", 0, 99, 1)
+        return Action(0, order.id, (MINE, MATE, state.table.values[:1] * count))
+    if order.id == "storm":
+        values["ship"] = values["against"]
+    if order.id in ("false-colors", "boat") and "to" not in given:
+        values["to"] = lambda: None
+    return Action(0, order.id, tuple(values[value.key]() for value in RULES.moves[order.id].values))

@@ -1,0 +1,35 @@
+"""The referee of Treasure Island: the rules of play, wired; they live in the files beside it."""
+
+from __future__ import annotations
+
+from pnp.games.pirates_treasure_island.referee import ending, scoring, setup, view
+from pnp.games.pirates_treasure_island.referee.desk import TreasureIslandDesk
+from pnp.games.pirates_treasure_island.referee.position import POSITION
+from pnp.games.pirates_treasure_island.referee.rulebook import RULES, throw
+from pnp.games.pirates_treasure_island.referee.state import EACH, State
+from pnp.referee.game import Referee, with_data
+
+
+class TreasureIsland(TreasureIslandDesk, Referee[setup.Setup, State]):
+    """Referees Treasure Island with the data of a game folder."""
+
+    rulebook = RULES
+    position = POSITION
+    claims = ending.CLAIMS
+    begin = with_data(setup.begin)
+    throw = staticmethod(throw)
+    outcome = staticmethod(scoring.outcome)
+    tally_of = staticmethod(scoring.tally_of)
+    pieces = staticmethod(view.pieces)
+    view = staticmethod(view.view)
+    disputed = staticmethod(ending.disputed)
+    kinds = ("fleet", "ship")
+
+    def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        table = state.table
+        names = [card.name for card in table.cards]
+        ships = tuple(tuple(names[seat * EACH : (seat + 1) * EACH]) for seat in range(len(table.names)))
+        return tuple((fleet,) for fleet in table.fleets), ships
+
+    def begins(self, state: State) -> int:
+        return state.table.first

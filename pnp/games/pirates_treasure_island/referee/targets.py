@@ -1,0 +1,133 @@
+"""Whose ship may be given an order, and at whose it may be aimed. And the values that orders have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.pirates_treasure_island.referee.data import written_name
+from pnp.games.pirates_treasure_island.referee.state import FOREIGN, HOME, SUNK, ZONE_NAMES, State, is_out, owner, where
+from pnp.referee.findings import Finding
+from pnp.referee.grammar import Value
+from pnp.referee.kernel import Refused
+from pnp.referee.values import named
+
+# -- the rules -----------------------------------------------------------------------------------------------
+
+
+_ONE = "one order to one own ship"
+
+
+def about(code: str, what: str, rule: str, state: State, ship: int, *more: object) -> Refused:
+    """Return why not, where that is about a ship: its name goes into the first braces of *what*, *more* behind it."""
+    return lambda: Finding(code, what.format(state.name(ship), *more), rule, piece=state.name(ship))
+
+
+def not_own(state: State, seat: int, ship: int) -> Refused | None:
+    """An order is for an own ship that is afloat."""
+    if owner(ship) != seat:
+        return about("not_your_ship", "{} belongs to {}.", _ONE, state, ship, state.table.names[owner(ship)])
+    return about("ship_sunk", "{} has been sunk.", _ONE, state, ship) if state.ships[ship].zone == SUNK else None
+
+
+def not_rival(state: State, seat: int, foe: int, verb: str) -> Refused | None:
+    """A Fight, a Board, a Gamble or a Storm at Sea is aimed at a ship of another player that is afloat."""
+    if owner(foe) == seat:
+        return lambda: _no_target(state, foe, verb, "own_target", "is your own")
+    if is_out(state.ships, owner(foe)):
+        return lambda: player_out(state, owner(foe))
+    if state.ships[foe].zone == SUNK:
+        return lambda: _no_target(state, foe, verb, "no_target", "has been sunk")
+    return None
+
+
+def _no_target(state: State, foe: int, verb: str, code: str, why: str) -> Finding:
+    title, name = state.table.title(verb), state.name(foe)
+    return Finding(code, f"{title} needs a ship of another player; {name} {why}.", title, piece=name)
+
+
+def player_out(state: State, seat: int) -> Finding:
+    """Return what is said of a player without ships."""
+    name = state.table.names[seat]
+    return Finding("player_out", f"{name} has no ships left and is out.", "Q17", player=name)
+
+
+def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
+    """Two ships must share a zone."""
+    here, there = state.ships[ship].zone, state.ships[other].zone
+    what = "{1} is {2}, {0} is {3}; they must share a zone."
+    return None if here == there else about(
+        "different_zone", what, rule, state, other, state.name(ship), where(here), where(there))  # fmt: skip
+
+
+def not_at(state: State, ship: int, zone: int, code: str, rule: str, what: str) -> Refused | None:
+    """The ship must be in one zone; *what* says so, with the ship's name and where it is in its braces."""
+    here = state.ships[ship].zone
+    return None if here == zone else about(code, what, rule, state, ship, where(here))
+
+
+def at_home(state: State, ship: int) -> Refused | None:
+    """Every Home is its owner's alone, and a refuge (Q2)."""
+    what = "{} is at Home, where no ship fights or is reached."
+    return about("safe_at_home", what, "Q2", state, ship) if state.ships[ship].zone == HOME else None
+
+
+def is_full(state: State, ship: int) -> Refused | None:
+    """A ship never carries more than its Loot rating."""
+    if state.room(ship) > 0:
+        return None
+    aboard = len(state.ships[ship].cargo)
+    return about("full", "{} is full ({} of {}).", "Q5", state, ship, aboard, state.table.cards[ship].loot)
+
+
+# -- what is worth trying ------------------------------------------------------------------------------------
+
+
+Seen = tuple[Any, ...]
+"""A ship, and what it sees of all that its orders depend on: what a piece of the list sees (see the kernel)."""
+
+
+def the_ship(state: State, seen: Seen) -> tuple[tuple[int], ...]:
+    return (seen[:1],)
+
+
+def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
+    """Offer the ship and the other one that it sees."""
+    return (seen[:2],)
+
+
+# -- values --------------------------------------------------------------------------------------------------
+
+def ship_names(state: State) -> Mapping[str, int]:
+    """Return every ship in play by its name and its id; an id that is another ship's name is an id."""
+    cards = state.table.cards
+    return {card.name: ship for ship, card in enumerate(cards)} | {card.id: ship for ship, card in enumerate(cards)}
+
+
+def zone_names(state: State) -> dict[str, int]:
+    """Return the zones; another player's island is one that no ship may land at."""
+    islands = {f"{name}\u2019s {place}": FOREIGN + seat for seat, name in enumerate(state.table.names)
+               for place in ("island", "home")}  # fmt: skip
+    return islands | {name: zone for name, zone in ZONE_NAMES.items() if zone != SUNK}
+
+
+def _hosts(state: State) -> Mapping[str, int]:
+    names = {name: seat for seat, name in enumerate(state.table.names)}
+    return names | {f"{name}\u2019s island": seat for name, seat in names.items()}
+
+
+def _write_zone(state: State, zone: int) -> str:
+    return next(name for name, known in (ZONE_NAMES | zone_names(state)).items() if known == zone)
+
+
+def ship(key: str = "ship", word: str = "") -> Value[State]:
+    return named(key, "a ship in play", ship_names, word, count=lambda state: len(state.ships),
+                 write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards))  # fmt: skip
+
+
+def zone(default: Any = ...) -> Value[State]:
+    return named("to", "a zone", zone_names, "to", default, write=_write_zone)
+
+
+SHIP, FOE, ZONE = ship(), ship("against", "against"), zone()
+HOST: Value[State] = named("from", "a player", _hosts, "from", count=lambda state: len(state.islands))

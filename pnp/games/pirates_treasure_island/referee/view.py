@@ -1,0 +1,70 @@
+"""A state for programs, and what one player may know of it: the values of gold are for its owner alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.pirates_treasure_island.referee.state import ZONES, Gold, State, fleet, is_out, owner, waits_for
+from pnp.referee.action import CHANCE
+
+
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
+    table, task = state.table, state.task
+    waiting = [None if who == CHANCE else table.names[who] for who in waits_for(state)]
+    return {
+        "turn": table.names[state.turn],
+        "round": state.round,
+        "step": None if state.over else task.step if task is not None else "order",
+        "waits_for": waiting,
+        "over": state.over or None,
+        "last_round": state.sounded,
+        "players": [_player(state, who, seat) for who in range(len(table.names))],
+        "supply": _pile(table.values, state.supply, seat),
+        "lost": _pile(table.values, state.lost, seat),
+    }
+
+
+def _player(state: State, who: int, seat: int | None) -> dict[str, Any]:
+    table = state.table
+    return {
+        "name": table.names[who],
+        "fleet": table.fleets[who],
+        "out": is_out(state.ships, who),
+        "island": _gold(state.islands[who], who, seat),
+        "ships": [_ship(state, ship, seat) for ship in fleet(who)],
+    }
+
+
+def _ship(state: State, number: int, seat: int | None) -> dict[str, Any]:
+    card, ship = state.table.cards[number], state.ships[number]
+    return {
+        "id": card.id,
+        "name": card.name,
+        "masts": card.masts,
+        "loot": card.loot,
+        "fight": card.fight,
+        "board": card.board,
+        "zone": ZONES[ship.zone],
+        "cargo": _gold(ship.cargo, owner(number), seat),
+        "damaged": ship.damaged,
+    }
+
+
+def _gold(gold: Gold, who: int, seat: int | None) -> list[Any]:
+    """Return the values, or a ``?`` for each marker that is somebody else's."""
+    return list(gold) if seat in (None, who) else ["?"] * len(gold)
+
+
+def _pile(values: Gold, pile: Gold, seat: int | None) -> dict[str, Any]:
+    counts = {str(value): count for value, count in zip(values, pile, strict=True)}
+    return {"markers": sum(pile), "values": counts if seat is None else "?"}
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    """Return how many markers there are of each value, wherever they lie, and how many ships, sunk or not."""
+    counts = Counter(state.gold())
+    for pile in (state.supply, state.lost):
+        counts.update(dict(zip(state.table.values, pile, strict=True)))
+    return {**{f"gold {value}": counts[value] for value in state.table.values}, "ships": len(state.ships)}

@@ -1,0 +1,20 @@
+"""The desk of Ten Gold: set-up, rulings and scores, wired; the rules live in the files beside it."""
+
+from __future__ import annotations
+
+from pnp.games.ten_gold.referee import counting, plan, setup, setup_check, setup_record
+from pnp.games.ten_gold.referee.data import Data
+from pnp.referee.game import Desk, with_data
+
+
+class TenGoldDesk(Desk[setup.Setup]):
+    """Answers for Ten Gold from the data of a game folder."""
+
+    holdings = counting.HOLDINGS
+    read_data = Data.of
+    plan = with_data(plan.plan)
+    deal = with_data(setup.deal)
+    read_setup = with_data(setup_record.read_setup)
+    write_setup = with_data(setup_record.write_setup)
+    check_setup = with_data(setup_check.check_setup)
+    tally = with_data(counting.tally)

@@ -1,0 +1,125 @@
+"""The questions that stop play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pnp.games.ten_gold.referee.data import Data
+from pnp.games.ten_gold.referee.question_fight import fought
+from pnp.games.ten_gold.referee.questions_gold import ended, gained, paid
+from pnp.games.ten_gold.referee.questions_sea import drifted, in_range, looted, navy_fire, placed, reached
+from pnp.games.ten_gold.referee.told import Impossible
+from pnp.referee.answers import Answer, Field, Given, Moment, Options
+
+BOARD = Field("board", "first-game (as without it), open, or rows of . and # with / between them", required=False)
+SHIPS = Field("ship", "any other ship, such as Ben at 4,7 or Navy 1 at 5,2", many=True, required=False)
+_CARD = (
+    Field("sails", "coins in the sails row: how many, or o and . for its circles", required=False),
+    Field("cannons", "coins in the cannons row, in the same way", required=False),
+    Field("beside", "gold beside the card", required=False),
+)
+
+
+def moments_of(data: Data) -> tuple[Moment, ...]:
+    def by(rule: Callable[[Data, Given, Options], Answer]) -> Callable[[Given, Options], Answer]:
+        def answer(given: Given, options: Options) -> Answer:
+            try:
+                return rule(data, given, options)
+            except Impossible as wrong:
+                return Answer(f"That cannot be. {wrong.findings[0].message}", findings=wrong.findings)
+
+        return answer
+
+    return (
+        Moment(
+            "range", "May this ship attack that one?",
+            (
+                Field("from", "the attacker's square, such as 4,7"),
+                Field("to", "the target's square"),
+                Field("coins", "coins in the attacker's cannons row (0 as without it)", required=False),
+                Field("by", "player (as without it), navy or merchant", required=False),
+                BOARD, SHIPS,
+            ),
+            'range from=2,9 to=6,9 coins=3 ship="Navy 1 at 4,9"', by(in_range),
+        ),
+        Moment(
+            "reach", "Where can this roll end, and is this walk right?",
+            (
+                Field("from", "the ship's square, such as 4,7"),
+                Field("roll", "what the sails die shows"),
+                Field("path", "the squares of the walk in their order, such as 4,6 4,5", required=False),
+                BOARD, SHIPS,
+            ),
+            'reach from=4,7 roll=3 path="5,7 5,8 5,9"', by(reached),
+        ),
+        Moment(
+            "drift", "Where does each direction of a manoeuvre or a drift lead?",
+            (
+                Field("at", "the square of the ship, such as 4,7"),
+                Field("most", "the most squares that it goes (those of a manoeuvre as without it)", required=False),
+                BOARD, SHIPS,
+            ),
+            'drift at=5,8 ship="Navy 1 at 5,6"', by(drifted),
+        ),
+        Moment(
+            "navy", "Which Navy ships fire at this ship, and in what order?",
+            (
+                Field("at", "the square of the player's ship, such as 4,7"),
+                Field("ship", "each other ship, such as Navy 1 at 4,9 with 2 gold", many=True, required=False),
+                Field("sails", "coins in the player's sails row, for the chances", required=False),
+                BOARD,
+            ),
+            'navy at=5,9 ship="Navy 1 at 3,9" ship="Navy 2 at 5,7" sails=2', by(navy_fire),
+        ),
+        Moment(
+            "loot", "What comes of looting this island?",
+            (
+                Field("at", "the square of the player's ship, such as 4,7"),
+                Field("island", "the square of the island"),
+                Field("flags", "how many islands carry a flag already (0 as without it)", required=False),
+                BOARD, SHIPS,
+            ),
+            'loot at=4,7 island=3,7 ship="Navy 1 at 4,9" flags=27', by(looted),
+        ),
+        Moment(
+            "place", "Where do these spins place a ship?",
+            (Field("spins", "column, row, and the directions if any, such as 4 8 N"), BOARD, SHIPS),
+            'place spins="6 1 N S"', by(placed),
+        ),
+        Moment(
+            "fight", "What comes of this shot?",
+            (
+                Field("attacker", "player with 3 coins (in the cannons row), or navy with 1 gold"),
+                Field("target", "player with 2 coins (in the sails row), navy with 0 gold, or merchant with 1 gold"),
+                Field("distance", "squares from the one to the other"),
+                Field("attack", "what the attack die shows, without its bonus", required=False),
+                Field("dodge", "what the dodge die shows, without its bonus", required=False),
+                Field("extra", "what a card adds to the attack roll", required=False),
+            ),
+            'fight attacker="player with 3 coins" target="merchant with 1 gold" distance=3 attack=6 dodge=5',
+            by(fought),
+        ),
+        Moment(
+            "pay", "Which coins may be given up?",
+            (
+                *_CARD,
+                Field("give", "how many (1 as without it)", required=False),
+                Field("coin", "a coin that somebody wants to give first, such as sails 2", required=False),
+            ),
+            "pay sails=3 cannons=2 give=1", by(paid),
+        ),
+        Moment(
+            "gain", "Where may the gold go that a player takes?",
+            (*_CARD, Field("take", "how many (1 as without it)", required=False)),
+            "gain sails=4 cannons=5 take=2", by(gained),
+        ),
+        Moment(
+            "end", "The turn is over: who has won?",
+            (
+                Field("player", "a name and the gold, such as Ann 10", many=True),
+                Field("turn", "whose turn has ended", required=False),
+                Field("round", "how many rounds are complete, where there is a limit", required=False),
+            ),
+            'end player="Ann 10" player="Ben 4" turn=Ann', by(ended),
+        ),
+    )  # fmt: skip

@@ -1,0 +1,30 @@
+"""The referee of Ten Gold: the rules of play, wired; they live in the files beside it."""
+
+from __future__ import annotations
+
+from pnp.games.ten_gold.referee import turn, view
+from pnp.games.ten_gold.referee.claims import CLAIMS, disputed
+from pnp.games.ten_gold.referee.desk import TenGoldDesk
+from pnp.games.ten_gold.referee.position import POSITION
+from pnp.games.ten_gold.referee.rulebook import RULES, throw
+from pnp.games.ten_gold.referee.setup import Setup
+from pnp.games.ten_gold.referee.state import State
+from pnp.referee.game import Referee, with_data
+
+
+class TenGold(TenGoldDesk, Referee[Setup, State]):
+    """Referees Ten Gold with the data of a game folder."""
+
+    rulebook = RULES
+    position = POSITION
+    claims = CLAIMS
+    begin = with_data(turn.begin)
+    throw = staticmethod(throw)
+    outcome = staticmethod(turn.outcome)
+    tally_of = staticmethod(turn.tally_of)
+    pieces = staticmethod(view.pieces)
+    view = staticmethod(view.view)
+    disputed = staticmethod(disputed)
+
+    def begins(self, state: State) -> int:
+        return state.table.first

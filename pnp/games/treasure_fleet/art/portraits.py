@@ -1,0 +1,281 @@
+"""Busts in a medallion: five captains and the governor."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pnp.art.cloth import wash
+from pnp.art.engraving import frame_scale, gather, moved, rope, round_spine, shade, tint
+from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
+from pnp.games.treasure_fleet.art.faces import (
+    TURNED,
+    Look,
+    braided_beard,
+    draw_face,
+    draw_neck,
+    full_beard,
+    goatee,
+    long_hair,
+)
+from pnp.games.treasure_fleet.art.hats import bicorne, fuse_tricorn, plumed_hat, scarf_tricorn, tricorn
+
+
+class _Face(NamedTuple):
+    """What tells one captain from another."""
+
+    skin: str
+    hair: str
+    hat: Callable[[Pen, str, str], None]
+    beard: Callable[[Pen, str], None] | None
+    long_hair: bool
+    patch: bool
+    ruff: bool
+    look: Look
+    left: bool = False  # he looks to the left
+
+
+# -- captains ----------------------------------------------------------------------------------------
+
+
+def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull") -> None:
+    """Draw the portrait of a captain, coat in *colour*, *emblem* on the hat ('' for none).
+
+    :param variant: 1 to 5, each a different face, hat and beard.
+    """
+    if variant not in _CAPTAINS:
+        raise ValueError(f"variant={variant} is no captain; choose 1 to {max(_CAPTAINS)}")
+    face = _CAPTAINS[variant]
+    with _Medallion(pen, colour):
+        if face.long_hair:
+            long_hair(pen, face.hair)
+        _coat(pen, colour)
+        draw_neck(pen, face.skin)
+        _collar(pen, ruff=face.ruff)
+        with pen.at(mirror=face.left):
+            draw_face(pen, face.skin, face.look, patch=face.patch)
+            if face.beard:
+                with pen.at(0.7 * TURNED * face.look.turn):
+                    face.beard(pen, face.hair)
+        face.hat(pen, colour, emblem)
+
+
+class _Medallion:
+    """A rope medallion on a full-bleed ground; inside the ``with``, 1 unit is its radius and 0, 0 its centre."""
+
+    def __init__(self, pen: Pen, colour: str, *, gilt: bool = False) -> None:
+        w, h = pen.width, pen.height
+        cx = w * 0.585 if gilt else w / 2  # its golden frame stands clear of the tab
+        self._gilt = gilt
+        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.55)))
+        gap = 2.2 if pen.ink_saver else 1.1
+        lines = gather(Path().move(0, y * gap).line(w, y * gap) for y in range(1, math.ceil(h / gap)))
+        pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))
+        radius = frame_scale(pen, 2, 2, 15, 12) * (0.785 if gilt else 1)
+        pen.shape(ellipse(cx, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
+        beams = gather(
+            Path()
+            .move(cx + radius * 0.3 * math.cos(a), h / 2 + radius * 0.3 * math.sin(a))
+            .line(cx + radius * 0.93 * math.cos(a), h / 2 + radius * 0.93 * math.sin(a))
+            for a in (2 * math.pi * i / 120 for i in range(120))
+        )
+        pen.stroke(beams, 0.25, tint(GOLD, 0.2))
+        self._pen, self._at = pen, pen.at(cx, h / 2, scale=radius)
+        self._radius, self._centre = radius, (cx, h / 2)
+        self._clip = pen.clip(_bust_window())
+
+    def __enter__(self) -> None:
+        self._at.__enter__()
+        self._clip.__enter__()
+
+    def __exit__(self, *error: object) -> None:
+        self._clip.__exit__(None, None, None)
+        self._at.__exit__(None, None, None)
+        if self._gilt:
+            _gilt_frame(self._pen, *self._centre, self._radius)
+        else:
+            _rope_frame(self._pen, *self._centre, self._radius)
+
+
+def _rope_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
+    thick = radius * 0.09
+    count = 2 * round(radius * math.pi / (thick * 0.55))
+    spine = round_spine(cx, cy, radius, count)
+    line = spine[count // 7 : count - count // 7 + 1]
+    rope(pen, line, thick, tint("#C8A062", 0.3), closed=False)
+    pen.shape(gather(ellipse(end.x, end.y, thick * 0.75) for end in (line[0], line[-1])), GOLD, INK, LINE)
+
+
+def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
+    """A carved golden frame: leaves outwards, a moulding, pearls."""
+    leaf = (
+        Path().move(-0.06, 0).curve(-0.1, -0.07, -0.02, -0.1, 0, -0.15).curve(0.02, -0.1, 0.1, -0.07, 0.06, 0).close()
+    )
+    leaves = gather(
+        moved(
+            leaf,
+            cx + radius * 1.02 * math.sin(math.radians(a)),
+            cy - radius * 1.02 * math.cos(math.radians(a)),
+            scale=radius,
+            turn=a,
+        )
+        for a in range(-180, 180, 12)
+    )
+    pen.shape(leaves, tint(GOLD, 0.35), INK, FINE)
+    band = ellipse(cx, cy, radius * 1.05).add(ellipse(cx, cy, radius * 0.95))
+    pen.shape(band, tint(GOLD, 0.15), INK, LINE, even_odd=True)
+    pearls = gather(
+        ellipse(cx + radius * math.cos(math.radians(a)), cy + radius * math.sin(math.radians(a)), radius * 0.025)
+        for a in range(0, 360, 6)
+    )
+    pen.shape(pearls, PAPER, INK, FINE)
+
+
+def _bust_window() -> Path:
+    """The disc, open upwards for the hat."""
+    path = Path().move(-1, 0).line(-1.3, -0.2).line(-1.3, -1.6).line(1.3, -1.6).line(1.3, -0.2).line(1, 0)
+    path.follow(arc(0, 0, 1, 0, 180))
+    return path.close()
+
+
+def _coat(pen: Pen, colour: str) -> None:
+    body = (
+        Path()
+        .move(-0.95, 1.1)
+        .curve(-0.9, 0.55, -0.62, 0.44, -0.24, 0.36)
+        .line(0.24, 0.36)
+        .curve(0.62, 0.44, 0.9, 0.55, 0.95, 1.1)
+        .close()
+    )
+    pen.shape(body, shade(colour, 0.1), INK, BOLD)
+    if not pen.ink_saver:
+        dark = Path().move(0.3, 0.38).curve(0.62, 0.44, 0.9, 0.55, 0.95, 1.1).line(0.5, 1.1).close()
+        pen.shape(dark, shade(colour, 0.35))
+    hatching = Path()
+    for i in range(9):
+        hatching.move(0.5 + 0.045 * i, 0.5 + 0.03 * i).line(0.44 + 0.045 * i, 1.05)
+    pen.stroke(hatching, FINE)
+    lapel = (
+        Path()
+        .move(-0.22, 0.36)
+        .line(-0.44, 0.56)
+        .line(-0.34, 0.66)
+        .line(-0.4, 0.74)
+        .line(-0.1, 1.1)
+        .line(0, 1.1)
+        .line(0, 0.8)
+        .close()
+    )
+    pen.shape(gather((lapel, moved(lapel, mirror=True))), tint(colour, 0.3), INK, LINE, keep=0.2)
+    braid = Path().move(-0.42, 0.57).line(-0.32, 0.66).line(-0.38, 0.75).line(-0.12, 1.08)
+    pen.stroke(gather((braid, moved(braid, mirror=True))), BOLD, GOLD)
+    pen.shape(
+        gather(ellipse(s * x, y, 0.028) for s in (-1, 1) for x, y in ((0.46, 0.74), (0.4, 0.87), (0.34, 0.99))),
+        GOLD,
+        INK,
+        FINE,
+    )
+
+
+def _collar(pen: Pen, *, ruff: bool) -> None:
+    if ruff:
+        folds = [
+            (0.34 * math.sin(a) * (1 + 0.09 * (-1) ** i), 0.34 + 0.12 * (-math.cos(a)) * (1 + 0.2 * (-1) ** i))
+            for i, a in enumerate(math.pi * j / 14 for j in range(28))
+        ]
+        pen.shape(smooth(folds, closed=True), PAPER, INK, LINE)
+        pen.stroke(
+            gather(
+                Path().move(0.12 * x, 0.34).line(0.3 * x, 0.34 + 0.11 * math.sqrt(max(0.0, 1 - x * x)))
+                for x in (-0.9, -0.6, -0.3, 0, 0.3, 0.6, 0.9)
+            ),
+            FINE,
+        )
+        return
+    pen.shape(
+        smooth([(-0.2, 0.28), (0, 0.36), (0.2, 0.28), (0.22, 0.42), (0, 0.5), (-0.22, 0.42)], closed=True),
+        PAPER,
+        INK,
+        LINE,
+    )
+    jabot = smooth(
+        [
+            (-0.06, 0.42),
+            (-0.16, 0.58),
+            (-0.1, 0.62),
+            (-0.17, 0.78),
+            (0, 0.86),
+            (0.17, 0.78),
+            (0.1, 0.62),
+            (0.16, 0.58),
+            (0.06, 0.42),
+        ],
+        closed=True,
+    )
+    pen.shape(jabot, PAPER, INK, LINE)
+    pen.stroke(gather(Path().move(x * 0.3, 0.46).quad(x * 0.6, 0.6, x, 0.78) for x in (-0.1, -0.04, 0.03, 0.09)), FINE)
+
+
+_PALE = "#EBC9AE"
+
+_CAPTAINS = {
+    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False, Look(jaw=1.15, mouth="grin", old=True)),
+    2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True, Look(turn=1, jaw=0.9, brow=-0.02)),
+    3: _Face(_PALE, "#B9A58A", bicorne, None, False, False, False,
+             Look(jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True)),
+    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), left=True),
+    5: _Face("#D9A982", "#3A2F2A", fuse_tricorn, braided_beard, True, True, False,
+             Look(turn=1, brow=0.03, mouth="grim")),
+}  # fmt: skip
+
+
+# -- governor ----------------------------------------------------------------------------------------
+
+
+def governor(pen: Pen, *, colour: str = "#5B3A7A") -> None:
+    """Draw the governor: a great curled wig, lace, a sash of *colour*, orders on the chest, a golden frame."""
+    with _Medallion(pen, GOLD, gilt=True):
+        _wig(pen)
+        _coat(pen, colour)
+        _sash(pen, colour)
+        draw_neck(pen, _PALE)
+        _collar(pen, ruff=False)
+        draw_face(pen, _PALE, Look(jaw=1.2, nose=1.5, mouth="smile", old=True), patch=False)
+        _wig_front(pen)
+
+
+def _wig(pen: Pen) -> None:
+    for s in (-1, 1):
+        locks = [
+            (0.2, -0.42, 0.17),
+            (0.33, -0.24, 0.16),
+            (0.38, -0.04, 0.16),
+            (0.42, 0.17, 0.17),
+            (0.45, 0.38, 0.17),
+            (0.42, 0.58, 0.15),
+        ]
+        for x, y, r in locks:
+            pen.shape(ellipse(s * x, y, r), PAPER, INK, LINE)
+        pen.stroke(
+            gather(arc(s * x, y, r * k, 20, 200 + 60 * (s > 0)) for x, y, r in locks for k in (0.66, 0.36)), FINE
+        )
+
+
+def _wig_front(pen: Pen) -> None:
+    for x, r in ((-0.2, 0.13), (0.2, 0.13), (-0.075, 0.15), (0.075, 0.15)):
+        pen.shape(ellipse(x, -0.42 - 0.03 * (abs(x) < 0.1), r), PAPER, INK, LINE)
+        pen.stroke(gather(arc(x, -0.42, r * k, -60, 170) for k in (0.66, 0.36)), FINE)
+    pen.stroke(Path().move(0, -0.58).line(0, -0.33), FINE)
+
+
+def _sash(pen: Pen, colour: str) -> None:
+    band = polygon([(-0.62, 0.5), (-0.42, 0.44), (0.5, 1.1), (0.2, 1.1)])
+    pen.shape(band, PAPER, INK, LINE)
+    pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), keep=0.7)
+    for x, y in ((0.56, 0.66), (0.62, 0.84), (0.42, 0.78)):
+        ribbon = polygon([(x - 0.035, y - 0.12), (x + 0.035, y - 0.12), (x + 0.02, y - 0.04), (x - 0.02, y - 0.04)])
+        pen.shape(ribbon, RED, INK, FINE)
+        pen.shape(star(x, y, 0.075, 0.035, 8), GOLD, INK, FINE)
+        pen.shape(ellipse(x, y, 0.025), PAPER, INK, FINE)

@@ -1,0 +1,85 @@
+"""The lookout: who it is in each volley (Q6). Seats count clockwise from 0."""
+
+from __future__ import annotations
+
+from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.texts import read_names
+from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.english import listed
+from pnp.referee.names import find_seat
+from pnp.referee.told import number_of, text_of
+
+LOOKOUT_FIELDS = (
+    Field("players", "all players, clockwise: Ann Ben Cleo Dai"),
+    Field("first", "who was the lookout when the game began"),
+    Field("sailing", "the number of the sailing, from 1"),
+    Field("volley", "the number of the volley; 1 if it is not given", required=False),
+)
+
+
+def firing_order(players: int, lookout: int) -> tuple[int, ...]:
+    """Return the seats in the order of a volley: the lookout, then clockwise.
+
+    >>> firing_order(4, 2)
+    (2, 3, 0, 1)
+    """
+    return tuple((lookout + step) % players for step in range(players))
+
+
+def next_lookout(players: int, lookout: int) -> int:
+    """Return the seat to the left: the lookout after volleys one and two."""
+    return (lookout + 1) % players
+
+
+def lookout_of_next_sailing(players: int, lookout: int) -> int:
+    """Return the lookout of a new sailing's first volley, given that of the last volley before.
+
+    With three players it does not move, or the same seat would begin every sailing.
+    """
+    return lookout if players == 3 else next_lookout(players, lookout)
+
+
+def lookout_at(players: int, first: int, sailing: int, volley: int, volleys: int) -> int:
+    """Return the lookout of a volley, given the one who began the game; sailings and volleys count from 1.
+
+    >>> [lookout_at(5, 0, sailing, 1, 3) for sailing in (1, 2, 3, 4, 5)]
+    [0, 3, 1, 4, 2]
+    """
+    seat = first
+    for number in range(1, sailing + 1):
+        if number > 1:
+            seat = lookout_of_next_sailing(players, seat)
+        for _ in range((volley if number == sailing else volleys) - 1):
+            seat = next_lookout(players, seat)
+    return seat
+
+
+def answer_lookout(box: Box, given: Given, options: Options) -> Answer:
+    names, first = told_seats(box, given, "first")
+    n = len(names)
+    sailing = number_of(given, "sailing", 1, box.terms[n].sailings)
+    volley = number_of(given, "volley", 1, box.volleys, 1)
+    seat = lookout_at(n, first, sailing, volley, box.volleys)
+    starts = [names[lookout_at(n, first, number, 1, box.volleys)] for number in range(1, sailing + 1)]
+    why = (
+        f"The sailings begin with {listed(starts)}." if sailing > 1 else f"{names[first]} begins the game.",
+        "The lookout moves to the left after volleys 1 and 2, not after volley 3.",
+        "With three players it does not move when a new sailing begins." if n == 3
+        else "It moves once more when a new sailing begins.",
+    )  # fmt: skip
+    data = {"lookout": names[seat], "order": [names[other] for other in firing_order(n, seat)]}
+    return Answer(f"{names[seat]} is the lookout.", why, data, ("Q6", "Q21"))
+
+
+def told_seats(box: Box, given: Given, key: str) -> tuple[list[str], int]:
+    """Return all players' names, clockwise, and the seat of the one that *key* names.
+
+    :raises ValueError: the game is not for so many, or a name is there twice.
+    """
+    text, low, high = text_of(given, "players"), min(box.terms), max(box.terms)
+    names = read_names(text)
+    if not low <= len(names) <= high:
+        raise ValueError(f"players = {text!r} names {len(names)}; the game is for {low} to {high}")
+    if len({name.casefold() for name in names}) < len(names):
+        raise ValueError(f"players = {text!r} has a name twice")
+    return names, find_seat(text_of(given, key), names, "one of the players")

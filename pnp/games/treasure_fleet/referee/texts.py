@@ -1,0 +1,240 @@
+"""Cards, ships and names as people write them: ``4``, ``boarding party``, ``La Sopa Fría``, ``2x16``, ``Ann: 16 9``."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from pnp.game.toml import quoted
+from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.rules import NEUTRAL
+from pnp.games.treasure_fleet.referee.state import State
+from pnp.referee.english import listed
+from pnp.referee.grammar import Value
+from pnp.referee.names import find_name, folded, names_alike, split_list
+
+T = TypeVar("T")
+
+_COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
+_NUMBERS = re.compile(r"\s*(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*\s*")
+_NEUTRAL = re.compile(r"^\s*(?:the\s+)?neutral(?:\s+pirate)?\b", re.IGNORECASE)
+_NOTHING = ("", "none", "nothing", "nobody", "-")
+_MOST = 99  # things in one list
+_LONGEST_NAME = 6  # words
+
+
+# -- lists -------------------------------------------------------------------------------------------------
+
+
+def entries(text: str, *, spaces: bool = False) -> list[str]:
+    """Return the things of a list, each as often as it is counted; *spaces* or numbers alone need no commas.
+
+    :raises ValueError: there are far too many.
+
+    >>> entries("2 four, boarding + 2x16"), entries("16 9 2x12"), entries("none")
+    (['four', 'four', 'boarding', '16', '16'], ['16', '9', '12', '12'], [])
+    """
+    found: list[str] = []
+    for word in split_list(text, spaces=spaces or _NUMBERS.fullmatch(text) is not None):
+        match = _COUNTED.fullmatch(word)
+        name, count = (match[2].strip(), int(match[1])) if match else (word, 1)
+        found += [name] * count if name.casefold() not in _NOTHING else []
+        if len(found) > _MOST:
+            raise ValueError(f"{len(found)} things are too many for one list")
+    return found
+
+
+def write_list(things: Iterable[str]) -> str:
+    """Return a list that :func:`entries` reads as the same things, equal ones together.
+
+    >>> write_list(["four", "four", "boarding"])
+    '2x four, boarding'
+    """
+    counts = Counter(things)
+    return ", ".join(thing if count == 1 else f"{count}x {thing}" for thing, count in counts.items()) or "none"
+
+
+# -- names of players --------------------------------------------------------------------------------------
+
+
+def read_names(text: str, known: Sequence[str] = ()) -> list[str]:
+    """Return the names of a list, one of those *known* as it is there; none for ``nobody``.
+
+    >>> read_names("Mary Ann, Ben and Cleo"), read_names("nobody"), read_names("mary ann", ["Mary Ann"])
+    (['Mary Ann', 'Ben', 'Cleo'], [], ['Mary Ann'])
+    """
+    if text.strip().casefold() in _NOTHING:
+        return []
+    parts = [text] if folded(text) in map(folded, known) else split_list(text)
+    return [find_name(part, {name: name for name in known}, "one of the players") if known else part for part in parts]
+
+
+def told_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str, T]]:
+    """Return the names that *texts* begin with, each as it is told first, and what *read* makes of the rest.
+
+    :raises ValueError: as :func:`split_name` does, or a name reads like another one.
+    """
+    found: list[tuple[str, T]] = []
+    for text in texts:
+        name, thing = split_name(text, read)
+        found.append((_told_name([known for known, _ in found], name), thing))
+    return found
+
+
+def _told_name(names: Sequence[str], name: str) -> str:
+    same = next((known for known in names if known.casefold() == name.casefold()), None)
+    alike = names_alike((*names, name))
+    if same is None and alike:
+        raise ValueError(f"{quoted(name)} reads like {alike[0]}; write each player's name in one way")
+    return name if same is None else same
+
+
+def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
+    """Return the name that a text begins with, and what *read* makes of the rest; a colon may stand between them.
+
+    :raises ValueError: there is nothing behind the name, or it cannot be read.
+
+    >>> split_name("Ann: 16 9", str), split_name("the neutral pirate 4", int), split_name("Mary Ann 4", int)
+    (('Ann', '16 9'), ('neutral', 4), ('Mary Ann', 4))
+    """
+    plain = _NEUTRAL.sub(NEUTRAL, text).strip()
+    name, colon, rest = (part.strip() for part in plain.partition(":"))
+    words = plain.split()
+    splits = [(name, rest)] if colon else [
+        (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _LONGEST_NAME))]
+    error = ValueError(f"{quoted(text)} is not a name and what belongs to it, such as Ann: 4")
+    for number, (name, rest) in enumerate(splits):
+        try:
+            if name and rest:
+                return name, read(rest)
+        except ValueError as found:
+            error = found if not number else error
+    raise error
+
+
+# -- cards and ships ---------------------------------------------------------------------------------------
+
+
+def read_card(box: Box, text: str) -> str:
+    """Return the sort of the card that *text* names: its sort, its printed name, or its fire.
+
+    :raises ValueError: there is no such card.
+    """
+    names = {sort: sort for sort in box.sorts} | {name: sort for sort, name in box.card_names.items()}
+    names |= {str(fire): sort for sort, fire in box.fire.items() if fire}
+    return find_name(text, names, "a card that can be played")
+
+
+def read_load(box: Box, text: str) -> tuple[str, ...]:
+    """Return the cards of a load in order; spaces are enough between them, as in ``4 4 storm`` or ``2x4 storm``.
+
+    :raises ValueError: something is not a card.
+    """
+    text = re.sub(r"(\d[x\u00d7*])\s+", r"\1", text)
+    return box.in_order(read_card(box, card) for card in entries(text, spaces=True))
+
+
+def find_ship(box: Box, text: str) -> str:
+    """Return the id of the ship with this name.
+
+    :raises ValueError: there is none.
+    """
+    return find_name(text, {ship.name: ship.id for ship in box.ships.values()}, "a ship of the treasure fleet")
+
+
+def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
+    """Return which of the ships *among* have the points that *text* says, or are cursed; None where it says neither.
+
+    Other ships of the box do not count.
+    """
+    word = folded(text)
+    if word == "cursed":
+        return [ship for ship in among if box.is_cursed(ship)]
+    if word.isascii() and word.isdigit():
+        return [ship for ship in among if not box.is_cursed(ship) and str(box.points_of(ship)) == word]
+    return None
+
+
+def find_ship_among(box: Box, text: str, among: Iterable[str]) -> str:
+    """Return the ship that *text* names; points will do where one ship *among* has them.
+
+    Points that no ship among them has come back as they are: there is no ship with that id.
+
+    :raises ValueError: no ship of the box has that name, or several among them have those points.
+    """
+    alike = ships_like(box, text, among)
+    if alike is None:
+        return find_ship(box, text)
+    if len(set(alike)) > 1:
+        raise ValueError(f"{quoted(text)} could be {listed([box.name_of(ship) for ship in alike], 'or')}; "
+                         "write the name")  # fmt: skip
+    return alike[0] if alike else text
+
+
+def read_ships(box: Box, text: str) -> tuple[str, ...]:
+    """Return the ships of a list: ids where they are named, else their points or ``cursed``.
+
+    :raises ValueError: something is no ship of the game.
+    """
+    found = []
+    for word in entries(text):
+        alike = ships_like(box, word, box.ships)
+        if alike == []:
+            values = dict.fromkeys(str(ship.points) for ship in box.ships.values() if not ship.cursed)
+            raise ValueError(f"no ship is worth {word}; ships are worth {listed(list(values), 'or')}")
+        found.append(folded(word) if alike else find_ship(box, word))
+    return tuple(found)
+
+
+# -- values of actions -------------------------------------------------------------------------------------
+
+
+def ship_value(among: Callable[[State], Iterable[str]], word: str = "") -> Value[State]:
+    """Return a value that is a ship; points will do where one ship *among* those of a state has them."""
+    return Value(
+        "ship",
+        lambda state, text: find_ship_among(state.table.box, text, among(state)),
+        lambda state, ship: state.table.box.name_of(ship),
+        word,
+        fits=lambda state, ship: isinstance(ship, str),
+        every=lambda state: state.table.box.ships,
+    )
+
+
+def ships_value(among: Callable[[State], Iterable[str]]) -> Value[State]:
+    """Return a value that is a list of ships, in the order of the data."""
+    return Value(
+        "ships",
+        lambda state, text: state.table.box.in_order(
+            find_ship_among(state.table.box, word, among(state)) for word in entries(text)
+        ),
+        lambda state, ships: " + ".join(map(state.table.box.name_of, ships)),
+        fits=lambda state, ships: _are_texts(ships) and ships == state.table.box.in_order(ships),
+    )
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
+
+
+def _are_cards(state: State, value: object) -> bool:
+    box = state.table.box
+    return _are_texts(value) and all(card in box.sorts for card in value) and value == box.in_order(value)  # type: ignore[attr-defined,arg-type]
+
+
+CARD: Value[State] = Value(
+    "card",
+    lambda state, text: read_card(state.table.box, text),
+    lambda state, card: str(card),
+    fits=lambda state, card: card in state.table.box.sorts,
+    every=lambda state: state.table.box.sorts,
+)
+CARDS: Value[State] = Value(
+    "cards",
+    lambda state, text: read_load(state.table.box, text),
+    lambda state, cards: " ".join(cards),
+    fits=_are_cards,
+)
+TARGET = ship_value(lambda state: [berth.ship for berth in state.berths], "at")

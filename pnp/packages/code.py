@@ -1,0 +1,100 @@
+"""The fingerprint of the code that runs: what one version made is not for another to find."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from pnp import __version__
+from pnp.packages.entry_points import METADATA
+from pnp.packages.installed import by_id, is_own, root_of
+from pnp.store import key_of
+
+_SKIPPED = ("__pycache__", "_share")
+"""What Python makes, and the data of games."""
+_IMPORT = re.compile(rb"^[ \t]*(?:import|from)[ \t]+([A-Za-z_][\w., \t]*)", re.MULTILINE)
+_NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+@cache
+def code_fingerprint() -> str:
+    """Return a digest that differs wherever pnp, a package with a game, a library or Python does.
+
+    Of pnp's own files and of those of packages with games the names, sizes and times count, of the libraries the
+    versions that are installed: reading them all would take as long as the work that is saved.
+    """
+    package = str(Path(__file__).parents[1])
+    outside = (line for root in sorted(_roots()) for line in _files(root))
+    return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *_files(package), *outside, *_installed())
+
+
+def _roots() -> set[str]:
+    """Return the folders and files of code that is neither pnp's nor told by a version.
+
+    They are those of packages with games, and of all packages that these import from a place where pip has put none:
+    a checkout that is installed as editable, or a folder of PYTHONPATH. Nothing is imported to find them.
+    """
+    waiting = [str(root) for found in by_id().values() for entry in found
+               if not is_own(entry) and (root := root_of(entry)) is not None]  # fmt: skip
+    known: set[str] = set()
+    while waiting:
+        place = waiting.pop()
+        if place not in known:
+            known.add(place)
+            waiting += _needed_by(place)
+    return known
+
+
+def _needed_by(place: str) -> Iterator[str]:
+    names: set[str] = set()
+    for path in [Path(place)] if os.path.isfile(place) else Path(place).rglob("*.py"):
+        for match in _IMPORT.finditer(path.read_bytes()):
+            modules = match[1].decode().partition(" import")[0].split(",")
+            names.update(start[0] for module in modules if (start := _NAME.match(module.strip())))
+    for name in sorted(names - sys.stdlib_module_names - {"pnp"}):
+        spec = find_spec(name)
+        if spec is None:
+            continue
+        for found in spec.submodule_search_locations or ([spec.origin] if spec.origin else []):
+            if os.path.exists(found) and not _is_told_by_version(os.path.dirname(found)):
+                yield found
+
+
+@cache
+def _is_told_by_version(folder: str) -> bool:
+    """Return whether pip has installed what lies in *folder*."""
+    return any(name.endswith(".dist-info") for name in os.listdir(folder))
+
+
+def _files(place: str) -> Iterator[str]:
+    if not os.path.isdir(place):
+        yield _about(place, os.stat(place))
+        return
+    with os.scandir(place) as found:
+        for entry in sorted(found, key=lambda entry: entry.name):
+            if entry.name in _SKIPPED:
+                continue
+            if entry.is_dir():
+                yield from _files(entry.path)
+            else:
+                yield _about(entry.path, entry.stat())
+
+
+def _about(path: str, about: os.stat_result) -> str:
+    return f"{path} {about.st_size} {about.st_mtime_ns}"
+
+
+def _installed() -> Iterator[str]:
+    """Yield the name and version of everything installed, as the folders that pip leaves are called."""
+    for folder in sys.path:
+        try:
+            names = os.listdir(folder or ".")
+        except OSError:  # not there, or an archive
+            continue
+        yield from sorted(name for name in names if name.endswith(METADATA))

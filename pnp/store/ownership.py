@@ -1,0 +1,60 @@
+"""What another user cannot have put there: files and folders that are the user's own, and that nobody else may write.
+
+An owner and a mode tell it, as ``ssh`` asks them of its keys. The superuser is trusted: he needs no file to do harm.
+Folders further up are not looked at. Who may write into one of them can put a folder of his own in the place of ours,
+and that one is found to be his.
+
+Windows has no such modes. The folders that pnp chooses there lie in the user's profile, which Windows keeps for him.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+
+def check_folder(folder: Path, name: str) -> None:
+    """Accept a *folder* that is the user's own; where it is a link, the folder that it leads to counts.
+
+    :param name: what a message calls it.
+    :raises OSError: it is not there, or it is another user's, or others may write into it.
+    """
+    _check_own(folder, folder.stat(), name)
+
+
+def check_file(file: Path, name: str) -> int | None:
+    """Return the bytes of a *file* that is the user's own, None where there is nothing.
+
+    :param name: what a message calls it.
+    :raises OSError: it is a link or no file, or another user's, or others may write it.
+    """
+    try:
+        about = file.lstat()
+    except FileNotFoundError:
+        return None
+    if stat.S_ISLNK(about.st_mode):
+        raise OSError(f"{name} is a link")
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(f"{name} is not a file")
+    _check_own(file, about, name)
+    return about.st_size
+
+
+def check_unread(file: Path, name: str) -> None:
+    """Accept a *file* that nobody but the user may read.
+
+    :raises OSError: others may read it.
+    """
+    if sys.platform != "win32" and file.lstat().st_mode & 0o077:
+        raise OSError(f"{name} may be read by others; remove {file}, and another one is made")
+
+
+def _check_own(path: Path, about: os.stat_result, name: str) -> None:
+    if sys.platform == "win32":
+        return
+    if about.st_uid not in (os.geteuid(), 0):
+        raise OSError(f"{name} belongs to another user (number {about.st_uid})")
+    if about.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+        raise OSError(f"{name} may be written by others; chmod go-w '{path}' mends it")

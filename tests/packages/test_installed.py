@@ -1,0 +1,149 @@
+"""What is wrong with a package is told as its own fault, with its file and line, and hinders no other game."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp.cli import defence
+from pnp.cli.defence import bug_told
+from pnp.errors import PackageError
+from pnp.packages.installed import faults, game_ids, package_of
+from tests.packages.conftest import GOOD, Install
+from tests.tiny import run
+
+
+def fault(id: str) -> str:
+    with pytest.raises(PackageError) as caught:
+        package_of(id)
+    return str(caught.value)
+
+
+def package(**values: object) -> str:
+    """Return the text of a module with a package of these values."""
+    given = {"interface": 1, "id": "star", **values}
+    arguments = ", ".join(f"{name}={value!r}" for name, value in given.items())
+    return (f"from pathlib import Path\n\nfrom pnp.packages import GamePackage\n\n"
+            f"GAME = GamePackage({arguments}, folder=Path('star'))\n")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what"),
+    [
+        ("import math\nimport nothing_like_it\n", 2, "ModuleNotFoundError: No module named 'nothing_like_it'"),
+        ("x = 1 +\n", 1, "SyntaxError: invalid syntax"),
+        ("raise SystemExit(3)\n", 1, "SystemExit: 3"),
+        ("from pnp.art import brush\n", 1, "ImportError: cannot import name 'brush' from 'pnp.art'"),
+        (package(interface=2), 5, "ValueError: it is made for interface 2, and this pnp has 1: install a newer pnp"),
+        (package(interface=2, robots="yes"), 5, "ValueError: it is made for interface 2"),
+        (package(interface=0), 5, "ValueError: it is made for interface 0, and this pnp reads 1 to 1: install a newer"),
+        (package(interface="1"), 5, "ValueError: interface='1' is not a whole number"),
+        (package(robots="yes"), 5, "TypeError: GamePackage has no robots in interface 1"),
+        (package(desk="star"), 5, "ValueError: desk='star' is not written as module:name"),
+        (package(captains={"random": "star:f"}), 5, "ValueError: captains: 'random' is known to every game"),
+        (package(id="Star!"), 5, "ValueError: id='Star!' is not lower-case letters, digits and single -"),
+        (package(id="moon"), 5, "ValueError: folder='star' is not called as the game, 'moon'"),
+    ],
+)  # fmt: skip
+def test_what_fails_is_told_with_file_and_line(install: Install, text: str, line: int, what: str) -> None:
+    file = install("star", text)
+    told = fault("star")
+    assert f"{file}:{line}: {what}" in told
+    assert "hint: this is a fault of the package star 1.2, which brings the game 'star'" in told
+
+
+@pytest.mark.parametrize(
+    ("points", "what"),
+    [
+        ("gone:GAME", "ModuleNotFoundError: No module named 'gone'"),
+        ("star:OTHER", "star:OTHER is not a GamePackage"),
+        ("star:Path", "star:Path is not a GamePackage"),
+    ],
+)
+def test_an_entry_point_that_leads_nowhere_is_told_with_its_file(install: Install, points: str, what: str) -> None:
+    file = install("star", GOOD.format(id="star", module="star", function="star"), points=points)
+    assert f"{file.parent / 'star-1.2.dist-info' / 'entry_points.txt'}: {what}" in fault("star")
+
+
+def test_an_id_that_is_not_the_game_s_is_told(install: Install) -> None:
+    install("moon", GOOD.format(id="star", module="star", function="star"), module="star")
+    assert "the entry point 'moon' leads to the game 'star'" in fault("moon")
+
+
+def test_a_faulty_package_hinders_no_other_game(install: Install) -> None:
+    install("star", "import nothing_like_it\n")
+    assert "star" in game_ids()
+    assert package_of("ten-gold").id == "ten-gold"
+    result = run("list")
+    assert result.exit_code == 0
+    assert "ten-gold" in result.stdout
+    assert "star.py:1: ModuleNotFoundError" in result.stderr
+    rows = {row["id"]: row for row in json.loads(run("list", "--json").stdout)}
+    assert rows["ten-gold"]["players"] == [2, 5]
+    assert rows["star"]["ok"] is False
+    assert run("check", "star").stderr.startswith("Error: ")
+    assert 'art kind="x"' not in run("check", "treasure-fleet", "--only", "officer").stderr
+
+
+def test_two_packages_with_one_game_are_both_named(install: Install) -> None:
+    install("star")
+    install("star", "", module="other")
+    assert "the game 'star' is brought by" in fault("star")
+    assert "other 1.2 and star 1.2" in fault("star")
+
+
+def test_nobody_takes_the_place_of_a_game_of_ours(install: Install) -> None:
+    install("ten-gold", GOOD.format(id="ten-gold", module="fake", function="fake"), module="fake")
+    assert package_of("ten-gold").desk.startswith("pnp.games.")
+    assert "the game 'ten-gold' is brought by" in str(faults()["ten-gold"])
+
+
+def test_a_picture_that_fails_names_the_card_and_the_line_of_the_package(install: Install) -> None:
+    file = install("star")
+    result = run("check", "star")
+    assert result.exit_code == 1
+    assert re.search(r"card\.j2:1, card, <art kind='star-star'>: ", result.stderr)
+    assert f"{file}:10: KeyError: 'no star tonight'" in result.stderr
+    assert "a fault of the package star 1.2" in result.stderr
+
+
+def test_a_kind_that_its_module_lacks_is_told(install: Install) -> None:
+    file = install("star")
+    file.write_text(file.read_text().replace("def star_star", "def moon_star"))
+    assert "there is no function 'star_star'" in run("check", "star").stderr
+
+
+def test_of_a_kind_that_two_games_bring_the_own_one_is_drawn(install: Install, tmp_path: Path) -> None:
+    """A game that is of neither must say which."""
+    install("star")
+    moon = GOOD.format(id="moon", module="moon", function="star_star").replace('"moon-star"', '"star-star"')
+    moon_file = install("moon")
+    moon_file.write_text(moon.replace("no star tonight", "no moon tonight"))
+    (tmp_path / "site" / "moon" / "templates" / "card.j2").write_text(
+        (tmp_path / "site" / "star" / "templates" / "card.j2").read_text()
+    )
+    assert "no star tonight" in run("check", "star").stderr
+    assert "no moon tonight" in run("check", "moon").stderr
+    assert run("new", str(tmp_path / "mine"), "--from", "star").exit_code == 0
+    assert "no star tonight" in run("check", str(tmp_path / "mine")).stderr
+    file = tmp_path / "mine" / "game.toml"
+    file.write_text(file.read_text().replace('referee = "star"', ""))
+    assert "art 'star-star' is brought by the games moon and star" in run("check", str(tmp_path / "mine")).stderr
+
+
+def test_what_fails_while_a_command_runs_is_told_as_the_package_s(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = install("star", "def score():\n    return 1 / 0\n")
+    monkeypatch.setattr(defence, "bug_told", bug_told)
+    import star  # type: ignore[import-not-found]
+
+    try:
+        star.score()
+    except ZeroDivisionError as error:
+        what, hint = bug_told(error, [])
+    assert what == f"{file}:2: ZeroDivisionError: division by zero"
+    assert hint.startswith("this is a fault of the package star 1.2")
