@@ -39,8 +39,9 @@ class Desk:
 
     def component(self, body: str, cards: tuple[Card, ...], **options: Any) -> Component:
         self.write("templates/card.j2", f"<face>{body}</face>")
-        kind = Disc if options.pop("is_round", False) else Deck
-        return Component("card", "Cards", "card.j2", cards, kind(**{"size": SIZE, "bleed": 0, "safe": 0, **options}))
+        kind, table = Disc if options.pop("is_round", False) else Deck, options.pop("table", None)
+        made = kind(**{"size": SIZE, "bleed": 0, "safe": 0, **options})
+        return Component("card", "Cards", "card.j2", cards, made, table=table)
 
     def begin(
         self, body: str, cards: tuple[Card, ...], *, ink_saver: bool = False, replace: Any = None,
