@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 from pnp.draw.geometry import Size
 from pnp.export.png import render_pages
 from pnp.game import load_game
+from pnp.game.kinds.board import TiledBoard
 from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.packages.installed import game_ids
@@ -25,7 +26,7 @@ BOARDS = [
     (name, component.id)
     for name in game_ids()
     for component in load_game(game_folder(name)).components
-    if component.board == "tiled"
+    if isinstance(component.kind, TiledBoard)
 ]
 
 
