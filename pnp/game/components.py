@@ -8,7 +8,7 @@ from pnp.errors import DataError
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
 from pnp.game.files import parse_name
-from pnp.game.finished import BACK, FACE, Pictures, picture_of, read_pictures
+from pnp.game.finished import BACK, FACE, PictureFolder, picture_of, read_pictures
 from pnp.game.headers import fitted
 from pnp.game.kind import Kind, read_length
 from pnp.game.kinds.choosing import read_kind
@@ -47,7 +47,7 @@ def _read_component(id: str, part: Section, folder: Path, names: Names, words: E
         part.fault("", f"component: {error}")
     kind = read_kind(part, folder)
     pictures = part.parsed("pictures", parse_name, "") if "pictures" in kind.keys else ""
-    found = read_pictures(part, folder, pictures) if pictures else Pictures(())
+    found = read_pictures(part, folder, pictures) if pictures else PictureFolder(())
     table: Path | None = None
     if isinstance(kind, RulesSheet):
         cards = _sheets_of(id, kind.sides)
@@ -96,7 +96,7 @@ def _sheets_of(id: str, sides: int) -> tuple[Card, ...]:
     return tuple(Card(name, {"id": name}) for name in names)
 
 
-def _check_pictures(part: Section, kind: Kind, found: Pictures) -> None:
+def _check_pictures(part: Section, kind: Kind, found: PictureFolder) -> None:
     """Note what a folder of pictures has too much."""
     for key in ("table", "columns", "sheet", "copies"):
         if key in part:
