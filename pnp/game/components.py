@@ -46,27 +46,15 @@ def _read_component(id: str, part: Section, folder: Path, names: Names, words: E
     except ValueError as error:
         part.fault("", f"component: {error}")
     kind = read_kind(part, folder)
-    pictures = part.parsed("pictures", parse_name, "") if "pictures" in kind.keys else ""
-    found = read_pictures(part, folder, pictures) if pictures else PictureFolder(())
+    pictures = _read_picture_folder(part, folder, kind)
     table: Path | None = None
     if isinstance(kind, RulesSheet):
         cards = _sheets_of(id, kind.sides)
-    elif pictures:
-        cards = found.cards
-        _check_pictures(part, kind, found)
+    elif pictures is not None:
+        cards = pictures.cards
     else:
         cards, table = _read_cards(id, part, folder, names, words)
-    template = TEMPLATE if isinstance(kind, RulesSheet) else ""
-    face = part.parsed("face", parse_name, template, required=not (template or pictures))
-    back = part.parsed("back", parse_name, BACK if found.has_backs else "")
-    finished = Finished(
-        picture_of(part, folder, "face", face),
-        picture_of(part, folder, "back", back) or ("" if back else found.back),
-        _read_picture_bleed(part),
-    )
-    face = FACE if finished.face or (pictures and not face) else face
-    back = BACK if finished.back else back
-    kind.check_sides(part, face, back)
+    face, back, finished = _read_sides(part, folder, kind, pictures)
     component = Component(
         id=id,
         title=words.text("components", id, "title", english=part.text("title")),
@@ -85,19 +73,33 @@ def _read_component(id: str, part: Section, folder: Path, names: Names, words: E
     return component
 
 
-def _read_picture_bleed(part: Section) -> int | None:
+def _read_sides(
+    part: Section, folder: Path, kind: Kind, pictures: PictureFolder | None
+) -> tuple[str, str, Finished]:
+    """The templates of the face and of the back, empty where there is none, and the pictures that they show."""
+    template = TEMPLATE if isinstance(kind, RulesSheet) else ""
+    own_backs = pictures is not None and pictures.has_backs
+    face = part.parsed("face", parse_name, template, required=not template and pictures is None)
+    back = part.parsed("back", parse_name, BACK if own_backs else "")
+    common = pictures.back if pictures is not None and not back else ""
     bleed = read_length(part, "picture-bleed", 0)
-    return bleed if "picture-bleed" in part else None
+    finished = Finished(
+        picture_of(part, folder, "face", face),
+        picture_of(part, folder, "back", back) or common,
+        bleed if "picture-bleed" in part else None,
+    )
+    face = FACE if finished.face or (pictures is not None and not face) else face
+    back = BACK if finished.back else back
+    kind.check_sides(part, face, back)
+    return face, back, finished
 
 
-def _sheets_of(id: str, sides: int) -> tuple[Card, ...]:
-    """The sheets of paper that a rules sheet takes, as cards."""
-    names = [id if sides <= 2 else f"{id}-{sheet}" for sheet in range(1, (sides + 1) // 2 + 1)]
-    return tuple(Card(name, {"id": name}) for name in names)
-
-
-def _check_pictures(part: Section, kind: Kind, found: PictureFolder) -> None:
-    """Note what a folder of pictures has too much."""
+def _read_picture_folder(part: Section, folder: Path, kind: Kind) -> PictureFolder | None:
+    """The cards that a folder of pictures makes, None where *part* names none."""
+    name = part.parsed("pictures", parse_name, "") if "pictures" in kind.keys else ""
+    if not name:
+        return None
+    found = read_pictures(part, folder, name)
     for key in ("table", "columns", "sheet", "copies"):
         if key in part:
             part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
@@ -105,6 +107,13 @@ def _check_pictures(part: Section, kind: Kind, found: PictureFolder) -> None:
     if (found.back or found.has_backs) and "back" not in kind.keys:
         what = f"{part.name} is {kind.called}, which has no back"
         part.fault("pictures", what, "take the pictures of backs out of the folder")
+    return found
+
+
+def _sheets_of(id: str, sides: int) -> tuple[Card, ...]:
+    """The sheets of paper that a rules sheet takes, as cards."""
+    names = [id if sides <= 2 else f"{id}-{sheet}" for sheet in range(1, (sides + 1) // 2 + 1)]
+    return tuple(Card(name, {"id": name}) for name in names)
 
 
 def _read_cards(

@@ -75,6 +75,12 @@ def test_what_is_false_says_nothing(tmp_path: Path, lines: str) -> None:
     assert load_game(folder).components[-1].id == "piece"
 
 
+def test_a_polygon_without_a_face_lacks_that_alone(complaints: Complain) -> None:
+    lines = 'size = "20mm"\nshape = "polygon"\npoints = ["0 0", "100% 0", "0 100%"]'
+    (found,) = complaints(more=f'\n[components.piece]\ntitle = "Piece"\n{lines}\n')
+    assert found.endswith("[components.piece] lacks 'face'")
+
+
 def test_a_net_of_finished_pictures_has_no_backs(tmp_path: Path) -> None:
     folder = write_kinds(tmp_path)
     (folder / "nets").mkdir()

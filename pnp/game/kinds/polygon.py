@@ -36,7 +36,7 @@ class Polygon(Piece):
 
     def check_sides(self, part: Section, face: str, back: str) -> None:
         mirrored = {(self.size.width - x, y) for x, y in self.corners}
-        if back == face and mirrored != set(self.corners):
+        if back and back == face and mirrored != set(self.corners):
             what = f"the back of {part.name} is the mirror image of its face"
             part.fault("back", what, "give it a template of its own")
 
