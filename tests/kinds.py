@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.game.kind import Kind
 from pnp.game.kinds.board import Poster, TiledBoard
-from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.deck import Deck, RoundedDeck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.net import Net
@@ -18,6 +18,7 @@ from pnp.game.kinds.tuck_box import Box
 
 ONE_OF_EACH: dict[type[Kind], str] = {
     Deck: 'size = "poker"',
+    RoundedDeck: 'size = "poker"\nshape = "rounded"',
     Disc: 'size = "18mm"\nshape = "round"',
     Hexagon: 'size = "1in"\nshape = "hexagon-flat"',
     Polygon: 'size = "20mm"\nshape = "polygon"\npoints = ["50% 0", "100% 100%", "0 100%"]',

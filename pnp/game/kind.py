@@ -66,13 +66,10 @@ class Kind:
         return ()
 
 
-@dataclass(frozen=True)
 class Reading(Kind):
     """What is read and not cut out."""
 
     keys: ClassVar[frozenset[str]] = ALL | {"safe"}
-
-    size: Size = PAGE
 
 
 class Piece(Kind):

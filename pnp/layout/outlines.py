@@ -11,7 +11,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.polygon import Point, Polygon, depth, edges, is_convex, segments_touch
 from pnp.draw.units import format_mm
 from pnp.game.kind import Reading
-from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.deck import RoundedDeck
 from pnp.game.kinds.disc import Disc
 from pnp.game.model import Component
 from pnp.layout.shapes import ellipse_path, points_path, round_rect_path
@@ -60,7 +60,7 @@ def outline_of(component: Component, *, back: bool = False) -> Outline | None:
     width, height = kind.size
     if isinstance(kind, Disc):
         return Outline(((width // 2, height // 2),), width // 2)
-    if isinstance(kind, Deck) and kind.is_rounded:
+    if isinstance(kind, RoundedDeck):
         return _rounded(kind.size, kind.corner)
     return Outline(corners_of(component, back=back)) if kind.points else None
 

@@ -10,6 +10,7 @@ from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
 from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.columns import MOST_PIECES
+from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
 from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.batches import AnyBatch, Batch, Lot
@@ -21,7 +22,7 @@ from pnp.press.kinds.poster import CUTS
 from pnp.press.registration import Registration
 from pnp.press.sharing import share
 
-INDEX = Component("index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(),
+INDEX = Component("index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(PAGE),
                   "common/index-back.j2")  # fmt: skip
 """What every game prints first, unless it brings pages of its own."""
 

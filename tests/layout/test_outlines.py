@@ -10,7 +10,7 @@ from pnp.draw.frame import joined
 from pnp.draw.geometry import Size
 from pnp.draw.polygon import crosses_itself, depth, is_convex, signed_area
 from pnp.game.kind import Kind
-from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.deck import RoundedDeck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.polygon import Polygon
@@ -43,8 +43,8 @@ def test_hexagons_are_regular_to_a_few_micrometres(shape: str, across: int) -> N
 @pytest.mark.parametrize("back", [False, True])
 @pytest.mark.parametrize("component", [
     piece(Disc(Size(20_000, 20_000))),
-    piece(Deck(Size(40_000, 25_000), corner=5_000, is_rounded=True)),
-    piece(Deck(Size(40_000, 20_000), corner=10_000, is_rounded=True)),
+    piece(RoundedDeck(Size(40_000, 25_000), corner=5_000)),
+    piece(RoundedDeck(Size(40_000, 20_000), corner=10_000)),
     piece(Hexagon(hexagon_box(25_400, FLAT))),
     piece(Polygon(Size(30_000, 20_000), corners=ARROW)),
 ])  # fmt: skip
@@ -60,7 +60,7 @@ def test_the_path_that_is_cut_is_the_edge_that_the_safe_zone_is_measured_from(co
 def test_clearance_is_the_distance_of_a_box_from_the_edge() -> None:
     circle = Outline(((10_000, 10_000),), 10_000)
     assert circle.clearance(box(9_000, 9_000, 2_000, 2_000)) == pytest.approx(10_000 - math.hypot(1_000, 1_000))
-    rounded = outline_of(piece(Deck(Size(40_000, 25_000), corner=5_000, is_rounded=True)))
+    rounded = outline_of(piece(RoundedDeck(Size(40_000, 25_000), corner=5_000)))
     assert rounded is not None
     assert rounded.clearance(box(3_000, 8_000, 10_000, 5_000)) == 3_000
     assert rounded.clearance(box(1_000, 1_000, 30_000, 5_000)) == pytest.approx(5_000 - math.hypot(4_000, 4_000))

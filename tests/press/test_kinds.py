@@ -25,7 +25,7 @@ def test_every_kind_is_planned(tmp_path: Path) -> None:
     for component in game.components:
         plan = plan_print(game, Order(PAPER_SIZES["A4"], "A4", only=(component.id,)))
         made[component.id] = [type(batch) for batch in plan.batches], len(plan.posters)
-    grids = ("deck", "disc", "hexagon", "polygon", "net", "box", "pad")
+    grids = ("deck", "roundeddeck", "disc", "hexagon", "polygon", "net", "box", "pad")
     assert made == {
         **{name: ([GridBatch], 0) for name in grids},
         "tiledboard": ([TileBatch], 0), "poster": ([], 1), "page": ([PageBatch], 0), "rulessheet": ([PageBatch], 0),

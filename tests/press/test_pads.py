@@ -45,7 +45,7 @@ def test_what_no_printer_reaches_is_refused() -> None:
 
 
 def pad_pages(**options: object) -> list[object]:
-    pad = Component("pad", "Pad", "x.j2", (Card("pad", {"id": "pad"}, 5),), Pad(parse_size("A5")))
+    pad = Component("pad", "Pad", "x.j2", (Card("pad", {"id": "pad"}, 5),), Pad(parse_size("A5"), 0, 7_000))
     game = dataclasses.replace(load_game(TINY), components=(pad,))
     plan = plan_print(game, Order(A4, "A4", without=("index",), **options))
     assert plan.backs is Backs.NONE

@@ -11,7 +11,8 @@ import pytest
 
 from pnp.draw.geometry import Size
 from pnp.errors import TemplateError
-from pnp.game.kinds.deck import Deck
+from pnp.game.kind import PAGE
+from pnp.game.kinds.deck import RoundedDeck
 from pnp.game.kinds.page import Page
 from pnp.game.model import Component
 
@@ -95,7 +96,7 @@ def twice(start: str, step: str, then: str = "") -> str:
     ],
 )  # fmt: skip
 def test_harm_ends_in_an_error(fill: Fill, text: str, what: str) -> None:
-    component = Component("ship", "Ship", "ship.j2", (), Page(), table=Path("/etc/passwd"))
+    component = Component("ship", "Ship", "ship.j2", (), Page(PAGE), table=Path("/etc/passwd"))
     with pytest.raises(TemplateError) as caught:
         fill(text, component=component)
     (problem,) = caught.value.problems
@@ -104,7 +105,7 @@ def test_harm_ends_in_an_error(fill: Fill, text: str, what: str) -> None:
 
 
 def test_templates_may_see_what_a_component_is(fill: Fill) -> None:
-    component = Component("ship", "Ship", "ship.j2", (), Deck(Size(40_000, 30_000), corner=2_000, is_rounded=True))
+    component = Component("ship", "Ship", "ship.j2", (), RoundedDeck(Size(40_000, 30_000), corner=2_000))
     text = "{{ component.size.width }} {{ component.bleed }} {{ component.safe }} {{ component.shape }}"
     found = fill(f"<f>{text} {{{{ component.kind.corner }}}}</f>", component=component)
     assert found.text == "40000 3000 3000 rounded 2000"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.game.kind import Kind
 from pnp.game.kinds.board import BOARDS, Poster, TiledBoard
-from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.deck import Deck, RoundedDeck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.net import Net
@@ -20,7 +20,7 @@ from pnp.game.shapes import SHAPES
 from pnp.game.toml import Section
 
 KINDS: tuple[type[Kind], ...] = (
-    RulesSheet, Page, Box, Pad, TiledBoard, Poster, Net, Disc, Hexagon, Polygon, Deck,
+    RulesSheet, Page, Box, Pad, TiledBoard, Poster, Net, Disc, Hexagon, Polygon, RoundedDeck, Deck,
 )  # fmt: skip
 """A component is of the first kind that is meant. What is nothing else is a deck."""
 _KEYS = frozenset[str]().union(*(kind.keys for kind in KINDS))

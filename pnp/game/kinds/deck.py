@@ -1,23 +1,19 @@
-"""Decks: cards and square tokens, whose corners may be rounded."""
+"""Decks: cards and square tokens, whose corners may be cut round."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
 from pnp.game.kind import Piece, read_edges, read_length, read_size
-from pnp.game.shapes import CORNER
+from pnp.game.shapes import CORNER, ROUNDED
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True)
 class Deck(Piece):
-    """Rectangles; where *is_rounded*, their corners are cut round."""
+    """Rectangles that are cut square."""
 
     keys: ClassVar[frozenset[str]] = Piece.keys | {"corner"}
-
-    is_rounded: bool = False
 
     @classmethod
     def is_meant(cls, part: Section) -> bool:
@@ -25,14 +21,27 @@ class Deck(Piece):
 
     @classmethod
     def read(cls, part: Section, folder: Path) -> Deck:
-        size, is_rounded = read_size(part), part.says("shape", "rounded")
-        corner = read_length(part, "corner", CORNER if is_rounded else 0, size)
-        if is_rounded and not corner:
+        size = read_size(part)
+        corner = read_length(part, "corner", 0, size)
+        return cls(size, *read_edges(part, size), corner)
+
+
+class RoundedDeck(Deck):
+    """Rectangles whose corners are cut round."""
+
+    @classmethod
+    def is_meant(cls, part: Section) -> bool:
+        return part.says("shape", ROUNDED)
+
+    @classmethod
+    def read(cls, part: Section, folder: Path) -> RoundedDeck:
+        size = read_size(part)
+        corner = read_length(part, "corner", CORNER, size)
+        if not corner:
             what = f"{part.name} is rounded, but its corner is 0"
             part.fault("corner", what, 'write corner = "3mm", or take out shape')
-        bleed, safe = read_edges(part, size)
-        return cls(size, bleed, safe, corner, is_rounded)
+        return cls(size, *read_edges(part, size), corner)
 
     @property
     def shape(self) -> str:
-        return "rounded" if self.is_rounded else "rectangle"
+        return ROUNDED

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,15 +10,11 @@ from pnp.game.shapes import OUTLINE
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True)
 class Net(Piece):
     """Pieces that draw their own cuts: they have neither a bleed nor a back."""
 
     keys: ClassVar[frozenset[str]] = Piece.keys - {"back", "bleed"} | {"corner"}
     called: ClassVar[str] = "an outline piece"
-
-    bleed: int = 0
-    safe: int = 0
 
     @classmethod
     def is_meant(cls, part: Section) -> bool:
@@ -28,7 +23,7 @@ class Net(Piece):
     @classmethod
     def read(cls, part: Section, folder: Path) -> Net:
         size = read_size(part)
-        return cls(size, safe=read_length(part, "safe", 0, size), corner=read_length(part, "corner", 0, size))
+        return cls(size, 0, read_length(part, "safe", 0, size), read_length(part, "corner", 0, size))
 
     @property
     def shape(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,16 +10,12 @@ from pnp.game.sizes import PAD_SAFE
 from pnp.game.toml import Section
 
 
-@dataclass(frozen=True)
 class Pad(Piece):
     """Rectangles without bleed, which may lie up to the edges of the paper."""
 
     keys: ClassVar[frozenset[str]] = Piece.keys - {"shape", "bleed"} | {"pad", "corner"}
     called: ClassVar[str] = "a pad"
     said: ClassVar[str] = "pad = true"
-
-    bleed: int = 0
-    safe: int = PAD_SAFE
 
     @classmethod
     def is_meant(cls, part: Section) -> bool:
@@ -29,4 +24,4 @@ class Pad(Piece):
     @classmethod
     def read(cls, part: Section, folder: Path) -> Pad:
         size = read_size(part)
-        return cls(size, safe=read_length(part, "safe", PAD_SAFE, size), corner=read_length(part, "corner", 0, size))
+        return cls(size, 0, read_length(part, "safe", PAD_SAFE, size), read_length(part, "corner", 0, size))

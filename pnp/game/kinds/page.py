@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from pnp.game.kind import CARDS, Reading, read_length
+from pnp.game.kind import CARDS, PAGE, Reading, read_length
 from pnp.game.toml import Section
 
 
@@ -22,4 +22,4 @@ class Page(Reading):
 
     @classmethod
     def read(cls, part: Section, folder: Path) -> Page:
-        return cls(safe=read_length(part, "safe", 3_000))
+        return cls(PAGE, safe=read_length(part, "safe", 3_000))

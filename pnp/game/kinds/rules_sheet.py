@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from pnp.game.files import file_inside, parse_name
-from pnp.game.kind import Reading, read_length
+from pnp.game.kind import PAGE, Reading, read_length
 from pnp.game.model import Component
 from pnp.game.toml import Section
 from pnp.game.translation import ENGLISH
@@ -36,7 +36,7 @@ class RulesSheet(Reading):
         name, sides = part.parsed("rules", parse_name, "", required=True), part.whole("sides", 1, MOST_SIDES) or 1
         if name:
             _check_text(part, folder, name)
-        return cls(safe=read_length(part, "safe", 3_000), folder=name, sides=sides)
+        return cls(PAGE, safe=read_length(part, "safe", 3_000), folder=name, sides=sides)
 
 
 def _check_text(part: Section, folder: Path, name: str) -> None:

@@ -46,7 +46,7 @@ class Box(Net):
             part.fault("shape", f"{part.name} is a tuck box, which draws its own outline", "take out shape")
         spec = part.parsed("size", parse_box, BoxSpec(()), required=True)
         safe, corner = read_length(part, "safe", 0), read_length(part, "corner", 0)
-        return cls(_EMPTY.flat, safe=safe, corner=corner, spec=spec)
+        return cls(_EMPTY.flat, 0, safe, corner, spec)
 
     def pack(self, part: Section, components: Sequence[Component], players: int) -> Box:
         """The same box with the measures and the size that the full decks of *components* in it need.

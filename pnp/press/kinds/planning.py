@@ -11,7 +11,7 @@ from typing import Any
 
 from pnp.game.kind import Kind
 from pnp.game.kinds.board import Poster, TiledBoard
-from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.deck import Deck, RoundedDeck
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.net import Net
@@ -32,6 +32,7 @@ from pnp.press.kinds.poster import plan_poster
 
 PLANNERS: Mapping[type[Kind], Callable[[Lot, Any, Press], Batch | None]] = {
     Deck: plan_deck,
+    RoundedDeck: plan_deck,
     Disc: plan_deck,
     Polygon: plan_deck,
     Hexagon: plan_hexagons,
