@@ -12,7 +12,7 @@ from pnp.game.toml import Section
 BOARDS = ("tiled", "poster")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Board(Piece):
     """Rectangles without a back."""
 

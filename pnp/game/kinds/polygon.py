@@ -15,7 +15,7 @@ from pnp.game.toml import Section, texts
 _HINT = 'write them as points = ["50% 0%", "100% 100%", "0% 100%"], across and down in its size'
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Polygon(Piece):
     """Pieces with *corners* of their own in their size, clockwise or not."""
 

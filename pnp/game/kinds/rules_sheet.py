@@ -17,7 +17,7 @@ TEMPLATE = "common/rules.j2"
 """What draws its pages, where it names no other."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RulesSheet(Reading):
     """The rules of the game: the *folder* of their text, and how many pages it fills."""
 

@@ -27,7 +27,7 @@ _LEAST_CARD, _LONGEST_CARD = 30_000, 150_000
 """The short side of the smallest card, and the long side of the largest: a box says what is in it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Box(Net):
     """A tuck box: what it shall hold, and its *measures* once the decks are known."""
 
