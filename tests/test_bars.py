@@ -27,9 +27,10 @@ from pnp.game import load_game
 from pnp.game.sizes import parse_paper
 from pnp.packages.installed import game_ids
 from pnp.press import pages as drawing
+from pnp.press.batches import GridBatch, Mixed
 from pnp.press.build import build
-from pnp.press.imposition import Backs, Grid, Slot, behind
-from pnp.press.plan import Batch, Mixed, Plan, plan_print
+from pnp.press.imposition import Backs, Slot, behind
+from pnp.press.plan import Plan, plan_print
 from tests.built import Builder, game_of, order_for, whole_order
 from tests.tiny import copy_of_tiny
 
@@ -231,7 +232,7 @@ def test_a_back_lies_behind_its_front_by_its_slot(game: str, paper: str, backs: 
         part.layout
         for batch in plan_print(game_of(game), order).batches
         for part in (batch.parts if isinstance(batch, Mixed) else (batch,))
-        if isinstance(part, Batch) and isinstance(part.layout, Grid) and part.component.back
+        if isinstance(part, GridBatch) and part.component.back
     ]
     assert grids
     if backs == "none":
@@ -282,7 +283,7 @@ def backed_pieces(plan: Plan) -> Iterator[tuple[int, str]]:
     for batch in plan.batches:
         if isinstance(batch, Mixed):
             yield sum(len(part.pieces) for part in batch.parts if part.component.back), ""
-        elif isinstance(batch.layout, Grid):
+        elif isinstance(batch, GridBatch):
             fold = batch.layout.fold
             yield from ((bool(batch.component.back) * len(sheet), fold.axis if fold else "") for sheet in batch.sheets)
         else:
@@ -401,7 +402,7 @@ def test_folded_sheets_coincide_to_the_pixel(flat: Path, tmp_path: Path, paper: 
         for batch in batches
         for part in (batch.parts if isinstance(batch, Mixed) else (batch,))
         for _ in range(part.sheet_count)
-        if isinstance(part, Batch) and isinstance(part.layout, Grid)
+        if isinstance(part, GridBatch)
     ]
     for image, fold in zip(pictures_of(flat, tmp_path, paper, "fold"), folds, strict=True):
         assert fold is not None

@@ -64,7 +64,7 @@ def _list_components(name: str, language: str, as_json: bool) -> None:
     rows = []
     for component in game.components:
         count = pieces_of(component, game.players[1], full=True)
-        size = [format_mm(side) for side in component.size] if component.size else None
+        size = [format_mm(side) for side in component.size] if not component.is_page else None
         rows.append({"id": component.id, "title": component.title, "pieces": count, "designs": len(component.cards),
                      "size_mm": size, "shape": component.shape, "optional": component.optional})  # fmt: skip
     if as_json:

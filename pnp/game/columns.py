@@ -18,6 +18,7 @@ Convert = Callable[[str], Any]
 TYPES = ("text", "int", "number", "yes/no", "colour", "length", "list", "one of", "ref", "ignored")
 IGNORED = "ignored"
 MOST_COPIES = 999
+MOST_PIECES = 100_000
 MOST_PLAYERS = 99
 EVERYBODY = (1, MOST_PLAYERS)
 

@@ -28,6 +28,15 @@ def check_name(name: str) -> None:
         raise ValueError(f"{name!r} is not the name of a file inside the game folder")
 
 
+def parse_name(text: str) -> str:
+    """The file name *text*, which stays inside of a folder.
+
+    :raises ValueError: it does not; see :func:`check_name`.
+    """
+    check_name(text)
+    return text
+
+
 def file_inside(folder: Path, name: str) -> Path:
     """Return the path of the file *name* in *folder*.
 

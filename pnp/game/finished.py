@@ -23,7 +23,7 @@ _NUMBER = re.compile(r"(\d{1,15})")
 _MOST = 5_000
 
 
-class Finished(NamedTuple):
+class PictureFolder(NamedTuple):
     """The cards that a folder of pictures makes, and the *back* that they share: its picture, or nothing.
 
     *has_backs*: each has a back of its own.
@@ -39,7 +39,7 @@ def is_picture(name: str) -> bool:
     return name.casefold().endswith(DRAWN)
 
 
-def read_pictures(part: Section, folder: Path, name: str) -> Finished:
+def read_pictures(part: Section, folder: Path, name: str) -> PictureFolder:
     """Return the cards of the pictures in the folder *name* of the game *folder*, by their names.
 
     ``goblin x3.png`` is three copies, ``goblin-back.png`` the back of ``goblin.png``, ``back.png`` that of all cards.
@@ -49,17 +49,17 @@ def read_pictures(part: Section, folder: Path, name: str) -> Finished:
         files = [path for path in sorted((folder / name).iterdir(), key=_in_order) if is_picture(path.name)]
     except OSError:
         part.fault("pictures", f"there is no folder {name!r}", "put the pictures of the cards there")
-        return Finished(())
+        return PictureFolder(())
     files = [path for path in files if path.name[0] not in ".~" and path.is_file() and really_inside(path, folder)]
     for path in files:
         if strange_character(path.name) is not None:
             what = f"the name {os.fsencode(path.name)!r} in the folder {name!r} is not text"
             part.fault("pictures", what, "rename the file")
-            return Finished(())
+            return PictureFolder(())
     if not files or len(files) > _MOST:
         what = "has no picture" if not files else f"has more than {_MOST} pictures"
         part.fault("pictures", f"the folder {name!r} {what}", f"they end in {', '.join(DRAWN)}")
-        return Finished(())
+        return PictureFolder(())
     stems = {path.stem.casefold() for path in files} | {_without_copies(path.stem)[0].casefold() for path in files}
     common, backs, faces = "", {}, []
     for path in files:
@@ -83,7 +83,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> Finished:
     lacking = [card.fields["name"] for card in cards if not card.fields["back"]]
     if backs and lacking:
         part.fault("pictures", f"{lacking[0]!r} has no back, and others have", f"add {lacking[0]}-back.png or back.png")
-    return Finished(tuple(cards), "" if backs else common, bool(backs))
+    return PictureFolder(tuple(cards), "" if backs else common, bool(backs))
 
 
 def _without_copies(stem: str) -> tuple[str, int]:

@@ -13,9 +13,7 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
-from pnp.draw.polygon import Polygon
-from pnp.game.boxes import TuckBox
-from pnp.game.shapes import HEXAGONS
+from pnp.game.kind import Kind, Reading
 from pnp.game.style import Style, base_style
 from pnp.game.words import Words
 
@@ -102,58 +100,77 @@ class Card(NamedTuple):
     line: int = 0
 
 
-class Component(NamedTuple):
-    """One kind of printed thing.
+class Finished(NamedTuple):
+    """The finished pictures that all cards of a component have, by their names in the game's folder.
 
-    *size* is the trim; None for a page, which fills the paper. *shape* is one of :data:`pnp.game.shapes.SHAPES`; an
-    ``outline`` is drawn by the template, cuts and all. *points* are the corners of a hexagon or a polygon. *corner* is
-    the radius of the corners: cut where the shape is ``rounded``, else for previews only, as knives cut square.
-    *board* is ``tiled`` (over several sheets, each with an *overlap* to glue the next one on), ``poster`` (a file of
-    its own) or empty. *total* is the printed count that the game states, for a full set at the most players. An
-    *optional* component is printed only on demand. *box* holds the measures of a tuck box. *rules* is
-    the folder of a rules sheet's text, *sides* how many pages it fills; each of its cards is one sheet of paper. A
-    *pad* may lie up to the edges of the paper.
-    *face_picture* and *back_picture* are finished pictures that all its cards have; *picture_bleed* is the bleed in
-    finished pictures, None where their proportions tell.
+    *face* and *back* are empty where a template draws the side, or where each card has a picture of its own. *bleed* is
+    the bleed in finished pictures, None where their proportions tell.
+    """
+
+    face: str = ""
+    back: str = ""
+    bleed: int | None = None
+
+
+class Component(NamedTuple):
+    """One kind of printed thing: what it is called, its cards and who draws their sides; what it is says its *kind*.
+
+    *total* is the printed count that the game states, for a full set at the most players. *table* is the file that the
+    cards come from. An *optional* component is printed only on demand.
     """
 
     id: str
     title: str
     face: str
     cards: tuple[Card, ...]
+    kind: Kind
     back: str | None = None
-    size: Size | None = None
-    shape: str = "rectangle"
-    corner: int = 0
-    points: Polygon = ()
-    bleed: int = 3_000
-    safe: int = 3_000
     total: int | None = None
     per_player: bool = False
     table: Path | None = None
     about: str = ""
-    board: str = ""
-    overlap: int = 8_000
     optional: bool = False
-    box: TuckBox | None = None
-    rules: str = ""
-    sides: int = 0
-    is_pad: bool = False
-    face_picture: str = ""
-    back_picture: str = ""
-    picture_bleed: int | None = None
+    finished: Finished = Finished()
+
+    @staticmethod
+    def for_templates() -> tuple[str, ...]:
+        """The names of what templates may see beside the fields."""
+        return "size", "bleed", "safe", "shape"
+
+    @property
+    def size(self) -> Size:
+        """The trim, in micrometres; of a page the size at which it is designed."""
+        return self.kind.size
+
+    @property
+    def bleed(self) -> int:
+        """The art beyond the trim, in micrometres."""
+        return self.kind.bleed
+
+    @property
+    def safe(self) -> int:
+        """The room inside the trim that text keeps clear of, in micrometres."""
+        return self.kind.safe
+
+    @property
+    def shape(self) -> str:
+        """One of :data:`pnp.game.shapes.SHAPES`."""
+        return self.kind.shape
 
     @property
     def is_page(self) -> bool:
-        return self.size is None
+        """Whether it is read, and not cut out."""
+        return isinstance(self.kind, Reading)
 
-    @property
-    def is_hexagon(self) -> bool:
-        return self.shape in HEXAGONS
+    def template(self, *, back: bool = False) -> str:
+        """The template of its face, or of its back.
 
-    @property
-    def is_outline(self) -> bool:
-        return self.shape == "outline"
+        :raises ValueError: it has no back.
+        """
+        name = self.back if back else self.face
+        if name is None:
+            raise ValueError(f"{self.id} has no back")
+        return name
 
 
 @dataclass(frozen=True, slots=True)

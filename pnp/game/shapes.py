@@ -12,7 +12,8 @@ from pnp.draw.units import parse_length
 
 FLAT, POINTED = "hexagon-flat", "hexagon-pointed"
 HEXAGONS = (FLAT, POINTED)
-SHAPES = ("rectangle", "rounded", "round", *HEXAGONS, "polygon", "outline")
+ROUNDED, ROUND, POLYGON, OUTLINE = "rounded", "round", "polygon", "outline"
+SHAPES = ("rectangle", ROUNDED, ROUND, *HEXAGONS, POLYGON, OUTLINE)
 MOST_POINTS = 100
 CORNER = 3_000
 """The radius of the corners of a rounded piece that does not say another."""

@@ -126,6 +126,16 @@ class Section:
     def __contains__(self, key: str) -> bool:
         return key in self._content
 
+    def says(self, key: str, *values: object) -> bool:
+        """Return whether the value of *key* is one of *values*; it is not asked for by that."""
+        value = self._content.get(key)
+        return (value.strip() if isinstance(value, str) else value) in values
+
+    def words(self, key: str) -> str:
+        """Return the value of *key* where it is a text, else an empty one; it is not asked for by that."""
+        value = self._content.get(key)
+        return value.strip() if isinstance(value, str) else ""
+
     def unread(self) -> list[str]:
         """Return the keys that nobody asked for yet, in the order of the file."""
         return [key for key in self._content if key not in self._known]

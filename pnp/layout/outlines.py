@@ -10,6 +10,9 @@ from pnp.draw.frame import Path, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.polygon import Point, Polygon, depth, edges, is_convex, segments_touch
 from pnp.draw.units import format_mm
+from pnp.game.kind import Reading
+from pnp.game.kinds.deck import RoundedDeck
+from pnp.game.kinds.disc import Disc
 from pnp.game.model import Component
 from pnp.layout.shapes import ellipse_path, points_path, round_rect_path
 
@@ -53,21 +56,19 @@ def outline_of(component: Component, *, back: bool = False) -> Outline | None:
 
     The *back* is seen from behind: its outline is the mirror image.
     """
-    if component.size is None or component.shape in ("rectangle", "outline"):
-        return None
-    width, height = component.size
-    if component.shape == "round":
+    kind = component.kind
+    width, height = kind.size
+    if isinstance(kind, Disc):
         return Outline(((width // 2, height // 2),), width // 2)
-    if component.shape == "rounded":
-        return _rounded(component.size, component.corner)
-    return Outline(corners_of(component, back=back))
+    if isinstance(kind, RoundedDeck):
+        return _rounded(kind.size, kind.corner)
+    return Outline(corners_of(component, back=back)) if kind.points else None
 
 
 def corners_of(component: Component, *, back: bool = False) -> Polygon:
     """Return the corners of a side of a hexagon or a polygon, from the corner of its trim; none for other shapes."""
-    if not back or component.size is None:
-        return component.points
-    return tuple((component.size.width - x, y) for x, y in reversed(component.points))
+    points = component.kind.points
+    return tuple((component.size.width - x, y) for x, y in reversed(points)) if back else points
 
 
 def trim_path(component: Component, *, back: bool = False) -> Path:
@@ -75,16 +76,17 @@ def trim_path(component: Component, *, back: bool = False) -> Path:
 
     :raises ValueError: a page, which has no trim.
     """
-    if component.size is None:
+    kind = component.kind
+    if isinstance(kind, Reading):
         raise ValueError(f"{component.id} is a page")
-    width, height = component.size
-    if component.shape == "round":
+    width, height = kind.size
+    if isinstance(kind, Disc):
         return ellipse_path(width // 2, height // 2, width // 2, height // 2)
-    if component.points:
+    if kind.points:
         corners = corners_of(component, back=back)
         return points_path([number for corner in corners for number in corner], closed=True)
-    if component.corner:
-        return round_rect_path(0, 0, width, height, component.corner)
+    if kind.corner:
+        return round_rect_path(0, 0, width, height, kind.corner)
     return rect_path(Rect(0, 0, width, height))
 
 

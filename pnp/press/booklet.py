@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pnp.draw.frame import rect_path
@@ -10,6 +11,7 @@ from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.page import Page, Piece
 from pnp.errors import LayoutError
 from pnp.export.files import write_whole
+from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Component
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
@@ -66,7 +68,8 @@ def imposed(pages: int) -> Iterator[tuple[int, int]]:
 def _pages(component: Component, faces: Faces, facts: dict[str, object]) -> Sequence[Side]:
     """Return as few pages as hold the rules, a multiple of four: what is left over at the end is blank."""
     for count in range(4, _MOST + 1, 4):
-        sides = rules_sides(component._replace(face=FACE, sides=count), faces, facts, may_end_early=True)
+        sheet = component._replace(face=FACE, kind=replace(sheet_of(component), sides=count))
+        sides = rules_sides(sheet, faces, facts, may_end_early=True)
         try:
             sides[0].text.frame()
         except RulesTooLong:

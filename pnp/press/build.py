@@ -11,15 +11,18 @@ from pnp.export.files import write_together
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
 from pnp.game.words import filled
+from pnp.press.batches import Lot
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces, faces_of
 from pnp.press.file_names import poster_name
 from pnp.press.finished import mirrored_bleeds
 from pnp.press.identity import build_id
+from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs
-from pnp.press.pages import SlotPage, pages_of, poster_page, tells_credits
+from pnp.press.kinds.poster import poster_page
+from pnp.press.pages import pages_of, tells_credits
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Lot, Order, Plan, plan_print
+from pnp.press.plan import Order, Plan, plan_print
 from pnp.store import NOTHING, Store
 
 Progress = Callable[[int, int, str], None]
@@ -104,7 +107,7 @@ def _written(
     return Report(
         tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
         plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
-        tuple(dict.fromkeys(problem for found in faces.faults.values() for problem in found)),
+        tuple(dict.fromkeys(problem for found in faces.drafts.faults.values() for problem in found)),
         mirrored=mirrored_bleeds(plan, faces.pictures),
     )  # fmt: skip
 
@@ -144,7 +147,7 @@ def sheets_file(
 def _poster_file(lot: Lot, plan: Plan, composer: Composer, faces: Faces, identity: str) -> PdfWriter:
     writer = pdf_writer(faces, identity, symbols=composer.take_symbol)
     for number, card in enumerate(lot.pieces, 1):
-        page = composer.page(poster_page(plan, lot.component, card, identity))
+        page = composer.page(poster_page(plan.game, lot.component, card, identity, draft=plan.order.draft))
         writer.add_page(page._replace(label=str(number)))
     return writer
 

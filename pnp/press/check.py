@@ -10,14 +10,19 @@ from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.export.pdf.writer import PdfWriter
+from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Game
+from pnp.press.batches import Lot
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces, PieceError, faces_of, who_of
+from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
-from pnp.press.pages import pages_of, poster_page
+from pnp.press.kinds.poster import poster_page
+from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Lot, Order, Plan, plan_print
+from pnp.press.pieces import PieceError
+from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.preflight import Preflight
+from pnp.press.sides import who_of
 from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
@@ -62,7 +67,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         is_reading = page.marks is None
         writer.add_page(composer.page(page) if is_reading else Page(page.size, (), tuple(composer.around(page)), ""))
     for component, pieces in plan.posters:
-        page = poster_page(plan, component, pieces[0], identity)
+        page = poster_page(game, component, pieces[0], identity, draft=order.draft)
         writer.add_page(Page(page.size, (), tuple(composer.around(page)), ""))
     writer.data()  # fonts and pictures have faults that only show when they are embedded
     return plan_print(game, order)
@@ -166,7 +171,6 @@ def _look_over(
     :param drawn_only: what can be drawn is not looked over.
     """
     component = lot.component
-    assert component.size is not None
     area = Rect(0, 0, *component.size)
     common = component.back is not None and faces.has_common_back(component)
     sides = [(card, back) for card in {card.id: card for card in lot.pieces}.values()
@@ -180,7 +184,7 @@ def _look_over(
             frame = face.frame()
             for problem in () if drawn_only else preflight.problems(frame.items, area, name):
                 faults.add(problem, name, component.id, "back" if back and common else card.id)
-            if component.box is None:  # what is on a box is no part of the game
+            if not isinstance(component.kind, Box):  # what is on a box is no part of the game
                 looker.look(frame.items, name)
             writer.add_page(_page_of(face, frame))
         except PnpError as error:

@@ -11,6 +11,8 @@ from pnp.draw.lettering import text_line
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import FontError, PnpError
 from pnp.game.icon_library import CREDIT
+from pnp.game.kind import PAGE
+from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, shown
 from pnp.layout.icons import LIBRARY_ICON
@@ -24,10 +26,11 @@ from pnp.press.furniture import (
     plan_items,
     tile_items,
 )  # fmt: skip
+from pnp.press.imposer import SlotPage, Spot
 from pnp.press.index_page import facts_of
-from pnp.press.marks import Marks
-from pnp.press.pages import SlotPage, Spot
-from pnp.press.plan import PAGE, Plan
+from pnp.press.marks import Marks, TextPlace
+from pnp.press.plan import Plan
+from pnp.press.tiling import Tile, Tiling
 
 
 def borrows(names: Iterable[str]) -> bool:
@@ -100,11 +103,8 @@ class Composer:
                 items += tile_items(*page.tile, self._label_font, self._words)
             if page.is_marked:
                 items.append(self._marks_of(page.marks, page.size))
-                if page.tile is not None:
-                    assert page.marks.legend is not None
-                    items += plan_items(*page.tile, page.marks.legend)
-                elif page.marks.legend is not None:
-                    items += legend_items(page.marks.legend, self._label_font, self._words)
+                if page.marks.legend is not None:
+                    items += self._legend_items(page.marks.legend, page.tile)
             if page.marks.label is not None:
                 items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
@@ -112,13 +112,17 @@ class Composer:
             items += text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE)[0]
         return items
 
+    def _legend_items(self, place: TextPlace, tile: tuple[Tile, Tiling] | None) -> list[Item]:
+        """What the lines of a sheet mean; of a *tile* where it lies on its board."""
+        return legend_items(place, self._label_font, self._words) if tile is None else plan_items(*tile, place)
+
     def _pieces(self, spot: Spot, page: SlotPage) -> Iterator[Piece]:
         """Yield what lies in a spot; a side of a rules sheet is a page and the text on it."""
         component, clip = spot.component, spot.clip or rect_path(spot.area)
-        if component.rules:
+        if isinstance(component.kind, RulesSheet):
             number = 2 * component.cards.index(spot.card) + spot.back
-            for face in self._rules_sides(component)[number]:
-                yield Piece(self._faces.drafted(face), spot.matrix, clip)
+            for face in self._rules_sides(component, component.kind)[number]:
+                yield Piece(self._faces.drafts.face_or_error(face), spot.matrix, clip)
             return
         if not component.is_page and (page.tile is None or page.tile[0] is page.tile[1].tiles[0]):
             self.printed[component.id] += not spot.back
@@ -128,17 +132,17 @@ class Composer:
         repeats = face.is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
         yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
 
-    def _rules_sides(self, component: Component) -> Sequence[Sequence[Face]]:
+    def _rules_sides(self, component: Component, sheet: RulesSheet) -> Sequence[Sequence[Face]]:
         if component.id not in self._rules:
             from pnp.rules.paper.sides import rules_sides  # few games have one
 
             try:
                 self._rules[component.id] = rules_sides(component, self._faces, self._facts)
             except PnpError as error:
-                if not self._faces.draft:
+                if not self._faces.drafts.is_draft:
                     raise
-                face = self._faces.failed(f"rules {component.id}", Rect(0, 0, *PAGE), error)
-                self._rules[component.id] = [(face,)] * component.sides
+                face = self._faces.drafts.show_error(f"rules {component.id}", Rect(0, 0, *PAGE), error)
+                self._rules[component.id] = [(face,)] * sheet.sides
         return self._rules[component.id]
 
     def _marks_of(self, marks: Marks, size: Size) -> Item:

@@ -10,8 +10,10 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from pnp.draw.geometry import Size
 from pnp.export.sights import Seen, confusers, seen, small_picture
+from pnp.game.kind import Reading
+from pnp.game.kinds.pad import Pad
+from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
@@ -60,7 +62,7 @@ def confusions(faces: Faces, only: Collection[str] = ()) -> list[Confusion]:
 def sides_of(faces: Faces) -> Iterator[tuple[Component, Card, bool]]:
     """Yield the sides of pieces that are compared, whether it is the back last; a back that all cards share once."""
     for component in faces.game.components:
-        if component.is_page or component.is_pad or component.box is not None:
+        if isinstance(component.kind, Reading | Pad | Box):
             continue
         for number, card in enumerate(component.cards):
             yield component, card, False
@@ -77,8 +79,7 @@ def small_side(faces: Faces, component: Component, card: Card, back: bool) -> Sm
     key = key_of(_KIND, face.key) if face.key else ""
     data = faces.store.get(_KIND, key) if key else None
     if data is None:
-        assert component.size is not None
-        data = small_picture(page_pdf(faces, Size(*component.size), face.frame().items))
+        data = small_picture(page_pdf(faces, component.size, face.frame().items))
         if key:
             faces.store.put(_KIND, key, data)
     return SmallSide(component.id if face.is_common else f"{component.id}/{card.id}", back, seen(data))

@@ -9,13 +9,17 @@ from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.export.png import render_pages
+from pnp.game.kind import Reading
+from pnp.game.kinds.board import Board
+from pnp.game.kinds.net import Net
+from pnp.press.batches import AnyBatch, GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.identity import build_id
 from pnp.press.imposition import Grid, Press, plan_grid
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Batch, Mixed, Plan, plan_print
+from pnp.press.plan import Plan, plan_print
 
 PAGES_A_MINUTE = 10
 SECONDS_A_CUT = 15
@@ -71,11 +75,11 @@ def suggestions(plan: Plan) -> list[str]:
         return []
     gains: dict[str, list[str]] = {}
     for component, pieces in plan.lots:
-        if component.size is None or component.board or component.is_outline:
+        if isinstance(component.kind, Reading | Board | Net):
             continue
         has_backs = component.back is not None
         press = plan.order.press
-        own = component.bleed if press.bleed is None else min(press.bleed, component.bleed)
+        own = press.bleed_of(component.bleed)
         now, _ = _slots(component.size, press._replace(bleed=own), has_backs)
         ways = [(option, *_slots(component.size, other, has_backs)) for option, other in _changes(press, own)]
         first = next((way for way in ways if way[1] > now > 0), None)
@@ -99,8 +103,7 @@ def much_better(plan: Plan) -> str:
     if plan.order.registration is not None or not (fullest := _fullest(plan)):
         return ""
     component, press = fullest.component, plan.order.press
-    assert component.size is not None
-    own = component.bleed if press.bleed is None else min(press.bleed, component.bleed)
+    own = press.bleed_of(component.bleed)
     has_backs = component.back is not None
     now, _ = _slots(component.size, press._replace(bleed=own), has_backs)
     for option, other in _changes(press, own):
@@ -116,15 +119,22 @@ def much_better(plan: Plan) -> str:
     return ""
 
 
-def _fullest(plan: Plan) -> Batch | None:
+def _fullest(plan: Plan) -> GridBatch | None:
     """Return the pieces that lie in a grid and take the most sheets, more than one; None where there are none."""
-    grids = [batch for batch in plan.batches if isinstance(batch, Batch) and isinstance(batch.layout, Grid)
-             and not batch.component.is_outline and batch.sheet_count > 1]  # fmt: skip
+    grids = [
+        batch
+        for batch in plan.batches
+        if isinstance(batch, GridBatch) and not isinstance(batch.component.kind, Net) and batch.sheet_count > 1
+    ]
     return max(grids, key=lambda batch: batch.sheet_count, default=None)
 
 
 def _is_much(plan: Plan, better: Plan) -> bool:
-    pages = sum(batch.sheet_count for batch in plan.batches if isinstance(batch, Batch) and batch.layout is None)
+    pages = sum(
+        batch.sheet_count
+        for batch in plan.batches
+        if not isinstance(batch, Mixed) and isinstance(batch.component.kind, Reading)
+    )
     now, then = plan.sheet_count - pages, better.sheet_count - pages
     return now - then >= 2 and now * 4 >= then * 5
 
@@ -159,9 +169,8 @@ def _strips(plan: Plan) -> int:
     is_upright = plan.order.paper.height >= plan.order.paper.width
     strips = 0
     for batch in plan.batches:
-        layouts = [shared.grid for shared in batch.grids] if isinstance(batch, Mixed) else [batch.layout]
-        for grid in layouts:
-            if isinstance(grid, Grid) and grid.has_ticks and not grid.is_full:
+        for grid in _grids(batch):
+            if grid.is_ticked:
                 strips += batch.sheet_count * (grid.columns if is_upright else grid.rows)
     return strips
 
@@ -171,13 +180,14 @@ def _waste(plan: Plan) -> float:
     paper = pieces = 0
     for batch in plan.batches:
         parts = batch.parts if isinstance(batch, Mixed) else (batch,)
-        if not all(isinstance(part.layout, Grid) for part in parts):
-            continue
-        paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
-        pieces += sum(_area(part) for part in parts)
+        if _grids(batch):
+            paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
+            pieces += sum(len(part.pieces) * part.component.size.width * part.component.size.height for part in parts)
     return round(1 - pieces / paper, 3) if paper else 0.0
 
 
-def _area(batch: Batch) -> int:
-    size = batch.component.size
-    return len(batch.pieces) * size.width * size.height if size else 0
+def _grids(batch: AnyBatch) -> list[Grid]:
+    """The grids of a sheet; none of tiles and pages of reading."""
+    if isinstance(batch, Mixed):
+        return [shared.grid for shared in batch.grids]
+    return [batch.layout] if isinstance(batch, GridBatch) else []

@@ -18,9 +18,9 @@ def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
     folder = plan.game.folder
     for component, pieces in plan.lots:
         size = component.size
-        if size is None or not {component.face, component.back} & {FACE, BACK}:
+        if component.is_page or not {component.face, component.back} & {FACE, BACK}:
             continue
-        names = {component.face_picture, component.back_picture}
+        names = {component.finished.face, component.finished.back}
         names |= {str(card.fields.get(side, "")) for card in pieces for side in ("picture", "back")}
         count = 0
         for name in names - {""}:
@@ -29,7 +29,7 @@ def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
             try:
                 picture = pictures.open(folder / name, folder)
                 area = finished_area(
-                    picture.width_px, picture.height_px, size, component.bleed, component.picture_bleed
+                    picture.width_px, picture.height_px, size, component.bleed, component.finished.bleed
                 )
             except (PnpError, ValueError):  # of a draft, which tells it
                 continue

@@ -66,13 +66,13 @@ def plan_honeycomb(trim: Size, bleed: int, press: Press, *, with_backs: bool) ->
     Hexagons may lie both ways. In reading order; on a tie upright ones.
 
     :param trim: the box around a hexagon, as :func:`pnp.game.shapes.hexagon_box` gives it.
-    :param bleed: the pieces' own; the press may override it.
+    :param bleed: the pieces' own; that of the press may be less.
     :raises LayoutError: not even one piece fits.
 
     >>> len(plan_honeycomb(hexagon_box(25_400, FLAT), 0, Press(Size(210_000, 297_000)), with_backs=True).slots)
     84
     """
-    bleed = bleed if press.bleed is None else press.bleed
+    bleed = press.bleed_of(bleed)
     grid = plan_grid(trim, bleed, press, with_backs=with_backs, with_ticks=False)
     best = max(_combs(trim, bleed, press, with_backs), key=lambda comb: (comb.pieces, -comb.turn), default=None)
     if best is None or best.pieces < len(grid.slots):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
 from pnp.game.icon_library import CREDIT
+from pnp.game.kinds.deck import Deck
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import share
 from pnp.press.faces import Faces
@@ -22,7 +23,7 @@ def icon_sheet(names: Sequence[str], store: Store) -> bytes:
     parts = [tuple(names[start : start + _PER_PAGE]) for start in range(0, len(names), _PER_PAGE)]
     common: dict[str, Value] = {"pages": len(parts), "credit": f"Icons beside those of pnp: {CREDIT}"}
     cards = tuple(Card(f"page-{i}", {"icons": part, "page": i, **common}) for i, part in enumerate(parts, 1))
-    component = Component("icons", "Icons", "icon-sheet.j2", cards, size=_SIZE, bleed=0, safe=0)
+    component = Component("icons", "Icons", "icon-sheet.j2", cards, Deck(_SIZE, bleed=0, safe=0))
     folder = share() / "templates" / "common"
     faces = Faces(Game("icons", "Icons", folder, folder, (1, 1), (component,)), players=1, store=store)
     writer = pdf_writer(faces)

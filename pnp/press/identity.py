@@ -12,6 +12,7 @@ from pnp.draw.font_names import SUFFIXES as FONTS
 from pnp.draw.inside import really_inside
 from pnp.draw.suffixes import DRAWN
 from pnp.game.edition import edition_of
+from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Game
 from pnp.press.plan import Order
 from pnp.store import key_of
@@ -59,8 +60,8 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
         yield from _inside("words", folder / "words", f"{language}.toml", _TEXTS)
     yield from _inside("templates", game.templates, "**/*", _TEXTS)
     for part in game.components:
-        if part.rules:
-            yield from _inside(f"rules {part.id}", folder / part.rules, "**/*", _RULES)
+        if isinstance(part.kind, RulesSheet):
+            yield from _inside(f"rules {part.id}", folder / part.kind.folder, "**/*", _RULES)
     yield from _inside("fonts", folder / "fonts", "**/*", FONTS)
     for name, path in _inside("game", folder, "*/**/*", DRAWN):
         if not name.startswith("game/output/"):  # a picture may lie anywhere, but not among what is written

@@ -41,7 +41,9 @@ class Backs(Enum):
 class Press(NamedTuple):
     """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own.
 
-    With *registration* a machine cuts, and its marks stand where else the ticks do.
+    With *registration* a machine cuts, and its marks stand where else the ticks do. With *square_cut* no piece is cut
+    but by ticks. The slots of the numbers in *skip*, counted from 1 in reading order, stay empty on every sheet. With
+    *stack* the piles of a cut stack are in order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``.
     """
 
     paper: Size
@@ -49,6 +51,15 @@ class Press(NamedTuple):
     bleed: int | None = None
     backs: Backs = Backs.LONG
     registration: Registration | None = None
+    square_cut: bool = False
+    skip: tuple[int, ...] = ()
+    stack: bool = False
+    marks: str = "ticks"
+    mark_length: int | None = None
+
+    def bleed_of(self, own: int) -> int:
+        """The bleed of pieces that have one of their *own*, beyond which there is no art."""
+        return own if self.bleed is None else min(self.bleed, own)
 
 
 class Slot(NamedTuple):
@@ -71,6 +82,8 @@ class Grid(NamedTuple):
     is_honeycomb: bool = False
     is_full: bool = False
     """Whether the pieces lie up to the edges of the paper, where no printer reaches."""
+    has_own_cuts: bool = False
+    """Whether each piece draws its own cuts, so that a legend says what its lines mean."""
 
     @property
     def gap(self) -> int:
@@ -81,8 +94,37 @@ class Grid(NamedTuple):
     def trims(self) -> list[Rect]:
         return [slot.trim for slot in self.slots]
 
+    @property
+    def is_ticked(self) -> bool:
+        """Whether ticks around all of it show the cuts, so that they can be fewer or lie on a strip."""
+        return self.has_ticks and not self.is_full
+
+    @property
+    def cuts(self) -> int:
+        """How many straight cuts take its pieces apart."""
+        if not self.has_ticks:
+            return 0
+        if self.is_full:
+            return self.columns + self.rows - 2
+        per_cell = 2 if self.bleed else 1
+        return per_cell * (self.columns + self.rows) + (0 if self.bleed else 2)
+
+    def without(self, numbers: Sequence[int]) -> Grid:
+        """Return the grid without the slots of these *numbers*, counted from 1.
+
+        :raises LayoutError: none is left.
+        """
+        if not numbers:
+            return self
+        kept = tuple(slot for number, slot in enumerate(self.slots, 1) if number not in numbers)
+        if not kept:
+            raise LayoutError.at("", f"all {len(self.slots)} slots of a sheet stay empty", "skip fewer slots")
+        return self._replace(slots=kept)
+
     def holding(self, pieces: int) -> Grid:
-        """Return the grid with no more slots than *pieces* take: what lies empty is not cut."""
+        """Return the grid with no more slots than *pieces* take, if ticks show its cuts: what lies empty is not cut."""
+        if not self.is_ticked:
+            return self
         slots = self.slots[:pieces]
         columns, rows = len({slot.trim.x for slot in slots}), len({slot.trim.y for slot in slots})
         return self._replace(slots=slots, columns=columns, rows=rows)
@@ -95,7 +137,7 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     in the middle of the paper: fronts and backs coincide by symmetry. With a fold it lies next to that, where the two
     layers are registered best.
 
-    :param bleed: the pieces' own; the press may override it.
+    :param bleed: the pieces' own; that of the press may be less.
     :param with_backs: whether the pieces have backs; without them there is nothing to fold.
     :param with_ticks: whether ticks show the cuts; pieces that draw their own need no room for them.
     :raises LayoutError: not even one piece fits, or its marks do not.
@@ -104,7 +146,7 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     >>> grid.columns, grid.rows, grid.slots[0]
     (2, 4, Slot(trim=Rect(x=13100, y=12500, width=88900, height=63500), turn=90))
     """
-    bleed = bleed if press.bleed is None else press.bleed
+    bleed = press.bleed_of(bleed)
     if press.registration is not None:
         return _registered_grid(trim, bleed, press, press.registration)
     ways = list(_ways(trim, bleed, press, with_backs, with_ticks))

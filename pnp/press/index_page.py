@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.draw.units import format_mm
+from pnp.game.kinds.disc import Disc
+from pnp.game.kinds.hexagon import Hexagon
+from pnp.game.kinds.net import Net
+from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
 from pnp.game.words import Words, filled
 from pnp.layout.outlines import outline_of
-from pnp.press.imposition import Backs, Grid
-from pnp.press.plan import Batch, Lot, Mixed, Order, Plan
-from pnp.press.tiling import Tile, Tiling, tile_name
+from pnp.press.batches import Batch, GridBatch, Lot, Mixed
+from pnp.press.imposition import Backs
+from pnp.press.kinds.board import TileBatch
+from pnp.press.kinds.poster import CUTS
+from pnp.press.plan import Order, Plan
 from pnp.rules.source import tells_rulings
 
 
@@ -44,7 +50,7 @@ def _has(plan: Plan) -> dict[str, bool]:
     is_folded = plan.order.backs is Backs.FOLD and has_backs
     return {
         "has_turned": has_backs and plan.order.backs in (Backs.LONG, Backs.SHORT),
-        "has_folds": is_folded or any(component.is_outline for component in components),
+        "has_folds": is_folded or any(isinstance(component.kind, Net) for component in components),
         "has_round": edges == {"round"},
         "has_shapes": bool(edges - {"round"}),
     }
@@ -52,17 +58,16 @@ def _has(plan: Plan) -> dict[str, bool]:
 
 def _tells_rulings(plan: Plan) -> bool:
     """Return whether a rules sheet in the print tells the rulings."""
-    return any(lot.component.rules for lot in plan.lots) and tells_rulings(plan.game)
+    return any(isinstance(lot.component.kind, RulesSheet) for lot in plan.lots) and tells_rulings(plan.game)
 
 
 def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> dict[str, object]:
     """Return a row of the index page: *sheets* may have a gap before a mixed sheet."""
     component = lot.component
-    layout = batch.layout if batch else None
-    per_sheet = str(len(layout.slots)) if isinstance(layout, Grid) else ""
-    if isinstance(layout, Tiling):
-        per_sheet = filled(words["tiles_per_sheet"], count=len(layout.tiles))
-    is_cut_by_hand = isinstance(layout, Grid) and not layout.has_ticks
+    per_sheet = str(len(batch.layout.slots)) if isinstance(batch, GridBatch) else ""
+    if isinstance(batch, TileBatch):
+        per_sheet = filled(words["tiles_per_sheet"], count=len(batch.layout.tiles))
+    is_cut_by_hand = isinstance(batch, GridBatch) and not batch.layout.has_ticks
     return {
         "id": component.id,
         "title": component.title,
@@ -71,7 +76,7 @@ def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> 
         "size": _size_text(component, words),
         "sheets": number_ranges(sheets) or words["own_file"],
         "per_sheet": per_sheet,
-        "cuts": words["cuts_by_hand"] if is_cut_by_hand else batch.cuts_per_sheet if batch else 4,
+        "cuts": words["cuts_by_hand"] if is_cut_by_hand else batch.cuts_per_sheet if batch else CUTS,
     }
 
 
@@ -107,22 +112,13 @@ def printer_advice(order: Order, words: Words) -> list[str]:
 
 
 def _size_text(component: Component, words: Words) -> str:
-    if component.size is None:
+    if component.is_page:
         return words["size_page"]
     width, height, across = (
         format_mm(side).replace(".", words["decimal"]) for side in (*component.size, min(component.size))
     )
-    if component.shape == "round":
+    if isinstance(component.kind, Disc):
         return filled(words["size_round"], diameter=width)
-    if component.is_hexagon:
+    if isinstance(component.kind, Hexagon):
         return filled(words["size_hexagon"], across=across)
     return filled(words["size"], width=width, height=height)
-
-
-def glue_advice(tile: Tile, words: Words) -> str:
-    """Return what the label of *tile* says about gluing: what comes upon what; empty at the last tile."""
-    beside, below = tile_name(tile.row, tile.column + 1), tile_name(tile.row + 1, tile.column)
-    follow = [name for strip, name in ((tile.beside, beside), (tile.below, below)) if strip]
-    if not follow:
-        return ""
-    return filled(words[f"glue_{len(follow)}"], tile=follow[0], other=follow[-1])

@@ -102,12 +102,12 @@ def make_part(part: Part) -> Made:
     if identity != part.identity:
         what = f"a worker has build {identity} of {plan.game.title}, not {part.identity}"
         raise PnpError.at("", what, "give all machines the same pnp and the same game folder")
-    faces.faults.clear()
+    faces.drafts.faults.clear()
     composer = Composer(plan, faces, identity)
     first, last = (plan.sheet_count * number // part.total for number in (part.number - 1, part.number))
     elsewhere = {LIBRARY_ICON} if part.credits_icons else set[str]()
     writer = sheets_file(plan, composer, faces, identity, elsewhere, sheets=range(first + 1, last + 1))
-    faults = tuple(dict.fromkeys(fault for faults in faces.faults.values() for fault in faults))
+    faults = tuple(dict.fromkeys(fault for faults in faces.drafts.faults.values() for fault in faults))
     return Made(writer.data(), writer.page_count, dict(composer.printed), borrows(writer.placed()), faults)
 
 

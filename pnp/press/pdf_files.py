@@ -34,7 +34,7 @@ def pdf_writer(
     authors = ", ".join(credit.name for credit in game.credits)
     return PdfWriter(
         About(game.title, authors, game.about, identity, game.style.language), duplex=duplex, fonts=faces.fonts,
-        pictures=faces.pictures, symbols=symbols or faces.symbols.__getitem__, keys=faces.symbol_key,
+        pictures=faces.pictures, symbols=symbols or faces.symbols.__getitem__, keys=faces.symbol_keys.key,
         store=faces.store, standard=standard,
     )  # fmt: skip
 

@@ -13,8 +13,9 @@ from pnp.draw.units import from_points
 from pnp.export.files import write_whole
 from pnp.export.png import picture_data, render_page, save_png
 from pnp.game.model import Card, Component
-from pnp.press.faces import Faces, trimmed
+from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
+from pnp.press.pieces import cut_out
 from pnp.press.plan import Order, plan_print
 
 _WIDEST = 420_000
@@ -30,9 +31,9 @@ def contact_sheets(
     files = []
     for i, (component, pieces) in enumerate(lots):
         progress(i, len(lots), component.title)
-        pictures = [(card.id, trimmed(component, faces.face(component, card))) for card in _designs(pieces)]
+        pictures = [(card.id, cut_out(component, faces.face(component, card))) for card in _designs(pieces)]
         if component.back and faces.has_common_back(component):
-            pictures.append(("back", trimmed(component, faces.back(component, None), back=True)))
+            pictures.append(("back", cut_out(component, faces.back(component, None), back=True)))
         size, items = _arranged(component, pictures, faces)
         path = folder / f"{component.id}.png"
         save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
@@ -60,7 +61,7 @@ def single_faces(
         name = f"{component.id}-{card.id}" if times[card.id] > 1 else card.id  # ids are a component's own
         for side, frame in _sides(faces, component, card):
             path = folder / f"{name}{side}.{ending}"
-            cut = Size(frame.width, frame.height), trimmed(component, frame, back=bool(side))
+            cut = Size(frame.width, frame.height), cut_out(component, frame, back=bool(side))
             size, item = _uncut(frame) if bleed else cut
             picture = render_page(page_pdf(faces, size, [item]), 0, dpi)
             write_whole(path, picture_data(picture, form, dpi))
@@ -86,7 +87,6 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
 
 def _arranged(component: Component, pictures: list[tuple[str, Group]], faces: Faces) -> tuple[Size, list[Item]]:
     """Return *pictures* in rows with their captions."""
-    assert component.size is not None
     width, height = component.size
     cell = Size(width + _GAP, height + _GAP + _CAPTION)
     columns = max(1, min(len(pictures), (_WIDEST - _GAP) // cell.width))

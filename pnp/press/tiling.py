@@ -73,14 +73,14 @@ def tile_name(row: int, column: int) -> str:
 def plan_tiling(size: Size, bleed: int, overlap: int, press: Press) -> Tiling:
     """Return the tiling with the fewest sheets; on a tie the upright board.
 
-    :param bleed: the board's own; the press may override it.
+    :param bleed: the board's own; that of the press may be less.
     :raises LayoutError: the paper is too small for the overlap, or there would be more than 100 tiles.
 
     >>> tiling = plan_tiling(Size(300_000, 250_000), 3_000, 8_000, Press(Size(210_000, 297_000)))
     >>> tiling.columns, tiling.rows, [tile.name for tile in tiling.tiles], tiling.turn
     (2, 1, ['A1', 'A2'], 0)
     """
-    bleed = bleed if press.bleed is None else press.bleed
+    bleed = press.bleed_of(bleed)
     ways = []
     for turn, lying in ((0, size), (90, size.turned())):
         for beside, above in room_for_marks(press.paper, press.margin):

@@ -64,16 +64,15 @@ class Wall:
             return None
         if version and (value := faces.store.get(_KIND, version)) is not None:
             return from_bytes(version, value)
-        faults = faces.faults.get(face.name, ())
+        faults = faces.drafts.faults.get(face.name, ())
         try:
             frame = face.frame()
             svg = self._svg(face.box, frame.items)
         except PnpError as error:  # of a picture or a font that only shows when it is written
-            face = faces.failed(face.name, face.box, error)
+            face = faces.drafts.show_error(face.name, face.box, error)
             frame, faults, version = face.frame(), error.problems, ""
             svg = self._svg(Rect(0, 0, frame.width, frame.height), frame.items)
         if not faults:
-            assert component.size is not None
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
             faults = tuple(self._preflight.problems(frame.items, Rect(0, 0, *component.size), who))
         words = sum(1 for _ in _words(frame.items))

@@ -20,7 +20,6 @@ def pieces_of(document: Document) -> Iterator[Piece]:
 
 def width_of(piece: Piece, component: Component) -> int:
     """Return how wide *piece*, a card of *component*, stands on paper, micrometres."""
-    assert component.size is not None
     return piece.width or min(component.size.width, USUAL_WIDTH)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pnp.errors import DataError, PnpError, Problem
+from pnp.game.kinds.rules_sheet import RulesSheet, sheet_of
 from pnp.game.model import Component, Game
 from pnp.rules.document import Document, Icon, Inline, Piece, Subheading, Words, located_inlines
 from pnp.rules.drawing import Drawing
@@ -21,7 +22,7 @@ MOST_LETTERS = 12_000
 
 def rules_of(game: Game) -> Component | None:
     """Return the rules sheet of *game*, None where it has none."""
-    return next((component for component in game.components if component.rules), None)
+    return next((component for component in game.components if isinstance(component.kind, RulesSheet)), None)
 
 
 Filled = tuple[str, list[str]]
@@ -43,7 +44,7 @@ def tells_rulings(game: Game) -> bool:
     rules = rules_of(game)
     if rules is None or not _exists(game, rules, ENGLISH):
         return False
-    return b"common/rulings.md" in (game.folder / rules.rules / f"{ENGLISH}.md").read_bytes()
+    return b"common/rulings.md" in (game.folder / sheet_of(rules).folder / f"{ENGLISH}.md").read_bytes()
 
 
 def title_of(texts: Sequence[Filled]) -> str:
@@ -73,15 +74,17 @@ def read_rules(component: Component, drawing: Drawing, texts: Sequence[Filled] |
 
 
 def _exists(game: Game, component: Component, language: str) -> bool:
-    return (game.folder / component.rules / f"{language}.md").is_file()
+    return (game.folder / sheet_of(component).folder / f"{language}.md").is_file()
 
 
 def _filled(component: Component, drawing: Drawing, language: str) -> Filled:
-    text, places = drawing.text(component, f"{component.rules}/{language}.md")
-    size, most = sum(map(len, text.split())), MOST_LETTERS * component.sides
+    sheet = sheet_of(component)
+    name = f"{sheet.folder}/{language}.md"
+    text, places = drawing.text(component, name)
+    size, most = sum(map(len, text.split())), MOST_LETTERS * sheet.sides
     if size > most:
-        what = f"{size} letters are far too many for sides = {component.sides}"
-        raise DataError.at(f"{component.rules}/{language}.md", what, "shorten the rules, or give them more sides")
+        what = f"{size} letters are far too many for sides = {sheet.sides}"
+        raise DataError.at(name, what, "shorten the rules, or give them more sides")
     return text, places
 
 

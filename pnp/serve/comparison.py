@@ -107,9 +107,9 @@ def _version(wall: Wall, change: CardChange, *, back: bool) -> str:
 def _size(wall: Wall, change: CardChange) -> list[int]:
     """Return width, height, bleed and corner of the piece, in micrometres; nothing where there is none."""
     component = next((part for part in wall.game.components if part.id == change.component), None)
-    if component is None or component.size is None:
+    if component is None or component.is_page:
         return []
-    return [*component.size, component.bleed, component.corner]
+    return [*component.size, component.bleed, component.kind.corner]
 
 
 def problems_of(problems: Sequence[Problem]) -> list[Mapping[str, str]]:

@@ -495,11 +495,10 @@ def _entries_of(game: Game) -> dict[str, object]:
         },
     }  # fmt: skip
     for component in parts:
-        assert component.size is not None
         entries[f"part {component.id}"] = {
             "title": component.title, "width": component.size.width, "height": component.size.height,
-            "bleed": component.bleed, "safe": component.safe, "shape": component.shape, "corner": component.corner,
-            "points": component.points,
+            "bleed": component.bleed, "safe": component.safe, "shape": component.shape, "corner": component.kind.corner,
+            "points": component.kind.points,
             "back": component.back is not None, "table": shown(component.table) if component.table else "",
             "total": component.total, "cards": [card.id for card in component.cards],
         }  # fmt: skip

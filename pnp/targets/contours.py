@@ -9,6 +9,8 @@ from typing import NamedTuple
 from pnp import portable
 from pnp.draw.frame import Group, Item, Layer, Path, Place, Shape, Symbol
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, mapped, multiply
+from pnp.game.kinds.disc import Disc
+from pnp.game.kinds.net import Net
 from pnp.game.model import Component
 
 TOLERANCE = 10
@@ -58,14 +60,15 @@ def contours_of(
 
     :param items: draws the piece, where it draws its own lines.
     """
-    if component.is_outline:
+    kind = component.kind
+    if isinstance(kind, Net):
         found = [*_along(items(), IDENTITY, "print", symbols)]
-    elif component.shape == "round" and not square_cut:
+    elif isinstance(kind, Disc) and not square_cut:
         found = [Contour("cut", _circle(size), True)]
-    elif component.points and not square_cut:
-        found = [Contour("cut", tuple(Vertex(*point) for point in component.points), True)]
+    elif kind.points and not square_cut:
+        found = [Contour("cut", tuple(Vertex(*point) for point in kind.points), True)]
     else:
-        found = [Contour("cut", _rounded(Rect(0, 0, *size), component.corner), True)]
+        found = [Contour("cut", _rounded(Rect(0, 0, *size), kind.corner), True)]
     return sorted(found, key=lambda contour: (contour.layer == "cut", contour.area))
 
 

@@ -12,8 +12,9 @@ from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 from pnp.export.cut_files import CutLine, dxf_text, svg_text
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces
+from pnp.press.imposer import SlotPage
 from pnp.press.index_page import number_ranges
-from pnp.press.pages import SlotPage, pages_of
+from pnp.press.pages import pages_of
 from pnp.press.plan import Plan
 from pnp.targets.contours import Contour, Vertex, contours_of, cut_once
 from pnp.targets.target import Sheets
@@ -63,7 +64,6 @@ class Cutter:
 
     def _contours(self, component_id: str, card_id: str) -> list[Contour]:
         component, card = self._card(component_id, card_id)
-        assert component.size is not None
         return contours_of(
             component, component.size, lambda: self._faces.side(component, card).frame().items,
             self._faces.symbols.__getitem__, square_cut=self._plan.order.square_cut,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pnp.export.files import write_together
 from pnp.export.png import png_data, render_pages
+from pnp.game.kinds.board import TiledBoard
 from pnp.game.model import Game
 from pnp.press.build import Progress, Report, write_plan
 from pnp.press.compose import Composer
@@ -54,7 +55,7 @@ def _notes(plan: Plan, sheets: Sheets) -> Iterator[str]:
     if sheets.registration is None:
         return
     pages = [component.title for component, _ in plan.lots if component.is_page]
-    boards = [component.title for component, _ in plan.lots if component.board == "tiled"]
+    boards = [component.title for component, _ in plan.lots if isinstance(component.kind, TiledBoard)]
     posters = [lot.component.title for lot in plan.posters]
     is_pdf = "pdf" in sheets.files
     for what, titles in (("pages to read", pages), ("boards over several sheets", boards), ("posters", posters)):

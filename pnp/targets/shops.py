@@ -17,12 +17,14 @@ from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text
 from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
+from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component, Game
+from pnp.press.batches import Lot
 from pnp.press.build import Progress
 from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Lot, Order, plan_print
+from pnp.press.plan import Order, plan_print
 from pnp.store import Store
 from pnp.targets.target import Cards, Product
 from pnp.targets.trial import Part, Trial
@@ -66,13 +68,11 @@ class Job(NamedTuple):
 
     @property
     def trim(self) -> Rect:
-        assert self.component.size is not None
         size = self.component.size.turned() if self.turn else self.component.size
         return Rect((self.window.width - size.width) // 2, (self.window.height - size.height) // 2, *size)
 
     @property
     def matrix(self) -> Matrix:
-        assert self.component.size is not None
         return multiply((1, 0, 0, 1, self.trim.x, self.trim.y), turn_matrix(self.turn, self.component.size))
 
 
@@ -150,14 +150,14 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
     jobs, notes = [], []
     for lot in lots:
         component = lot.component
-        if component.size is None:
+        if component.is_page:
             notes.append(f"not made: {component.title} ({component.id}), pages to read")
-        elif component.is_outline:
+        elif isinstance(component.kind, Net):
             notes.append(f"not made: {component.title} ({component.id}), which has cuts of its own")
         elif (job := _job(lot, component.size, cards)) is None:
             size = " x ".join(map(format_mm, component.size))
             what = f"{size} mm is no size of the shop{_nearest(component, cards)}"
-            if component.points:
+            if component.kind.points:
                 what = f"a shape that the shop does not cut ({component.shape})"
             notes.append(f"not made: {component.title} ({component.id}), {what}")
         else:
@@ -171,7 +171,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
 def _nearest(component: Component, cards: Cards) -> str:
     """Return which product of the same shape comes nearest, to end a sentence with."""
     size, shape = component.size, _shape(component)
-    offs = [(_off(product.trim, size), product.name) for product in cards.products if size and product.shape == shape]
+    offs = [(_off(product.trim, size), product.name) for product in cards.products if product.shape == shape]
     return f"; nearest: {min(offs)[1]}" if offs else ", which has none of that shape"
 
 
@@ -207,7 +207,7 @@ def _with_bleed(job: Job) -> Job:
     """Return *job* with a component whose art reaches the edges of the window."""
     trim = job.trim
     bleed = max(trim.x, trim.y, job.window.width - trim.right, job.window.height - trim.bottom)
-    component = job.component._replace(bleed=max(0, bleed))
+    component = job.component._replace(kind=replace(job.component.kind, bleed=max(0, bleed)))
     return job._replace(lot=job.lot._replace(component=component), reach=min(job.component.bleed, component.bleed))
 
 

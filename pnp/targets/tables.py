@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
@@ -17,14 +17,21 @@ from pnp.errors import DataError
 from pnp.export import playing_cards_io, tabletop_simulator
 from pnp.export.files import write_together
 from pnp.export.png import jpeg_data, png_data, render_pages, whole_page
+from pnp.game.kind import Kind
+from pnp.game.kinds.board import Board
+from pnp.game.kinds.disc import Disc
+from pnp.game.kinds.hexagon import Hexagon
+from pnp.game.kinds.net import Net
+from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import choices_hint
 from pnp.layout.tabletop import Pile, Seen, TablePlan
+from pnp.press.batches import Lot
 from pnp.press.build import Progress
 from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Lot, Order, Plan, plan_print
+from pnp.press.plan import Order, Plan, plan_print
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
@@ -87,9 +94,15 @@ def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
              for lot in plan.lots if lot.component.is_page]  # fmt: skip
     if "token" not in table.pieces:
         notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
-                  for lot in lots if lot.component.is_outline]  # fmt: skip
-        lots = [lot for lot in lots if not lot.component.is_outline]
+                  for lot in lots if isinstance(lot.component.kind, Net)]  # fmt: skip
+        lots = [lot for lot in lots if not isinstance(lot.component.kind, Net)]
     return lots, notes
+
+
+_NAMES: Mapping[tuple[type[Kind], ...], str] = {
+    (Board,): "board", (Net, Hexagon, Polygon): "token", (Disc,): "tile",
+}  # fmt: skip
+"""What kinds are on a table that has such pieces; all else is a card."""
 
 
 class _Maker:
@@ -104,7 +117,6 @@ class _Maker:
     def part(self, lot: Lot) -> Part:
         """Return what would be made of one component."""
         component, designs = lot.component, _designs(lot.pieces)
-        assert component.size is not None
         count, pixels = len(designs), self._pixels(component.size)
         backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
         columns, rows = self._cells(component.size)
@@ -122,16 +134,14 @@ class _Maker:
 
     def _kind(self, component: Component) -> str:
         """Return what a component is on the table: a card, or another of its pieces; its dice count as tokens."""
-        has = self._table.pieces
-        if component.board and "board" in has:
-            return "board"
-        if (component.is_outline or component.points) and "token" in has:
-            return "token"
-        return "tile" if component.shape == "round" and "tile" in has else "card"
+        kind = next((name for kinds, name in _NAMES.items() if isinstance(component.kind, kinds)), "card")
+        return kind if kind in self._table.pieces else "card"
 
     def _dice(self, component: Component, card: Card) -> Sequence[tuple[int, Colour]]:
         """Return the dice that a piece is, if it is paper dice and the table has dice of its own."""
-        return self._faces.seen(component, card).dice if component.is_outline and "dice" in self._table.pieces else ()
+        if isinstance(component.kind, Net) and "dice" in self._table.pieces:
+            return self._faces.seen(component, card).dice
+        return ()
 
     # -- Tabletop Simulator --------------------------------------------------------------------
 
@@ -215,7 +225,6 @@ class _Maker:
         return self._done[key]
 
     def _drawn(self, component: Component, card: Card) -> list[dict[str, Any]]:
-        assert component.size is not None
         kind = self._kind(component)
         if kind == "board":
             return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
@@ -229,7 +238,6 @@ class _Maker:
         return [tabletop_simulator.tile(_name(component, card), front, back, component.size.width / 1000)]
 
     def _card(self, component: Component, card: Card) -> tabletop_simulator.CardCopy:
-        assert component.size is not None
         if component.id not in self._sheets:
             self._sheets[component.id] = self._sheets_of(component)
         size = component.size.width / 1000, component.size.height / 1000
@@ -237,7 +245,6 @@ class _Maker:
 
     def _sheets_of(self, component: Component) -> dict[str, tuple[tabletop_simulator.SheetOfCards, int]]:
         """Return for each card of *component* that is on the table its sheet and its cell there."""
-        assert component.size is not None
         designs = _designs([card for other, card in self._all if other is component])
         columns, rows = self._cells(component.size)
         common = component.back is None or self._faces.has_common_back(component)
@@ -269,7 +276,6 @@ class _Maker:
 
     def _picture(self, component: Component, cards: Sequence[Card], columns: int = 1, *, back: bool = False) -> str:
         """Return the address of a picture with a side of each card, row by row."""
-        assert component.size is not None
         size, cell = component.size, self._pixels(component.size)
         dpi = 254  # of the page that is drawn: 100 micrometres a pixel, so that every cell is whole pixels
         unit = _UM_PER_INCH // dpi
@@ -290,7 +296,6 @@ class _Maker:
 
     def _cut_out(self, component: Component, card: Card) -> str:
         """Return the address of a picture that is clear around the piece."""
-        assert component.size is not None
         face = self._faces.side(component, card)
         symbols = self._faces.symbols.__getitem__
         edge = outline_of(contours_of(component, component.size, lambda: face.frame().items, symbols, square_cut=False))
@@ -320,7 +325,6 @@ class _Maker:
     def _room_deck(self, lot: Lot) -> tuple[str, str, float, list[tuple[str, str, str, int]]]:
         """Return a component as a deck of a room."""
         component = lot.component
-        assert component.size is not None
         counts = Counter(card.id for card in lot.pieces)
         common = component.back is not None and self._faces.has_common_back(component)
         cards, shared = [], ""

@@ -412,6 +412,7 @@ def _seen(kind: Any) -> tuple[bool, frozenset[str], frozenset[str]]:
     if issubclass(kind, BlockReference):
         return False, frozenset(), frozenset(("super",))
     names = getattr(kind, "_fields", ()) if issubclass(kind, tuple) else field_names(kind)
+    names = (*names, *getattr(kind, "for_templates", tuple)())
     return issubclass(kind, Mapping), method_names(kind), frozenset(names)
 
 

@@ -20,6 +20,7 @@ from pnp.draw.colour import parse_colour
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
 from pnp.export.png import render_page
+from pnp.game.kinds.deck import Deck
 from pnp.game.model import Card, Component, Game
 from pnp.layout.collector import _INLINE
 from pnp.layout.context import BOX, COMMON, OPACITY, PAINT
@@ -92,7 +93,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Image.Image]
     components = []
     for name, (content, size) in FACES.items():
         (folder / "templates" / f"{name}.j2").write_text(f"<face>{content}</face>", "utf-8")
-        components.append(Component(name, name, f"{name}.j2", (CARD,), size=size, bleed=0, safe=0))
+        components.append(Component(name, name, f"{name}.j2", (CARD,), Deck(size, bleed=0, safe=0)))
     colours = {name: parse_colour(text) for name, text in COLOURS.items()}
     game = Game("page", "Page", folder, folder / "templates", (2, 4), tuple(components), colours=colours)
     book = Faces(game, players=4)

@@ -7,6 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from pnp.draw.geometry import Size
+from pnp.game.boxes import TuckBox
+from pnp.game.kinds.board import Poster, TiledBoard
+from pnp.game.kinds.net import Net
+from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Component, Game
 
 BOX = '\n[components.box]\ntitle = "Box"\nface = "common/tuckbox.j2"\nsize = "tuckbox of ship, 0.3mm"\n'
@@ -18,35 +22,39 @@ def extra(load: Load, more: str) -> Component:
     return load(more=more).components[-1]
 
 
+def measures(game: Game) -> TuckBox:
+    """The measures of the box that *game* ends with."""
+    box = game.components[-1].kind
+    assert isinstance(box, Box)
+    return box.measures
+
+
 def piece(lines: str) -> str:
     return f'\n[components.piece]\ntitle = "Piece"\nface = "p.j2"\n{lines}\n'
 
 
 def test_a_tiled_board_may_be_larger_than_any_paper(load: Load) -> None:
     board = extra(load, piece('size = "900mm x 600mm"\nboard = "tiled"\noverlap = "12mm"'))
-    assert (board.board, board.overlap, board.bleed, board.optional) == ("tiled", 12_000, 3_000, False)
+    assert (board.kind, board.optional) == (TiledBoard(Size(900_000, 600_000), overlap=12_000), False)
 
 
 def test_an_optional_poster(load: Load) -> None:
     poster = extra(load, piece('size = "900mm x 600mm"\nboard = "poster"\noptional = true'))
-    assert (poster.board, poster.optional) == ("poster", True)
+    assert (type(poster.kind), poster.optional) == (Poster, True)
 
 
 def test_an_outline_piece_has_neither_bleed_nor_safe_zone(load: Load) -> None:
     net = extra(load, piece('size = "90mm x 60mm"\nshape = "outline"'))
-    assert (net.is_outline, net.bleed, net.safe) == (True, 0, 0)
+    assert (type(net.kind), net.bleed, net.safe) == (Net, 0, 0)
 
 
 def test_the_size_of_a_box_follows_from_its_deck(load: Load) -> None:
     copies = ("masts,note", "masts,note,copies"), ("nl,1,", "nl,1,,40"), ("en,3,fast", "en,3,fast,2")
-    two, many = load(more=BOX).components[-1], load(*copies, more=BOX).components[-1]
-    assert two.box is not None
-    assert many.box is not None
-    assert (two.box.count, many.box.count) == (2, 42)
-    assert two.box.holds == ("Ships",)
-    assert two.size == two.box.flat
-    assert many.box.depth - two.box.depth == 40 * 300
-    assert two.is_outline
+    two, many = measures(load(more=BOX)), measures(load(*copies, more=BOX))
+    assert (two.count, many.count) == (2, 42)
+    assert two.holds == ("Ships",)
+    assert load(more=BOX).components[-1].size == two.flat
+    assert many.depth - two.depth == 40 * 300
 
 
 @pytest.mark.parametrize(("size", "what"), [
@@ -54,22 +62,18 @@ def test_the_size_of_a_box_follows_from_its_deck(load: Load) -> None:
     ('size = "18mm"', "pieces"), ('size = "hex-large"\nshape = "hexagon-flat"', "pieces"),
 ])  # fmt: skip
 def test_a_box_knows_what_is_in_it(load: Load, size: str, what: str) -> None:
-    box = load(more=piece(size) + BOX.replace("of ship", "of piece")).components[-1].box
-    assert box is not None
+    box = measures(load(more=piece(size) + BOX.replace("of ship", "of piece")))
     assert box.what == what
 
 
 def test_a_box_of_two_kinds_holds_pieces(load: Load) -> None:
-    box = load(more=piece('size = "18mm"') + BOX.replace("of ship", "of ship and piece")).components[-1].box
-    assert box is not None
+    box = measures(load(more=piece('size = "18mm"') + BOX.replace("of ship", "of ship and piece")))
     assert box.what == "pieces"
 
 
 def test_a_box_shows_cards_of_one_size_from_all_its_decks(load: Load) -> None:
     def shown(more: str, of: str) -> tuple[str, ...]:
-        box = load(more=piece(more) + BOX.replace("of ship", of)).components[-1].box
-        assert box is not None
-        return box.shown
+        return measures(load(more=piece(more) + BOX.replace("of ship", of))).shown
 
     assert shown('size = "poker"', "of ship") == ("ship/A1", "ship/B2")
     assert shown('size = "poker"', "of ship and piece") == ("ship/A1", "piece/piece", "ship/B2")

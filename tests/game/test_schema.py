@@ -16,6 +16,7 @@ from pnp.game.paths import share
 from pnp.game.schema import schema
 from pnp.game.toml import Section
 from pnp.packages.installed import game_ids
+from tests.kinds import write_kinds
 from tests.tiny import TINY, run
 
 GAMES = [TINY, *(share() / "cards" / name for name in game_ids())]
@@ -37,7 +38,9 @@ def test_every_game_fulfils_it(folder: Path) -> None:
     assert problems((folder / "game.toml").read_text(encoding="utf-8")) == []
 
 
-def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     asked: dict[str, set[str]] = {}
 
     def spying(method: Callable[..., Any]) -> Callable[..., Any]:
@@ -49,7 +52,7 @@ def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(monkeypatch: pyt
         return value
 
     monkeypatch.setattr(Section, "value", spying(Section.value))
-    for folder in GAMES:
+    for folder in (*GAMES, write_kinds(tmp_path)):
         load_game(folder)
     told = {kind: keys for kind, keys in _keys_of_schema().items() if kind in asked}
     assert len(told) > 10

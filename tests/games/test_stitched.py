@@ -10,13 +10,14 @@ from PIL import Image, ImageChops, ImageStat
 from pnp.draw.geometry import Size
 from pnp.export.png import render_pages
 from pnp.game import load_game
+from pnp.game.kinds.board import TiledBoard
 from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.packages.installed import game_ids
 from pnp.press.build import build
 from pnp.press.imposition import Backs
-from pnp.press.plan import Batch, Order
-from pnp.press.tiling import Tiling
+from pnp.press.kinds.board import TileBatch
+from pnp.press.plan import Order
 
 DPI = 254  # 10 pixels a millimetre
 WHOLE = Size(600_000, 600_000)
@@ -25,7 +26,7 @@ BOARDS = [
     (name, component.id)
     for name in game_ids()
     for component in load_game(game_folder(name)).components
-    if component.board == "tiled"
+    if isinstance(component.kind, TiledBoard)
 ]
 
 
@@ -34,8 +35,7 @@ def stitched(name: str, board: str, paper: Size, folder: Path) -> tuple[Image.Im
     order = Order(paper, "", Backs.NONE, only=(board,))
     report = build(load_game(game_folder(name)), order, folder / "board.pdf")
     (batch,) = report.plan.batches
-    assert isinstance(batch, Batch)
-    assert isinstance(batch.layout, Tiling)
+    assert isinstance(batch, TileBatch)
     size, turn = batch.component.size, batch.layout.turn
     assert size is not None
     lying = size.turned() if turn else size

@@ -14,6 +14,8 @@ from pnp.draw.colour import Colour
 from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply
 from pnp.errors import PnpError
+from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.disc import Disc
 from pnp.game.model import Card, Component, Game
 from pnp.game.style import base_style
 from pnp.press.faces import Faces
@@ -37,7 +39,9 @@ class Desk:
 
     def component(self, body: str, cards: tuple[Card, ...], **options: Any) -> Component:
         self.write("templates/card.j2", f"<face>{body}</face>")
-        return Component("card", "Cards", "card.j2", cards, **{"size": SIZE, "bleed": 0, "safe": 0, **options})
+        kind, table = Disc if options.pop("is_round", False) else Deck, options.pop("table", None)
+        made = kind(**{"size": SIZE, "bleed": 0, "safe": 0, **options})
+        return Component("card", "Cards", "card.j2", cards, made, table=table)
 
     def begin(
         self, body: str, cards: tuple[Card, ...], *, ink_saver: bool = False, replace: Any = None,

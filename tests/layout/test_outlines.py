@@ -9,6 +9,11 @@ import pytest
 from pnp.draw.frame import joined
 from pnp.draw.geometry import Size
 from pnp.draw.polygon import crosses_itself, depth, is_convex, signed_area
+from pnp.game.kind import Kind
+from pnp.game.kinds.deck import RoundedDeck
+from pnp.game.kinds.disc import Disc
+from pnp.game.kinds.hexagon import Hexagon
+from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Component
 from pnp.game.shapes import FLAT, POINTED, hexagon_box, hexagon_points, polygon_points
 from pnp.layout.outlines import Outline, lines_once, outline_of, outline_text, trim_path
@@ -16,8 +21,8 @@ from pnp.layout.outlines import Outline, lines_once, outline_of, outline_text, t
 ARROW = polygon_points(["0% 0%", "70% 0%", "100% 50%", "70% 100%", "0% 100%", "20% 50%"], Size(30_000, 20_000))
 
 
-def piece(shape: str, size: Size, **options: object) -> Component:
-    return Component("piece", "Piece", "x.j2", (), size=size, shape=shape, **options)
+def piece(kind: Kind) -> Component:
+    return Component("piece", "Piece", "x.j2", (), kind)
 
 
 def box(x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
@@ -37,11 +42,11 @@ def test_hexagons_are_regular_to_a_few_micrometres(shape: str, across: int) -> N
 
 @pytest.mark.parametrize("back", [False, True])
 @pytest.mark.parametrize("component", [
-    piece("round", Size(20_000, 20_000)),
-    piece("rounded", Size(40_000, 25_000), corner=5_000),
-    piece("rounded", Size(40_000, 20_000), corner=10_000),
-    piece(FLAT, hexagon_box(25_400, FLAT), points=hexagon_points(hexagon_box(25_400, FLAT))),
-    piece("polygon", Size(30_000, 20_000), points=ARROW),
+    piece(Disc(Size(20_000, 20_000))),
+    piece(RoundedDeck(Size(40_000, 25_000), corner=5_000)),
+    piece(RoundedDeck(Size(40_000, 20_000), corner=10_000)),
+    piece(Hexagon(hexagon_box(25_400, FLAT))),
+    piece(Polygon(Size(30_000, 20_000), corners=ARROW)),
 ])  # fmt: skip
 def test_the_path_that_is_cut_is_the_edge_that_the_safe_zone_is_measured_from(component: Component, back: bool) -> None:
     path = trim_path(component, back=back)
@@ -55,7 +60,7 @@ def test_the_path_that_is_cut_is_the_edge_that_the_safe_zone_is_measured_from(co
 def test_clearance_is_the_distance_of_a_box_from_the_edge() -> None:
     circle = Outline(((10_000, 10_000),), 10_000)
     assert circle.clearance(box(9_000, 9_000, 2_000, 2_000)) == pytest.approx(10_000 - math.hypot(1_000, 1_000))
-    rounded = outline_of(piece("rounded", Size(40_000, 25_000), corner=5_000))
+    rounded = outline_of(piece(RoundedDeck(Size(40_000, 25_000), corner=5_000)))
     assert rounded is not None
     assert rounded.clearance(box(3_000, 8_000, 10_000, 5_000)) == 3_000
     assert rounded.clearance(box(1_000, 1_000, 30_000, 5_000)) == pytest.approx(5_000 - math.hypot(4_000, 4_000))
@@ -86,7 +91,7 @@ def test_polygons_that_cannot_be_cut_are_refused(points: list[str], said: str) -
 
 
 def test_backs_are_mirrored() -> None:
-    component = piece("polygon", Size(30_000, 20_000), points=ARROW)
+    component = piece(Polygon(Size(30_000, 20_000), corners=ARROW))
     front, back = trim_path(component), trim_path(component, back=True)
     mirrored = {(30_000 - x, y) for x, y in zip(front.numbers[::2], front.numbers[1::2], strict=True)}
     assert mirrored == set(zip(back.numbers[::2], back.numbers[1::2], strict=True))
@@ -95,7 +100,7 @@ def test_backs_are_mirrored() -> None:
 
 
 def test_shared_lines_are_drawn_once_and_no_other_is_lost() -> None:
-    hexagon = trim_path(piece(FLAT, hexagon_box(20_000, FLAT), points=hexagon_points(hexagon_box(20_000, FLAT))))
+    hexagon = trim_path(piece(Hexagon(hexagon_box(20_000, FLAT))))
     box_ = hexagon_box(20_000, FLAT)
     places = [(0, 0), (0, 20_000), (box_.width * 3 // 4, 10_000)]
     paths = [hexagon.under((1, 0, 0, 1, x, y)) for x, y in places]

@@ -166,8 +166,8 @@ def test_a_round_face_has_a_round_safe_zone(desk: Desk) -> None:
     corner = '<icon name="anchor" x="3mm" y="3mm" width="4mm" height="4mm"/>'
     desk.frame(corner, **square)
     # from the middle to the corner it is 7 mm * sqrt(2) = 9.9 mm; 8 are safe
-    assert "reaches 1.9 mm out of the safe zone" in desk.refusal(corner, shape="round", **square)
-    desk.frame('<icon name="anchor" x="8mm" y="2.3mm" width="4mm" height="4mm"/>', shape="round", **square)
+    assert "reaches 1.9 mm out of the safe zone" in desk.refusal(corner, is_round=True, **square)
+    desk.frame('<icon name="anchor" x="8mm" y="2.3mm" width="4mm" height="4mm"/>', is_round=True, **square)
 
 
 @pytest.mark.parametrize(

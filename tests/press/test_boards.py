@@ -241,7 +241,7 @@ def test_the_index_tells_the_sheets_of_each_component(game, tmp_path):
 def test_a_box_is_drawn_from_the_count_of_its_deck(game, tmp_path):
     report = built(game, tmp_path, extras=("box",))
     (box,) = [lot.component for lot in report.plan.lots if lot.component.id == "box"]
-    assert box.box.count == 7
+    assert box.kind.measures.count == 7
     assert report.pieces["box"] == 1
 
 
@@ -249,7 +249,7 @@ def test_a_fold_of_a_box_is_scored_whole_and_its_ticks_lie_in_the_waste_beyond_b
     box = next(component for component in game.components if component.id == "box")
     frame = Faces(game, players=game.players[1]).face(box, box.cards[0])
     (folds,) = [item for item in frame.items if isinstance(item, Group) and item.layer == "score"]
-    width, height, depth = box.box.width, box.box.height, box.box.depth
+    width, height, depth = box.kind.measures.width, box.kind.measures.height, box.kind.measures.depth
     sizes = {height, width, 2 * (width + depth)}
     for line in folds.items:
         x1, y1, x2, y2 = line.path.numbers

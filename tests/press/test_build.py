@@ -23,6 +23,7 @@ from pnp.draw.page import Face, Page
 from pnp.errors import ExportError, LayoutError
 from pnp.export.pdf.content import resource_name
 from pnp.game import load_game
+from pnp.game.kinds.board import Poster
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
@@ -30,8 +31,10 @@ from pnp.packages.installed import game_ids
 from pnp.press.build import build
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
+from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs
-from pnp.press.pages import SlotPage, pages_of, poster_page
+from pnp.press.kinds.poster import poster_page
+from pnp.press.pages import pages_of
 from pnp.press.plan import INDEX, Order, Plan, plan_print
 from tests.ink import ink_coverage
 from tests.page_log import log_face, log_page, log_symbol
@@ -142,8 +145,8 @@ def brief_log(game: Game, component: Component, faces: Faces) -> str:
     """Return the log of the first sheet of a component, or of its poster, and of its faces and marks."""
     plan = plan_print(game, order() if component is INDEX else order(only=(component.id,)))
     composer = composer_of(plan, faces)
-    if component.board == "poster":
-        sides = {"poster": composer.page(poster_page(plan, component, component.cards[0], BUILD))}
+    if isinstance(component.kind, Poster):
+        sides = {"poster": composer.page(poster_page(plan.game, component, component.cards[0], BUILD, draft=False))}
     else:
         first = [slots for slots in islice(pages_of(plan, BUILD), 2) if slots.sheet == 1]
         sides = {slots.side: composer.page(slots) for slots in first}

@@ -38,7 +38,7 @@ def drafted(folder: Path, card: int = 0, store: Store = NOTHING) -> tuple[Frame,
     keeper = game.components[0]
     faces = Faces(game, players=3, draft=True, store=store)
     frame = faces.side(keeper, keeper.cards[card]).frame()
-    return frame, [str(problem) for found in faces.faults.values() for problem in found]
+    return frame, [str(problem) for found in faces.drafts.faults.values() for problem in found]
 
 
 def items_of(frame: Frame) -> Iterator[Item]:

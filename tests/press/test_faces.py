@@ -12,6 +12,8 @@ from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import LayoutError, PnpError, TemplateError
 from pnp.game import load_game
+from pnp.game.kind import PAGE
+from pnp.game.kinds.page import Page
 from pnp.game.model import Component, Game
 from pnp.game.paths import share
 from pnp.press.faces import Faces
@@ -169,7 +171,7 @@ def test_a_piece_that_cannot_be_shown_is_refused(folder: Path, href: str, said: 
 
 def test_pages_are_told_the_plan() -> None:
     game = load_game(TINY)
-    page = Component("p", "P", "lamp.j2", game.components[1].cards)
+    page = Component("p", "P", "lamp.j2", game.components[1].cards, Page(PAGE))
     frame = faces_of(game).face(page, page.cards[0], {"trim": Size(100_000, 100_000)})
     assert (frame.width, frame.height, frame.bleed) == (100_000, 100_000, 0)
 

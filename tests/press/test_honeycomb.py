@@ -19,14 +19,16 @@ from pnp.export.png import render_page
 from pnp.game import load_game
 from pnp.game.shapes import FLAT, POINTED, hexagon_box, hexagon_points
 from pnp.game.sizes import PAPER_SIZES
+from pnp.press.batches import GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import faces_of
 from pnp.press.honeycomb import bled_hexagon, plan_honeycomb
+from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs, Grid, Press, behind, plan_grid
 from pnp.press.marks import printable_area
-from pnp.press.pages import SlotPage, pages_of
+from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
-from pnp.press.plan import Mixed, Order, plan_print
+from pnp.press.plan import Order, plan_print
 from pnp.store import NOTHING
 
 A4, LETTER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"]
@@ -218,7 +220,7 @@ def test_square_cuts_have_ticks_and_lie_in_a_grid() -> None:
     game = load_game(SHAPES)
     (comb,) = plan_print(game, Order(A4, "A4", only=("tile",))).batches
     (square,) = plan_print(game, Order(A4, "A4", only=("tile",), square_cut=True)).batches
-    assert isinstance(comb.layout, Grid) and isinstance(square.layout, Grid)  # noqa: PT018
+    assert isinstance(comb, GridBatch) and isinstance(square, GridBatch)  # noqa: PT018
     assert (comb.layout.has_ticks, comb.cuts, square.layout.has_ticks) == (False, 0, True)
     assert square.cuts > 0
 

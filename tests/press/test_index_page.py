@@ -15,7 +15,8 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.imposition import Backs, Press
-from pnp.press.index_page import facts_of, glue_advice, number_ranges, printer_advice, sheets_text
+from pnp.press.index_page import facts_of, number_ranges, printer_advice, sheets_text
+from pnp.press.kinds.board import glue_advice
 from pnp.press.pages import pages_of
 from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.tiling import plan_tiling

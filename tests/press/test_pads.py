@@ -11,6 +11,7 @@ import pytest
 from pnp.draw.geometry import Size
 from pnp.errors import LayoutError
 from pnp.game import load_game
+from pnp.game.kinds.pad import Pad
 from pnp.game.model import Card, Component
 from pnp.game.sizes import PAPER_SIZES, parse_size
 from pnp.press.imposition import Backs, Press
@@ -44,8 +45,7 @@ def test_what_no_printer_reaches_is_refused() -> None:
 
 
 def pad_pages(**options: object) -> list[object]:
-    pad = Component("pad", "Pad", "x.j2", (Card("pad", {"id": "pad"}, 5),), size=parse_size("A5"), bleed=0, safe=7_000,
-                    is_pad=True)  # fmt: skip
+    pad = Component("pad", "Pad", "x.j2", (Card("pad", {"id": "pad"}, 5),), Pad(parse_size("A5"), 0, 7_000))
     game = dataclasses.replace(load_game(TINY), components=(pad,))
     plan = plan_print(game, Order(A4, "A4", without=("index",), **options))
     assert plan.backs is Backs.NONE

@@ -11,14 +11,17 @@ import pytest
 from pnp.draw.geometry import Size
 from pnp.errors import DataError, LayoutError
 from pnp.game import load_game
+from pnp.game.kind import PAGE
 from pnp.game.model import Game
 from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES, parse_paper
 from pnp.packages.installed import game_ids
+from pnp.press.batches import Batch, GridBatch, Mixed
 from pnp.press.choice import Choice
-from pnp.press.imposition import Backs, Grid
+from pnp.press.imposition import Backs
+from pnp.press.kinds.page import PageBatch, page_scale
 from pnp.press.pages import pages_of
-from pnp.press.plan import PAGE, Batch, Mixed, Order, Plan, page_scale, plan_print
+from pnp.press.plan import Order, Plan, plan_print
 from pnp.targets.reading import read_target
 from pnp.targets.target import Sheets
 from tests.tiny import TINY, copy_of_tiny
@@ -77,7 +80,7 @@ def test_pieces_of_a_sheet_lie_apart_and_on_the_paper(paper: str, backs: str) ->
     wanted = order(paper, backs)
     for batch in plan_print(load_game(TINY), wanted).batches:
         parts = batch.parts if isinstance(batch, Mixed) else (batch,)
-        slots = [slot.trim for part in parts if isinstance(part.layout, Grid) for slot, _ in part.sheets[0]]
+        slots = [slot.trim for part in parts if isinstance(part, GridBatch) for slot, _ in part.sheets[0]]
         for i, slot in enumerate(slots):
             assert 0 <= slot.x < slot.right <= wanted.paper.width
             assert 0 <= slot.y < slot.bottom <= wanted.paper.height
@@ -86,8 +89,8 @@ def test_pieces_of_a_sheet_lie_apart_and_on_the_paper(paper: str, backs: str) ->
 
 def test_rest_pieces_share_a_sheet_where_that_saves_one() -> None:
     game = load_game(TINY)
-    assert [type(batch) for batch in plan_print(game, order()).batches] == [Batch, Mixed]
-    assert [type(batch) for batch in plan_print(game, order(only=("keeper",))).batches] == [Batch]
+    assert [type(batch) for batch in plan_print(game, order()).batches] == [PageBatch, Mixed]
+    assert [type(batch) for batch in plan_print(game, order(only=("keeper",))).batches] == [GridBatch]
 
 
 def test_fewer_players_leave_out_what_they_do_not_need() -> None:
@@ -146,17 +149,17 @@ def test_no_more_bleed_than_the_pieces_have() -> None:
     bleeds = {}
     for bleed in (None, 0, 1_000, 9_000):
         (part,) = parts_of(plan_print(load_game(TINY), order(bleed=bleed, only=("keeper",))))
-        assert isinstance(part.layout, Grid)
+        assert isinstance(part, GridBatch)
         bleeds[bleed] = part.layout.bleed
     assert bleeds == {None: 3_000, 0: 0, 1_000: 1_000, 9_000: 3_000}
 
 
 def test_cuts_are_counted() -> None:
     (part,) = parts_of(plan_print(load_game(TINY), order(only=("keeper",))))
-    assert isinstance(part.layout, Grid)
+    assert isinstance(part, GridBatch)
     assert part.cuts == 2 * (part.layout.columns + part.layout.rows)
     (shared,) = parts_of(plan_print(load_game(TINY), order(only=("keeper",), bleed=0)))
-    assert isinstance(shared.layout, Grid)
+    assert isinstance(shared, GridBatch)
     assert shared.cuts == shared.layout.columns + shared.layout.rows + 2
 
 

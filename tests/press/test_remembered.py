@@ -15,17 +15,19 @@ from PIL import Image
 
 from pnp.draw.frame import Frame, Text
 from pnp.game import load_game
+from pnp.game.kind import PAGE
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
 from pnp.layout.context import Surface
 from pnp.layout.typeset import Typesetter
 from pnp.press.build import build
-from pnp.press.faces import Faces, trimmed
+from pnp.press.faces import Faces
 from pnp.press.imposition import Backs
 from pnp.press.index_page import facts_of
 from pnp.press.pages import pages_of
-from pnp.press.plan import PAGE, Order, plan_print
+from pnp.press.pieces import cut_out
+from pnp.press.plan import Order, plan_print
 from pnp.rules.paper import sides
 from pnp.rules.paper.sides import rules_sides
 from pnp.store import NOTHING, Memory, Store
@@ -396,7 +398,7 @@ def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, m
     faces = Faces(game, players=3)
     piece = faces.piece(keeper, keeper.cards[0])
     assert ([faces.face(keeper, card) for card in keeper.cards], faces.face(lamp, lamp.cards[0])) == expected
-    assert piece.items == (trimmed(keeper, expected[0][0]),)
+    assert piece.items == (cut_out(keeper, expected[0][0]),)
     assert measured == ["ada", "bo", "cy"]
 
 

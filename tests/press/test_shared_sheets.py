@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pnp.draw.geometry import Size
 from pnp.errors import DataError, LayoutError
+from pnp.game.kind import Kind
+from pnp.game.kinds.board import Poster, TiledBoard
+from pnp.game.kinds.deck import Deck
+from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component, Game
 from pnp.game.sizes import PAPER_SIZES
-from pnp.press.imposition import Backs, Grid
-from pnp.press.plan import Batch, Mixed, Order, Plan, plan_print
-from pnp.press.tiling import Tiling
+from pnp.press.batches import GridBatch, Mixed
+from pnp.press.imposition import Backs
+from pnp.press.kinds.board import TileBatch
+from pnp.press.plan import Order, Plan, plan_print
 
-POKER = Size(63_500, 88_900)
-TOKEN = Size(18_000, 18_000)
+POKER = Deck(Size(63_500, 88_900))
+TOKEN = Deck(Size(18_000, 18_000))
+NET = Net(Size(18_000, 18_000))
 
 
-def component(id: str, count: int = 1, size: Size = POKER, **options: object) -> Component:
-    return Component(id, id.title(), "x.j2", (Card(id, {"id": id}, count),), size=size, **options)
+def component(id: str, count: int = 1, kind: Kind = POKER, **options: object) -> Component:
+    return Component(id, id.title(), "x.j2", (Card(id, {"id": id}, count),), kind, **options)
 
 
 def plan(*components: Component, **options: object) -> Plan:
@@ -70,7 +77,8 @@ def test_a_grid_is_shared_on_a_strip_too() -> None:
 
 
 def test_other_sizes_and_bleeds_share_no_grid() -> None:
-    made = plan(component("ship", 7), component("fish", 1, bleed=2_000), component("token", 1, Size(64_000, 88_900)))
+    fish, token = replace(POKER, bleed=2_000), Deck(Size(64_000, 88_900))
+    made = plan(component("ship", 7), component("fish", 1, fish), component("token", 1, token))
     assert all(len(batch.grids) == len(batch.parts) for batch in made.batches if isinstance(batch, Mixed))
 
 
@@ -80,7 +88,7 @@ def test_a_single_component_is_not_affected() -> None:
 
 
 def test_outlines_share_sheets_with_their_like_only() -> None:
-    made = plan(component("ship"), component("net", 1, TOKEN, shape="outline"), component("box", shape="outline"))
+    made = plan(component("ship"), component("net", 1, NET), component("box", 1, Net(POKER.size)))
     assert kinds(made) == ["index", "ship", "net+box"]
 
 
@@ -103,27 +111,25 @@ def test_an_unknown_extra_is_refused() -> None:
 
 
 def test_a_tiled_board_takes_a_sheet_for_each_tile_and_copy() -> None:
-    made = plan(component("board", 2, Size(300_000, 250_000), board="tiled"), only=("board",))
+    made = plan(component("board", 2, TiledBoard(Size(300_000, 250_000))), only=("board",))
     (batch,) = made.batches
-    assert isinstance(batch, Batch)
-    assert isinstance(batch.layout, Tiling)
+    assert isinstance(batch, TileBatch)
     assert (batch.sheet_count, made.piece_count, made.cuts) == (4, 2, 16)
 
 
 def test_a_poster_is_on_no_sheet() -> None:
-    made = plan(component("board", 1, Size(900_000, 600_000), board="poster"), only=("board",))
+    made = plan(component("board", 1, Poster(Size(900_000, 600_000))), only=("board",))
     assert (made.batches, made.sheet_count, made.piece_count) == ((), 0, 1)
     assert [lot.component.id for lot in made.posters] == ["board"]
 
 
 def test_an_outline_piece_that_does_not_fit_is_refused() -> None:
     with pytest.raises(LayoutError, match="'250 x 290 mm' with 2 mm of air and"):
-        plan(component("box", 1, Size(250_000, 290_000), shape="outline"))
+        plan(component("box", 1, Net(Size(250_000, 290_000))))
 
 
 def test_outlines_lie_4_mm_apart_whatever_the_bleed() -> None:
-    (batch,) = plan(component("net", 20, TOKEN, shape="outline"), only=("net",), bleed=0).batches
-    assert isinstance(batch, Batch)
-    assert isinstance(batch.layout, Grid)
+    (batch,) = plan(component("net", 20, NET), only=("net",), bleed=0).batches
+    assert isinstance(batch, GridBatch)
     first, second = batch.layout.slots[:2]
     assert second.trim.x - first.trim.right == 4_000

@@ -10,10 +10,10 @@ from shutil import copytree
 from pnp.draw.frame import Frame, Group, Item, Text
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, multiply
 from pnp.game import load_game
+from pnp.game.kind import PAGE
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.press.faces import Faces
-from pnp.press.plan import PAGE
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
 from pnp.rules.paper.sides import rules_sides

@@ -10,11 +10,12 @@ import pytest
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.errors import PnpError
+from pnp.game.kind import PAGE
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.build import build
 from pnp.press.faces import Faces
-from pnp.press.plan import PAGE, Order, plan_print
+from pnp.press.plan import Order, plan_print
 from pnp.press.preflight import Preflight
 from pnp.rules.paper import sides as paper
 from tests.rules.conftest import ENGLISH, SHEET, Sheet

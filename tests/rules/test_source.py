@@ -119,7 +119,7 @@ def test_the_rules_read_nothing_outside_of_the_game(complaints: Callable[..., li
         (SHEET + 'size = "poker"\n', "[components.rules] is a rules sheet, which has no size"),
         (SHEET.replace("sides = 1", "sides = 0"), "sides = 0 is not a whole number from 1 to 24"),
         ('[components.r]\ntitle = \"R\"\npage = true\nface = \"back.j2\"\nsides = 2\n',
-         "[components.r] has sides but no rules"),
+         "[components.r] is a page, which has no sides"),
         (SHEET + SHEET.replace(".rules]", ".more]"), "the game has more than one rules sheet"),
         (SHEET + '[glossary]\nterms = ["keeper.nmae"]\n', "'keeper.nmae' is not a column of a component or table"),
         (SHEET + '[glossary]\nterms = "keeper.name"\n', "terms = 'keeper.name' is not a list of columns"),

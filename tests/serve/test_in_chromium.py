@@ -338,7 +338,6 @@ def test_a_face_on_the_screen_is_that_of_the_pdf(browser: Browser, tmp_path: Pat
         shown = wall.side(component, one)
         assert shown is not None
         frame = faces.face(component, one)
-        assert component.size is not None
         bleed, dpi = component.bleed, 300  # PDFium draws no line thinner than a pixel
         width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
         items = [Group(frame.items, (1, 0, 0, 1, bleed, bleed))]

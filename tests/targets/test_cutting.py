@@ -214,6 +214,7 @@ def test_outlines_are_cut_and_scored_along_their_own_lines() -> None:
 def test_inner_cuts_come_before_those_around_them_and_scores_first() -> None:
     from pnp.draw.frame import Group, Shape, rect_path
     from pnp.draw.geometry import Rect, Size
+    from pnp.game.kinds.net import Net
     from pnp.game.model import Component
     from pnp.targets.contours import contours_of
 
@@ -221,7 +222,7 @@ def test_inner_cuts_come_before_those_around_them_and_scores_first() -> None:
         return Group((Shape(rect_path(Rect(0, 0, side, side)), None, (0, 0, 0), 1),), layer=layer)  # type: ignore
 
     items = [along("cut", 90), along("score", 80), along("cut", 20), along("cut", 50)]
-    component = Component("a", "A", "a.j2", (), size=Size(90, 90), shape="outline")
+    component = Component("a", "A", "a.j2", (), Net(Size(90, 90)))
     found = contours_of(component, Size(90, 90), lambda: items, {}.__getitem__, square_cut=False)
     assert [(contour.layer, contour.area) for contour in found] == [
         ("score", 6400), ("cut", 400), ("cut", 2500), ("cut", 8100)]  # fmt: skip
@@ -299,13 +300,14 @@ def test_machine_files_are_the_same_bytes_again() -> None:
 
 
 def test_hexagons_and_polygons_are_cut_along_their_edges() -> None:
+    from pnp.game.kinds.hexagon import Hexagon
     from pnp.game.model import Component
-    from pnp.game.shapes import FLAT, hexagon_box, hexagon_points
+    from pnp.game.shapes import FLAT, hexagon_box
     from pnp.layout.outlines import trim_path
     from pnp.targets.contours import contours_of
 
     size = hexagon_box(25_400, FLAT)
-    component = Component("hex", "Hex", "x.j2", (), size=size, shape=FLAT, points=hexagon_points(size))
+    component = Component("hex", "Hex", "x.j2", (), Hexagon(size))
     (contour,) = contours_of(component, size, list, {}.__getitem__, square_cut=False)
     assert contour.closed
     assert tuple(n for vertex in contour.vertices for n in vertex[:2]) == trim_path(component).numbers

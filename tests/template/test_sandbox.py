@@ -9,7 +9,11 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from pnp.draw.geometry import Size
 from pnp.errors import TemplateError
+from pnp.game.kind import PAGE
+from pnp.game.kinds.deck import RoundedDeck
+from pnp.game.kinds.page import Page
 from pnp.game.model import Component
 
 Fill = Callable[..., Element]
@@ -85,16 +89,26 @@ def twice(start: str, step: str, then: str = "") -> str:
         ("<f>{{ card|attr('x') }}</f>", "there is no filter 'attr'"),
         ("<f>{{ component.table.read_text() }}</f>", "this has no 'read_text' for templates"),
         ("<f>{{ component.table }}</f>", "this cannot be printed"),
+        ("<f>{{ component.template() }}</f>", "this has no 'template' for templates"),
+        ("<f>{{ component.kind.read(1, 2) }}</f>", "this has no 'read' for templates"),
+        ("<f>{{ component.kind.keys }}</f>", "this has no 'keys' for templates"),
         ("<f>{% set card.name = 1 %}</f>", "this cannot be worked out: cannot assign attribute on non-namespace object"),  # noqa: E501
     ],
 )  # fmt: skip
 def test_harm_ends_in_an_error(fill: Fill, text: str, what: str) -> None:
-    component = Component("ship", "Ship", "ship.j2", (), table=Path("/etc/passwd"))
+    component = Component("ship", "Ship", "ship.j2", (), Page(PAGE), table=Path("/etc/passwd"))
     with pytest.raises(TemplateError) as caught:
         fill(text, component=component)
     (problem,) = caught.value.problems
     assert problem.what.split(" in '")[0].removesuffix(" (filling ships.csv:12 card NL1a)") == what
     assert problem.where.startswith("ship.j2")
+
+
+def test_templates_may_see_what_a_component_is(fill: Fill) -> None:
+    component = Component("ship", "Ship", "ship.j2", (), RoundedDeck(Size(40_000, 30_000), corner=2_000))
+    text = "{{ component.size.width }} {{ component.bleed }} {{ component.safe }} {{ component.shape }}"
+    found = fill(f"<f>{text} {{{{ component.kind.corner }}}}</f>", component=component)
+    assert found.text == "40000 3000 3000 rounded 2000"
 
 
 @pytest.mark.combinations(

@@ -69,7 +69,6 @@ def _caption(material: Material, piece: Piece, where: str) -> Prose | None:
 
 def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, where: str) -> Element:
     component, _ = find_card(material.game, piece)
-    assert component.size is not None
     width = width_of(piece, component)
     height = round(component.size.height * width / component.size.width)
     svg = Element("svg", width=um(width), height=um(height), src=where)
@@ -77,13 +76,13 @@ def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, w
     edge = {"stroke": material.ink, **_EDGE}
     if component.shape == "round":
         SubElement(svg, "circle", {"cx": "50%", "cy": "50%", "r": "50%", **edge})
-    elif component.points:
+    elif component.kind.points:
         scale = width / component.size.width
         corners = corners_of(component, back=piece.back)
         points = " ".join(f"{um(round(x * scale))},{um(round(y * scale))}" for x, y in corners)
         SubElement(svg, "polygon", {"points": points, **edge})
     else:
-        SubElement(svg, "rect", {"rx": um(round(component.corner * width / component.size.width)), **edge})
+        SubElement(svg, "rect", {"rx": um(round(component.kind.corner * width / component.size.width)), **edge})
     column = Element("column", width=um(width), gap=um(em(size, _ABOVE_CAPTION)), src=where)
     column.append(svg)
     if caption is not None:

@@ -12,6 +12,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
 from pnp.draw.units import points
 from pnp.errors import LayoutError
+from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Component
 from pnp.layout import attributes
 from pnp.layout.context import Surface
@@ -69,18 +70,18 @@ class _Sheet:
     def __init__(
         self, component: Component, drawing: Drawing, facts: Mapping[str, object], may_end_early: bool
     ) -> None:
-        self._component = component
+        self._component, self._side_count = component, sheet_of(component).sides
         self._may_end_early = may_end_early
         self._drawing = drawing
         trim = facts["trim"]
         assert isinstance(trim, Size)
         self._surface = Surface(trim, 0, 0, None, component.id)
         self._texts = filled_texts(component, drawing)
-        self._facts = {"sides": component.sides, "rules_title": title_of(self._texts), **facts}
+        self._facts = {"sides": self._side_count, "rules_title": title_of(self._texts), **facts}
 
     def sides(self) -> list[Side]:
         """Return the sides."""
-        numbers = range(1, self._component.sides + 1)
+        numbers = range(1, self._side_count + 1)
         pages = [self._page(side) for side in numbers]
         boxes = [[box for _, box in page.columns] for page in pages]
         texts = [text for text, _ in self._texts]
@@ -182,7 +183,7 @@ class _Sheet:
     def _too_long(self, rest: Sequence[Unit]) -> RulesTooLong:
         section, first = rest[0].section, rest[0].element.get("src", "")
         name = f"## {plain(section.title)}" if section else "the words before the first section"
-        count = self._component.sides
+        count = self._side_count
         sides = f"{count} side{'s' * (count > 1)}"
         least = round(points(self._drawing.game.style.rules_least_text_size), 2)
         what = f"the rules do not fit on {sides} at {least:g} pt: left over from {name!r}"

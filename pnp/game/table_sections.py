@@ -1,0 +1,63 @@
+"""The tables that game.toml names: their files, and the columns that it declares."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from pnp.game.cards import COPIES, ID, PLAYERS
+from pnp.game.columns import Column, Names, parse_column
+from pnp.game.files import file_inside
+from pnp.game.headers import TAKEN_NAMES
+from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
+from pnp.game.toml import Section
+
+_LONGEST_NAME = 40
+
+
+def read_columns(part: Section, names: Names) -> list[Column]:
+    """Return the declared columns: ``cost = "int"``, or ``cost = { from = "Price in gold", type = "int" }``."""
+    section = part.section("columns")
+    columns = []
+    for name in section.unread():
+        if name in TAKEN_NAMES:
+            section.fault(name, f"a column cannot be declared as {name!r}", "the name is taken")
+        elif not name.isidentifier() or name != name.casefold() or len(name) > _LONGEST_NAME:
+            section.fault(name, f"{name!r} cannot name a column", "use lower-case letters, digits and _")
+        columns.append(_read_column(section, name, names))
+    return columns
+
+
+def _read_column(section: Section, name: str, names: Names) -> Column:
+    parse = partial(parse_column, name, names=names)
+    unchecked = Column(name, "text?", str, optional=True)  # a column of no type has one fault, not one a row
+    if not section.is_table(name):
+        if name in (ID.name, COPIES.name, PLAYERS.name):
+            hint = f'if its header is another one, write {name} = {{ from = "Header" }}'
+            section.fault(name, f"column {name!r} has a type of its own", hint)
+            section.value(name)
+            return unchecked
+        return section.parsed(name, parse, unchecked, required=True)
+    inner = section.section(name)
+    column = inner.parsed("type", parse, unchecked._replace(type="", is_declared=False))
+    column = column._replace(header=inner.text("from"))
+    inner.close()
+    return column
+
+
+def read_file(part: Section, key: str, folder: Path) -> Table | None:
+    """Return the table in the file that *key* names."""
+    name, sheet = part.text(key), part.text("sheet", "")
+    if not name:
+        return None
+    try:
+        path = file_inside(folder, name)
+    except ValueError as error:
+        part.fault(key, f"{key}: {error}", "move the file into the folder of the game")
+        return None
+    if path.suffix.casefold() not in SUFFIXES:
+        part.fault(key, f"{key} = {name!r} is not a table", "save it as .csv, .xlsx or .ods")
+        return None
+    if sheet and path.suffix.casefold() not in WORKBOOKS:
+        part.fault("sheet", f"{name} has no sheets", "only .xlsx and .ods files do; take sheet out")
+    return read_table(path, sheet, part.file.problems)

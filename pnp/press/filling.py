@@ -1,0 +1,148 @@
+"""What templates are given, and the texts and elements that they make of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from pnp.draw.geometry import Rect
+from pnp.errors import TemplateError
+from pnp.game.kinds.tuck_box import Box
+from pnp.game.model import Component, Game, pieces_of
+from pnp.game.paths import share
+from pnp.game.style import style_folder
+from pnp.layout.outlines import outline_text
+from pnp.press.questions import Questions
+from pnp.press.sides import Side
+from pnp.store import Store
+from pnp.template import Templates
+
+
+class Bled(NamedTuple):
+    """A trim with its bleed as templates know it, in micrometres from the corner of the trim."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    right: int
+    bottom: int
+
+
+class Filling:
+    """Fills the templates of *game* for one way of printing it.
+
+    :param players: the number of players that the set is for.
+    :param store: remembers the templates that were compiled before.
+    """
+
+    def __init__(self, game: Game, players: int, *, ink_saver: bool, store: Store) -> None:
+        common = [style_folder(game.style.base), share() / "templates" / "common"]
+        self._templates = Templates(game.templates, common, store=store)
+        self._texts = Templates(game.folder, common, store=store)
+        self._who = game.id
+        self._base: dict[str, object] = {
+            "game": game,
+            "players": players,
+            "ink_saver": ink_saver,
+            "tables": game.tables,
+            "words": game.words,
+            "style": game.style,
+            "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
+            **Questions(game).functions(),
+        }
+        self._bases: dict[tuple[str, bool], dict[str, object]] = {}
+        """What a template knows of all cards of a component, by the component's id and whether it is the back."""
+        self._kept: dict[tuple[str, bool, str], str] = {}
+        """What was filled to measure it, and not drawn yet."""
+        self._common_backs: dict[str, str | None] = {}
+        self._read: dict[str, tuple[str, list[str]]] = {}
+
+    def fill(self, side: Side) -> str:
+        """The text of *side*.
+
+        :raises TemplateError: it cannot be filled.
+        """
+        text = self._kept.pop(_name(side), None)
+        if text is None and side.card is None and side.back:
+            text = self.common_back(side.component)
+        if text is None:
+            text = self._templates.filled(side.template, self._context(side), who=side.who)
+        return text
+
+    def keep(self, side: Side, text: str) -> None:
+        """Keep the *text* of *side* for the next time that it is asked for."""
+        self._kept[_name(side)] = text
+
+    def parse(self, side: Side, text: str) -> Element:
+        """The element tree of the *text* of *side*.
+
+        :raises TemplateError: it is no tree.
+        """
+        return self._templates.parsed(text, side.template, lambda: self._context(side), who=side.who)
+
+    def trace(self, side: Side) -> Element:
+        """The element tree of *side*, every element with its line in the template.
+
+        :raises TemplateError: it cannot be filled.
+        """
+        return self._templates.fill_traced(side.template, self._context(side), who=side.who)
+
+    def common_back(self, component: Component) -> str | None:
+        """The text of the back that all cards of *component* share; None where it says something about its card."""
+        if component.id not in self._common_backs:
+            side = Side(component, None, back=True)
+            try:
+                text = self._templates.filled(side.template, self._context(side), who=component.id)
+            except TemplateError:
+                self._common_backs[component.id] = None
+            else:
+                self._common_backs[component.id] = text
+        return self._common_backs[component.id]
+
+    def text(self, component: Component, name: str) -> tuple[str, list[str]]:
+        """The file *name* of the game's folder, filled, and for each of its lines the place that wrote it.
+
+        :raises TemplateError: there is no such file, or it cannot be filled.
+        """
+        if name not in self._read:
+            self._read[name] = self._texts.text(name, self._context(Side(component, None)), who=component.id)
+        return self._read[name]
+
+    def static(self, name: str) -> Element:
+        """The element tree of a template that belongs to no card."""
+        return self._templates.parsed(self.static_text(name), name, lambda: self._base, who=self._who)
+
+    def static_text(self, name: str) -> str:
+        """The text of a template that belongs to no card."""
+        return self._templates.filled(name, self._base, who=self._who)
+
+    def _context(self, side: Side) -> dict[str, object]:
+        component = side.component
+        known = self._bases.get((component.id, side.back))
+        if known is None:
+            known = self._bases[component.id, side.back] = {
+                **self._base,
+                "component": component,
+                "trim": component.size,
+                "bleed": component.bleed,
+                "bled": _bled(component),
+                "safe": component.safe,
+                "box": component.kind.measures if isinstance(component.kind, Box) else None,
+                "outline": outline_text(component, back=side.is_mirrored),
+            }
+        context = known.copy()
+        if side.card is not None:
+            context["card"] = side.card.fields
+        if side.extra:
+            context.update(side.extra)
+        return context
+
+
+def _bled(component: Component) -> Bled:
+    whole = Rect(0, 0, *component.size).grown(component.bleed)
+    return Bled(*whole, whole.right, whole.bottom)
+
+
+def _name(side: Side) -> tuple[str, bool, str]:
+    return side.component.id, side.back, side.card.id if side.card else ""

@@ -1,0 +1,16 @@
+"""Cards, discs and polygons lie in a grid that ticks cut apart; what is not square is then cut out by hand."""
+
+from __future__ import annotations
+
+from pnp.game.kind import Piece
+from pnp.press.batches import GridBatch, Lot, grid_batch
+from pnp.press.imposition import Press, plan_grid
+
+
+def plan_deck(lot: Lot, kind: Piece, press: Press) -> GridBatch:
+    """The sheets of *lot*.
+
+    :raises LayoutError: not even one piece fits.
+    """
+    grid = plan_grid(kind.size, kind.bleed, press, with_backs=lot.component.back is not None)
+    return grid_batch(lot, grid, press)

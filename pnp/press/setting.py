@@ -1,0 +1,101 @@
+"""Filled sides become Frames. Finds the place of every error: the line of the template that wrote the element."""
+
+from __future__ import annotations
+
+from pnp.draw.frame import Frame
+from pnp.errors import PnpError, Problem
+from pnp.layout.context import Sizes
+from pnp.layout.element_boxes import ElementBox
+from pnp.layout.located import Located, located_problems
+from pnp.layout.tabletop import Seen
+from pnp.layout.typeset import Typesetter
+from pnp.press.filling import Filling
+from pnp.press.keys import Keys
+from pnp.press.pieces import PieceError
+from pnp.press.shared_sizes import SharedSizes
+from pnp.press.sides import Side
+from pnp.store import Store
+
+_TO_TABLES = ("<tabletop", "<pieces", "<net")
+"""Elements that say something to virtual tables."""
+
+
+class Setting:
+    """Draws sides that are filled; their *sizes* are those that they share.
+
+    :param draft: a side with faults does not keep others from sharing their sizes.
+    """
+
+    def __init__(self, filling: Filling, typesetter: Typesetter, keys: Keys, store: Store, *, draft: bool) -> None:
+        self._filling = filling
+        self._typesetter = typesetter
+        self.sizes = SharedSizes(filling, keys, store, self._measure, draft=draft)
+
+    def frame(self, side: Side, text: str) -> Frame:
+        """Draw *side*, which is filled as *text*.
+
+        :raises PnpError: whatever is wrong with it, and where.
+        """
+        try:
+            tree = self._filling.parse(side, text)
+            return self._typesetter.frame(tree, side.surface, self.sizes.of(side, text))
+        except Located as located:
+            raise self.locate(located, side) from located
+
+    def seen(self, side: Side, text: str) -> Seen:
+        """What *side*, which is filled as *text*, says to virtual tables.
+
+        :raises PnpError: whatever is wrong with it, and where.
+        """
+        if not any(tag in text for tag in _TO_TABLES):
+            return Seen()
+        try:
+            tree = self._filling.parse(side, text)
+            return self._typesetter.seen(tree, side.surface, self.sizes.of(side, text))
+        except Located as located:
+            raise self.locate(located, side) from located
+
+    def boxes(self, side: Side) -> list[ElementBox]:
+        """Where the elements of *side* lie, with their template lines.
+
+        :raises PnpError: it cannot be filled.
+        """
+        tree = self._filling.trace(side)
+        return self._typesetter.boxes(tree, side.surface, self.sizes.known(side.component))
+
+    def draft(self, side: Side, error: PnpError) -> tuple[Frame, tuple[Problem, ...]]:
+        """Draw *side*, which has the fault *error*, as far as it goes; with all that is wrong with it."""
+        try:
+            tree = self._filling.trace(side)
+        except PnpError:
+            return self._typesetter.failed(error, side.surface), error.problems
+        frame, faults = self._typesetter.draft(tree, side.surface, self.sizes.known(side.component))
+        found = [problem for fault in faults for problem in _located(fault.located, side).problems]
+        return frame, tuple(found) or error.problems
+
+    def locate(self, located: Located, side: Side, without: str = "") -> PnpError:
+        """The error of *located* with its line in the template, found by drawing *side* once more, traced.
+
+        :param without: the tag of elements that others draw.
+        """
+        traced = self._filling.trace(side)
+        if without:
+            for element in traced.findall(without):
+                traced.remove(element)
+        try:
+            self._typesetter.frame(traced, side.surface, self.sizes.known(side.component))
+        except Located as exact:
+            located = exact
+        return _located(located, side)
+
+    def _measure(self, side: Side, text: str) -> Sizes:
+        try:
+            return self._typesetter.measure(self._filling.parse(side, text), side.surface)
+        except Located as located:
+            raise self.locate(located, side) from located
+
+
+def _located(located: Located, side: Side) -> PnpError:
+    if isinstance(located.error, PieceError):
+        return located.error
+    return located_problems(located, side.who if located.element.get("src") else f"{side.template}, {side.who}")
