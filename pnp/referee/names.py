@@ -17,6 +17,8 @@ _NOT_LETTERS = re.compile(r"[\W_]+")
 _COUNTED = re.compile(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", re.ASCII)
 _FEWEST_LETTERS = 3  # of a beginning: less is a guess
 _MOST_NAMED = 6  # of those that a text could mean
+_LONGEST_NAME = 40
+_BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 
 
 @lru_cache(maxsize=4096)
@@ -111,6 +113,15 @@ def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
         if other is not name:
             return other, name
     return None
+
+
+def wrong_name(name: str, others: Iterable[str]) -> str:
+    """Return what is wrong with the *name* of a player beside the *others*, empty where nothing is."""
+    if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
+        return f'cannot be told apart in a log; use at most {_LONGEST_NAME} characters, none of them : , # or "'
+    if name.casefold() in [other.casefold() for other in others]:
+        return "is taken by another player"
+    return ""
 
 
 def matched(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:

@@ -23,7 +23,8 @@ from pnp.game.toml import Section, choices_hint, nearest_hint, quoted
 from pnp.referee import Desk, RecordError
 from pnp.referee.answers import Field, Given, Options
 from pnp.referee.grammar import split_line
-from pnp.referee.record import open_table, read_given_options, wrong_name
+from pnp.referee.names import wrong_name
+from pnp.referee.record import open_table, read_given_options
 
 Players = list[tuple[str, Given]]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from pnp.game.toml import quoted
 from pnp.games.fish_n_ships.referee.attack import ARMADA, GROUP_ATTACK
@@ -22,10 +22,8 @@ from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
 from pnp.referee.names import folded, read_numbers
-from pnp.referee.told import is_yes, number_of, text_of, texts_of
+from pnp.referee.told import entries_of, is_yes, number_of, split_name, text_of, texts_of
 from pnp.referee.tuples import replaced
-
-T = TypeVar("T")
 
 _STOP, _NONE = "stop", "none"
 _SHORT = {"stop": _STOP, "stand": _STOP, "pass": _STOP, "none": _NONE, "no ball": _NONE, "nothing": _NONE,
@@ -125,22 +123,6 @@ def _seat(names: Sequence[str], name: str) -> int | None:
     return next((seat for seat, known in enumerate(names) if folded(known) == folded(name)), None)
 
 
-def _name_and(text: str, read: Callable[[str], T]) -> tuple[str, T]:
-    """Return a name of one or more words and what *read* makes of the words behind it.
-
-    >>> _name_and("Ann B. 3", int)
-    ('Ann B.', 3)
-    """
-    words = text.split()
-    reason = ValueError(f"{quoted(text)} is not a name and a card")
-    for place in range(1, len(words)):
-        try:
-            return " ".join(words[:place]), read(" ".join(words[place:]))
-        except ValueError as error:
-            reason = error
-    raise reason
-
-
 def _read_move(data: Data, text: str) -> str:
     """Return the kind of a ball or a battle card, or _STOP or _NONE."""
     if text.casefold() in _SHORT:
@@ -182,7 +164,7 @@ class _Story(NamedTuple):
 
 def battle(data: Data, given: Given, options: Options) -> Answer:
     """Return who wins the battle that is told card by card, if nobody lays another."""
-    moves = [_name_and(text, partial(_read_move, data)) for text in texts_of(given, "card")]
+    moves = [split_name(text, partial(_read_move, data)) for text in entries_of(given, "card")]
     names = _names_of(moves, text_of(given, "defender", ""))
     firsts = {ATTACKER: "first_attack", DEFENDER: "first_defense"}
     state = table_of(data, options, names, {side: (FIRST[side],) for side, key in firsts.items() if is_yes(given, key)})
@@ -311,16 +293,16 @@ def spoils(given: Given, options: Options) -> Answer:
 
 
 def group_attack(data: Data, given: Given, options: Options) -> Answer:
-    attacker, ball = _name_and(text_of(given, "attack"), partial(_ball, data))
-    replies = [_name_and(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
-               for text in texts_of(given, "reply")]  # fmt: skip
+    attacker, ball = split_name(text_of(given, "attack"), partial(_ball, data))
+    replies = [split_name(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
+               for text in entries_of(given, "reply")]  # fmt: skip
     names = [attacker]
     names += [name for place, (name, _) in enumerate(replies)
               if _seat([attacker, *(other for other, _ in replies[:place])], name) is None]  # fmt: skip
-    abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in given.get("first_defense", ())}
+    abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in entries_of(given, "first_defense", needed=False)}
     abilities[0] = [GROUP_ATTACK, *([FIRST[ATTACKER]] if is_yes(given, "first_attack") else [])]
     state = _chained(table_of(data, options, names, abilities),
-                     [_defender(names, name) for name in given.get("chain_shot", ())])  # fmt: skip
+                     [_defender(names, name) for name in entries_of(given, "chain_shot", needed=False)])  # fmt: skip
     state, finding = _after(state, 0, GROUP_ATTACK, ball, hold=[f"ball-{ball}"])
     order = [(_seat(names, name) or 0, value) for name, value in replies]
     for seat, value in sorted(order, key=lambda one: one[0] > 0 and [seat for seat, _ in order].count(one[0]) == 1):
@@ -362,7 +344,7 @@ def _stand_text(one: Mapping[str, Any]) -> str:
 
 def armada(data: Data, given: Given, options: Options) -> Answer:
     """Return who wins an Armada, if no more balls are laid, and how the spoils are shared."""
-    sides = ([text_of(given, "active"), text_of(given, "ally")], [name.strip() for name in texts_of(given, "defender")])
+    sides = ([text_of(given, "active"), text_of(given, "ally")], entries_of(given, "defender"))
     volleys = [_read_volley(data, text) for text in texts_of(given, "volley")]
     names: list[str] = []
     for name in (*sides[0], *sides[1], *_NOBODY):

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pnp.game.toml import quoted
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
 from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, too_early
 from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.told import number_of, one_of
+from pnp.referee.names import matched, wrong_name
+from pnp.referee.told import entries_of, number_of, one_of, split_name
 
 END_FIELDS = (
     Field(
@@ -21,13 +23,15 @@ END_FIELDS = (
     Field("round", "the number of this round, for option turn_limit (1)", required=False),
     Field("declared", "over or on: what the table says", required=False),
 )
-_PLAYER = re.compile(r"(.*\S)\s+(\d{1,4})\s+(\d{1,4})\s+(\d)")
+
+
+_THREE = re.compile(r"(\d{1,4})\s+(\d{1,4})\s+(\d)", re.ASCII)
 
 
 def answer_end(data: Data, given: Given, options: Options) -> Answer:
     """Return whether the game is over for the players as they are told, and who wins."""
     rules, rulings = rules_of(options), tuple[str, ...]()
-    names, wealth = _read_players(data, given.get("player", ()))
+    names, wealth = _read_players(data, entries_of(given, "player"))
     left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
     ten = any(each.markers >= data.ten for each in wealth if not each.out)
     reason = "last" if [each.out for each in wealth].count(False) == 1 else over_by(rules, ten, round, not left)
@@ -53,19 +57,25 @@ def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wea
     """
     names: list[str] = []
     wealth: list[Wealth] = []
-    for text in texts:
-        match = _PLAYER.fullmatch(text.strip())
-        if match is None:
-            raise ValueError(f"player = {text!r} is not a name and three numbers, such as Ann 10 21 3")
-        markers, total, afloat = (int(number) for number in match.groups()[1:])
-        if afloat > len(data.classes) or match[1] in names or (afloat and total < markers):
-            raise ValueError(f"player = {text!r} cannot be: a name twice, too many ships, or gold worth less than 1")
-        names.append(match[1])
+    for name, (markers, total, afloat) in (split_name(text, _read_three) for text in texts):
+        if afloat > len(data.classes) or (afloat and total < markers):
+            what = f"{name} {markers} {total} {afloat}"
+            raise ValueError(f"player = {quoted(what)} cannot be: too many ships, or gold worth less than 1")
+        if wrong := wrong_name(name, names):
+            raise ValueError(f"player: the name {quoted(name)} {wrong}")
+        names.append(name)
         wealth.append(Wealth(total if afloat else 0, markers, afloat, not afloat))
     low, high = data.players
     if not low <= len(names) <= high or all(each.out for each in wealth):
         raise ValueError(f"player: tell of {low} to {high} players, one of them with a ship")
     return names, wealth
+
+
+def _read_three(text: str) -> tuple[int, int, int]:
+    """Return three numbers: markers, worth, ships."""
+    found = matched(_THREE, text, "three numbers; write a name and these, such as Ann 10 21 3")
+    markers, total, afloat = map(int, found.groups())
+    return markers, total, afloat
 
 
 def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:

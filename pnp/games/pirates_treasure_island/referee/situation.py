@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pnp.games.pirates_treasure_island.referee.data import Data, ShipCard, rules_of
+from pnp.games.pirates_treasure_island.referee.data import Data, Rules, ShipCard, rules_of
 from pnp.games.pirates_treasure_island.referee.setup import ship_names
 from pnp.games.pirates_treasure_island.referee.state import (
     EACH,
@@ -21,6 +21,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
     table_of,
 )
 from pnp.referee.answers import Given, Options
+from pnp.referee.findings import Finding, Impossible
 from pnp.referee.names import find_name
 from pnp.referee.told import numbers_of, text_of
 
@@ -55,14 +56,37 @@ def cargo_of(data: Data, given: Given, ships: Sequence[ShipCard], key: str = "ca
     return [data.gold[0][:1] * aboard for aboard in cargo]
 
 
+def _check_fleets(data: Data, cards: Mapping[int, ShipCard], rules: Rules) -> None:
+    """Two players have fleets of their own, and each has one ship of each size.
+
+    :raises Impossible: these ships are not of two such fleets.
+    """
+    mine = cards[MINE]
+    mate, foe = cards.get(MATE), cards.get(FOE)
+    if foe is not None and foe.fleet == mine.fleet and not rules.shared_fleets:
+        what = f"{mine.name} and {foe.name} both sail for the {data.fleets[mine.fleet]}, so they have one owner."
+        raise Impossible(Finding("fleet_taken", what, "Q19", "Name a ship of another fleet, or use option shared_fleets.",
+                            piece=foe.name))  # fmt: skip
+    if mate is not None and mate.fleet != mine.fleet:
+        got, want = data.fleets[mate.fleet], data.fleets[mine.fleet]
+        raise Impossible(Finding("ship_fleet", f"{mate.name} sails for the {got}, not the {want} as {mine.name} does.",
+                            "fleets", "Name another ship of the same owner.", piece=mate.name))  # fmt: skip
+    if mate is not None and mate.masts == mine.masts:
+        raise Impossible(Finding("ship_classes", f"{mate.name} and {mine.name} have one size; a player has one ship of each.",
+                            "one ship of each size", "Name another ship of the same owner.", piece=mate.name))  # fmt: skip
+
+
 def told_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, Ship]]) -> State:
     """Return a game of two in which it is the turn of the first, with these cards and ships in their places.
 
     The others have been sunk, but for one at Home: the rival is not out.
+
+    :raises Impossible: these ships cannot meet.
     """
     cards = {place: card for place, (card, _) in told.items()}
     if len(set(cards.values())) < len(cards):
         raise ValueError(f"{cards[MINE].name!r} is told of twice; no order is given to a ship against itself")
+    _check_fleets(data, cards, rules_of(options))
     spare = (card for card in data.ships.values() if card not in cards.values())
     ids = tuple((cards.get(place) or next(spare)).id for place in range(2 * EACH))
     table = table_of(data, ("You", "Rival"), ids, 0, rules_of(options))

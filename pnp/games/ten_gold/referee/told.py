@@ -16,7 +16,7 @@ from pnp.games.ten_gold.referee.setup_record import FIRST_GAME, read_islands
 from pnp.games.ten_gold.referee.ships import wrong_squares
 from pnp.games.ten_gold.referee.state import State, Table
 from pnp.referee.answers import Given, Options
-from pnp.referee.findings import Finding
+from pnp.referee.findings import Finding, Impossible
 from pnp.referee.names import matched
 from pnp.referee.told import text_of
 
@@ -28,13 +28,6 @@ _MOST_SHIPS = 20
 _WIDEST = 30
 
 
-class Impossible(Exception):
-    """What is told cannot be: the *findings* say why."""
-
-    def __init__(self, findings: tuple[Finding, ...]) -> None:
-        self.findings = findings
-
-
 def possible(findings: Iterable[Finding]) -> None:
     """Do nothing where there are no findings.
 
@@ -42,7 +35,7 @@ def possible(findings: Iterable[Finding]) -> None:
     """
     wrong = tuple(findings)
     if wrong:
-        raise Impossible(wrong)
+        raise Impossible(*wrong)
 
 
 class Vessel(NamedTuple):
