@@ -145,6 +145,8 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
 def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
 
+    Nobody has won where a finding says that it cannot be.
+
     :raises ValueError: two players have one name, something is missing, or a text cannot be read.
     """
     for place, (name, given) in enumerate(players):
@@ -154,7 +156,7 @@ def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Option
         for asked in desk.holdings:
             if asked.required and not given.get(asked.key):
                 raise ValueError(f"{name}: {asked.key} is missing")
-    return desk.tally(players, options)
+    return desk.tally(players, options).checked()
 
 
 def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:

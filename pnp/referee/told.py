@@ -11,7 +11,7 @@ from typing import ParamSpec, TypeVar
 from pnp.game.toml import quoted
 from pnp.referee.answers import Answer, Given
 from pnp.referee.english import counted
-from pnp.referee.findings import Impossible
+from pnp.referee.findings import Finding, Impossible
 from pnp.referee.names import find_name, names_alike, read_numbers, wrong_name
 
 T = TypeVar("T")
@@ -35,6 +35,16 @@ def if_possible(rule: Callable[P, Answer]) -> Callable[P, Answer]:
             return Answer(f"That cannot be. {wrong.findings[0].message}", findings=wrong.findings)
 
     return answer
+
+
+def possible(findings: Iterable[Finding]) -> None:
+    """Do nothing where there are no findings.
+
+    :raises Impossible: there are some.
+    """
+    wrong = tuple(findings)
+    if wrong:
+        raise Impossible(*wrong)
 
 
 def text_of(given: Given, key: str, default: str | None = None) -> str:

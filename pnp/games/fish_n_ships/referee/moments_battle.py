@@ -76,7 +76,8 @@ def battle_moments(data: Data) -> tuple[Moment, ...]:
                 Field("volley", "the balls that a side lays together, such as 3 + 4; attackers first", many=True),
                 Field("hand", "how many cards both losers hold together", required=False),
             ),
-            'armada active=Ann ally=Cleo defender=Ben defender=Dai volley="3 + 2" volley="1 + 2"',
+            'armada active=Ann ally=Cleo defender=Ben defender=Dai volley="3 + 2" volley="1 + 2" '
+            "--option king_tide",
             partial(armada, data),
         ),
     )  # fmt: skip

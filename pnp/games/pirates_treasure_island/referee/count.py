@@ -20,7 +20,7 @@ HOLDINGS = (
     Field("island", "the values of the gold on the island, such as 2 1 3", required=False),
     Field("ships", "the values of the gold in the ships, such as 1 1 4", required=False),
     Field("afloat", "how many ships are afloat, or the name of each", many=True, required=False),
-    Field("out", "yes for a player without ships", required=False),
+    Field("out", "yes for a player without ships", required=False, yes=True),
 )
 _NOTHING = ("", "none", "no", "-")
 

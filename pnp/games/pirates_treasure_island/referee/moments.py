@@ -28,14 +28,15 @@ _CARGO = Field("cargo", "how much gold is aboard each of them, such as 0 2", req
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
     damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False)
+    attack, gamble = if_possible(_attack), if_possible(_gamble)
     return (
         Moment("fight", "Who wins a Fight, and what becomes of the loser?", (_SHIP, _AGAINST, _DICE, damaged, _CARGO),
-               'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(if_possible(_attack), "fight", data)),
+               'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(attack, "fight", data)),
         Moment("board", "Who wins a Board, and how much gold may be taken?", (_SHIP, _AGAINST, _DICE, _CARGO),
                'board ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 2"',
-               partial(if_possible(_attack), "board", data)),
+               partial(attack, "board", data)),
         Moment("gamble", "Who wins a Gamble?", (_SHIP, _AGAINST, _DICE, _CARGO),
-               'gamble ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 1"', partial(if_possible(_gamble), data)),
+               'gamble ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 1"', partial(gamble, data)),
         Moment("loot", "How much does a ship load with Loot?", (
             _SHIP, Field("dice", "the die; left out: what to expect", required=False),
             Field("cargo", "how much gold is aboard", required=False),

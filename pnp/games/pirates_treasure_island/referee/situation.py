@@ -5,7 +5,7 @@ Every reader raises ValueError with the offending text in it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, ShipCard, rules_of
 from pnp.games.pirates_treasure_island.referee.setup import ship_names
@@ -21,9 +21,9 @@ from pnp.games.pirates_treasure_island.referee.state import (
     table_of,
 )
 from pnp.referee.answers import Given, Options
-from pnp.referee.findings import Finding, Impossible
+from pnp.referee.findings import Finding
 from pnp.referee.names import find_name
-from pnp.referee.told import numbers_of, text_of
+from pnp.referee.told import numbers_of, possible, text_of
 
 MINE, MATE, FOE = 0, 1, EACH
 """The ships of a situation: the one with the order, another one of its owner, and one of the rival."""
@@ -56,24 +56,21 @@ def cargo_of(data: Data, given: Given, ships: Sequence[ShipCard], key: str = "ca
     return [data.gold[0][:1] * aboard for aboard in cargo]
 
 
-def _check_fleets(data: Data, cards: Mapping[int, ShipCard], rules: Rules) -> None:
-    """Two players have fleets of their own, and each has one ship of each size.
-
-    :raises Impossible: these ships are not of two such fleets.
-    """
-    mine = cards[MINE]
-    mate, foe = cards.get(MATE), cards.get(FOE)
+def _fleet_faults(data: Data, cards: Mapping[int, ShipCard], rules: Rules) -> Iterator[Finding]:
+    """Two players have fleets of their own, and each has one ship of each size."""
+    mine, mate, foe = cards[MINE], cards.get(MATE), cards.get(FOE)
     if foe is not None and foe.fleet == mine.fleet and not rules.shared_fleets:
         what = f"{mine.name} and {foe.name} both sail for the {data.fleets[mine.fleet]}, so they have one owner."
-        raise Impossible(Finding("fleet_taken", what, "Q19", "Name a ship of another fleet, or use option shared_fleets.",
-                            piece=foe.name))  # fmt: skip
+        hint = "Name a ship of another fleet, or use option shared_fleets."
+        yield Finding("fleet_taken", what, "Q19", hint, piece=foe.name)
+    hint = "Name another ship of the same owner."
     if mate is not None and mate.fleet != mine.fleet:
         got, want = data.fleets[mate.fleet], data.fleets[mine.fleet]
-        raise Impossible(Finding("ship_fleet", f"{mate.name} sails for the {got}, not the {want} as {mine.name} does.",
-                            "fleets", "Name another ship of the same owner.", piece=mate.name))  # fmt: skip
-    if mate is not None and mate.masts == mine.masts:
-        raise Impossible(Finding("ship_classes", f"{mate.name} and {mine.name} have one size; a player has one ship of each.",
-                            "one ship of each size", "Name another ship of the same owner.", piece=mate.name))  # fmt: skip
+        what = f"{mate.name} sails for the {got}, not the {want} as {mine.name} does."
+        yield Finding("ship_fleet", what, "fleets", hint, piece=mate.name)
+    elif mate is not None and mate.masts == mine.masts:
+        what = f"{mate.name} and {mine.name} have one size; a player has one ship of each."
+        yield Finding("ship_classes", what, "one ship of each size", hint, piece=mate.name)
 
 
 def told_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, Ship]]) -> State:
@@ -86,7 +83,7 @@ def told_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, 
     cards = {place: card for place, (card, _) in told.items()}
     if len(set(cards.values())) < len(cards):
         raise ValueError(f"{cards[MINE].name!r} is told of twice; no order is given to a ship against itself")
-    _check_fleets(data, cards, rules_of(options))
+    possible(_fleet_faults(data, cards, rules_of(options)))
     spare = (card for card in data.ships.values() if card not in cards.values())
     ids = tuple((cards.get(place) or next(spare)).id for place in range(2 * EACH))
     table = table_of(data, ("You", "Rival"), ids, 0, rules_of(options))

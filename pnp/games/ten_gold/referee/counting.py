@@ -15,8 +15,8 @@ HOLDINGS = (
     Field("sails", "coins in the sails row: how many, or o and . for its circles, such as oo...", required=False),
     Field("cannons", "coins in the cannons row, in the same way", required=False),
     Field("beside", "gold beside a full ship card", required=False),
-    Field("turn", "ended, for the player whose turn has just ended", required=False),
-    Field("round", "how many rounds are complete, where there is a limit", required=False),
+    Field("turn", "ended, for the player whose turn has just ended", required=False, yes=True),
+    Field("round", "how many rounds are complete, where there is a limit", required=False, option="round_limit"),
 )
 _ENDED = {"no": False, "ended": True, "yes": True}
 
@@ -79,8 +79,6 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
     findings = [*_faults(names, cards, data), *_turn_faults(names, ended)]
     win = who_has_won(names, [count.total for count in counts], ended[0] if len(ended) == 1 else None, rounds,
                       options["round_limit"], data)  # fmt: skip
-    if findings:
-        win = Win((), "Nobody is said to have won while something is wrong with the count.")
     return Tally(counts, tuple(names[seat] for seat in win.seats), win.why, win.rulings, tuple(findings))
 
 

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from pnp.games.ten_gold.referee.counting import read_card, who_has_won
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Rows, gains, payments, row_faults
-from pnp.games.ten_gold.referee.told import possible
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_seat, matched, names_alike
-from pnp.referee.told import entries_of, number_of, split_name, text_of
+from pnp.referee.told import entries_of, number_of, possible, split_name, text_of
 
 _COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})", re.IGNORECASE)
 _GOLD = re.compile(r"(\d{1,3})(?:\s+gold)?", re.IGNORECASE)

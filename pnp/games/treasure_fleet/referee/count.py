@@ -20,7 +20,7 @@ from pnp.referee.told import is_yes, lists_of, text_of, told_pairs
 
 HOLDINGS = (
     Field("ships", "the captured ships, by name or points, such as 16 16 9", many=True, required=False),
-    Field("governor", "yes for the player who has the governor", required=False),
+    Field("governor", "yes for the player who has the governor", required=False, yes=True),
 )
 WINNER_FIELDS = (
     Field("ships", "what a side has captured, once for each: Ann: 16 16 9", many=True),
@@ -96,7 +96,7 @@ def answer_winner(box: Box, given: Given, options: Options) -> Answer:
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
-    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options)
+    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options).checked()
     why = tuple(
         f"{capital(side_name(count.name))}: " + (" + ".join(str(points) for _, points in count.lines) or "nothing")
         + f" = {count.total}."

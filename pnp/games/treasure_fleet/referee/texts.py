@@ -12,7 +12,7 @@ from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import State
 from pnp.referee.english import listed
 from pnp.referee.grammar import Value
-from pnp.referee.names import find_name, folded, split_list
+from pnp.referee.names import check_sign, find_name, folded, split_list
 
 _COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
 _NUMBERS = re.compile(r"\s*(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*\s*")
@@ -29,11 +29,12 @@ def entries(text: str, *, spaces: bool = False) -> list[str]:
 
     :raises ValueError: there are far too many.
 
-    >>> entries("2 four, boarding + 2x16"), entries("16 9 2x12"), entries("none")
+    >>> entries("2 four, boarding + 2x16"), entries("16 9 & 2x12"), entries("none")
     (['four', 'four', 'boarding', '16', '16'], ['16', '9', '12', '12'], [])
     """
     found: list[str] = []
-    for word in split_list(text, spaces=spaces or _NUMBERS.fullmatch(text) is not None):
+    parts = split_list(text, spaces=spaces)
+    for word in (word for part in parts for word in (part.split() if _NUMBERS.fullmatch(part) else [part])):
         match = _COUNTED.fullmatch(word)
         name, count = (match[2].strip(), int(match[1])) if match else (word, 1)
         found += [name] * count if name.casefold() not in _NOTHING else []
@@ -110,7 +111,10 @@ def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
     """Return which of the ships *among* have the points that *text* says, or are cursed; None where it says neither.
 
     Other ships of the box do not count.
+
+    :raises ValueError: *text* is a number below 0.
     """
+    check_sign(text)
     word = folded(text)
     if word == "cursed":
         return [ship for ship in among if box.is_cursed(ship)]
