@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pnp.game.model import Component, Game, pieces_of
 from pnp.games.ten_gold.referee.board import BoardSize, Square
 from pnp.games.ten_gold.referee.gold import ROWS
+from pnp.referee.tuples import frozen
 
 PRINTED, NO_CANNONS = "printed", "no_cannons"
 """Values of the option ``empty_row``; the third is ``none``."""
@@ -100,7 +101,7 @@ class Data:
                  for card in self.designs.values()}  # fmt: skip
         printed = {"board": list(self.size), "gold_to_win": self.gold_to_win, "navy_reach": self.navy_reach,
                    "cards": cards}  # fmt: skip
-        object.__setattr__(self, "printed", printed)
+        object.__setattr__(self, "printed", frozen(printed))
 
     @classmethod
     def of(cls, game: Game) -> Data:

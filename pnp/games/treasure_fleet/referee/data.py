@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.game.model import Card, Component, Game, Row, copies_for
+from pnp.referee.tuples import frozen
 
 BOARDING = "boarding"
 STORM = "storm"
@@ -77,7 +78,8 @@ class Box:
     @cached_property
     def printed(self) -> dict[str, dict[str, Any]]:
         """What stands on the cards, for all to see: the fire of each sort, the points of each ship by its id."""
-        return {"fire": dict(self.fire), "points": {ship.id: ship.points for ship in self.ships.values()}}
+        points = {ship.id: ship.points for ship in self.ships.values()}
+        return frozen({"fire": dict(self.fire), "points": points})  # type: ignore[no-any-return]
 
     def in_order(self, things: Iterable[str]) -> tuple[str, ...]:
         """Return *things*, cards (sorts) or ships (ids), in the order of the data; strangers come last."""
