@@ -8,7 +8,17 @@ from typing import Any, NamedTuple
 
 from pnp.game.toml import quoted
 from pnp.games.fish_n_ships.referee.attack import ARMADA, GROUP_ATTACK
-from pnp.games.fish_n_ships.referee.battle import ATTACKER, DEFENDER, Battle, Go, Result, go_of, result_of, shares
+from pnp.games.fish_n_ships.referee.battle import (
+    ATTACKER,
+    DEFENDER,
+    Battle,
+    Go,
+    Result,
+    cards_won,
+    go_of,
+    result_of,
+    shares,
+)
 from pnp.games.fish_n_ships.referee.battle_cards import DIVE, FISH_SLAP, SEAHORSEMEN, SIRENS_CALL
 from pnp.games.fish_n_ships.referee.cards import find_card
 from pnp.games.fish_n_ships.referee.data import Data, Goal, Rules
@@ -178,18 +188,19 @@ def battle(data: Data, given: Given, options: Options) -> Answer:
             return _refused(finding, story.why, story.rulings)
     winner, by = Result(None, 0) if story.left else result_of(story.battle)
     hand = number_of(given, "hand", 0, 999, by)
+    taken = cards_won(by, hand)
     why, rulings, go = list(story.why), (*story.rulings, _ruling_of(story)), story.go
     if go is not None:
         why.append(_what_next(names[go.side], go))
-    if winner is not None and hand < by:
+    if winner is not None and taken < by:
         why.append(f"{capital(names[1 - winner])} holds {counted(hand, 'card')} only; locked cards are safe.")
         rulings += ("R4",)
     verdict = "The battle is over; nobody takes cards." if story.left else "A tie; nobody takes cards."
     if winner is not None:
-        verdict = f"{capital(names[winner])} wins by {by} and takes {counted(min(by, hand), 'card')}."
+        verdict = f"{capital(names[winner])} wins by {by} and takes {counted(taken, 'card')}."
     facts = {
         "over": go is None, "next": "" if go is None else names[go.side],
-        "winner": "" if winner is None else names[winner], "by": by, "spoils": min(by, hand),
+        "winner": "" if winner is None else names[winner], "by": by, "spoils": taken,
         "totals": list(story.battle.totals),
     }  # fmt: skip
     verdict = verdict if go is None else f"As it stands: {verdict}"
@@ -272,7 +283,7 @@ def _ruling_of(story: _Story) -> str:
 
 def spoils(given: Given, options: Options) -> Answer:
     by, hand = number_of(given, "by", 0, 999), number_of(given, "hand", 0, 999)
-    right = min(by, hand)
+    right = cards_won(by, hand)
     taken, locked = number_of(given, "taken", 0, 999, right), number_of(given, "locked", 0, 999, 0)
     findings = []
     if locked:
@@ -283,10 +294,10 @@ def spoils(given: Given, options: Options) -> Answer:
     how = "unseen" if Rules.of(options).spoils_pick == "blind" else "chosen from the open hand"
     why = [f"The battle was won by {by}; the loser holds {counted(hand, 'card')}.",
            "Fired balls are discarded first, and locked cards are safe."]  # fmt: skip
-    if hand < by:
+    if right < by:
         why.append("The winner takes the whole hand; the rest lapses.")
     verdict = f"The winner takes {counted(right, 'card')}, {how}." if right else "The winner takes nothing."
-    rulings = ("R3", *(("R4",) if hand < by else ()), "R5")
+    rulings = ("R3", *(("R4",) if right < by else ()), "R5")
     return Answer(verdict, tuple(why), {"spoils": right, "lapsed": by - right}, rulings, tuple(findings))
 
 
@@ -371,14 +382,14 @@ def armada(data: Data, given: Given, options: Options) -> Answer:
     winner, by = result_of(_Story(state).battle)
     if winner is None:
         return Answer("A tie; nobody takes cards.", tuple(why), {"winners": [], "by": 0, "shares": {}}, ("R25",))
-    hand = number_of(given, "hand", 0, 999, by)
+    taken = cards_won(by, number_of(given, "hand", 0, 999, by))
     odd = winner == DEFENDER or Rules.of(options).armada_odd == "active_keeps"
-    shared = dict(zip(sides[winner], shares(min(by, hand), first_keeps=odd), strict=True))
-    why.append(f"{counted(min(by, hand), 'card')} from either loser or both, shared evenly.")
+    shared = dict(zip(sides[winner], shares(taken, first_keeps=odd), strict=True))
+    why.append(f"{counted(taken, 'card')} from either loser or both, shared evenly.")
     if winner == ATTACKER:
         why.append(f"{names[0]} picks the cards of {names[ally]}.")
     takes = " and ".join(f"{name} takes {part}" for name, part in shared.items())
-    rulings = ("R17", *(("R4",) if hand < by else ()))
+    rulings = ("R17", *(("R4",) if taken < by else ()))
     return Answer(f"{' and '.join(sides[winner])} win by {by}: {takes}.", tuple(why),
                   {"winners": sides[winner], "by": by, "shares": shared}, rulings)  # fmt: skip
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.game.toml import quoted
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
-from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, too_early
+from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, sounds, too_early
 from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import counted
@@ -33,8 +33,8 @@ def answer_end(data: Data, given: Given, options: Options) -> Answer:
     rules, rulings = rules_of(options), tuple[str, ...]()
     names, wealth = _read_players(data, entries_of(given, "player"))
     left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
-    ten = any(each.markers >= data.ten for each in wealth if not each.out)
-    reason = "last" if [each.out for each in wealth].count(False) == 1 else over_by(rules, ten, round, not left)
+    ten = any(sounds(each.markers, data.ten, is_out=each.out) for each in wealth)
+    reason = over_by(rules, ten, round, not left, [each.out for each in wealth].count(False))
     findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
     why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
     totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
@@ -98,5 +98,5 @@ def _wrongly_declared(
         yield too_early(data.ten, sum(not each.out for each in wealth))
     if reason and not says_over:
         full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
-                if each.markers >= data.ten and not each.out]  # fmt: skip
+                if sounds(each.markers, data.ten, is_out=each.out)]  # fmt: skip
         yield Finding("end_missed", f"{''.join(full)}the game is over.", "Q18", "Count the gold.")
