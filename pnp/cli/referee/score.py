@@ -121,7 +121,7 @@ class _Table(NamedTuple):
     name: str
     others: Sequence[str]
 
-    def count(self, given: Given) -> Tally:
+    def tally(self, given: Given) -> Tally:
         """Return the count where the player has this, and the *others* what everybody must have, and no more.
 
         :raises ValueError: it cannot be read.
@@ -135,8 +135,8 @@ class _Table(NamedTuple):
     def impossible(self, given: Given) -> list[str]:
         """Return what cannot be of what the player has; that others have the least, too, is no fault."""
         least = {field.key: given[field.key] for field in self.desk.holdings if field.required}
-        before = {finding.message for finding in self.count(least).findings}
-        return [finding.message for finding in self.count(given).findings
+        before = {finding.message for finding in self.tally(least).findings}
+        return [finding.message for finding in self.tally(given).findings
                 if not finding.warning and (finding.message not in before or self.name in finding.message)]  # fmt: skip
 
 
@@ -147,7 +147,7 @@ def _understood(table: _Table, text: str, *, ask: bool) -> Given:
     """
     fields = table.desk.holdings
     try:
-        found = countable(readings(fields, text, table.options), table.count)
+        found = countable(readings(fields, text, table.options), table.tally)
     except ValueError as error:
         raise ValueError(mistyped(fields, text) or str(error)) from None
     if not found:

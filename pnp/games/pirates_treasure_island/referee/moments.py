@@ -152,8 +152,8 @@ def _gamble(data: Data, given: Given, options: Options) -> Answer:
     place = "Both must be in the same zone." if same else "The ships may be in any zones."
     refused = RULES.refusal(state, order) if "cargo" in given else None
     if refused is not None:
-        facts = {"winner": None, "allowed": False}
-        return Answer(f"No: {refused.message}", (place,), facts, ("Q14",), (refused,))
+        no = {"winner": None, "allowed": False}
+        return Answer(f"No: {refused.message}", (place,), no, ("Q14",), (refused,))
     facts = {"allowed": True, "where": "zone" if same else "anywhere", "winner": None}
     if dice is None:
         verdict = "Both roll; ties roll again. Each wins half the time and draws 1 marker from the other."
