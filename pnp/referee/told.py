@@ -145,7 +145,9 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
 
 
 def _tells_more(words: Sequence[str], read: Callable[[str], object]) -> bool:
-    """Return whether a name has something in its middle that *read* can read, as ``Ann 2 Ben`` has."""
+    """Return whether a name has a number or something that *read* can read in its middle, as ``Ann 2 Ben`` has."""
+    if any(character.isdigit() for word in words[1:-1] for character in word):
+        return True
     for start in range(1, len(words) - 1):
         for end in range(start + 1, len(words)):
             with suppress(ValueError):

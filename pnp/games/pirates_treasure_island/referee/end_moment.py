@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pnp.game.toml import quoted
+from pnp.games.pirates_treasure_island.referee.count import most_aboard, most_on_island, two_tens
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
 from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, sounds, too_early
 from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
@@ -36,18 +37,21 @@ def answer_end(data: Data, given: Given, options: Options) -> Answer:
     ten = any(sounds(each.markers, data.ten, is_out=each.out) for each in wealth)
     reason = over_by(rules, ten, round, not left, [each.out for each in wealth].count(False))
     findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
+    impossible = tuple(_impossible(data, names, wealth, rules))
     why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
     totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
     if not reason:
         still = f"{counted(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
         verdict = f"The game ends after this round: {still}." if ten else "The game goes on."
         rulings, won = ("Q18",), list[str]()
+    elif impossible:
+        verdict, won = f"The game is over: {REASONS[reason]}. Nobody is said to have won while something is wrong.", []
     else:
         found = winners(names, wealth, rules)
         verdict, won = f"The game is over: {REASONS[reason]}. {found.why}", [names[seat] for seat in found.winners]
         rulings = {"ten": ("Q18",), "limit": ("Q22",), "last": ()}[reason] + found.rulings
     values = {"over": bool(reason), "reason": reason or None, "winners": won, "totals": totals}
-    return Answer(verdict, why, values, rulings, findings)
+    return Answer(verdict, why, values, rulings, (*impossible, *findings))
 
 
 def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wealth]]:
@@ -69,6 +73,29 @@ def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wea
     if not low <= len(names) <= high or all(each.out for each in wealth):
         raise ValueError(f"player: tell of {low} to {high} players, one of them with a ship")
     return names, wealth
+
+
+def _impossible(data: Data, names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Iterator[Finding]:
+    """Yield what the players cannot have together, and what one alone cannot have."""
+    coins = sorted((value for value, count in data.gold for _ in range(count)), reverse=True)
+    markers, worth = sum(each.markers for each in wealth), sum(each.total for each in wealth)
+    if markers > len(coins) or worth > sum(coins):
+        what = (f"All islands have {counted(markers, 'marker')}, and all gold is worth {worth}; the box has {len(coins)}, "
+                f"worth {sum(coins)}.")  # fmt: skip
+        yield Finding("gold_many", what, "gold markers", "Count the gold again.")
+    yield from two_tens(data, [name for name, each in zip(names, wealth, strict=True)
+                               if sounds(each.markers, data.ten, is_out=each.out)], rules)  # fmt: skip
+    for name, each in zip(names, wealth, strict=True):
+        most = most_on_island(data)
+        if each.markers > most and not rules.finish_round:
+            what = f"{name} has {each.markers} markers on the island; {most} are the most that can be."
+            yield Finding("island_many", what, "Q18", player=name)
+        most = each.markers + most_aboard(data, each.afloat)
+        least, best = sum(coins[len(coins) - each.markers :]), sum(coins[:most])
+        if not each.out and not least <= each.total <= best:
+            held = counted(each.markers, "marker")
+            what = f"{name} cannot have gold worth {each.total}; {held} and full ships are worth "
+            yield Finding("gold_value", f"{what}{least} to {best}.", "gold markers", player=name)
 
 
 def _read_three(text: str) -> tuple[int, int, int]:
