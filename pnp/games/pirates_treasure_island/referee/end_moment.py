@@ -80,8 +80,8 @@ def _impossible(data: Data, names: Sequence[str], wealth: Sequence[Wealth], rule
     coins = sorted((value for value, count in data.gold for _ in range(count)), reverse=True)
     markers, worth = sum(each.markers for each in wealth), sum(each.total for each in wealth)
     if markers > len(coins) or worth > sum(coins):
-        what = (f"All islands have {counted(markers, 'marker')}, and all gold is worth {worth}; the box has {len(coins)}, "
-                f"worth {sum(coins)}.")  # fmt: skip
+        told = f"{counted(markers, 'marker')} on islands and gold worth {worth}"
+        what = f"All players have {told}; the box has {len(coins)}, worth {sum(coins)}."
         yield Finding("gold_many", what, "gold markers", "Count the gold again.")
     yield from two_tens(data, [name for name, each in zip(names, wealth, strict=True)
                                if sounds(each.markers, data.ten, is_out=each.out)], rules)  # fmt: skip
