@@ -75,7 +75,7 @@ class Cluster:
         return False
 
     def waited_for(self, future: Any) -> Any:
-        """Return what comes of *future*, as long as there are workers.
+        """Wait for the result of *future*, as long as there are workers, and return it.
 
         :raises PnpError: there has been none for as long as a first one may take.
         """

@@ -58,7 +58,7 @@ class Desk(ABC, Generic[T]):
         return moments
 
     def title(self, options: Options) -> str:
-        """Return what is played with these options: the title of the game, or of that part of the box."""
+        """Return the title of the game, or of the part of the box that is played with these options."""
         return self.game.title
 
     @abstractmethod

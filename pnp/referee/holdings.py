@@ -158,7 +158,7 @@ def countable(
 
 
 def mistyped(fields: Sequence[Field], text: str) -> str:
-    """Return what is said of the first word of *text* that is meant to be a key, empty where there is none."""
+    """Return a message about the first word of *text* that is meant to be a key, empty where there is none."""
     keys = [field.key for field in fields]
     for word in " ".join(split_line(f":{text}")[1]).split():
         if word.isalpha() and word.casefold() not in keys and (hint := nearest_hint(word.casefold(), keys)):
@@ -167,5 +167,5 @@ def mistyped(fields: Sequence[Field], text: str) -> str:
 
 
 def wanted(fields: Sequence[Field], options: Options) -> str:
-    """Return what a player's line may say, for a hint."""
+    """Return a hint with everything that a player's line may say."""
     return "; ".join(f"{field.key}: {field.about}" for field in fields if is_asked(field, options))

@@ -65,7 +65,7 @@ def texts_of(given: Given, key: str) -> Sequence[str]:
 
 
 def entries_of(given: Given, key: str, *, needed: bool = True) -> list[str]:
-    """Return what a key that may be repeated tells; a text that names several is as good as several texts.
+    """Return the entries of a key that may be repeated; a text that names several is as good as several texts.
 
     >>> entries_of({"play": ["Ann 4, Ben storm", "Cleo 2 and Dai 3"]}, "play")
     ['Ann 4', 'Ben storm', 'Cleo 2', 'Dai 3']
@@ -79,7 +79,7 @@ def entries_of(given: Given, key: str, *, needed: bool = True) -> list[str]:
 
 
 def lists_of(given: Given, key: str) -> list[str]:
-    """Return what a key tells that gives each player a list, behind a name and a colon where a text tells of several.
+    """Return a text for each player of a key that gives lists; one text tells of several with a colon behind each name.
 
     >>> lists_of({"ships": ["Ann: 16, 9; Ben: 14", "Cleo 6"]}, "ships")
     ['Ann: 16, 9', 'Ben: 14', 'Cleo 6']

@@ -262,9 +262,7 @@ def cards_of(game: str) -> tuple[dict[str, str], dict[str, tuple[int, ...]]]:
 
 @lru_cache(maxsize=32)
 def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[Callable[[], Captain], ...], dict[str, Any]]:
-    """Return what all games of a run share: the referee, what makes each captain for one seat of one game, and all
-    options.
-    """
+    """Return the referee, a maker of each captain for one seat of one game, and all options: all games share them."""
     from pnp.referee.options import read_options
 
     referee, sources = _referee(run.game), dict(run.sources)

@@ -133,7 +133,7 @@ class _Table(NamedTuple):
         return score(self.desk, players, self.options)
 
     def impossible(self, given: Given) -> list[str]:
-        """Return what cannot be of what the player has; that others have the least, too, is no fault."""
+        """List the messages about things that the player cannot have; that others have the least, too, is no fault."""
         least = {field.key: given[field.key] for field in self.desk.holdings if field.required}
         before = {finding.message for finding in self.tally(least).findings}
         return [finding.message for finding in self.tally(given).findings
@@ -141,7 +141,7 @@ class _Table(NamedTuple):
 
 
 def _understood(table: _Table, text: str, *, ask: bool) -> Given:
-    """Return what *text* says that the player holds; where that had to be guessed, it is told.
+    """Return the holdings that *text* tells of; where they had to be guessed, it is said how it was understood.
 
     :raises ValueError: it cannot be read, or can mean several things and nobody can be asked.
     """
