@@ -13,6 +13,8 @@ from pnp.errors import PnpError
 LOCAL = "local"
 _PATIENCE = 30
 """Seconds in which a scheduler answers, and a first worker is there."""
+_LOOK = 5
+"""Seconds between two looks whether there is still a worker."""
 _LOGGERS = ("asyncio", "distributed", "distributed.client", "distributed.gc", "tornado.application")
 """Each has a level of its own, so silence of the first does not silence the next."""
 _RESUME = "start it again; pnp simulate goes on with --resume where the games are kept with -o"
@@ -72,6 +74,23 @@ class Cluster:
     def is_lost(self, answer: Answer) -> bool:
         return False
 
+    def waited_for(self, future: Any) -> Any:
+        """Wait for the result of *future*, as long as there are workers, and return it.
+
+        :raises PnpError: there has been none for as long as a first one may take.
+        """
+        missed = 0
+        while True:
+            try:
+                return future.result(timeout=_LOOK)
+            except TimeoutError:
+                if future.done():  # the work itself raised it
+                    raise
+                missed = 0 if self._client.nthreads() else missed + _LOOK
+            if missed >= _PATIENCE:
+                what = f"all workers of the scheduler at {self._address!r} are gone"
+                raise PnpError.at("", what, f"start workers with 'dask worker'; {_RESUME}")
+
     def gone(self, error: BaseException) -> PnpError:
         """Return the message to raise where the cluster has failed with *error*."""
         kind = type(error).__name__
@@ -102,7 +121,7 @@ class _Remote:
 
     def result(self) -> Any:
         try:
-            return self._future.result()
+            return self._cluster.waited_for(self._future)
         except PnpError:
             raise
         except Exception as error:

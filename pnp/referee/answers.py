@@ -31,13 +31,16 @@ class Field(NamedTuple):
     """One thing that a moment or a count asks for.
 
     *key* is what stands before ``=`` on the command line, and in a file. *about* says what to write. *many*: the key
-    may be given more than once, and all are read, in their order.
+    may be given more than once, and all are read, in their order. *yes*: it is said or not, and takes no value.
+    *option* is the one, or the ``option=value``, without which a count does not ask for it.
     """
 
     key: str
     about: str
     many: bool = False
     required: bool = True
+    yes: bool = False
+    option: str = ""
 
 
 Given = Mapping[str, Sequence[str]]
@@ -100,6 +103,13 @@ class Tally(NamedTuple):
     why: str
     rulings: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
+
+    def checked(self) -> Tally:
+        """Return the same, but nobody is said to have won where what was counted cannot be."""
+        if all(finding.warning for finding in self.findings):
+            return self
+        return self._replace(winners=(), why="Nobody is said to have won while something is wrong with the count.",
+                             rulings=())  # fmt: skip
 
 
 class Outcome(NamedTuple):

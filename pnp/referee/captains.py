@@ -1,8 +1,9 @@
 """Captains, who choose for the seats of a game, and whole games that they play.
 
 A captain is a function of three things: what its seat sees (``Referee.view``), the actions that it is offered, and a
-generator of random numbers that is its own. It returns one of those actions. It never sees the state, so that nobody
-looks into the hands of others; which seat it plays for, each of the actions says (``offered[0].seat``)::
+generator of random numbers that is its own. It returns one of those actions. It cannot change what it is given, and it
+never sees the state, so that nobody looks into the hands of others; which seat it plays for, each of the actions says
+(``offered[0].seat``)::
 
     def cautious(view, offered, random):
         return offered[0]
@@ -217,8 +218,9 @@ def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], s
     if captain is at_random:  # who looks at nothing: a view takes as long as a move
         return at_random({}, offered, random)
     seat = offered[0].seat
+    offered = tuple(offered)  # the kernel's own list is not for others to change
     action = captain(referee.view(state, seat), offered, random)
     if action not in offered:
         raise PnpError.at("", f"{referee.names(state)[seat]}'s captain chose {action!r}, which is not offered",
                           "a captain returns one of the actions that it is given")  # fmt: skip
-    return action
+    return offered[offered.index(action)]

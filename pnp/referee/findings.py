@@ -41,5 +41,12 @@ class IllegalAction(PnpError):
         super().__init__(Problem("", finding.message, finding.hint))
 
 
+class Impossible(Exception):
+    """What a question is told cannot be: the *findings* say why."""
+
+    def __init__(self, *findings: Finding) -> None:
+        self.findings = findings
+
+
 class RecordError(PnpError):
     """A record of a table, or what stands for one on the command line, cannot be read."""

@@ -57,6 +57,10 @@ class Desk(ABC, Generic[T]):
         moments: tuple[Moment, ...] = import_module(module).moments_of(self.data)
         return moments
 
+    def title(self, options: Options) -> str:
+        """Return the title of the game, or of the part of the box that is played with these options."""
+        return self.game.title
+
     @abstractmethod
     def plan(self, players: int, options: Options) -> Plan:
         """Return the set-up for this many players.

@@ -12,6 +12,7 @@ from pnp.game.paths import game_folder
 from pnp.packages import GamePackage
 from pnp.packages.installed import game_ids, load, package_of
 from pnp.referee.game import Desk, Referee
+from pnp.referee.pieces import pieces_read
 
 Part = Literal["desk", "referee"]
 
@@ -67,4 +68,8 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
 def _made(game: str | PathLike[str] | Game, part: Part) -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
     package = package_with(part, loaded.referee)
-    return load(package, getattr(package, part))(loaded)
+    made = load(package, getattr(package, part))
+    if loaded.folder == package.folder:
+        return made(loaded)
+    with pieces_read(loaded):
+        return made(loaded)

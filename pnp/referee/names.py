@@ -15,8 +15,11 @@ T = TypeVar("T")
 
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _COUNTED = re.compile(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", re.ASCII)
+_NEGATIVE = re.compile(r"[-\u2212]\d+", re.ASCII)
 _FEWEST_LETTERS = 3  # of a beginning: less is a guess
 _MOST_NAMED = 6  # of those that a text could mean
+_LONGEST_NAME = 40
+_BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 
 
 @lru_cache(maxsize=4096)
@@ -54,6 +57,7 @@ def find_name(text: str, values: Mapping[str, T], what: str) -> T:
     """
     if text in values:
         return values[text]
+    check_sign(text)
     wanted = folded(text)
     found = {name: value for name, value in values.items() if folded(name) == wanted}
     if not found and len(wanted) >= _FEWEST_LETTERS:
@@ -113,6 +117,15 @@ def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
     return None
 
 
+def wrong_name(name: str, others: Iterable[str]) -> str:
+    """Return what is wrong with the *name* of a player beside the *others*, empty where nothing is."""
+    if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
+        return f'cannot be told apart in a log; use at most {_LONGEST_NAME} characters, none of them : , # or "'
+    if name.casefold() in [other.casefold() for other in others]:
+        return "is taken by another player"
+    return ""
+
+
 def matched(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
     """Return the match of all of *text*, without the spaces around it.
 
@@ -136,6 +149,15 @@ def split_list(text: str, *, spaces: bool = True) -> list[str]:
     return [part.strip() for part in re.split(r"[,;+&]|\sand\s", text) if part.strip()]
 
 
+def check_sign(text: str) -> None:
+    """Do nothing but where *text* is a number below 0, which no name and no amount is.
+
+    :raises ValueError: it is.
+    """
+    if _NEGATIVE.fullmatch(text.strip()):
+        raise ValueError(f"{quoted(text)} is less than 0")
+
+
 def read_numbers(text: str) -> tuple[int, ...]:
     """Return the whole numbers of a list such as ``5 1``, ``5+1`` or ``5, 1 and 2``; ``3x2`` is 2 2 2.
 
@@ -146,6 +168,7 @@ def read_numbers(text: str) -> tuple[int, ...]:
     """
     numbers: list[int] = []
     for word in re.split(r"(?:[\s,;+&]|\band\b)+", text.strip()):
+        check_sign(word)
         match = matched(_COUNTED, word, "a whole number")
         numbers += [int(match[2])] * int(match[1] or 1)
     return tuple(numbers)

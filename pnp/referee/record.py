@@ -16,13 +16,12 @@ from pnp.game.toml import Section, TomlFile, quoted
 from pnp.referee.answers import Given, Options, Tally
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk
+from pnp.referee.names import wrong_name
 from pnp.referee.options import option_text, read_options, unusual
 from pnp.referee.position import toml_text
 
 _STANDARD_INPUT = Path("-")
 _MOST_PLAYERS = 12
-_LONGEST_NAME = 40
-_BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 _PRINT = re.compile(r"[0-9a-f]{8}")
 _LOG_START = re.compile(r"\s*turns\s*=\s*(?:'''|\"\"\")(.*)$")
 
@@ -143,17 +142,10 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def wrong_name(name: str, others: Iterable[str]) -> str:
-    """Return what is wrong with the *name* of a player beside the *others*, empty where nothing is."""
-    if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
-        return f'cannot be told apart in a log; use at most {_LONGEST_NAME} characters, none of them : , # or "'
-    if name.casefold() in [other.casefold() for other in others]:
-        return "is taken by another player"
-    return ""
-
-
 def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
+
+    Nobody has won where a finding says that it cannot be.
 
     :raises ValueError: two players have one name, something is missing, or a text cannot be read.
     """
@@ -164,7 +156,7 @@ def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Option
         for asked in desk.holdings:
             if asked.required and not given.get(asked.key):
                 raise ValueError(f"{name}: {asked.key} is missing")
-    return desk.tally(players, options)
+    return desk.tally(players, options).checked()
 
 
 def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:

@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 from pnp.game.toml import quoted
-from pnp.referee.answers import Given
+from pnp.referee.answers import Answer, Given
 from pnp.referee.english import counted
-from pnp.referee.names import find_name, read_numbers
+from pnp.referee.findings import Finding, Impossible
+from pnp.referee.names import find_name, names_alike, read_numbers, wrong_name
 
 T = TypeVar("T")
+P = ParamSpec("P")
+
+_BETWEEN = re.compile(r"\s*[,;\n]\s*|\s+(?:and|&|\+)\s+", re.IGNORECASE)
+_NEXT_NAME = re.compile(r"\s*[,;\n]\s*(?=[^,;:\n]+:)")
+_MOST_WORDS = 6  # of a name
 
 _YES = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
+
+
+def if_possible(rule: Callable[P, Answer]) -> Callable[P, Answer]:
+    """Return the answer to a question that says so where *rule* finds that what it is told is ``Impossible``."""
+
+    @wraps(rule)
+    def answer(*args: P.args, **named: P.kwargs) -> Answer:
+        try:
+            return rule(*args, **named)
+        except Impossible as wrong:
+            return Answer(f"That cannot be. {wrong.findings[0].message}", findings=wrong.findings)
+
+    return answer
+
+
+def possible(findings: Iterable[Finding]) -> None:
+    """Do nothing where there are no findings.
+
+    :raises Impossible: there are some.
+    """
+    wrong = tuple(findings)
+    if wrong:
+        raise Impossible(*wrong)
 
 
 def text_of(given: Given, key: str, default: str | None = None) -> str:
@@ -30,6 +62,98 @@ def texts_of(given: Given, key: str) -> Sequence[str]:
     if not given.get(key):
         raise ValueError(f"{key} is missing")
     return given[key]
+
+
+def entries_of(given: Given, key: str, *, needed: bool = True) -> list[str]:
+    """Return the entries of a key that may be repeated; a text that names several is as good as several texts.
+
+    >>> entries_of({"play": ["Ann 4, Ben storm", "Cleo 2 and Dai 3"]}, "play")
+    ['Ann 4', 'Ben storm', 'Cleo 2', 'Dai 3']
+
+    :raises ValueError: there is none, and one is *needed*.
+    """
+    found = [part.strip() for text in given.get(key, ()) for part in _BETWEEN.split(text) if part.strip()]
+    if needed and not found:
+        raise ValueError(f"{key} is missing")
+    return found
+
+
+def lists_of(given: Given, key: str) -> list[str]:
+    """Return a text for each player of a key that gives lists; one text tells of several with a colon behind each name.
+
+    >>> lists_of({"ships": ["Ann: 16, 9; Ben: 14", "Cleo 6"]}, "ships")
+    ['Ann: 16, 9', 'Ben: 14', 'Cleo 6']
+
+    :raises ValueError: there is none.
+    """
+    return [part for text in texts_of(given, key) for part in _NEXT_NAME.split(text)]
+
+
+def told_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str, T]]:
+    """Return the names that *texts* begin with, each as it is told first, and what *read* makes of the rest.
+
+    :raises ValueError: as :func:`split_name` does, or a name reads like another one.
+    """
+    found: list[tuple[str, T]] = []
+    for text in texts:
+        name, thing = split_name(text, read)
+        found.append((_told_name([known for known, _ in found], name), thing))
+    return found
+
+
+def _told_name(names: Sequence[str], name: str) -> str:
+    same = next((known for known in names if known.casefold() == name.casefold()), None)
+    alike = names_alike((*names, name))
+    if same is None and alike:
+        raise ValueError(f"{quoted(name)} reads like {alike[0]}; write each player's name in one way")
+    return name if same is None else same
+
+
+def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
+    """Return the name that a text begins with, and what *read* makes of the rest; a colon may stand between them.
+
+    Without a colon the name is as short as can be.
+
+    :raises ValueError: there is nothing behind the name, it cannot be read, or the text tells of several players.
+
+    >>> split_name("Ann: 16 9", str), split_name("Mary Ann 4", int)
+    (('Ann', '16 9'), ('Mary Ann', 4))
+    >>> split_name("Ann 2 Ben 3", int)
+    Traceback (most recent call last):
+    ValueError: 'Ann 2 Ben 3' tells of several players; write a comma between them, or a colon behind a name
+    """
+    name, colon, rest = (part.strip() for part in text.partition(":"))
+    words = text.split()
+    splits = [(name, rest)] if colon else [
+        (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _MOST_WORDS + 1))]
+    error = ValueError(f"{quoted(text)} is not a name and what belongs to it, such as Ann: 4")
+    for number, (name, rest) in enumerate(splits):
+        if not name or not rest:
+            continue
+        try:
+            thing = read(rest)
+        except ValueError as found:
+            error = error if number else found
+            continue
+        if wrong := wrong_name(name, ()):
+            raise ValueError(f"the name {quoted(name)} {wrong}")
+        if not colon and _tells_more(name.split(), read):
+            raise ValueError(f"{quoted(text)} tells of several players; "
+                             "write a comma between them, or a colon behind a name")  # fmt: skip
+        return name, thing
+    raise error
+
+
+def _tells_more(words: Sequence[str], read: Callable[[str], object]) -> bool:
+    """Return whether a name has a number or something that *read* can read in its middle, as ``Ann 2 Ben`` has."""
+    if any(character.isdigit() for word in words[1:-1] for character in word):
+        return True
+    for start in range(1, len(words) - 1):
+        for end in range(start + 1, len(words)):
+            with suppress(ValueError):
+                read(" ".join(words[start:end]))
+                return True
+    return False
 
 
 def is_yes(given: Given, key: str, default: str = "no") -> bool:

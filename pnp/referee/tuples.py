@@ -14,6 +14,29 @@ made = tuple.__new__
 every step of a game. All fields must be there: nothing counts them."""
 
 
+class Frozen(dict[str, Any]):
+    """A dict that nobody can change, and that may be shared; in JSON it is like any other, and so is a copy of it."""
+
+    def _refuse(self, *args: object, **named: object) -> Any:
+        raise TypeError("what a player sees cannot be changed; change a copy of it")
+
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> tuple[type[dict[str, Any]], tuple[dict[str, Any]]]:
+        return dict, ({**self},)
+
+
+def frozen(value: Any) -> Any:
+    """Return *value*, dicts and lists within each other, as it can be shared.
+
+    >>> frozen({"board": [11, 11]})
+    {'board': (11, 11)}
+    """
+    if isinstance(value, dict):
+        return Frozen({key: frozen(each) for key, each in value.items()})
+    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+
+
 _PLACES: dict[type, dict[str, int]] = {}
 
 

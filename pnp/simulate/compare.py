@@ -6,6 +6,7 @@ from collections import Counter
 from math import nan
 from typing import NamedTuple
 
+from pnp.referee.english import counted
 from pnp.simulate.balance import WHOLE
 from pnp.simulate.intervals import Interval, betting, drifting
 from pnp.simulate.run import Game
@@ -20,7 +21,8 @@ class Verdict(NamedTuple):
 
     *difference* lies in *interval*; so does *longer*, in turns, in *longer_interval*. Both intervals hold at all looks
     together in 95 % of all comparisons. *is_decided* says whether more games are of no use. *changed* is the share of
-    all deals in which others won under the second than under the first: how often the rule mattered.
+    these deals in which others won under the second than under the first: how often the rule mattered. *endless* are
+    the games without an end under each; nobody won them, so their deals are not among the pairs.
     """
 
     pairs: int
@@ -32,6 +34,7 @@ class Verdict(NamedTuple):
     longer_interval: Interval
     is_decided: bool
     changed: float
+    endless: tuple[int, int]
 
 
 class Comparison:
@@ -54,11 +57,20 @@ class Comparison:
         self._within = within
         self._differences: Counter[int] = Counter()
         self._won = [0, 0]
-        self._turns = self._squares = self._changed = self.games = 0
+        self._endless = [0, 0]
+        self._turns = self._squares = self._changed = self._ended = self.games = 0
 
     def add(self, games: tuple[Game, ...]) -> bool:
         """Count a pair, and return whether this is a look at which it is decided."""
         self.games += 1
+        for place, game in enumerate(games):
+            self._endless[place] += game.stopped
+        if not any(game.stopped for game in games):
+            self._add_ended(games)
+        return self.games % LOOK == 0 and self.verdict().is_decided
+
+    def _add_ended(self, games: tuple[Game, ...]) -> None:
+        self._ended += 1
         self._changed += games[0].winners != games[1].winners
         won = [self._won_by(game) for game in games]
         if None not in won:
@@ -69,7 +81,6 @@ class Comparison:
             longer = games[1].turns - games[0].turns
             self._turns += longer
             self._squares += longer * longer
-        return self.games % LOOK == 0 and self.verdict().is_decided
 
     def _won_by(self, game: Game) -> int | None:
         """Return the sixtieths of the win that went to what this is about; None where nobody has it."""
@@ -84,10 +95,11 @@ class Comparison:
 
     def verdict(self) -> Verdict:
         """Return what the pairs say up to now; those in which nobody has what this is about are no pairs."""
+        endless = (self._endless[0], self._endless[1])
         pairs = self._differences.total()
         if not pairs:
             everything = Interval(-1.0, 1.0)
-            return Verdict(0, nan, nan, nan, everything, nan, drifting(0, 0, 0), False, nan)
+            return Verdict(0, nan, nan, nan, everything, nan, drifting(0, 0, 0), False, nan, endless)
         counts = {(difference + WHOLE) / (2 * WHOLE): count for difference, count in sorted(self._differences.items())}
         low, high = betting(counts)
         interval = Interval(2 * low - 1, 2 * high - 1)
@@ -95,8 +107,8 @@ class Comparison:
         mean = self._turns / pairs
         longer = drifting(pairs, mean, self._squares / pairs - mean * mean)
         decided = 0 not in interval or (-self._within <= interval.low and interval.high <= self._within)
-        changed = self._changed / self.games
-        return Verdict(pairs, first, second, second - first, interval, mean, longer, decided, changed)
+        changed = self._changed / self._ended
+        return Verdict(pairs, first, second, second - first, interval, mean, longer, decided, changed, endless)
 
 
 def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[str, str], within: float) -> list[str]:
@@ -105,8 +117,9 @@ def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[st
 
     kind, name = about
     who = "who begins" if about == ("seat", "1") else f"place {name}" if kind == "seat" else f"{name} ({kind})"
+    apart = [_endless(verdict, option, values)] if any(verdict.endless) else []
     if not verdict.pairs:
-        return [f"In no game was there {who}."]
+        return [f"In no game that counts was there {who}.", *apart] if apart else [f"In no game was there {who}."]
     low, high = (100 * end for end in verdict.interval)
     points = f"{100 * verdict.difference:+.1f} points ({low:+.1f} to {high:+.1f})"
     if 0 not in verdict.interval:
@@ -121,4 +134,12 @@ def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[st
         f"{percent(verdict.second)}. That is {points}: {sure}.",
         f"Games with {option} = {values[1]} are {verdict.longer:+.2f} turns longer "
         f"({turns_low:+.2f} to {turns_high:+.2f}). Others win in {percent(verdict.changed)} of the deals.",
+        *apart,
     ]
+
+
+def _endless(verdict: Verdict, option: str, values: tuple[str, str]) -> str:
+    """Return a sentence about the games without an end."""
+    had = " and ".join(f"{count} with {option} = {value}" for count, value in zip(verdict.endless, values, strict=True))
+    return (f"Games without an end are counted apart: {had}. All else is about the {counted(verdict.pairs, 'deal')} "
+            "that ended under both.")  # fmt: skip

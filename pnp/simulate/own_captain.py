@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
+from types import CodeType
 from typing import Any
 
 from pnp.errors import PnpError
@@ -23,19 +24,19 @@ def is_own(name: str) -> bool:
     return ".py:" in name
 
 
-@lru_cache(maxsize=32)
 def captain_in(name: str, source: str) -> Captain:
-    """Return the captain *name*, whose file holds the text *source*; the file is run.
+    """Return the captain *name*, whose file holds the text *source*; the file is run anew for each.
 
-    The text alone is needed, so that a worker on another machine does without the file.
+    So what one remembers, no other seat and no other game knows. The text alone is needed: a worker on another machine
+    does without the file.
 
     :raises PnpError: the file does not run, or has no such function. While a game is played: what the captain raises.
     """
     file, _, function = name.rpartition(":")
     content: dict[str, Any] = {"__name__": "captain", "__file__": file}
     try:
-        exec(compile(source, file, "exec"), content)
-    except Exception as error:
+        exec(_compiled(source, file), content)
+    except (Exception, SystemExit) as error:
         raise _went_wrong(error, file) from error
     own = content.get(function)
     if not callable(own):
@@ -44,14 +45,19 @@ def captain_in(name: str, source: str) -> Captain:
     def captain(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
         try:
             chosen: Action = own(view, offered, random)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise _went_wrong(error, file) from error
         return chosen
 
     return captain
 
 
-def _went_wrong(error: Exception, file: str) -> PnpError:
+@lru_cache(maxsize=32)
+def _compiled(source: str, file: str) -> CodeType:
+    return compile(source, file, "exec")
+
+
+def _went_wrong(error: BaseException, file: str) -> PnpError:
     """Return *error* with the last line of *file* that it came by."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None

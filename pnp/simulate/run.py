@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
 from hashlib import sha256
 from inspect import getfile
 from pathlib import Path
@@ -170,20 +170,21 @@ def play_game(run: Run, number: int) -> Game:
 
     :raises PnpError: a captain went wrong, or the referee of another package.
     """
-    referee, table, options = _prepared(run)
+    referee, captain_makers, options = _prepared(run)
     players = run.players[number % len(run.players)]
     seed = seed_of(run.seed, number)
     state = referee.begin(referee.deal(NAMES[:players], options, Dice(seed)))
     first = referee.begins(state)
     order = [(first + place) % players for place in range(players)]
     turned = number // len(run.players)
-    captains = [(place + turned) % len(table) for place in range(players)]
+    captains = [(place + turned) % len(captain_makers) for place in range(players)]
     by_seat = dict(zip(order, captains, strict=True))
     try:
-        played = play_out(referee, state, seed, [table[by_seat[seat]] for seat in range(players)], MOST_STEPS)
+        seated = [captain_makers[by_seat[seat]]() for seat in range(players)]
+        played = play_out(referee, state, seed, seated, MOST_STEPS)
     except PnpError as error:
-        where = f"game {number}, seed {seed}"
-        raise PnpError(*(problem._replace(where=problem.where or where) for problem in error.problems)) from error
+        which = f"game {number}, seed {seed}"
+        raise PnpError(*(each._replace(what=f"{which}: {each.what}") for each in error.problems)) from error
     except Exception as error:  # of a referee from another package: here its own lines are known, and which game it was
         if fault := fault_in(error):
             what = f"game {number}, seed {seed}"
@@ -260,11 +261,17 @@ def cards_of(game: str) -> tuple[dict[str, str], dict[str, tuple[int, ...]]]:
 
 
 @lru_cache(maxsize=32)
-def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[Captain, ...], dict[str, Any]]:
-    """Return what all games of a run share: the referee, the captains, and all options."""
+def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[Callable[[], Captain], ...], dict[str, Any]]:
+    """Return the referee, a maker of each captain for one seat of one game, and all options: all games share them."""
     from pnp.referee.options import read_options
 
     referee, sources = _referee(run.game), dict(run.sources)
-    captains = tuple(captain_in(name, sources[name]) if name in sources else captain_of(referee.game.referee, name)
-                     for name in run.captains)  # fmt: skip
-    return referee, captains, dict(read_options(referee.game, dict(run.options)))
+    captain_makers = tuple(_maker(name, sources, referee.game.referee) for name in run.captains)
+    return referee, captain_makers, dict(read_options(referee.game, dict(run.options)))
+
+
+def _maker(name: str, sources: Mapping[str, str], game: str) -> Callable[[], Captain]:
+    if name in sources:
+        return partial(captain_in, name, sources[name])
+    captain = captain_of(game, name)
+    return lambda: captain

@@ -231,8 +231,8 @@ def test_a_score_is_counted_from_options_from_a_file_and_from_the_prompt() -> No
     assert told("score", "race", "Ann: square 3", "Ben: square 12") == whole
     Path("end.toml").write_text('[[player]]\nname = "Ann"\nsquare = 3\n[[player]]\nname = "Ben"\nsquare = [12]\n')
     assert told("score", "race", "--file", "end.toml") == whole
-    assert told("score", "race", typed="Ann\nAnn, Ben\n3\n12\n") == whole
-    assert json.loads(told("score", "race", "--json", typed="Ann, Ben\n3\n12\n"))["winners"] == ["Ben"]
+    assert told("score", "race", typed="Ann\nAnn Ben\n3\n12\n") == whole
+    assert json.loads(told("score", "race", "--json", typed="Ann and Ben\n3\n12\n"))["winners"] == ["Ben"]
 
 
 def test_a_wrong_answer_is_asked_for_again_at_once() -> None:
@@ -245,6 +245,15 @@ def test_a_wrong_answer_is_asked_for_again_at_once() -> None:
         "'far' is not a whole number",
         "Ann: square is missing",
     ]
+
+
+def test_what_cannot_be_is_asked_for_again_at_once_and_stays_if_it_is_said_again() -> None:
+    result = run("referee", "score", "race", typed="Ann, Ben\n33\n3\n12\n")
+    assert result.stdout == told("score", "race", "Ann: square 3", "Ben: square 12")
+    assert "wrong  Ann is on 33.\n       do: write it anew, or the same again to leave it so\nAnn" in result.stderr
+    result = run("referee", "score", "race", typed="Ann, Ben\n33\n33\n12\n")
+    assert result.stdout.endswith("Nobody is said to have won while something is wrong with the count.\n")
+    assert result.exit_code == 1
 
 
 def test_answers_that_end_too_early() -> None:

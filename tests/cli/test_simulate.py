@@ -105,4 +105,6 @@ def test_a_wrong_command_line_is_one_message(words: tuple[str, ...], message: st
 
 def test_a_captain_that_goes_wrong_is_one_message_with_its_line() -> None:
     Path("my.py").write_text("def lost(view, offered, random):\n    return view['compass']\n", "utf-8")
-    assert "my.py:2: KeyError: 'compass'" in told(*FLEET, "--captain", "my.py:lost", code=1)
+    said = told(*FLEET, "--captain", "my.py:lost", code=1)
+    assert "my.py:2: game 0, seed " in said
+    assert ": KeyError: 'compass'" in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.referee.examples import (
     examples_in,
     write_table,
 )
+from tests.tiny import run
 
 
 def examples(name: str) -> list[Any]:
@@ -70,3 +72,32 @@ def test_what_is_wrong_with_a_set_up_says_whom_or_what_it_is_about(game: str, tm
             assert known != (finding.code in OF_THE_WHOLE_TABLE), finding
             seen.add(finding.code)
     assert len(seen) > 10
+
+
+@pytest.mark.parametrize("game", games_with("referee"))
+def test_the_example_of_every_question_is_answered_as_it_is_printed(game: str) -> None:
+    for moment in referee_of(game).moments:
+        result = run("referee", "rule", game, *shlex.split(moment.example))
+        is_no = "\nNo. " in result.stdout
+        assert (result.exit_code, result.stderr) == (int(is_no), ""), (moment.example, result.output)
+
+
+def test_keys_may_be_written_in_capitals() -> None:
+    small, large = (run("referee", "rule", "treasure-fleet", "capture", f"{key}=Ann 4") for key in ("play", "PLAY"))
+    assert (small.exit_code, small.stdout) == (large.exit_code, large.stdout) == (0, "Ann captures the ship.\n")
+
+
+def test_a_wrong_score_in_the_middle_of_a_game_hides_no_action(tmp_path: Path) -> None:
+    record = run("referee", "play", "ten-gold", "--players", "2", "--steps", "6").stdout
+    path = tmp_path / "record.toml"
+    path.write_text(f"{record}\n[score]\nAnn = 99\n", "utf-8")
+    assert run("referee", "replay", "ten-gold", str(path)).exit_code == 1
+    listed = run("referee", "actions", "ten-gold", str(path))
+    assert listed.exit_code == 0
+    assert "Ann: " in listed.stdout or "Ben: " in listed.stdout
+
+
+def test_without_the_king_tide_the_set_up_is_not_headed_with_it() -> None:
+    heads = [run("referee", "setup", "fish-n-ships", "--players", "3", *more).stdout.split("\n")[0]
+             for more in ((), ("--option", "king_tide"))]  # fmt: skip
+    assert heads == ["Fish N Ships, 3 players", "Fish N Ships with The King Tide, 3 players, with king_tide"]

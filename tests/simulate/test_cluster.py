@@ -104,6 +104,15 @@ def test_a_local_cluster_has_as_many_workers_as_asked_for() -> None:
         assert cluster.workers == 1
 
 
+def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.engines.cluster._LOOK", 0.1)
+    monkeypatch.setattr("pnp.engines.cluster._PATIENCE", 5)
+    with Cluster("local", 1) as cluster:
+        cluster._own.scale(0)
+        wait_for(lambda: not cluster._client.nthreads())
+        with pytest.raises(PnpError, match="all workers of the scheduler at 'local' are gone"):
+            cluster.submit(abs, -1).result()
+
 
 def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"

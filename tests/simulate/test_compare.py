@@ -12,7 +12,7 @@ from pnp.simulate import run_of, simulate
 from pnp.simulate.balance import Balance
 from pnp.simulate.compare import LOOK, Comparison, told
 from pnp.simulate.play import play
-from pnp.simulate.run import Game
+from pnp.simulate.run import Game, play_game
 from pnp.simulate.table import heading_of
 
 ISLAND = "pirates-treasure-island"
@@ -88,6 +88,37 @@ def test_pairs_in_which_nobody_has_it_are_no_pairs() -> None:
     assert told(comparison.verdict(), ("deck", "Crowns"), "storms", ("off", "on"), 0.0) == [
         "In no game was there Crowns (deck)."
     ]
+
+
+def test_games_without_an_end_are_counted_apart() -> None:
+    """As ``Balance`` counts them: they are neither won nor lost, and the turns until they were stopped say nothing."""
+    comparison = Comparison(HEADING, FIRST, 0.0)
+    ended = coin(Random(1), 0, 1.0)
+    stopped = ended._replace(winners=(), stopped=True, turns=10_000)
+    for pair in ((ended, ended), (stopped, ended), (stopped, stopped), (ended, stopped._replace(turns=9_000))):
+        comparison.add(pair)
+    verdict = comparison.verdict()
+    assert (verdict.pairs, verdict.endless, verdict.changed) == (1, (2, 2), 0.0)
+    assert (verdict.first, verdict.second, verdict.longer) == (1.0, 1.0, 0.0)
+    *_, said = told(verdict, FIRST, "round_limit", ("0", "30"), 0.0)
+    assert said == ("Games without an end are counted apart: 2 with round_limit = 0 and 2 with round_limit = 30. "
+                    "All else is about the 1 deal that ended under both.")  # fmt: skip
+
+
+def test_a_comparison_says_what_balance_says_of_its_files() -> None:
+    runs = tuple(run_of("ten-gold", captains=("random",), options=(("round_limit", value),)) for value in ("0", "30"))
+    comparison, tables = Comparison(heading_of(runs[0]), FIRST, 0.0), ([], [])  # type: ignore[var-annotated]
+    for number in range(24):
+        games = tuple(play_game(run, number) for run in runs)
+        comparison.add(games)
+        if not any(game.stopped for game in games):
+            for table, game in zip(tables, games, strict=True):
+                table.append(game)
+    verdict = comparison.verdict()
+    assert verdict.endless[0] > verdict.endless[1] == 0
+    shares = [next(share.share for share in Balance(heading_of(run), table).shares() if share.name == "1")
+              for run, table in zip(runs, tables, strict=True)]  # fmt: skip
+    assert [verdict.first, verdict.second] == pytest.approx(shares)
 
 
 def test_shares_are_those_of_the_games() -> None:

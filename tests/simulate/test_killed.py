@@ -35,6 +35,19 @@ def is_there(process: int) -> bool:
         return False
 
 
+def test_ctrl_c_ends_captains_that_never_choose_at_once(tmp_path: Path, runs: Runs) -> None:
+    path = tmp_path / "games.csv"
+    process = runs.begun(path, *TWO)
+    workers = children(process.pid)
+    process.send_signal(signal.SIGINT)  # and the gate stays shut
+    status, said = ended(process)
+    assert status == 130
+    assert "--resume goes on." in said
+    assert "Traceback" not in said
+    wait_for(lambda: not any(map(is_there, workers)))
+    assert runs.undisturbed.startswith(path.read_bytes())
+
+
 def test_a_worker_is_killed_and_nothing_is_lost(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     process = runs.begun(path, *TWO)

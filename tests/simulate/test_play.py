@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import pickle
 from collections import Counter
 from pathlib import Path
@@ -27,6 +29,15 @@ def lost(view, offered, random):
 
 def cheat(view, offered, random):
     return offered[0]._replace(verb="win")
+
+def leaves(view, offered, random):
+    raise SystemExit(3)
+
+def adds(view, offered, random):
+    offered.append(offered[0]._replace(verb="win"))
+
+def clears(view, offered, random):
+    view["printed"].clear()
 """
 
 
@@ -107,7 +118,10 @@ def test_a_captain_of_ones_own_plays_in_all_processes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize(("captain", "message"), [
-    ("lost", r"my.py:5: KeyError: 'compass'"),
+    ("lost", r"my.py:5: game 0, seed \d+: KeyError: 'compass'"),
+    ("leaves", r"my.py:11: game 0, seed \d+: SystemExit: 3"),
+    ("adds", r"my.py:14: game 0, seed \d+: AttributeError: 'tuple' object has no attribute 'append'"),
+    ("clears", r"my.py:17: game 0, seed \d+: TypeError: what a player sees cannot be changed"),
     ("cheat", r"game 0, seed \d+: .* chose Action\(.*'win'.* which is not offered"),
 ])  # fmt: skip
 def test_a_captain_that_goes_wrong_is_told_with_its_line(
@@ -117,6 +131,29 @@ def test_a_captain_that_goes_wrong_is_told_with_its_line(
     file.write_text(CAPTAINS, "utf-8")
     with pytest.raises(PnpError, match=message):
         simulate(FLEET, 5, captains=(f"{file}:{captain}",), workers=workers)
+
+
+def test_a_captain_keeps_nothing_from_one_game_to_the_next(tmp_path: Path) -> None:
+    """So that it does not matter which process plays a game."""
+    file = tmp_path / "my.py"
+    choice = "offered[len(done) % len(offered)]"
+    text = f"done = []\n\ndef counts(view, offered, random):\n    done.append(1)\n    return {choice}\n"
+    file.write_text(text, "utf-8")
+    one, two = (simulate(FLEET, 24, captains=(f"{file}:counts",), workers=workers).games for workers in (1, 2))
+    assert one == two
+    assert [play_game(run_of(FLEET, captains=(f"{file}:counts",)), 7) for _ in range(2)] == [one[7]] * 2
+
+
+def test_a_copy_of_what_is_seen_can_be_changed() -> None:
+    referee = referee_of("ten-gold")
+    view = referee.view(referee.new(2), 0)
+    printed = copy.deepcopy(view["printed"])
+    assert printed == view["printed"]
+    assert json.loads(json.dumps(view["printed"]))["cards"] == printed["cards"]
+    printed["cards"].clear()
+    assert view["printed"]["cards"]
+    with pytest.raises(TypeError, match="cannot be changed"):
+        view["printed"]["cards"] |= {"x": 1}
 
 
 @pytest.mark.parametrize(("text", "message"), [

@@ -17,13 +17,11 @@ GAMES = 200
 PATIENCE = 600
 """Seconds after which what should come is given up; nothing takes a tenth of them on a quiet machine."""
 _CAPTAIN = """
-import os, time
-choices = 0
+import os, sys, time
 
 def waits(view, offered, random):
-    global choices
-    choices = choices + 1 if os.path.exists({gate!r}) else 0
-    while choices > 2000 and os.path.exists({gate!r}):  # some 15 games after it was shut
+    sys.choices = getattr(sys, "choices", 0) + 1 if os.path.exists({gate!r}) else 0  # of all games of this process
+    while sys.choices > 2000 and os.path.exists({gate!r}):  # some 15 games after it was shut
         time.sleep(0.01)
     return random.choice(offered)
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,8 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, captain: Captain | Non
     from pnp.referee import advised, read_record, replay
     from pnp.referee.replay import line_of
 
-    result = replay(referee, read_record(path, referee))
+    # a score that was counted differently forbids no action
+    result = replay(referee, replace(read_record(path, referee), declared={}))
     wrong = [*result.findings, *([result.stop.finding] if result.stop else [])]
     if not result.is_legal:
         if as_json:

@@ -88,7 +88,7 @@ def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[s
         key, equals, value = fact.partition("=")
         if not equals:
             raise click.UsageError(f"{fact!r} is no KEY=VALUE; the keys of {moment.id} are {', '.join(known)}.")
-        pairs.append((key.strip(), value.strip()))
+        pairs.append((key.strip().casefold(), value.strip()))
     for key, value in pairs:
         if key not in known:
             raise click.UsageError(f"{key!r} is not a key of {moment.id}; choose from {', '.join(known)}.")
@@ -115,7 +115,8 @@ def _list_moments(desk: Desk[Any], as_json: bool) -> None:
     if as_json:
         show_json([
             {"id": moment.id, "question": moment.question, "example": moment.example,
-             "keys": as_data(moment.fields)}
+             "keys": [{"key": field.key, "about": field.about, "many": field.many, "required": field.required}
+                      for field in moment.fields]}
             for moment in desk.moments
         ])  # fmt: skip
         return

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -19,11 +20,12 @@ from pnp.cli.referee.common import (
     texts_of,
 )
 from pnp.game.paths import shown
-from pnp.game.toml import Section, choices_hint, nearest_hint, quoted
-from pnp.referee import Desk, RecordError
-from pnp.referee.answers import Field, Given, Options
-from pnp.referee.grammar import split_line
-from pnp.referee.record import open_table, read_given_options, wrong_name
+from pnp.game.toml import Section, quoted
+from pnp.referee import Desk, RecordError, Tally
+from pnp.referee.answers import Given, Options
+from pnp.referee.holdings import countable, is_asked, mistyped, readings, split_players, wanted
+from pnp.referee.names import split_list, wrong_name
+from pnp.referee.record import open_table, read_given_options
 
 Players = list[tuple[str, Given]]
 
@@ -38,13 +40,15 @@ Players = list[tuple[str, Given]]
 def score_command(game: str, holdings: Sequence[str], path: Path | None, options: Sequence[str], as_json: bool) -> None:
     """Count the final score of GAME: each total explained, the winner, and the tie as the rules have it.
 
-    Without holdings and without a file it asks for them; '-' reads a file from standard input. What cannot be (a card
-    held twice, more gold than the box has) is named, and the exit status is 1.
+    Without holdings and without a file it asks for them; '-' reads a file from standard input. It says how it
+    understood what is written in a hurry. What cannot be (a card held twice, more gold than the box has) is named,
+    nobody has won, and the exit status is 1.
 
     \b
     Example:
       pnp referee score treasure-fleet
       pnp referee score treasure-fleet "Ann: ships 22 14 9, governor" "Ben: ships 20 18"
+      pnp referee score treasure-fleet "Ann: 22 14 9 and the governor, Ben: 20 18"
     """
     from pnp.referee import desk_of, score
 
@@ -61,12 +65,12 @@ def score_command(game: str, holdings: Sequence[str], path: Path | None, options
             options = (*texts, *options)
         values = options_of(desk.game, options)
         if not path:
-            players = [_from_text(desk, text) for text in holdings] or _ask(desk, values)
+            ask = is_somebody_there() and not as_json
+            players = _from_words(desk, holdings, values, ask=ask) if holdings else _ask(desk, values)
         try:
             tally = score(desk, players, values)
         except ValueError as error:
-            hint = "; ".join(f"{field.key}: {field.about}" for field in desk.holdings)
-            raise RecordError.at(where, str(error), hint) from None
+            raise RecordError.at(where, str(error), wanted(desk.holdings, values)) from None
     if as_json:
         show_json(tally_data(desk, tally))
     else:
@@ -76,37 +80,93 @@ def score_command(game: str, holdings: Sequence[str], path: Path | None, options
         raise SystemExit(1)
 
 
-def _from_text(desk: Desk[Any], text: str) -> tuple[str, Given]:
-    """Return a player's name and holdings: ``Ann: ships 22 14 9, governor``."""
+def is_somebody_there() -> bool:
+    """Return whether a person can be asked."""
+    return sys.stdin.isatty()
+
+
+def _from_words(desk: Desk[Any], texts: Sequence[str], options: Options, *, ask: bool) -> Players:
+    """Return the players' names and holdings: ``Ann: ships 22 14 9, governor``, or what can only mean that.
+
+    :param ask: whether somebody can be asked what a text means.
+    :raises RecordError: a text cannot be read, or can mean several things.
+    """
     try:
-        name, steps = split_line(text)
-        if not name:
-            raise ValueError(f"{quoted(text)} names no player; write the name and a colon first")
-        given: dict[str, list[str]] = {}
-        last = ""
-        for step in steps:
-            key, _, value = step.partition(" ")
-            if last and not _is_key(desk, key):
-                given[last][-1] += f", {step}"  # a list with commas goes on
-                continue
-            last = _key_of(desk, key)
-            given.setdefault(last, []).append(value.strip() or "yes")
+        lines = [_split(text) for text in split_players(texts, desk.holdings)]
+        names = [name for name, _ in lines]
+        return [(name, _understood(_Table(desk, options, (), name, _without(names, name)), held, ask=ask))
+                for name, held in lines]  # fmt: skip
     except ValueError as error:
-        raise RecordError.at("", str(error)) from None
-    return name, given
+        raise RecordError.at("", str(error), wanted(desk.holdings, options)) from None
 
 
-def _is_key(desk: Desk[Any], key: str) -> bool:
-    """Return whether a word is what is counted, or is meant to be."""
-    known = [field.key for field in desk.holdings]
-    return key.casefold() in known or bool(key.isalpha() and nearest_hint(key.casefold(), known))
+def _split(text: str) -> tuple[str, str]:
+    name, colon, held = text.partition(":")
+    if not colon or not name.strip():
+        raise ValueError(f"{quoted(text)} names no player; write the name and a colon first")
+    return name.strip(), held.strip()
 
 
-def _key_of(desk: Desk[Any], key: str) -> str:
-    known = [field.key for field in desk.holdings]
-    if key.casefold() not in known:
-        raise ValueError(f"{quoted(key)} is nothing that is counted; {choices_hint(key, known)}")
-    return key.casefold()
+def _without(names: Sequence[str], name: str) -> list[str]:
+    """Return the others at the table; one whose name is there twice is told later."""
+    return [other for other in dict.fromkeys(names) if other.casefold() != name.casefold()]
+
+
+class _Table(NamedTuple):
+    """The table at which one player's line is read: *told* are those whose holdings are known, *others* the rest."""
+
+    desk: Desk[Any]
+    options: Options
+    told: Sequence[tuple[str, Given]]
+    name: str
+    others: Sequence[str]
+
+    def tally(self, given: Given) -> Tally:
+        """Return the count where the player has this, and the *others* what everybody must have, and no more.
+
+        :raises ValueError: it cannot be read.
+        """
+        from pnp.referee import score
+
+        least = {field.key: given[field.key] for field in self.desk.holdings if field.required and field.key in given}
+        players = [*self.told, (self.name, given), *((other, least) for other in self.others)]
+        return score(self.desk, players, self.options)
+
+    def impossible(self, given: Given) -> list[str]:
+        """List the messages about things that the player cannot have; that others have the least, too, is no fault."""
+        least = {field.key: given[field.key] for field in self.desk.holdings if field.required}
+        before = {finding.message for finding in self.tally(least).findings}
+        return [finding.message for finding in self.tally(given).findings
+                if not finding.warning and (finding.message not in before or self.name in finding.message)]  # fmt: skip
+
+
+def _understood(table: _Table, text: str, *, ask: bool) -> Given:
+    """Return the holdings that *text* tells of; where they had to be guessed, it is said how it was understood.
+
+    :raises ValueError: it cannot be read, or can mean several things and nobody can be asked.
+    """
+    fields = table.desk.holdings
+    try:
+        found = countable(readings(fields, text, table.options), table.tally)
+    except ValueError as error:
+        raise ValueError(mistyped(fields, text) or str(error)) from None
+    if not found:
+        unknown = f"{table.name}: {quoted(text)} is nothing that is counted; say what it is first"
+        raise ValueError(mistyped(fields, text) or unknown)
+    told = [reading.told(fields) for reading in found]
+    if len(found) > 1 and not ask:
+        raise ValueError(f"{table.name}: {quoted(text)} can mean {' or '.join(told)}; write which")
+    place = _choose(table.name, text, told) if len(found) > 1 else 0
+    if found[place].guessed:
+        click.echo(click.style(f"understood  {table.name}: {told[place]}", dim=True), err=True)
+    return found[place].given
+
+
+def _choose(name: str, text: str, told: Sequence[str]) -> int:
+    click.echo(f"{name}: {quoted(text)} can mean", err=True)
+    for number, meaning in enumerate(told, 1):
+        click.echo(f"  {number}. {meaning}", err=True)
+    return int(click.prompt("Which", type=click.IntRange(1, len(told)), err=True)) - 1
 
 
 def _from_file(desk: Desk[Any], path: Path) -> tuple[Players, list[str], str]:
@@ -128,23 +188,43 @@ def _read_player(desk: Desk[Any], player: Section) -> tuple[str, Given]:
 
 
 def _ask(desk: Desk[Any], options: Options) -> Players:
-    """Ask at the prompt who plays and what they hold; an empty answer is none, a wrong one is asked for again."""
+    """Ask at the prompt who plays and what they hold; a wrong answer is asked for again."""
     names = _ask_names(desk)
+    click.echo("What do they hold? One line for each, with commas; nothing is an empty line.", err=True)
+    for field in desk.holdings:
+        if is_asked(field, options):
+            click.echo(f"  {field.key:8} {field.about}", err=True)
     players: Players = []
     for place, name in enumerate(names):
-        given: dict[str, list[str]] = {}
-        for field in desk.holdings:
-            _ask_holding(desk, [*players, (name, given)], names[place + 1 :], field, options)
-        players.append((name, given))
+        players.append((name, _ask_holdings(_Table(desk, options, players, name, names[place + 1 :]))))
     click.echo(err=True)
     return players
+
+
+def _ask_holdings(table: _Table) -> Given:
+    """Ask a player until the answer can be counted; what cannot be is asked again, and stays if it is said again."""
+    before = None
+    while True:
+        answer = click.prompt(table.name, default="", show_default=False, err=True).strip()
+        try:
+            given = _understood(table, answer, ask=True)
+            impossible = table.impossible(given)
+        except ValueError as error:
+            _complain(str(error))
+            continue
+        if not impossible or answer == before:
+            return given
+        for what in impossible:
+            _complain(what)
+        click.echo("       do: write it anew, or the same again to leave it so", err=True)
+        before = answer
 
 
 def _ask_names(desk: Desk[Any]) -> list[str]:
     low, high = desk.game.players
     while True:
-        text = click.prompt(f"Who plays ({low} to {high} names, with commas)", err=True)
-        names = [name.strip() for name in text.split(",") if name.strip()]
+        text = click.prompt(f"Who plays ({low} to {high} names)", err=True)
+        names = split_list(text)
         wrong = [f"the name {quoted(name)} {why}" for place, name in enumerate(names)
                  if (why := wrong_name(name, names[:place]))]  # fmt: skip
         if not low <= len(names) <= high:
@@ -152,35 +232,6 @@ def _ask_names(desk: Desk[Any]) -> list[str]:
         if not wrong:
             return names
         _complain(wrong[0])
-
-
-def _ask_holding(
-    desk: Desk[Any], players: Sequence[tuple[str, Given]], later: Sequence[str], field: Field, options: Options
-) -> None:
-    """Ask the last of *players* for one thing until the answer can be counted, and note it.
-
-    It is counted with what is known by now; those who are asked *later* hold what everybody must have, and no more.
-    """
-    from pnp.referee import score
-
-    name, given = players[-1]
-    assert isinstance(given, dict)
-    required = [each.key for each in desk.holdings if each.required]
-    while True:
-        answer = click.prompt(f"{name}, {field.key}: {field.about}", default="", show_default=False, err=True).strip()
-        if not answer and not field.required:
-            return
-        given[field.key] = [answer] if answer else []
-        least = {key: given[key] for key in required if key in given}
-        if answer and len(least) < len(required):
-            return  # it is counted with the rest
-        try:
-            score(desk, [*players, *((other, least) for other in later)], options)
-        except ValueError as error:
-            del given[field.key]
-            _complain(str(error))
-        else:
-            return
 
 
 def _complain(what: str) -> None:

@@ -52,7 +52,7 @@ def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
         show_json(as_data(plan))
         return
     changed = options_line(desk.game, options)
-    click.echo(f"{desk.game.title}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
+    click.echo(f"{desk.title(options)}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
     for title, steps in _parts(plan):
         click.echo()
         click.echo(click.style(title, bold=True))

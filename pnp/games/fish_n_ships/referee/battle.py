@@ -114,6 +114,11 @@ def result_of(battle: Battle) -> Result:
     return Result(ATTACKER if attacker > defender else DEFENDER, abs(attacker - defender))
 
 
+def cards_won(by: int, held: int) -> int:
+    """Return how many cards a win *by* so much brings where the losers hold so many (R4)."""
+    return min(by, held)
+
+
 def shares(spoils: int, *, first_keeps: bool = True) -> tuple[int, int]:
     """Return the shares of two winners of an Armada: even, and the odd card as R17 has it.
 

@@ -24,7 +24,7 @@ HAND = Field("hand", "the cards in hand, such as Lantern Eel x2, ball 3", requir
 LOCKED = Field("locked", "a locked pile, such as Ember Koi x2 with Draw +1, if the ability works already",
                many=True, required=False)  # fmt: skip
 CHOSEN = Field("chosen", "with the option wild=once: what the Wild Treasure has made, such as Moon Ray as Ember Koi",
-               required=False)  # fmt: skip
+               required=False, option="wild=once")  # fmt: skip
 
 _WITH = re.compile(r"\bwith\b", re.IGNORECASE)
 _AS = re.compile(r"\bas\b", re.IGNORECASE)
@@ -155,7 +155,8 @@ def _read_change(data: Data, text: str) -> Change:
 
 # -- the count -----------------------------------------------------------------------------------------------
 
-HOLDINGS = (GOAL, HAND, LOCKED, CHOSEN, Field("active", "yes for the player whose turn it is", required=False))
+ACTIVE = Field("active", "yes for the player whose turn it is", required=False, yes=True)
+HOLDINGS = (GOAL, HAND, LOCKED, CHOSEN, ACTIVE)
 """What the final count asks of each player."""
 
 

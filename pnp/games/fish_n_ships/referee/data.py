@@ -16,6 +16,7 @@ from pnp.game.model import Card as Design
 from pnp.game.model import Component, Game
 from pnp.game.paths import GAME_FILE
 from pnp.referee.answers import Options
+from pnp.referee.pieces import Needed, lacks
 
 Cards = tuple[str, ...]
 """Kinds of cards, sorted."""
@@ -23,6 +24,12 @@ Cards = tuple[str, ...]
 TREASURE, BALL, SKULDUGGERY, TURNER, ABILITY = "treasure", "cannonball", "skulduggery", "tide-turner", "ability"
 """The groups of cards; all but the last are red."""
 
+_NAMED_TURNERS = (
+    "bountiful-seas", "chain-shot", "dive", "doldrums", "engage", "feeding-frenzy", "fish-slap", "four-seahorsemen",
+    "harpoon", "idols-demand", "idols-revenge", "ancient-wager", "sirens-call", "klabautermann", "poppet",
+)  # fmt: skip
+_NAMED_ABILITIES = ("first-attack", "first-defense", "draw", "trade-in", "take-from-discard", "group-attack",
+                    "wild-treasure", "armada")  # fmt: skip
 _KING_TIDE_OF = {"king-tide": TURNER, "king-tide-ability": ABILITY}
 _WORDS = {TREASURE: "treasure", BALL: "cannonball", SKULDUGGERY: "Skulduggery card", TURNER: "tide-turner",
           ABILITY: "stack ability"}  # fmt: skip
@@ -140,7 +147,7 @@ class Data:
 
     @classmethod
     def of(cls, game: Game) -> Data:
-        parts = {component.id: component for component in game.components}
+        parts = Needed(game, "component", {component.id: component for component in game.components})
         red = [card for group in (TREASURE, BALL, SKULDUGGERY, TURNER) for card in _cards(parts[group], group)]
         blue = _cards(parts[ABILITY], ABILITY)
         for id, group in _KING_TIDE_OF.items():
@@ -149,6 +156,10 @@ class Data:
         short = next(option for option in game.options if option.id == "short_game")
         treasures = tuple(dict.fromkeys(card.kind for card in red if card.group == TREASURE))
         goals = _goals(parts["goal"])
+        Needed(game, "red card", _by_kind(red)).all_of((SKULDUGGERY, *_NAMED_TURNERS))
+        Needed(game, "stack ability", _by_kind(blue)).all_of(_NAMED_ABILITIES)
+        if not treasures or not goals or not any(card.value for card in red):
+            raise lacks(game, "there are no treasures, no cannonballs or no goals")
         return cls(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), goals, treasures)
 
     # -- kinds -----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.fish_n_ships.referee import counting, plan, setup, setup_check
 from pnp.games.fish_n_ships.referee.data import Data
+from pnp.referee.answers import Options
 from pnp.referee.game import Desk, with_data
 
 
@@ -11,6 +12,11 @@ class FishNShipsDesk(Desk[setup.Setup]):
     """Answers for Fish N Ships from the data of a game folder."""
 
     holdings = counting.HOLDINGS
+
+    def title(self, options: Options) -> str:
+        """Return the title of the game; without the King Tide it is the first part of the box's."""
+        return self.game.title if options["king_tide"] else self.game.title.partition(" with ")[0]
+
     read_data = Data.of
     plan = with_data(plan.plan)
     deal = with_data(setup.deal)

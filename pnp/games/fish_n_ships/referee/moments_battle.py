@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from pnp.game.toml import quoted
 from pnp.games.fish_n_ships.referee.attack import ARMADA, GROUP_ATTACK
-from pnp.games.fish_n_ships.referee.battle import ATTACKER, DEFENDER, Battle, Go, Result, go_of, result_of, shares
+from pnp.games.fish_n_ships.referee.battle import (
+    ATTACKER,
+    DEFENDER,
+    Battle,
+    Go,
+    Result,
+    cards_won,
+    go_of,
+    result_of,
+    shares,
+)
 from pnp.games.fish_n_ships.referee.battle_cards import DIVE, FISH_SLAP, SEAHORSEMEN, SIRENS_CALL
 from pnp.games.fish_n_ships.referee.cards import find_card
 from pnp.games.fish_n_ships.referee.data import Data, Goal, Rules
@@ -22,10 +32,8 @@ from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.english import capital, counted
 from pnp.referee.findings import Finding
 from pnp.referee.names import folded, read_numbers
-from pnp.referee.told import is_yes, number_of, text_of, texts_of
+from pnp.referee.told import entries_of, is_yes, number_of, split_name, text_of, texts_of
 from pnp.referee.tuples import replaced
-
-T = TypeVar("T")
 
 _STOP, _NONE = "stop", "none"
 _SHORT = {"stop": _STOP, "stand": _STOP, "pass": _STOP, "none": _NONE, "no ball": _NONE, "nothing": _NONE,
@@ -78,7 +86,8 @@ def battle_moments(data: Data) -> tuple[Moment, ...]:
                 Field("volley", "the balls that a side lays together, such as 3 + 4; attackers first", many=True),
                 Field("hand", "how many cards both losers hold together", required=False),
             ),
-            'armada active=Ann ally=Cleo defender=Ben defender=Dai volley="3 + 2" volley="1 + 2"',
+            'armada active=Ann ally=Cleo defender=Ben defender=Dai volley="3 + 2" volley="1 + 2" '
+            "--option king_tide",
             partial(armada, data),
         ),
     )  # fmt: skip
@@ -125,22 +134,6 @@ def _seat(names: Sequence[str], name: str) -> int | None:
     return next((seat for seat, known in enumerate(names) if folded(known) == folded(name)), None)
 
 
-def _name_and(text: str, read: Callable[[str], T]) -> tuple[str, T]:
-    """Return a name of one or more words and what *read* makes of the words behind it.
-
-    >>> _name_and("Ann B. 3", int)
-    ('Ann B.', 3)
-    """
-    words = text.split()
-    reason = ValueError(f"{quoted(text)} is not a name and a card")
-    for place in range(1, len(words)):
-        try:
-            return " ".join(words[:place]), read(" ".join(words[place:]))
-        except ValueError as error:
-            reason = error
-    raise reason
-
-
 def _read_move(data: Data, text: str) -> str:
     """Return the kind of a ball or a battle card, or _STOP or _NONE."""
     if text.casefold() in _SHORT:
@@ -182,7 +175,7 @@ class _Story(NamedTuple):
 
 def battle(data: Data, given: Given, options: Options) -> Answer:
     """Return who wins the battle that is told card by card, if nobody lays another."""
-    moves = [_name_and(text, partial(_read_move, data)) for text in texts_of(given, "card")]
+    moves = [split_name(text, partial(_read_move, data)) for text in entries_of(given, "card")]
     names = _names_of(moves, text_of(given, "defender", ""))
     firsts = {ATTACKER: "first_attack", DEFENDER: "first_defense"}
     state = table_of(data, options, names, {side: (FIRST[side],) for side, key in firsts.items() if is_yes(given, key)})
@@ -195,18 +188,19 @@ def battle(data: Data, given: Given, options: Options) -> Answer:
             return _refused(finding, story.why, story.rulings)
     winner, by = Result(None, 0) if story.left else result_of(story.battle)
     hand = number_of(given, "hand", 0, 999, by)
+    taken = cards_won(by, hand)
     why, rulings, go = list(story.why), (*story.rulings, _ruling_of(story)), story.go
     if go is not None:
         why.append(_what_next(names[go.side], go))
-    if winner is not None and hand < by:
+    if winner is not None and taken < by:
         why.append(f"{capital(names[1 - winner])} holds {counted(hand, 'card')} only; locked cards are safe.")
         rulings += ("R4",)
     verdict = "The battle is over; nobody takes cards." if story.left else "A tie; nobody takes cards."
     if winner is not None:
-        verdict = f"{capital(names[winner])} wins by {by} and takes {counted(min(by, hand), 'card')}."
+        verdict = f"{capital(names[winner])} wins by {by} and takes {counted(taken, 'card')}."
     facts = {
         "over": go is None, "next": "" if go is None else names[go.side],
-        "winner": "" if winner is None else names[winner], "by": by, "spoils": min(by, hand),
+        "winner": "" if winner is None else names[winner], "by": by, "spoils": taken,
         "totals": list(story.battle.totals),
     }  # fmt: skip
     verdict = verdict if go is None else f"As it stands: {verdict}"
@@ -289,7 +283,7 @@ def _ruling_of(story: _Story) -> str:
 
 def spoils(given: Given, options: Options) -> Answer:
     by, hand = number_of(given, "by", 0, 999), number_of(given, "hand", 0, 999)
-    right = min(by, hand)
+    right = cards_won(by, hand)
     taken, locked = number_of(given, "taken", 0, 999, right), number_of(given, "locked", 0, 999, 0)
     findings = []
     if locked:
@@ -300,10 +294,10 @@ def spoils(given: Given, options: Options) -> Answer:
     how = "unseen" if Rules.of(options).spoils_pick == "blind" else "chosen from the open hand"
     why = [f"The battle was won by {by}; the loser holds {counted(hand, 'card')}.",
            "Fired balls are discarded first, and locked cards are safe."]  # fmt: skip
-    if hand < by:
+    if right < by:
         why.append("The winner takes the whole hand; the rest lapses.")
     verdict = f"The winner takes {counted(right, 'card')}, {how}." if right else "The winner takes nothing."
-    rulings = ("R3", *(("R4",) if hand < by else ()), "R5")
+    rulings = ("R3", *(("R4",) if right < by else ()), "R5")
     return Answer(verdict, tuple(why), {"spoils": right, "lapsed": by - right}, rulings, tuple(findings))
 
 
@@ -311,16 +305,16 @@ def spoils(given: Given, options: Options) -> Answer:
 
 
 def group_attack(data: Data, given: Given, options: Options) -> Answer:
-    attacker, ball = _name_and(text_of(given, "attack"), partial(_ball, data))
-    replies = [_name_and(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
-               for text in texts_of(given, "reply")]  # fmt: skip
+    attacker, ball = split_name(text_of(given, "attack"), partial(_ball, data))
+    replies = [split_name(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
+               for text in entries_of(given, "reply")]  # fmt: skip
     names = [attacker]
     names += [name for place, (name, _) in enumerate(replies)
               if _seat([attacker, *(other for other, _ in replies[:place])], name) is None]  # fmt: skip
-    abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in given.get("first_defense", ())}
+    abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in entries_of(given, "first_defense", needed=False)}
     abilities[0] = [GROUP_ATTACK, *([FIRST[ATTACKER]] if is_yes(given, "first_attack") else [])]
     state = _chained(table_of(data, options, names, abilities),
-                     [_defender(names, name) for name in given.get("chain_shot", ())])  # fmt: skip
+                     [_defender(names, name) for name in entries_of(given, "chain_shot", needed=False)])  # fmt: skip
     state, finding = _after(state, 0, GROUP_ATTACK, ball, hold=[f"ball-{ball}"])
     order = [(_seat(names, name) or 0, value) for name, value in replies]
     for seat, value in sorted(order, key=lambda one: one[0] > 0 and [seat for seat, _ in order].count(one[0]) == 1):
@@ -362,7 +356,7 @@ def _stand_text(one: Mapping[str, Any]) -> str:
 
 def armada(data: Data, given: Given, options: Options) -> Answer:
     """Return who wins an Armada, if no more balls are laid, and how the spoils are shared."""
-    sides = ([text_of(given, "active"), text_of(given, "ally")], [name.strip() for name in texts_of(given, "defender")])
+    sides = ([text_of(given, "active"), text_of(given, "ally")], entries_of(given, "defender"))
     volleys = [_read_volley(data, text) for text in texts_of(given, "volley")]
     names: list[str] = []
     for name in (*sides[0], *sides[1], *_NOBODY):
@@ -388,14 +382,14 @@ def armada(data: Data, given: Given, options: Options) -> Answer:
     winner, by = result_of(_Story(state).battle)
     if winner is None:
         return Answer("A tie; nobody takes cards.", tuple(why), {"winners": [], "by": 0, "shares": {}}, ("R25",))
-    hand = number_of(given, "hand", 0, 999, by)
+    taken = cards_won(by, number_of(given, "hand", 0, 999, by))
     odd = winner == DEFENDER or Rules.of(options).armada_odd == "active_keeps"
-    shared = dict(zip(sides[winner], shares(min(by, hand), first_keeps=odd), strict=True))
-    why.append(f"{counted(min(by, hand), 'card')} from either loser or both, shared evenly.")
+    shared = dict(zip(sides[winner], shares(taken, first_keeps=odd), strict=True))
+    why.append(f"{counted(taken, 'card')} from either loser or both, shared evenly.")
     if winner == ATTACKER:
         why.append(f"{names[0]} picks the cards of {names[ally]}.")
     takes = " and ".join(f"{name} takes {part}" for name, part in shared.items())
-    rulings = ("R17", *(("R4",) if hand < by else ()))
+    rulings = ("R17", *(("R4",) if taken < by else ()))
     return Answer(f"{' and '.join(sides[winner])} win by {by}: {takes}.", tuple(why),
                   {"winners": sides[winner], "by": by, "shares": shared}, rulings)  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.games.fish_n_ships.referee.battle import shares
+from pnp.games.fish_n_ships.referee.battle import cards_won, shares
 from pnp.games.fish_n_ships.referee.data import Cards
 from pnp.games.fish_n_ships.referee.phases import Sharing, Splitting, Spoils
 from pnp.games.fish_n_ships.referee.state import TAKING, State, drop, due, give
@@ -24,7 +24,7 @@ def claim(
     state: State, winners: tuple[int, ...], losers: tuple[int, ...], count: int, *, first_keeps: bool
 ) -> State:  # fmt: skip
     """Return the state in which *winners* take *count* cards of *losers*, or as many as these hold (R4)."""
-    count = min(count, sum(len(state.hands[seat]) for seat in losers))
+    count = cards_won(count, sum(len(state.hands[seat]) for seat in losers))
     if count == 0:
         return state
     if len(losers) == 1:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pnp.games.fish_n_ships.referee.cards import write_cards
 from pnp.games.fish_n_ships.referee.phases import Forced
 from pnp.games.fish_n_ships.referee.state import WILD, Place, State, owner_of, works_for
+from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
 
@@ -52,7 +53,8 @@ def lacks(state: State, seat: int, *cards: str) -> Refused | None:
 def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
     what = card_name(state, kind)
     if state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide).get(kind, 0) == 0:
-        return Finding("card_not_in_game", f"{what} is not in a game like this.", "Set-up", piece=what)
+        why = f"{what} is not in this game: {_why_out(state, kind)}."
+        return Finding("card_not_in_game", why, "Set-up", piece=what)
     return Finding(
         "card_not_in_hand", f"{name(state, seat)} lays {what} x{count} and holds {state.hands[seat].count(kind)}.",
         "A card is played from the hand", player=name(state, seat), piece=what,
@@ -104,10 +106,18 @@ def asleep(state: State, seat: int, ability: str) -> Refused | None:
     return None if works_for(state, seat, ability) else lambda: _asleep(state, seat, ability)
 
 
+def _why_out(state: State, kind: str) -> str:
+    card, players = state.data.card(kind), len(state.seats)
+    if card.king_tide and not state.rules.king_tide:
+        return "it belongs to the King Tide, which is the option king_tide"
+    return f"with {counted(players, 'player')} it stays in the box"
+
+
 def _asleep(state: State, seat: int, ability: str) -> Finding:
     what, who = state.data.name_of(ability), name(state, seat)
     if ability not in state.data.centre(len(state.seats), king_tide=state.rules.king_tide):
-        return Finding("card_not_in_game", f"{what} is not in a game like this.", "Set-up", piece=what)
+        why = f"{what} is not in this game: {_why_out(state, ability)}."
+        return Finding("card_not_in_game", why, "Set-up", piece=what)
     later = owner_of(state, ability) == seat
     why = f"{what} works from {who}'s next turn." if later else f"{who} has no stack with {what}."
     return Finding("ability_inactive", why, "Stacks", player=who, piece=what)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, ShipCard, rules_of
+from pnp.games.pirates_treasure_island.referee.ending import sounds
 from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
 from pnp.games.pirates_treasure_island.referee.situation import find_ship
 from pnp.referee.answers import Count, Field, Given, Options, Tally
@@ -20,7 +21,7 @@ HOLDINGS = (
     Field("island", "the values of the gold on the island, such as 2 1 3", required=False),
     Field("ships", "the values of the gold in the ships, such as 1 1 4", required=False),
     Field("afloat", "how many ships are afloat, or the name of each", many=True, required=False),
-    Field("out", "yes for a player without ships", required=False),
+    Field("out", "yes for a player without ships", required=False, yes=True),
 )
 _NOTHING = ("", "none", "no", "-")
 
@@ -105,10 +106,8 @@ def _impossible(data: Data, holdings: Sequence[Holding], options: Options) -> It
         elif count > box[value]:
             what = f"All players have {counted(count, 'marker')} of {value}; the box has {box[value]}."
             yield Finding("gold_many", what, "gold markers", piece=f"gold {value}")
-    full = [holding.name for holding in holdings if len(holding.island) >= data.ten and not holding.out]
-    if len(full) > 1 and not rules.finish_round:
-        what = f"{' and '.join(full)} have {data.ten} or more markers on the island; the first to do so ends the game."
-        yield Finding("two_tens", what, "Q18")
+    full = [holding.name for holding in holdings if sounds(len(holding.island), data.ten, is_out=holding.out)]
+    yield from two_tens(data, full, rules)
     for name, times in Counter(ship.name for holding in holdings for ship in holding.ships).items():
         if times > 1:
             yield Finding("ship_twice", f"{name} is named {times} times.", "ship cards", piece=name)
@@ -117,10 +116,30 @@ def _impossible(data: Data, holdings: Sequence[Holding], options: Options) -> It
             yield Finding(code, f"{holding.name} {what}.", rule, player=holding.name)
 
 
+def two_tens(data: Data, full: Sequence[str], rules: Rules) -> Iterator[Finding]:
+    """Yield a finding where several players, those named, have as many markers as end the game."""
+    if len(full) > 1 and not rules.finish_round:
+        what = f"{' and '.join(full)} have {data.ten} or more markers on the island; the first to do so ends the game."
+        yield Finding("two_tens", what, "Q18")
+
+
+def most_on_island(data: Data) -> int:
+    """Return the most markers that can lie on an island where they end the game at once: nobody lands more than a hold.
+    """
+    return data.ten - 1 + max(ship.loot for ship in data.ships.values())
+
+
+def most_aboard(data: Data, afloat: int) -> int:
+    """Return the most markers that so many ships of one player can carry."""
+    holds = sorted((max(ship.loot for ship in data.ships.values() if ship.masts == masts) for masts in data.classes),
+                   reverse=True)  # fmt: skip
+    return sum(holds[:afloat])
+
+
 def _too_much(data: Data, holding: Holding, rules: Rules) -> Iterator[tuple[str, str, str]]:
     """Yield the code, what is wrong, and the rule, of what one player cannot hold."""
-    most = data.ten - 1 + max(ship.loot for ship in data.ships.values())
-    if len(holding.island) > most and not rules.finish_round:  # nobody lands more than a hold
+    most = most_on_island(data)
+    if len(holding.island) > most and not rules.finish_round:
         what = f"has {len(holding.island)} markers on the island; {most} are the most that can be"
         yield "island_many", what, "Q18"
     if holding.out:
@@ -133,9 +152,7 @@ def _too_much(data: Data, holding: Holding, rules: Rules) -> Iterator[tuple[str,
         most = sum(ship.loot for ship in holding.ships)
         names = ", ".join(f"{ship.name} ({ship.loot})" for ship in holding.ships)
     else:
-        holds = sorted((max(ship.loot for ship in data.ships.values() if ship.masts == masts)
-                        for masts in data.classes), reverse=True)  # fmt: skip
-        most, names = sum(holds[: holding.afloat]), f"the largest {counted(holding.afloat, 'ship')}"
+        most, names = most_aboard(data, holding.afloat), f"the largest {counted(holding.afloat, 'ship')}"
     if len(holding.hold) > most:
         yield "over_capacity", f"has {len(holding.hold)} markers in ships; {names} can hold {most}", "Loot rating"
     if len({ship.masts for ship in holding.ships}) < len(holding.ships):

@@ -10,9 +10,15 @@ from pnp.errors import DataError
 from pnp.game.model import Card, Game, copies_for, pieces_of
 from pnp.referee.answers import Options
 from pnp.referee.names import folded
+from pnp.referee.pieces import Needed, number_in
 
 SIZES = 3
 """How many sizes of ships there are; a player has one of each."""
+
+
+ORDERS = ("drink", "move", "loot", "fight", "board", "transfer", "repair", "gamble", "luck", "thieves", "wind", "storm",
+          "map", "false-colors", "boat", "carpenter")  # fmt: skip
+"""The orders that the rules name."""
 
 
 class ShipCard(NamedTuple):
@@ -106,9 +112,11 @@ def read_data(game: Game) -> Data:
     :raises DataError: the ships are not of three sizes.
     """
     most = game.players[1]
-    parts = {component.id: component for component in game.components}
+    parts = Needed(game, "component", {component.id: component for component in game.components})
     islands, damaged = parts["island"].cards, parts["damaged"]
-    facts: Mapping[str, Any] = game.facts
+    facts = Needed[Any](game, "fact", game.facts)
+    tables = Needed(game, "table", game.tables)
+    orders = Needed(game, "order", tables["orders"]).all_of(ORDERS)
     gold = sorted((_row(card)["value"], copies_for(parts["gold"], card, most)) for card in parts["gold"].cards)
     ships = {card.id: _ship(card) for card in parts["ship"].cards}
     sizes = {ship.masts for ship in ships.values()}
@@ -116,13 +124,13 @@ def read_data(game: Game) -> Data:
         raise DataError.at(game.folder, f"the ships have {len(sizes)} sizes; the referee knows {SIZES}")
     return Data(
         ships=ships,
-        fleets={id: str(row["name"]) for id, row in game.tables["fleets"].items()},
+        fleets={id: str(row["name"]) for id, row in tables["fleets"].items()},
         gold=tuple(gold),
         homes=tuple((str(card.fields["name"]), card.players[0]) for card in islands if card.fields["home"]),
         treasure=next(str(card.fields["name"]) for card in islands if not card.fields["home"]),
         markers=(sum(card.copies for card in damaged.cards), pieces_of(damaged, most)),
-        orders={id: _order(id, row) for id, row in game.tables["orders"].items()},
-        ten=facts["gold_to_end"],
+        orders={id: _order(id, row) for id, row in orders.items()},
+        ten=number_in(game, "[facts] gold_to_end", facts["gold_to_end"], 1),
         players=game.players,
         game=game,
     )

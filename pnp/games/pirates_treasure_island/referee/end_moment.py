@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pnp.game.toml import quoted
+from pnp.games.pirates_treasure_island.referee.count import most_aboard, most_on_island, two_tens
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
-from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, too_early
+from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, sounds, too_early
 from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
-from pnp.referee.told import number_of, one_of
+from pnp.referee.names import matched, wrong_name
+from pnp.referee.told import entries_of, number_of, one_of, split_name
 
 END_FIELDS = (
     Field(
@@ -21,29 +24,34 @@ END_FIELDS = (
     Field("round", "the number of this round, for option turn_limit (1)", required=False),
     Field("declared", "over or on: what the table says", required=False),
 )
-_PLAYER = re.compile(r"(.*\S)\s+(\d{1,4})\s+(\d{1,4})\s+(\d)")
+
+
+_THREE = re.compile(r"(\d{1,4})\s+(\d{1,4})\s+(\d)", re.ASCII)
 
 
 def answer_end(data: Data, given: Given, options: Options) -> Answer:
     """Return whether the game is over for the players as they are told, and who wins."""
     rules, rulings = rules_of(options), tuple[str, ...]()
-    names, wealth = _read_players(data, given.get("player", ()))
+    names, wealth = _read_players(data, entries_of(given, "player"))
     left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
-    ten = any(each.markers >= data.ten for each in wealth if not each.out)
-    reason = "last" if [each.out for each in wealth].count(False) == 1 else over_by(rules, ten, round, not left)
+    ten = any(sounds(each.markers, data.ten, is_out=each.out) for each in wealth)
+    reason = over_by(rules, ten, round, not left, [each.out for each in wealth].count(False))
     findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
+    impossible = tuple(_impossible(data, names, wealth, rules))
     why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
     totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
     if not reason:
         still = f"{counted(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
         verdict = f"The game ends after this round: {still}." if ten else "The game goes on."
         rulings, won = ("Q18",), list[str]()
+    elif impossible:
+        verdict, won = f"The game is over: {REASONS[reason]}. Nobody is said to have won while something is wrong.", []
     else:
         found = winners(names, wealth, rules)
         verdict, won = f"The game is over: {REASONS[reason]}. {found.why}", [names[seat] for seat in found.winners]
         rulings = {"ten": ("Q18",), "limit": ("Q22",), "last": ()}[reason] + found.rulings
     values = {"over": bool(reason), "reason": reason or None, "winners": won, "totals": totals}
-    return Answer(verdict, why, values, rulings, findings)
+    return Answer(verdict, why, values, rulings, (*impossible, *findings))
 
 
 def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wealth]]:
@@ -53,19 +61,48 @@ def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wea
     """
     names: list[str] = []
     wealth: list[Wealth] = []
-    for text in texts:
-        match = _PLAYER.fullmatch(text.strip())
-        if match is None:
-            raise ValueError(f"player = {text!r} is not a name and three numbers, such as Ann 10 21 3")
-        markers, total, afloat = (int(number) for number in match.groups()[1:])
-        if afloat > len(data.classes) or match[1] in names or (afloat and total < markers):
-            raise ValueError(f"player = {text!r} cannot be: a name twice, too many ships, or gold worth less than 1")
-        names.append(match[1])
+    for name, (markers, total, afloat) in (split_name(text, _read_three) for text in texts):
+        if afloat > len(data.classes) or (afloat and total < markers):
+            what = f"{name} {markers} {total} {afloat}"
+            raise ValueError(f"player = {quoted(what)} cannot be: too many ships, or gold worth less than 1")
+        if wrong := wrong_name(name, names):
+            raise ValueError(f"player: the name {quoted(name)} {wrong}")
+        names.append(name)
         wealth.append(Wealth(total if afloat else 0, markers, afloat, not afloat))
     low, high = data.players
     if not low <= len(names) <= high or all(each.out for each in wealth):
         raise ValueError(f"player: tell of {low} to {high} players, one of them with a ship")
     return names, wealth
+
+
+def _impossible(data: Data, names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Iterator[Finding]:
+    """Yield what the players cannot have together, and what one alone cannot have."""
+    coins = sorted((value for value, count in data.gold for _ in range(count)), reverse=True)
+    markers, worth = sum(each.markers for each in wealth), sum(each.total for each in wealth)
+    if markers > len(coins) or worth > sum(coins):
+        told = f"{counted(markers, 'marker')} on islands and gold worth {worth}"
+        what = f"All players have {told}; the box has {len(coins)}, worth {sum(coins)}."
+        yield Finding("gold_many", what, "gold markers", "Count the gold again.")
+    yield from two_tens(data, [name for name, each in zip(names, wealth, strict=True)
+                               if sounds(each.markers, data.ten, is_out=each.out)], rules)  # fmt: skip
+    for name, each in zip(names, wealth, strict=True):
+        most = most_on_island(data)
+        if each.markers > most and not rules.finish_round:
+            what = f"{name} has {each.markers} markers on the island; {most} are the most that can be."
+            yield Finding("island_many", what, "Q18", player=name)
+        most = each.markers + most_aboard(data, each.afloat)
+        least, best = sum(coins[len(coins) - each.markers :]), sum(coins[:most])
+        if not each.out and not least <= each.total <= best:
+            held = counted(each.markers, "marker")
+            what = f"{name} cannot have gold worth {each.total}; {held} and full ships are worth "
+            yield Finding("gold_value", f"{what}{least} to {best}.", "gold markers", player=name)
+
+
+def _read_three(text: str) -> tuple[int, int, int]:
+    """Return three numbers: markers, worth, ships."""
+    found = matched(_THREE, text, "three numbers; write a name and these, such as Ann 10 21 3")
+    markers, total, afloat = map(int, found.groups())
+    return markers, total, afloat
 
 
 def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
@@ -88,5 +125,5 @@ def _wrongly_declared(
         yield too_early(data.ten, sum(not each.out for each in wealth))
     if reason and not says_over:
         full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
-                if each.markers >= data.ten and not each.out]  # fmt: skip
+                if sounds(each.markers, data.ten, is_out=each.out)]  # fmt: skip
         yield Finding("end_missed", f"{''.join(full)}the game is over.", "Q18", "Count the gold.")

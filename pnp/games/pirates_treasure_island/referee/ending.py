@@ -42,7 +42,12 @@ def has_ten(state: State, islands: Islands) -> bool:
     """Return whether a player who is in has ten or more gold markers on the island: their number, not their value."""
     ten = state.table.ten
     return max(map(len, islands)) >= ten and any(
-        len(gold) >= ten and not is_out(state.ships, seat) for seat, gold in enumerate(islands))  # fmt: skip
+        sounds(len(gold), ten, is_out=is_out(state.ships, seat)) for seat, gold in enumerate(islands))  # fmt: skip
+
+
+def sounds(markers: int, ten: int, *, is_out: bool) -> bool:
+    """Return whether a player's *markers* on the island end the game, or will after this round."""
+    return markers >= ten and not is_out
 
 
 def waiting(state: State, ships: Ships, task: Task) -> State:
@@ -92,10 +97,12 @@ def after(
     return made(State, (table, turn, round, ships, islands, supply, lost, task, sounded, over, failed))
 
 
-def over_by(rules: Rules, ten: bool, round: int, round_over: bool) -> str:
-    """Return why the game is over, empty while it goes on: ``ten`` where so many markers lie on an island (Q18; with
-    option finish_round after the round), ``limit`` after the last round (Q22).
+def over_by(rules: Rules, ten: bool, round: int, round_over: bool, left: int = 2) -> str:
+    """Return why the game is over, empty while it goes on: ``last`` where one player is *left*, ``ten`` where so many
+    markers lie on an island (Q18; with option finish_round after the round), ``limit`` after the last round (Q22).
     """
+    if left == 1:
+        return "last"
     if ten and (round_over or not rules.finish_round):
         return "ten"
     return "limit" if round_over and 0 < rules.turn_limit <= round else ""
@@ -126,8 +133,8 @@ def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:
         if not table.rules.plunder_of_the_dead:
             lost = with_more(lost, table.values, islands[seat])
             islands = replaced(islands, seat, ())
-        if len(seats_in(ships)) == 1:
-            return state._replace(ships=ships, islands=islands, lost=lost, task=None, over="last")
+        if over := over_by(table.rules, False, state.round, False, len(seats_in(ships))):
+            return state._replace(ships=ships, islands=islands, lost=lost, task=None, over=over)
     return after(state, ships, islands, lost=lost, task=last_move(ships, mover))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from pnp.games.pirates_treasure_island.referee.data import Data
+from pnp.games.pirates_treasure_island.referee.data import Data, rules_of
 from pnp.games.pirates_treasure_island.referee.end_moment import END_FIELDS, answer_end
 from pnp.games.pirates_treasure_island.referee.fight import Battle, battle, salvage
 from pnp.games.pirates_treasure_island.referee.loot import expected_cargo
@@ -18,7 +18,7 @@ from pnp.games.pirates_treasure_island.referee.state import DRAW, SEA, SIDES, TR
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.names import find_name
-from pnp.referee.told import numbers_of
+from pnp.referee.told import entries_of, if_possible, numbers_of
 
 _SHIP = Field("ship", "the ship with the order")
 _AGAINST = Field("against", "the ship it is aimed at")
@@ -28,14 +28,15 @@ _CARGO = Field("cargo", "how much gold is aboard each of them, such as 0 2", req
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
     damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False)
+    attack, gamble = if_possible(_attack), if_possible(_gamble)
     return (
         Moment("fight", "Who wins a Fight, and what becomes of the loser?", (_SHIP, _AGAINST, _DICE, damaged, _CARGO),
-               'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(_attack, "fight", data)),
+               'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(attack, "fight", data)),
         Moment("board", "Who wins a Board, and how much gold may be taken?", (_SHIP, _AGAINST, _DICE, _CARGO),
                'board ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 2"',
-               partial(_attack, "board", data)),
+               partial(attack, "board", data)),
         Moment("gamble", "Who wins a Gamble?", (_SHIP, _AGAINST, _DICE, _CARGO),
-               'gamble ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 1"', partial(_gamble, data)),
+               'gamble ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 1"', partial(gamble, data)),
         Moment("loot", "How much does a ship load with Loot?", (
             _SHIP, Field("dice", "the die; left out: what to expect", required=False),
             Field("cargo", "how much gold is aboard", required=False),
@@ -58,7 +59,7 @@ def _two_ships(data: Data, given: Given, options: Options) -> State:
     """Return a situation in which both ships of the question are At Sea."""
     cards = ship_of(data, given), ship_of(data, given, "against")
     among = {key: card.id for card in cards for key in (card.id, card.name)}
-    hurt = {find_name(text, among, "one of the two ships") for text in given.get("damaged", ())}
+    hurt = {find_name(text, among, "one of the two ships") for text in entries_of(given, "damaged", needed=False)}
     ships = (Ship(SEA, cargo, card.id in hurt)
              for card, cargo in zip(cards, cargo_of(data, given, cards), strict=True))  # fmt: skip
     return told_state(data, options, dict(zip((MINE, FOE), zip(cards, ships, strict=True), strict=True)))
@@ -134,7 +135,9 @@ def _spoils(state: State, winner: int, loser: int) -> tuple[str, str, str]:
 
 def _salvage(data: Data, given: Given, options: Options) -> Answer:
     ship = ship_of(data, given)
-    wreck = max((card for card in data.ships.values() if card != ship), key=lambda card: card.loot)
+    shared = rules_of(options).shared_fleets
+    others = (card for card in data.ships.values() if card != ship and (shared or card.fleet != ship.fleet))
+    wreck = max(others, key=lambda card: card.loot)
     mine, lost = cargo_of(data, given, (ship, wreck))
     state = told_state(data, options, {MINE: (ship, Ship(SEA, mine)), FOE: (wreck, Ship(SEA, lost, True))})
     take, (text, ruling, reason) = salvage(state, MINE, FOE), _spoils(state, MINE, FOE)
@@ -149,7 +152,8 @@ def _gamble(data: Data, given: Given, options: Options) -> Answer:
     place = "Both must be in the same zone." if same else "The ships may be in any zones."
     refused = RULES.refusal(state, order) if "cargo" in given else None
     if refused is not None:
-        return Answer(f"No: {refused.message}", (place,), {"winner": None, "allowed": False}, ("Q14",))
+        no = {"winner": None, "allowed": False}
+        return Answer(f"No: {refused.message}", (place,), no, ("Q14",), (refused,))
     facts = {"allowed": True, "where": "zone" if same else "anywhere", "winner": None}
     if dice is None:
         verdict = "Both roll; ties roll again. Each wins half the time and draws 1 marker from the other."
@@ -176,7 +180,7 @@ def _loot(data: Data, given: Given, options: Options) -> Answer:
     hold = f"{card.name} carries {card.loot} and has {len(cargo)} aboard: room for {space}."
     refused = RULES.refusal(state, order)
     if refused is not None:
-        return Answer(f"No: {refused.message}", (hold,), {"loads": 0, "room": 0}, ("Q5",))
+        return Answer(f"No: {refused.message}", (hold,), {"loads": 0, "room": 0}, ("Q5",), (refused,))
     if dice is None:
         expected = [expected_cargo(min(space, supply), throws) for throws in (1, 2)]
         verdict = f"{card.name} loads {_decimal(expected[0])} on average, {_decimal(expected[1])} with two orders."

@@ -13,6 +13,8 @@ from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, SIDES, 
 from pnp.games.pirates_treasure_island.referee.targets import zone_names
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.findings import Finding, Impossible
+from pnp.referee.names import find_name
 from pnp.referee.told import is_yes, number_of, numbers_of, one_of, text_of
 
 ORDER_FIELDS = (
@@ -42,17 +44,27 @@ _RULINGS = {
 def answer_order(data: Data, given: Given, options: Options) -> Answer:
     orders = {key: order for order in data.orders.values() for key in (order.id, order.name, str(order.number))}
     order = one_of(given, "order", orders, "an order")
-    state = _situation(data, given, options)
     why = [f"Order {order.number}, {order.name}: {order.effect}", f"It needs: {order.needs}."][: 1 + bool(order.needs)]
-    luck = number_of(given, "luck", 1, SIDES) if "luck" in given else 0
-    if luck >= LUCK:
-        state = state._replace(task=Task(LUCKY, 0, MINE))
-    finding = luck_failed(luck) if 0 < luck < LUCK else RULES.refusal(state, _action(state, order, given))
+    finding = _refusal(data, order, given, options)
     if finding is None:
         rulings = _RULINGS.get(order.id, ()) + (("Q1",) if order.lucky else ())
         return Answer(f"Yes, {order.name} is allowed.", tuple(why), {"allowed": True, "code": None}, rulings)
     rulings = (finding.rule,) if finding.rule[0] == "Q" and finding.rule[1:].isdigit() else ()
-    return Answer(f"No. {finding.message}", tuple(why), {"allowed": False, "code": finding.code}, rulings)
+    return Answer(f"No. {finding.message}", tuple(why), {"allowed": False, "code": finding.code}, rulings,
+                  (finding,))  # fmt: skip
+
+
+def _refusal(data: Data, order: Order, given: Given, options: Options) -> Finding | None:
+    """Return why the order may not be given, None where it may."""
+    luck = number_of(given, "luck", 1, SIDES) if "luck" in given else 0
+    try:
+        state = _situation(data, given, options)
+    except Impossible as wrong:
+        return wrong.findings[0]
+    action = _action(state, order, given)
+    if 0 < luck < LUCK:
+        return luck_failed(luck)
+    return RULES.refusal(state._replace(task=Task(LUCKY, 0, MINE)) if luck else state, action)
 
 
 def _situation(data: Data, given: Given, options: Options) -> State:
@@ -71,16 +83,27 @@ def _situation(data: Data, given: Given, options: Options) -> State:
     return told_state(data, options, told)._replace(islands=((), data.gold[0][:1] * island))
 
 
+def _needed(given: Given, key: str, order: Order) -> str:
+    """Return the text of a key that this order needs.
+
+    :raises ValueError: it is missing.
+    """
+    if not text_of(given, key, ""):
+        about = next(field.about for field in ORDER_FIELDS if field.key == key)
+        raise ValueError(f"{order.name} needs {key}=: {about}")
+    return text_of(given, key)
+
+
 def _action(state: State, order: Order, given: Given) -> Action:
     """Return the order as an action of the first player."""
     values: dict[str, Callable[[], Any]] = {
         "ship": lambda: MINE,
-        "against": lambda: FOE if text_of(given, "against") else None,
+        "against": lambda: FOE if _needed(given, "against", order) else None,
         "from": lambda: 1,
-        "to": lambda: one_of(given, "to", zone_names(state), "a zone"),
+        "to": lambda: find_name(_needed(given, "to", order), zone_names(state), "a zone"),
     }
     if order.id == "transfer":
-        text_of(given, "with")
+        _needed(given, "with", order)
         count = number_of(given, "gold", 0, 99, 1)
         return Action(0, order.id, (MINE, MATE, state.table.values[:1] * count))
     if order.id == "storm":

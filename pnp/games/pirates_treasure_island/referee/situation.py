@@ -5,9 +5,9 @@ Every reader raises ValueError with the offending text in it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.games.pirates_treasure_island.referee.data import Data, ShipCard, rules_of
+from pnp.games.pirates_treasure_island.referee.data import Data, Rules, ShipCard, rules_of
 from pnp.games.pirates_treasure_island.referee.setup import ship_names
 from pnp.games.pirates_treasure_island.referee.state import (
     EACH,
@@ -21,8 +21,9 @@ from pnp.games.pirates_treasure_island.referee.state import (
     table_of,
 )
 from pnp.referee.answers import Given, Options
+from pnp.referee.findings import Finding
 from pnp.referee.names import find_name
-from pnp.referee.told import numbers_of, text_of
+from pnp.referee.told import numbers_of, possible, text_of
 
 MINE, MATE, FOE = 0, 1, EACH
 """The ships of a situation: the one with the order, another one of its owner, and one of the rival."""
@@ -55,14 +56,34 @@ def cargo_of(data: Data, given: Given, ships: Sequence[ShipCard], key: str = "ca
     return [data.gold[0][:1] * aboard for aboard in cargo]
 
 
+def _fleet_faults(data: Data, cards: Mapping[int, ShipCard], rules: Rules) -> Iterator[Finding]:
+    """Two players have fleets of their own, and each has one ship of each size."""
+    mine, mate, foe = cards[MINE], cards.get(MATE), cards.get(FOE)
+    if foe is not None and foe.fleet == mine.fleet and not rules.shared_fleets:
+        what = f"{mine.name} and {foe.name} both sail for the {data.fleets[mine.fleet]}, so they have one owner."
+        hint = "Name a ship of another fleet, or use option shared_fleets."
+        yield Finding("fleet_taken", what, "Q19", hint, piece=foe.name)
+    hint = "Name another ship of the same owner."
+    if mate is not None and mate.fleet != mine.fleet:
+        got, want = data.fleets[mate.fleet], data.fleets[mine.fleet]
+        what = f"{mate.name} sails for the {got}, not the {want} as {mine.name} does."
+        yield Finding("ship_fleet", what, "fleets", hint, piece=mate.name)
+    elif mate is not None and mate.masts == mine.masts:
+        what = f"{mate.name} and {mine.name} have one size; a player has one ship of each."
+        yield Finding("ship_classes", what, "one ship of each size", hint, piece=mate.name)
+
+
 def told_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, Ship]]) -> State:
     """Return a game of two in which it is the turn of the first, with these cards and ships in their places.
 
     The others have been sunk, but for one at Home: the rival is not out.
+
+    :raises Impossible: these ships cannot meet.
     """
     cards = {place: card for place, (card, _) in told.items()}
     if len(set(cards.values())) < len(cards):
         raise ValueError(f"{cards[MINE].name!r} is told of twice; no order is given to a ship against itself")
+    possible(_fleet_faults(data, cards, rules_of(options)))
     spare = (card for card in data.ships.values() if card not in cards.values())
     ids = tuple((cards.get(place) or next(spare)).id for place in range(2 * EACH))
     table = table_of(data, ("You", "Rival"), ids, 0, rules_of(options))

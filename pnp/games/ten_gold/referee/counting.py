@@ -15,8 +15,8 @@ HOLDINGS = (
     Field("sails", "coins in the sails row: how many, or o and . for its circles, such as oo...", required=False),
     Field("cannons", "coins in the cannons row, in the same way", required=False),
     Field("beside", "gold beside a full ship card", required=False),
-    Field("turn", "ended, for the player whose turn has just ended", required=False),
-    Field("round", "how many rounds are complete, where there is a limit", required=False),
+    Field("turn", "ended, for the player whose turn has just ended", required=False, yes=True),
+    Field("round", "how many rounds are complete, where there is a limit", required=False, option="round_limit"),
 )
 _ENDED = {"no": False, "ended": True, "yes": True}
 
@@ -27,6 +27,22 @@ class Win(NamedTuple):
     seats: tuple[int, ...]
     why: str
     rulings: tuple[str, ...] = ()
+
+
+def has_won(
+    gold: Sequence[int], ended: int | None, rounds: int, limit: int, need: int
+) -> tuple[tuple[int, ...], tuple[str, ...]]:  # fmt: skip
+    """Return who has won (seats; nobody while the game goes on), and the rulings that decided.
+
+    At least *need* gold win at the end of the own turn (R1), however it ended (R14); after the last round of a *limit*
+    the richest win (R33, R35).
+    """
+    if ended is not None and gold[ended] >= need:
+        return (ended,), ("R1",)
+    if limit and rounds >= limit:
+        richest = tuple(seat for seat, amount in enumerate(gold) if amount == max(gold))
+        return richest, ("R33",) if len(richest) == 1 else ("R33", "R35")
+    return (), ("R1",)
 
 
 def who_has_won(
@@ -40,15 +56,14 @@ def who_has_won(
     :param limit: the option ``round_limit``: after so many rounds the richest wins (R33), 0 for never.
     """
     need = data.gold_to_win
-    if ended is not None and gold[ended] >= need:
-        return Win((ended,), f"{names[ended]} has ended the turn with {gold[ended]} gold.", ("R1",))
-    if limit and rounds >= limit:
-        richest = tuple(seat for seat, amount in enumerate(gold) if amount == max(gold, default=0))
-        some = " and ".join(names[seat] for seat in richest)
-        most = max(gold, default=0)
-        if len(richest) == 1:
-            return Win(richest, f"{some} is the richest after {rounds} rounds, with {most} gold.", ("R33",))
-        return Win(richest, f"{some} share the win after {rounds} rounds, with {most} gold each.", ("R33", "R35"))
+    seats, rulings = has_won(gold, ended, rounds, limit, need)
+    if rulings != ("R1",):
+        some, most = " and ".join(names[seat] for seat in seats), max(gold, default=0)
+        how = "is the richest" if len(seats) == 1 else "share the win"
+        return Win(seats, f"{some} {how} after {rounds} rounds, with {most} gold{' each' * (len(seats) > 1)}.", rulings)
+    if seats:
+        (winner,) = seats
+        return Win(seats, f"{names[winner]} has ended the turn with {gold[winner]} gold.", rulings)
     waiting = [f"{names[seat]} has {amount}" for seat, amount in enumerate(gold) if amount >= need and seat != ended]
     if waiting:
         some = " and ".join(waiting)
@@ -79,8 +94,6 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
     findings = [*_faults(names, cards, data), *_turn_faults(names, ended)]
     win = who_has_won(names, [count.total for count in counts], ended[0] if len(ended) == 1 else None, rounds,
                       options["round_limit"], data)  # fmt: skip
-    if findings:
-        win = Win((), "Nobody is said to have won while something is wrong with the count.")
     return Tally(counts, tuple(names[seat] for seat in win.seats), win.why, win.rulings, tuple(findings))
 
 

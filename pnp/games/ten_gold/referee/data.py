@@ -7,13 +7,21 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.game.model import Component, Game, pieces_of
+from pnp.game.toml import quoted
 from pnp.games.ten_gold.referee.board import BoardSize, Square
 from pnp.games.ten_gold.referee.gold import ROWS
+from pnp.referee.english import listed
+from pnp.referee.pieces import Needed, lacks, number_in
+from pnp.referee.tuples import frozen
 
 PRINTED, NO_CANNONS = "printed", "no_cannons"
 """Values of the option ``empty_row``; the third is ``none``."""
 
 
+_EFFECTS = (
+    "gold", "actions", "attack_bonus", "choose_roll", "drift_navy", "drift_players", "drift_self", "hook",
+    "island_card", "merchant", "navy", "navy_truce", "none", "peek_sunken", "prize_square", "redodge", "remote_flag",
+)  # fmt: skip
 _FACTS = ("gold_to_win", "actions", "hold", "navy_reach", "manoeuvre", "last_island_gold")
 
 
@@ -100,22 +108,22 @@ class Data:
                  for card in self.designs.values()}  # fmt: skip
         printed = {"board": list(self.size), "gold_to_win": self.gold_to_win, "navy_reach": self.navy_reach,
                    "cards": cards}  # fmt: skip
-        object.__setattr__(self, "printed", printed)
+        object.__setattr__(self, "printed", frozen(printed))
 
     @classmethod
     def of(cls, game: Game) -> Data:
-        parts = {part.id: part for part in game.components}
+        parts = Needed(game, "component", {part.id: part for part in game.components})
         most = game.players[1]
-        facts: Mapping[str, Any] = game.facts
-        tables: Mapping[str, Mapping[str, Mapping[str, Any]]] = game.tables
+        facts = Needed[Any](game, "fact", game.facts)
+        tables = Needed[Mapping[str, Mapping[str, Any]]](game, "table", game.tables)
         columns, rows = facts["board"]
         return cls(
             size=(columns, rows),
             island_count=pieces_of(parts["island"], most),
             first_game=tuple((cell["col"], cell["row"]) for cell in tables["first_game_islands"].values()),
             crews=tuple(row["name"] for row in tables["crews"].values()),
-            island_deck=_deck(parts["island-card"]),
-            sunken_deck=_deck(parts["sunken-card"]),
+            island_deck=_deck(game, parts["island-card"]),
+            sunken_deck=_deck(game, parts["sunken-card"]),
             sails=_row_of_dice(tables["rows"]["sails"]),
             cannons=_row_of_dice(tables["rows"]["cannons"]),
             navy=_fleet(tables["others"]["navy"]),
@@ -125,7 +133,7 @@ class Data:
             ),
             gold=pieces_of(parts["gold"], most),
             flags=pieces_of(parts["flag"], most),
-            **{fact: facts[fact] for fact in _FACTS},
+            **{fact: number_in(game, f"[facts] {fact}", facts[fact]) for fact in _FACTS},
         )
 
     @property
@@ -157,11 +165,16 @@ def size_of(deck: tuple[DeckCard, ...]) -> int:
     return sum(card.copies for card in deck)
 
 
-def _deck(part: Component) -> tuple[DeckCard, ...]:
+def _deck(game: Game, part: Component) -> tuple[DeckCard, ...]:
     cards = []
+    if not any(card.copies for card in part.cards):
+        raise lacks(game, f"the deck {part.id!r} has no cards")
     for card in part.cards:
         fields: Mapping[str, Any] = card.fields
         effect, _, amount = fields["effect"].partition(":")
+        if effect not in _EFFECTS:
+            what = f"{part.id}: effect = {quoted(effect)} of {card.id} is none"
+            raise lacks(game, what, f"use {listed(_EFFECTS, 'or')}")
         cards.append(
             DeckCard(card.id, fields["name"], card.copies, fields["black_spot"], fields["when"], effect,
                      int(amount or 0))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.question_fight import fought
 from pnp.games.ten_gold.referee.questions_gold import ended, gained, paid
 from pnp.games.ten_gold.referee.questions_sea import drifted, in_range, looted, navy_fire, placed, reached
-from pnp.games.ten_gold.referee.told import Impossible
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.told import if_possible
 
 BOARD = Field("board", "first-game (as without it), open, or rows of . and # with / between them", required=False)
 SHIPS = Field("ship", "any other ship, such as Ben at 4,7 or Navy 1 at 5,2", many=True, required=False)
@@ -22,13 +23,7 @@ _CARD = (
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
     def by(rule: Callable[[Data, Given, Options], Answer]) -> Callable[[Given, Options], Answer]:
-        def answer(given: Given, options: Options) -> Answer:
-            try:
-                return rule(data, given, options)
-            except Impossible as wrong:
-                return Answer(f"That cannot be. {wrong.findings[0].message}", findings=wrong.findings)
-
-        return answer
+        return partial(if_possible(rule), data)
 
     return (
         Moment(

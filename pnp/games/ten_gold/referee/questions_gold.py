@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from pnp.games.ten_gold.referee.counting import read_card, who_has_won
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Rows, gains, payments, row_faults
-from pnp.games.ten_gold.referee.told import possible
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_seat, matched, names_alike
-from pnp.referee.told import number_of, text_of
+from pnp.referee.told import entries_of, number_of, possible, split_name, text_of
 
 _COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})", re.IGNORECASE)
-_HELD = re.compile(r"(?P<name>.+?)\s+(?P<gold>\d{1,3})(?:\s+gold)?")
+_GOLD = re.compile(r"(\d{1,3})(?:\s+gold)?", re.IGNORECASE)
 _MOST_CAPTAINS = 12
 
 
@@ -93,7 +92,7 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
 
 
 def ended(data: Data, given: Given, options: Options) -> Answer:
-    names, gold = _captains(given.get("player", ()))
+    names, gold = _captains(entries_of(given, "player"))
     turn = find_seat(text_of(given, "turn"), names, "a player that was given") if "turn" in given else None
     rounds = number_of(given, "round", 0, 9999, 0)
     win = who_has_won(names, gold, turn, rounds, options["round_limit"], data)
@@ -117,9 +116,13 @@ def _captains(texts: Sequence[str]) -> tuple[list[str], list[int]]:
     """
     if len(texts) > _MOST_CAPTAINS:
         raise ValueError(f"{len(texts)} players are given; {_MOST_CAPTAINS} are the most")
-    found = [matched(_HELD, text, "a player; write a name and the gold, such as Ann 10") for text in texts]
-    names = [match["name"] for match in found]
+    found = [split_name(text, _read_gold) for text in texts]
+    names = [name for name, _ in found]
     alike = names_alike(names)
     if alike is not None:
         raise ValueError(f"{alike[0]!r} and {alike[1]!r} are alike: a player is given twice")
-    return names, [int(match["gold"]) for match in found]
+    return names, [gold for _, gold in found]
+
+
+def _read_gold(text: str) -> int:
+    return int(matched(_GOLD, text, "an amount of gold; write a name and the gold, such as Ann 10")[1])

@@ -37,6 +37,11 @@ def attack_result(total: int, distance: int, equal_roll: str = POSSIBLE_HIT) -> 
     return MISS if total < distance else POSSIBLE_HIT
 
 
+def is_dodged(dodge: int, attack: int) -> bool:
+    """Return whether a dodge escapes an attack, both with what is added to them: a tie is the attacker's."""
+    return dodge > attack
+
+
 def sink_chance(
     attack_die: int,
     dodge_die: int,
@@ -65,7 +70,7 @@ def sink_chance(
         if dodge_die == 0:
             sinks += 1
         else:
-            hits = sum(dodge + dodge_bonus <= attack for dodge in range(1, dodge_die + 1))  # ties are the attacker's
+            hits = sum(not is_dodged(dodge + dodge_bonus, attack) for dodge in range(1, dodge_die + 1))
             sinks += Fraction(hits, dodge_die)
     return sinks / attack_die
 
@@ -105,7 +110,7 @@ def result_of(state: State, task: tasks.Combat) -> str:
         return MISS
     if not task.dodge:
         return POSSIBLE_HIT if sails(state, task.target) else SUNK
-    return DODGED if dodge_total(state, task) > total else SUNK
+    return DODGED if is_dodged(dodge_total(state, task), total) else SUNK
 
 
 def is_escaped(state: State, task: tasks.Combat) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -16,9 +16,8 @@ from pnp.games.ten_gold.referee.setup_record import FIRST_GAME, read_islands
 from pnp.games.ten_gold.referee.ships import wrong_squares
 from pnp.games.ten_gold.referee.state import State, Table
 from pnp.referee.answers import Given, Options
-from pnp.referee.findings import Finding
 from pnp.referee.names import matched
-from pnp.referee.told import text_of
+from pnp.referee.told import possible, text_of
 
 PLAYER, NAVY, MERCHANT = "player", "navy", "merchant"
 
@@ -26,23 +25,6 @@ _AT = re.compile(r"(?P<name>.+?)\s+at\s+(?P<square>.+?)(?:\s+with\s+(?P<gold>\d{
 _OPEN = "open"
 _MOST_SHIPS = 20
 _WIDEST = 30
-
-
-class Impossible(Exception):
-    """What is told cannot be: the *findings* say why."""
-
-    def __init__(self, findings: tuple[Finding, ...]) -> None:
-        self.findings = findings
-
-
-def possible(findings: Iterable[Finding]) -> None:
-    """Do nothing where there are no findings.
-
-    :raises Impossible: there are some.
-    """
-    wrong = tuple(findings)
-    if wrong:
-        raise Impossible(wrong)
 
 
 class Vessel(NamedTuple):

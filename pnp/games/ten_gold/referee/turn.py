@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.ten_gold.referee.counting import count_of, who_has_won
+from pnp.games.ten_gold.referee.counting import Win, count_of, has_won, who_has_won
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.decks import new_deck
 from pnp.games.ten_gold.referee.phases import CHOICE
@@ -58,12 +58,16 @@ def end_turn(state: State, seat: int = 0) -> State:
     At least ten gold win at the end of the own turn (R1), however it ended (R14); where there is a limit of rounds, the
     richest wins after the last (R33).
     """
-    table, after, rounds = state.table, (state.active + 1) % len(state.rows), rounds_over(state)
-    if state.rows[state.active].total >= table.data.gold_to_win or 0 < table.house.round_limit <= rounds:
+    table, after = state.table, (state.active + 1) % len(state.rows)
+    if has_won(_gold(state), state.active, rounds_over(state), table.house.round_limit, table.data.gold_to_win)[0]:
         return state._replace(stack=(), end=outcome_of(state))
     if table.house.refloat_islands and state.flags == table.islands:
         state = state._replace(flags=frozenset())
-    return begin_turn(state._replace(round=rounds + 1), after)
+    return begin_turn(state._replace(round=rounds_over(state) + 1), after)
+
+
+def _gold(state: State) -> tuple[int, ...]:
+    return tuple([rows.total for rows in state.rows])
 
 
 def rounds_over(state: State) -> int:
@@ -72,9 +76,14 @@ def rounds_over(state: State) -> int:
 
 def outcome_of(state: State) -> Outcome:
     """Return how the game ends, or nobody's win, if this turn ends now."""
-    table, gold = state.table, tuple(rows.total for rows in state.rows)
-    win = who_has_won(table.names, gold, state.active, rounds_over(state), table.house.round_limit, table.data)
-    return Outcome(win.seats, win.why, gold)
+    win = _win(state)
+    return Outcome(win.seats, win.why, _gold(state))
+
+
+def _win(state: State) -> Win:
+    """Return who wins if this turn ends now."""
+    table = state.table
+    return who_has_won(table.names, _gold(state), state.active, rounds_over(state), table.house.round_limit, table.data)
 
 
 def turn_over(state: State, task: TurnOver) -> State:
@@ -95,11 +104,4 @@ def tally_of(state: State) -> Tally:
         win = who_has_won(names, [count.total for count in counts], None, 0, 0, state.table.data)
         return Tally(counts, (), win.why, win.rulings)
     winners = tuple(names[seat] for seat in state.end.winners)
-    return Tally(counts, winners, state.end.reason, _deciding(state, state.end))
-
-
-def _deciding(state: State, end: Outcome) -> tuple[str, ...]:
-    """Return the rulings that decided: ten gold at the end of the own turn, or the limit of rounds."""
-    if end.winners == (state.active,) and end.totals[state.active] >= state.table.data.gold_to_win:
-        return ("R1",)
-    return ("R33",) if len(end.winners) == 1 else ("R33", "R35")
+    return Tally(counts, winners, state.end.reason, _win(state).rulings)

@@ -12,12 +12,12 @@ from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import Berth, Pile, Prize, Shot, State, told_state
 from pnp.games.treasure_fleet.referee.storm import lay, no_target, played
-from pnp.games.treasure_fleet.referee.texts import find_ship, read_card, ships_like, told_pairs
+from pnp.games.treasure_fleet.referee.texts import find_ship, of_sides, read_card, ships_like
 from pnp.games.treasure_fleet.referee.words import card_text, side_name
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import capital, counted, listed
 from pnp.referee.findings import Finding
-from pnp.referee.told import text_of, texts_of
+from pnp.referee.told import entries_of, text_of, told_pairs
 
 CAPTURE_FIELDS = (
     Field("play", "a card at this ship, in the order of play: Ann 4, Ben storm, neutral boarding", many=True),
@@ -106,7 +106,7 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
 
 def answer_capture(box: Box, given: Given, options: Options) -> Answer:
     ship = _read_ship(box, text_of(given, "ship", ""))
-    told = told_pairs(texts_of(given, "play"), partial(read_card, box))
+    told = told_pairs(of_sides(entries_of(given, "play")), partial(read_card, box))
     sides = sorted(dict.fromkeys(name for name, _ in told), key=lambda name: name == NEUTRAL)
     shots = [Shot(sides.index(name), card) for name, card in told]
     state = told_state(box, sides, options, berths=(Berth(ship),))

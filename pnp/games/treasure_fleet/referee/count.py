@@ -8,7 +8,7 @@ from functools import partial
 
 from pnp.games.treasure_fleet.referee.data import Box
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules, rules_of, ships_in_play
-from pnp.games.treasure_fleet.referee.texts import read_ships, told_pairs
+from pnp.games.treasure_fleet.referee.texts import of_sides, read_ships
 from pnp.games.treasure_fleet.referee.winning import Held, tally_held
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
@@ -16,11 +16,11 @@ from pnp.referee.english import capital, counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name, folded
 from pnp.referee.options import misfit
-from pnp.referee.told import is_yes, text_of, texts_of
+from pnp.referee.told import is_yes, lists_of, text_of, told_pairs
 
 HOLDINGS = (
     Field("ships", "the captured ships, by name or points, such as 16 16 9", many=True, required=False),
-    Field("governor", "yes for the player who has the governor", required=False),
+    Field("governor", "yes for the player who has the governor", required=False, yes=True),
 )
 WINNER_FIELDS = (
     Field("ships", "what a side has captured, once for each: Ann: 16 16 9", many=True),
@@ -92,11 +92,11 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
 
 def answer_winner(box: Box, given: Given, options: Options) -> Answer:
     told: dict[str, tuple[str, ...]] = {}
-    for name, ships in told_pairs(texts_of(given, "ships"), partial(read_ships, box)):
+    for name, ships in told_pairs(of_sides(lists_of(given, "ships")), partial(read_ships, box)):
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
-    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options)
+    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options).checked()
     why = tuple(
         f"{capital(side_name(count.name))}: " + (" + ".join(str(points) for _, points in count.lines) or "nothing")
         + f" = {count.total}."

@@ -13,7 +13,7 @@ from pnp.games.treasure_fleet.referee.lookout import firing_order
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import CURSE, YIELD, Berth, Debt, Pile, Prize, Shot, State, told_state
-from pnp.games.treasure_fleet.referee.texts import read_names, read_ships, ships_value, told_pairs
+from pnp.games.treasure_fleet.referee.texts import of_sides, read_names, read_ships, ships_value
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -21,7 +21,7 @@ from pnp.referee.english import capital, counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.names import find_name
-from pnp.referee.told import texts_of
+from pnp.referee.told import lists_of, texts_of, told_pairs
 
 OWNER = "owner"
 BY_CHANCE = "random"
@@ -193,9 +193,9 @@ TAKING = Move(CURSE, "curse", "chance takes ships for a curse", (_LOST,), chance
 
 def answer_curse(box: Box, given: Given, options: Options) -> Answer:
     """Return who loses what to the cursed ships of a sailing: it is the second one, and all others are the first."""
-    told = _by_player(box, texts_of(given, "ships"), None)
+    told = _by_player(box, lists_of(given, "ships"), None)
     sides = sorted(told, key=lambda name: name == NEUTRAL)
-    new, choices = (_by_player(box, given.get(key, ()), sides) for key in ("new", "choice"))
+    new, choices = (_by_player(box, lists_of(given, key) if key in given else (), sides) for key in ("new", "choice"))
     cursed = next(ship.id for ship in box.ships.values() if ship.cursed)
     fired = [read_names(text, sides) for text in texts_of(given, "fired")]
     piles = [tuple(Shot(sides.index(name), BOARDING) for name in names) for names in fired]
@@ -252,7 +252,7 @@ def _by_player(box: Box, texts: Sequence[str], names: Sequence[str] | None) -> d
     :raises ValueError: a player is there twice, or not at all.
     """
     found: dict[str, Ships] = {}
-    for name, ships in told_pairs(texts, partial(read_ships, box)):
+    for name, ships in told_pairs(of_sides(texts), partial(read_ships, box)):
         known = name if names is None else find_name(name, {each: each for each in names}, "one of the players")
         if known in found:
             raise ValueError(f"{known} is there twice")

@@ -8,6 +8,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.game.model import Card, Component, Game, Row, copies_for
+from pnp.referee.pieces import Needed, lacks, number_in
+from pnp.referee.tuples import frozen
 
 BOARDING = "boarding"
 STORM = "storm"
@@ -77,7 +79,8 @@ class Box:
     @cached_property
     def printed(self) -> dict[str, dict[str, Any]]:
         """What stands on the cards, for all to see: the fire of each sort, the points of each ship by its id."""
-        return {"fire": dict(self.fire), "points": {ship.id: ship.points for ship in self.ships.values()}}
+        points = {ship.id: ship.points for ship in self.ships.values()}
+        return frozen({"fire": dict(self.fire), "points": points})  # type: ignore[no-any-return]
 
     def in_order(self, things: Iterable[str]) -> tuple[str, ...]:
         """Return *things*, cards (sorts) or ships (ids), in the order of the data; strangers come last."""
@@ -101,18 +104,19 @@ class Box:
 
 
 def read_box(game: Game) -> Box:
-    parts = {component.id: component for component in game.components}
-    facts: Mapping[str, Any] = game.facts
+    parts = Needed(game, "component", {component.id: component for component in game.components})
+    facts = Needed[Any](game, "fact", game.facts)
+    tables = Needed(game, "table", game.tables)
     cards: list[Mapping[str, Any]] = [card.fields for card in parts["fleet-card"].cards]
     return Box(
-        decks=_read_decks(game.tables["decks"], parts["officer"], game.players),
-        sorts=tuple(game.tables["sorts"]),
-        card_names={id: str(row["name"]) for id, row in game.tables["sorts"].items()},
+        decks=_read_decks(tables["decks"], parts["officer"], game),
+        sorts=tuple(tables["sorts"]),
+        card_names={id: str(row["name"]) for id, row in tables["sorts"].items()},
         fire={row["sort"]["id"]: row["fire"] for row in cards},
         copies=_count_kinds(parts["fleet-card"]),
         ships={card.id: _read_ship(card) for card in parts["treasure"].cards},
         terms={row["players"]: Terms(row["hand"], row["ships"], row["sailings"]) for row in facts["setup"]},
-        volleys=facts["volleys"],
+        volleys=number_in(game, "[facts] volleys", facts["volleys"], 1),
         swap=facts["storm_for"],
         game=game,
     )
@@ -132,12 +136,16 @@ def sort_of(kind: str) -> str:
     return kind.removesuffix(FIVE)
 
 
-def _read_decks(rows: Mapping[str, Row], officers: Component, players: tuple[int, int]) -> dict[str, Deck]:
+def _read_decks(rows: Mapping[str, Row], officers: Component, game: Game) -> dict[str, Deck]:
     decks = {}
     for id, row in rows.items():
-        captain = next(card for card in officers.cards if _id_of(card.fields["deck"]) == id)
-        least = next(n for n in range(players[0], players[1] + 1) if copies_for(officers, captain, n))
-        decks[id] = Deck(id, str(row["word"]), str(row["colour"]), str(row["captain"]), least)
+        captains = [card for card in officers.cards if _id_of(card.fields["deck"]) == id]
+        players = range(game.players[0], game.players[1] + 1)
+        counts = [count for count in players for captain in captains[:1] if copies_for(officers, captain, count)]
+        if not counts:
+            what = f"the deck {id!r} has no captain among the officers"
+            raise lacks(game, what, "give each deck a row for its captain")
+        decks[id] = Deck(id, str(row["word"]), str(row["colour"]), str(row["captain"]), counts[0])
     return decks
 
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from pnp.games.treasure_fleet.referee.data import Box
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import OVER, State
-from pnp.games.treasure_fleet.referee.texts import read_card, told_pairs
+from pnp.games.treasure_fleet.referee.texts import of_sides, read_card
 from pnp.games.treasure_fleet.referee.words import card_text, side_name
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import capital, listed
 from pnp.referee.findings import Finding
-from pnp.referee.told import texts_of
+from pnp.referee.told import entries_of, told_pairs
 
 RANSOM_FIELDS = (Field("card", "a side's last card: Ann 4, Ben boarding, neutral storm", many=True),)
 
@@ -47,7 +47,7 @@ def governor_of(state: State) -> str | None:
 
 def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
     shown: dict[str, list[str]] = {}
-    for name, card in told_pairs(texts_of(given, "card"), partial(read_card, box)):
+    for name, card in told_pairs(of_sides(entries_of(given, "card")), partial(read_card, box)):
         shown.setdefault(name, []).append(card)
     findings = [
         Finding("ransom_hand", capital(f"{side_name(name)} has {len(cards)} cards at the ransom, expected 1."),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
 
 from pnp.game.toml import quoted
 from pnp.games.treasure_fleet.referee.data import Box
@@ -13,16 +12,13 @@ from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import State
 from pnp.referee.english import listed
 from pnp.referee.grammar import Value
-from pnp.referee.names import find_name, folded, names_alike, split_list
-
-T = TypeVar("T")
+from pnp.referee.names import check_sign, find_name, folded, split_list
 
 _COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
 _NUMBERS = re.compile(r"\s*(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*\s*")
 _NEUTRAL = re.compile(r"^\s*(?:the\s+)?neutral(?:\s+pirate)?\b", re.IGNORECASE)
 _NOTHING = ("", "none", "nothing", "nobody", "-")
 _MOST = 99  # things in one list
-_LONGEST_NAME = 6  # words
 
 
 # -- lists -------------------------------------------------------------------------------------------------
@@ -33,11 +29,12 @@ def entries(text: str, *, spaces: bool = False) -> list[str]:
 
     :raises ValueError: there are far too many.
 
-    >>> entries("2 four, boarding + 2x16"), entries("16 9 2x12"), entries("none")
+    >>> entries("2 four, boarding + 2x16"), entries("16 9 & 2x12"), entries("none")
     (['four', 'four', 'boarding', '16', '16'], ['16', '9', '12', '12'], [])
     """
     found: list[str] = []
-    for word in split_list(text, spaces=spaces or _NUMBERS.fullmatch(text) is not None):
+    parts = split_list(text, spaces=spaces)
+    for word in (word for part in parts for word in (part.split() if _NUMBERS.fullmatch(part) else [part])):
         match = _COUNTED.fullmatch(word)
         name, count = (match[2].strip(), int(match[1])) if match else (word, 1)
         found += [name] * count if name.casefold() not in _NOTHING else []
@@ -71,47 +68,13 @@ def read_names(text: str, known: Sequence[str] = ()) -> list[str]:
     return [find_name(part, {name: name for name in known}, "one of the players") if known else part for part in parts]
 
 
-def told_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str, T]]:
-    """Return the names that *texts* begin with, each as it is told first, and what *read* makes of the rest.
+def of_sides(texts: Iterable[str]) -> list[str]:
+    """Return *texts* that begin with the name of a side, where ``the neutral pirate`` is ``neutral``.
 
-    :raises ValueError: as :func:`split_name` does, or a name reads like another one.
+    >>> of_sides(["the neutral pirate 4", "Ann: 16 9"])
+    ['neutral 4', 'Ann: 16 9']
     """
-    found: list[tuple[str, T]] = []
-    for text in texts:
-        name, thing = split_name(text, read)
-        found.append((_told_name([known for known, _ in found], name), thing))
-    return found
-
-
-def _told_name(names: Sequence[str], name: str) -> str:
-    same = next((known for known in names if known.casefold() == name.casefold()), None)
-    alike = names_alike((*names, name))
-    if same is None and alike:
-        raise ValueError(f"{quoted(name)} reads like {alike[0]}; write each player's name in one way")
-    return name if same is None else same
-
-
-def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
-    """Return the name that a text begins with, and what *read* makes of the rest; a colon may stand between them.
-
-    :raises ValueError: there is nothing behind the name, or it cannot be read.
-
-    >>> split_name("Ann: 16 9", str), split_name("the neutral pirate 4", int), split_name("Mary Ann 4", int)
-    (('Ann', '16 9'), ('neutral', 4), ('Mary Ann', 4))
-    """
-    plain = _NEUTRAL.sub(NEUTRAL, text).strip()
-    name, colon, rest = (part.strip() for part in plain.partition(":"))
-    words = plain.split()
-    splits = [(name, rest)] if colon else [
-        (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _LONGEST_NAME))]
-    error = ValueError(f"{quoted(text)} is not a name and what belongs to it, such as Ann: 4")
-    for number, (name, rest) in enumerate(splits):
-        try:
-            if name and rest:
-                return name, read(rest)
-        except ValueError as found:
-            error = found if not number else error
-    raise error
+    return [_NEUTRAL.sub(NEUTRAL, text) for text in texts]
 
 
 # -- cards and ships ---------------------------------------------------------------------------------------
@@ -148,7 +111,10 @@ def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
     """Return which of the ships *among* have the points that *text* says, or are cursed; None where it says neither.
 
     Other ships of the box do not count.
+
+    :raises ValueError: *text* is a number below 0.
     """
+    check_sign(text)
     word = folded(text)
     if word == "cursed":
         return [ship for ship in among if box.is_cursed(ship)]

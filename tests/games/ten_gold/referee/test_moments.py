@@ -153,7 +153,7 @@ def test_the_chances_of_the_navy_count_the_sails_and_the_gold() -> None:
         ("pay sails=1 give=61", "give = '61'"),
         ("pay sails=1 coin=left", "'left' is not a circle"),
         ("gain take=0", "take = '0'"),
-        ("end player=Ann", "'Ann' is not a player"),
+        ("end player=Ann", "'Ann' is not a name and what belongs to it, such as Ann: 4"),
         ('end player="Ann 3" player="ann 4"', "given twice"),
     ],
 )

@@ -1,0 +1,66 @@
+"""What a referee needs of a game folder: a table may have other ships and cards, but the rules name some things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypeVar
+
+from pnp.errors import DataError, PnpError
+from pnp.game.model import Game
+from pnp.game.paths import GAME_FILE
+from pnp.game.toml import quoted
+from pnp.referee.english import listed
+
+V = TypeVar("V")
+
+_HINT = "the referee needs it; copy it from the game's own folder"
+
+
+class Needed(dict[str, V]):
+    """Things of a game folder by their names; one that is not there is told, as what a *game* lacks of this kind."""
+
+    def __init__(self, game: Game, kind: str, things: Mapping[str, V]) -> None:
+        super().__init__(things)
+        self._game, self._kind = game, kind
+
+    def __missing__(self, name: str) -> V:
+        raise lacks(self._game, f"there is no {self._kind} {name!r}")
+
+    def all_of(self, names: Iterable[str]) -> Needed[V]:
+        """Return the same, which has all *names*.
+
+        :raises DataError: one is missing.
+        """
+        missing = [name for name in names if name not in self]
+        if missing:
+            raise lacks(self._game, f"there is no {self._kind} {listed([*map(repr, missing)], 'or')}")
+        return self
+
+
+def lacks(game: Game, what: str, hint: str = _HINT) -> PnpError:
+    """Return the error that the folder of *game* has not what the rules need."""
+    return DataError.at(game.folder / GAME_FILE, what, hint)
+
+
+@contextmanager
+def pieces_read(game: Game) -> Iterator[None]:
+    """Tell what a referee stumbles over in a folder that is not its game's own, while it reads the pieces.
+
+    :raises DataError: the pieces are not those that the rules need.
+    """
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration, RuntimeError) as error:
+        what = f"the referee cannot make out the pieces of this folder ({type(error).__name__}: {error})"
+        raise lacks(game, what, "compare its tables with those of the game's own folder") from error
+
+
+def number_in(game: Game, place: str, value: object, least: int = 0) -> int:
+    """Return *value*, which stands at a *place* such as ``[facts] actions``.
+
+    :raises DataError: it is not a whole number, or less than *least*.
+    """
+    if type(value) is not int or value < least:
+        raise lacks(game, f"{place} = {quoted(value)} is not a whole number from {least} on")
+    return value
