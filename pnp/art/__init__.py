@@ -60,7 +60,9 @@ def draw(
         generator(pen, **values)
     except ValueError as error:  # a generator refuses a value that it cannot draw
         raise ArtError.at("", f"art {kind!r}: {error}") from error
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # sys.exit of another package, too
         if fault := fault_in(error):
             raise ArtError(*fault.problems) from error
         raise

@@ -67,12 +67,38 @@ def generator_of(kind: str, game: str = "") -> Generator:
     except PackageError as error:
         raise ArtError(*error.problems) from error
     function = getattr(module, name, None)
-    if function is None:
+    if not inspect.isfunction(function):
         what = f"art {kind!r}: there is no function {name!r}"
         raise ArtError.at(module.__file__, what, f"the package of the game {owner!r} lacks it: tell its author")
-    parameters = dict(inspect.signature(function, eval_str=True).parameters)
-    del parameters["pen"]
+    try:
+        parameters = _parameters(function)
+    except ValueError as error:
+        code = function.__code__
+        hint = f"a picture is a function of a pen and of such values (docs/packages.md): tell the author of {owner!r}"
+        raise ArtError.at(f"{code.co_filename}:{code.co_firstlineno}", f"art {kind!r}: {error}", hint) from None
     return Generator(function, parameters, found.uses_chance)
+
+
+def _parameters(function: Any) -> dict[str, inspect.Parameter]:
+    """Return the parameters behind the pen, each with its type: what it is annotated with, or that of its default.
+
+    :raises ValueError: there is no pen, or another type than those that templates can give.
+    """
+    if inspect.isgeneratorfunction(function):
+        raise ValueError("it yields, so that calling it draws nothing")
+    pen, *rest = inspect.signature(function).parameters.values() or (None,)
+    if pen is None or pen.kind not in (pen.POSITIONAL_ONLY, pen.POSITIONAL_OR_KEYWORD):
+        raise ValueError("its first parameter is no pen")
+    return {each.name: each.replace(annotation=_type_of(each)) for each in rest}
+
+
+def _type_of(parameter: inspect.Parameter) -> type:
+    told = type(parameter.default) if parameter.annotation is parameter.empty else parameter.annotation
+    name = told if isinstance(told, str) else getattr(told, "__name__", str(told))
+    known = {kind.__name__: kind for kind in (int, float, bool, str)}
+    if name not in known or parameter.kind not in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY):
+        raise ValueError(f"its parameter {str(parameter)!r} is none of {', '.join(known)}")
+    return known[name]
 
 
 def kind_names() -> list[str]:
@@ -88,9 +114,13 @@ def suggest(near: list[str], known: list[str]) -> str:
 @cache
 def _found(kind: str, game: str) -> tuple[ArtKind, str]:
     """Return a kind, and the id of the game that brings it; empty for one of ours that many use."""
+    own = _package_kinds(game) if game in game_ids() else {}
     if kind in COMMON:
+        if kind in own:
+            what = f"art {kind!r} is pnp's own, and the package of the game {game!r} brings one of that name, too"
+            raise ArtError.at("", what, f"tell its author: it needs a name of its own, such as {game}-{kind}")
         return COMMON[kind], ""
-    if game in game_ids() and kind in (own := _package_kinds(game)):
+    if kind in own:
         return own[kind], game
     brought = [id for id in game_ids() if kind in _package_kinds(id)]
     if len(brought) > 1:

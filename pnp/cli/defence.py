@@ -16,7 +16,7 @@ from pnp.packages.installed import fault_in
 _MOST_FRAMES = 60
 
 
-def bug_told(error: Exception, arguments: Sequence[str], folder: Path | None = None) -> tuple[str, str]:
+def bug_told(error: BaseException, arguments: Sequence[str], folder: Path | None = None) -> tuple[str, str]:
     """Write a report of *error*, and return what to say of it, and what to do.
 
     What comes up in the code of a package with a game is told as a fault of that package, and no report is written.

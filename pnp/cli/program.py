@@ -48,7 +48,17 @@ class Program(LazyGroup):
             context = error.ctx if isinstance(error, click.UsageError) else None
             hint = f"{context.command_path} --help" if context else ""
             _show(error.format_message(), hint, as_json, error.show)
-        except Exception as error:
+        except SystemExit as error:  # we end so; code of another package may not
+            from pnp.packages.installed import fault_in
+
+            if (fault := fault_in(error)) is None:
+                raise
+            status = 1
+            (problem,) = fault.problems
+            _show(problem.what, problem.hint, as_json, partial(_tell, f"{problem.where}: {problem.what}", problem.hint))
+        except (KeyboardInterrupt, GeneratorExit):
+            raise
+        except BaseException as error:
             from pnp.cli import defence  # nobody should ever need it
 
             status = 1

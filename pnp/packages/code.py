@@ -6,14 +6,13 @@ import os
 import re
 import sys
 import zlib
-from collections.abc import Iterator
-from functools import cache
-from importlib.util import find_spec
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
 from pnp import __version__
 from pnp.packages.entry_points import METADATA
-from pnp.packages.installed import by_id, is_own, root_of
+from pnp.packages.installed import by_id, found_spec, is_own, root_of
 from pnp.store import key_of
 
 _SKIPPED = ("__pycache__", "_share")
@@ -53,12 +52,12 @@ def _roots() -> set[str]:
 
 def _needed_by(place: str) -> Iterator[str]:
     names: set[str] = set()
-    for path in [Path(place)] if os.path.isfile(place) else Path(place).rglob("*.py"):
-        for match in _IMPORT.finditer(path.read_bytes()):
+    for path in [Path(place)] if os.path.isfile(place) else sorted(Path(place).rglob("*.py")):
+        for match in _IMPORT.finditer(_content(path)):
             modules = match[1].decode().partition(" import")[0].split(",")
             names.update(start[0] for module in modules if (start := _NAME.match(module.strip())))
     for name in sorted(names - sys.stdlib_module_names - {"pnp"}):
-        spec = find_spec(name)
+        spec = found_spec(name)
         if spec is None:
             continue
         for found in spec.submodule_search_locations or ([spec.origin] if spec.origin else []):
@@ -72,21 +71,36 @@ def _is_told_by_version(folder: str) -> bool:
     return any(name.endswith(".dist-info") for name in os.listdir(folder))
 
 
+def _content(path: Path) -> bytes:
+    """Return the text of a module; nothing of what cannot be read, or would never end."""
+    try:
+        return path.read_bytes() if path.is_file() else b""
+    except OSError:
+        return b""
+
+
 def _files(place: str) -> Iterator[str]:
-    if not os.path.isdir(place):
-        yield _about(place, os.stat(place))
+    """Yield name, size and time of each file in the folder *place*, or of that file; a link to a folder is a name."""
+    try:
+        with os.scandir(place) as found:
+            entries = sorted(found, key=lambda entry: entry.name)
+    except OSError:  # a file; or what cannot be read, and draws nothing
+        yield _about(place, partial(os.stat, place))
         return
-    with os.scandir(place) as found:
-        for entry in sorted(found, key=lambda entry: entry.name):
-            if entry.name in _SKIPPED:
-                continue
-            if entry.is_dir():
-                yield from _files(entry.path)
-            else:
-                yield _about(entry.path, entry.stat())
+    for entry in entries:
+        if entry.name in _SKIPPED:
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            yield from _files(entry.path)
+        else:
+            yield _about(entry.path, entry.stat)
 
 
-def _about(path: str, about: os.stat_result) -> str:
+def _about(path: str, stat: Callable[[], os.stat_result]) -> str:
+    try:
+        about = stat()
+    except OSError:  # a link that leads nowhere, such as an editor leaves beside a file that it has open
+        return path
     return f"{path} {about.st_size} {about.st_mtime_ns}"
 
 

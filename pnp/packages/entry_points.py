@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 GROUP = "pnp.games"
+OWN = "print-and-play"
+"""The name of our own distribution."""
 METADATA = (".dist-info", ".egg-info")
 """How the folders end in which pip says what it has installed."""
 
@@ -65,18 +67,20 @@ def _listed(folder: str) -> list[str]:
 def _read(file: Path) -> Iterator[tuple[str, str, str]]:
     """Yield id, module and name for each line of the group."""
     try:
+        if not file.is_file():  # most packages have none; a pipe would never end
+            return
         with open(file, "rb", buffering=0) as opened:
             content = opened.read(_LARGEST)
-    except OSError:  # most packages have none
+    except OSError:
         return
     if GROUP.encode() not in content:
         return
     section = ""
-    for line in content.decode("utf-8", "replace").splitlines():
+    for line in content.decode("utf-8-sig", "replace").splitlines():
         line = line.strip()
         if line.startswith("["):
-            section = line.strip("[] ")
+            section = line.partition("]")[0].strip("[ ")
         elif section == GROUP and "=" in line and not line.startswith(("#", ";")):
             id, _, value = line.partition("=")
-            module, _, name = value.partition("[")[0].strip().partition(":")
-            yield id.strip(), module, name
+            module, _, name = value.partition("[")[0].partition(":")
+            yield id.strip(), module.strip(), name.strip()

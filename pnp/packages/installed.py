@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stdout
 from functools import cache
 from importlib import import_module
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pnp.errors import PackageError, Problem
-from pnp.packages.entry_points import Entry, entries
-from pnp.packages.package import GamePackage
+from pnp.packages.entry_points import OWN, Entry, entries
+from pnp.packages.package import GamePackage, InterfaceError
 
 _OWN = "pnp.games."
-"""Where the games of this distribution are: what fails there is a fault of pnp."""
+"""Where the games of our own distribution are: what fails there is a fault of pnp."""
 
 
 @cache
@@ -62,10 +64,21 @@ def load(package: GamePackage, path: str) -> Any:
     :raises PackageError: it cannot be imported.
     """
     module, _, name = path.partition(":")
-    value = getattr(import_of(package.id, module), name, None)
+    value = _attribute(import_of(package.id, module), name)
     if value is None:
-        raise _wrong(_entry_of(package.id), f"{path!r} names nothing in the module", str(sys.modules[module].__file__))
+        raise wrong(package, f"{path!r} names nothing in the module", str(sys.modules[module].__file__))
     return value
+
+
+def wrong(package: GamePackage, what: str, where: str = "") -> PackageError:
+    """Return a fault of *package*, in the file *where*."""
+    entry = _entry_of(package.id)
+    return _wrong(entry, what, where or str(root_of(entry) or entry.file))
+
+
+def is_foreign(package: GamePackage) -> bool:
+    """Return whether *package* is of another distribution than ours."""
+    return not is_own(_entry_of(package.id))
 
 
 def import_of(id: str, module: str) -> Any:
@@ -77,8 +90,8 @@ def import_of(id: str, module: str) -> Any:
 
 
 def is_own(entry: Entry) -> bool:
-    """Return whether the game is one of this distribution."""
-    return entry.module.startswith(_OWN)
+    """Return whether the game is one of our own distribution."""
+    return entry.distribution == OWN and entry.module.startswith(_OWN)
 
 
 def root_of(entry: Entry) -> Path | None:
@@ -87,11 +100,8 @@ def root_of(entry: Entry) -> Path | None:
     Nothing is imported.
     """
     top, _, rest = entry.module.partition(".")
-    try:
-        spec = find_spec(top)
-    except (ImportError, ValueError):
-        return None
-    if spec is None:
+    spec = found_spec(top)
+    if spec is None or top == "pnp":
         return None
     if spec.submodule_search_locations is None:
         return Path(spec.origin) if spec.origin else None
@@ -103,12 +113,22 @@ def root_of(entry: Entry) -> Path | None:
     return None
 
 
+def found_spec(name: str) -> ModuleSpec | None:
+    """Return where Python finds the top-level module *name*; None where it does not, whatever the reason."""
+    try:
+        return find_spec(name)
+    except Exception:  # finders are anybody's code, and some modules have none
+        return None
+
+
 def fault_in(error: BaseException) -> PackageError | None:
     """Return *error* as a fault of the package in whose code it came up; None where that is pnp's own, or nobody's."""
-    from traceback import extract_tb  # takes 3 ms, and hardly anything fails
-
     roots = [(root, entry) for found in by_id().values() for entry in found if not is_own(entry)
              if (root := root_of(entry)) is not None]  # fmt: skip
+    if not roots:
+        return None
+    from traceback import extract_tb  # takes 3 ms, and hardly anything fails
+
     for frame in reversed(extract_tb(error.__traceback__)):
         for root, entry in roots:
             if Path(frame.filename).is_relative_to(root):
@@ -127,21 +147,40 @@ def _entry_of(id: str) -> Entry:
 
 
 def _imported(entry: Entry) -> GamePackage:
-    value = getattr(_import(entry, entry.module), entry.name, None)
+    value = _attribute(_import(entry, entry.module), entry.name)
     if not isinstance(value, GamePackage):
         raise _wrong(entry, f"{entry.module}:{entry.name} is not a GamePackage", str(entry.file))
     if value.id != entry.id:
         raise _wrong(entry, f"the entry point {entry.id!r} leads to the game {value.id!r}", str(entry.file))
+    if not (value.folder / "game.toml").is_file():
+        raise _wrong(entry, "its game folder has no game.toml: is the folder in the wheel?", str(value.folder))
+    return value
+
+
+def _attribute(module: Any, path: str) -> Any:
+    """Return the attribute of *module* that a dotted *path* names, None where there is none."""
+    value = module
+    for name in path.split("."):
+        try:
+            value = getattr(value, name, None)
+        except Exception:  # a module may have a __getattr__ of its own
+            return None
     return value
 
 
 def _import(entry: Entry, module: str) -> Any:
-    try:
+    if is_own(entry):
         return import_module(module)
-    except (Exception, SystemExit) as error:
-        if is_own(entry):
-            raise
-        raise fault_in(error) or _wrong(entry, _said(error), _place(error) or str(entry.file)) from error
+    try:
+        with redirect_stdout(sys.stderr):  # what a command answers may be JSON
+            return import_module(module)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # sys.exit, too, and what test runners raise
+        fault = fault_in(error) or _wrong(entry, _said(error), _place(error) or str(entry.file))
+        if isinstance(error, InterfaceError):
+            fault = PackageError(*(problem._replace(what=str(error), hint=error.hint) for problem in fault.problems))
+        raise fault from error
 
 
 def _place(error: BaseException) -> str:
@@ -150,7 +189,10 @@ def _place(error: BaseException) -> str:
 
 
 def _said(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
+    try:
+        return f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
+    except Exception:  # its own __str__ fails
+        return type(error).__name__
 
 
 def _wrong(entry: Entry, what: str, where: str) -> PackageError:
@@ -161,4 +203,6 @@ def _wrong(entry: Entry, what: str, where: str) -> PackageError:
 
 def _clash(id: str, found: list[Entry]) -> PackageError:
     names = " and ".join(f"{entry.distribution} {entry.version}" for entry in found)
-    return PackageError(Problem(str(found[-1].file), f"the game {id!r} is brought by {names}", "uninstall one of them"))
+    others = [entry for entry in found if not is_own(entry)]
+    hint = "uninstall one of them" if len(others) == len(found) else f"uninstall {others[0].distribution}"
+    return PackageError(Problem(str(others[0].file), f"the game {id!r} is brought by {names}", hint))

@@ -15,6 +15,15 @@ _OLDEST = 1
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _OBJECT = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 _MODULE = re.compile(r"[A-Za-z_][\w.]*")
+_NAME = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+class InterfaceError(ValueError):
+    """A package is made for another interface; *hint* says what to do."""
+
+    def __init__(self, what: str, hint: str) -> None:
+        super().__init__(what)
+        self.hint = hint
 
 
 class ArtKind(NamedTuple):
@@ -40,7 +49,8 @@ class GamePackage:
     :param captains: by name ``module:function`` of players who choose (:data:`pnp.referee.Captain`); ``random`` is
         known to every game. The first one plays where nobody is named.
     :param taught: the file in *folder* with the record of a game that is good to learn from.
-    :raises ValueError: the package is made for another interface, or a value is not what it should be.
+    :raises InterfaceError: the package is made for another interface.
+    :raises ValueError: a value is not what it should be.
     :raises TypeError: a name is unknown, which no newer interface explains.
     """
 
@@ -60,6 +70,12 @@ class GamePackage:
         _check_interface(interface)
         if unknown:
             raise TypeError(f"GamePackage has no {', '.join(sorted(unknown))} in interface {INTERFACE}")
+        for name, value, kind in (
+            ("id", id, str), ("folder", folder, Path), ("art", art or {}, Mapping), ("desk", desk, str),
+            ("referee", referee, str), ("captains", captains or {}, Mapping), ("taught", taught, str),
+        ):  # fmt: skip
+            if not isinstance(value, kind):
+                raise ValueError(f"{name}={value!r} is no {kind.__name__}")
         self.interface = interface
         self.id = id
         self.folder = folder
@@ -76,27 +92,32 @@ class GamePackage:
     def _check(self) -> None:
         if not _ID.fullmatch(self.id):
             raise ValueError(f"id={self.id!r} is not lower-case letters, digits and single -")
+        if not self.folder.is_absolute():
+            raise ValueError(f"folder={str(self.folder)!r} is not absolute: begin it with Path(__file__).parent")
         if self.folder.name != self.id:
             raise ValueError(f"folder={self.folder.name!r} is not called as the game, {self.id!r}")
         for name, kind in self.art.items():
-            if not _ID.fullmatch(name) or not _MODULE.fullmatch(kind.module):
-                raise ValueError(f"art={{{name!r}: {kind.module!r}}} is not a name and a module")
+            if not isinstance(kind, ArtKind) or not _ID.fullmatch(name) or not _MODULE.fullmatch(kind.module):
+                raise ValueError(f"art={{{name!r}: {kind!r}}} is not a name and an ArtKind with a module")
         for what, path in (("desk", self.desk), ("referee", self.referee), *self.captains.items()):
             if path and not _OBJECT.fullmatch(path):
                 raise ValueError(f"{what}={path!r} is not written as module:name")
-        if "random" in self.captains:
-            raise ValueError("captains: 'random' is known to every game")
+        for name in self.captains:
+            if name == "random" or not _NAME.fullmatch(name):
+                raise ValueError(f"captains: {name!r} is not a word of letters, or 'random', which every game knows")
+        if self.taught and not (self.folder / self.taught).resolve().is_relative_to(self.folder.resolve()):
+            raise ValueError(f"taught={self.taught!r} is not in the folder of the game")
 
 
 def _check_interface(version: object) -> None:
     """Refuse a package that was made for another interface.
 
-    :raises ValueError: saying what to do.
+    :raises InterfaceError: saying what to do.
     """
     if type(version) is not int:
         raise ValueError(f"interface={version!r} is not a whole number")
     if version > INTERFACE:
-        raise ValueError(f"it is made for interface {version}, and this pnp has {INTERFACE}: install a newer pnp")
+        raise InterfaceError(f"it is made for interface {version}, and this pnp has {INTERFACE}", "install a newer pnp")
     if version < _OLDEST:
-        raise ValueError(f"it is made for interface {version}, and this pnp reads {_OLDEST} to {INTERFACE}: "
-                         "install a newer version of the package")  # fmt: skip
+        what = f"it is made for interface {version}, and this pnp reads {_OLDEST} to {INTERFACE}"
+        raise InterfaceError(what, "install a newer version of the package")

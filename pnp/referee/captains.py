@@ -165,6 +165,9 @@ def play_out(
                     later.popleft()
             offered = actions(state)
             count = len(offered)
+            if not count:
+                what = f"the game waits for {referee.names(state)[seat]}, who may do nothing"
+                raise PnpError.at("", what, "its rulebook must offer an action, or end the game")
             if count == 1:
                 action = offered[0]
             elif len(waiting) > 1:

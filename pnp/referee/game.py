@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
+from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.game.toml import Section
 from pnp.referee.action import Action, Dice
@@ -51,11 +52,18 @@ class Desk(ABC, Generic[T]):
 
         A game without that module answers none.
         """
-        module = f"{type(self).__module__.rpartition('.')[0]}.moments"
-        if find_spec(module) is None:
+        package = type(self).__module__.rpartition(".")[0]
+        module = f"{package}.moments"
+        if not package or find_spec(module) is None:
             return ()
-        moments: tuple[Moment, ...] = import_module(module).moments_of(self.data)
-        return moments
+        imported = import_module(module)
+        if not hasattr(imported, "moments_of"):
+            hint = "it gives the questions of the game"
+            raise PnpError.at(imported.__file__, "has no function moments_of(data)", hint)
+        found = imported.moments_of(self.data)
+        if not (isinstance(found, tuple) and all(isinstance(each, Moment) for each in found)):
+            raise PnpError.at(imported.__file__, f"moments_of() returned {found!r}, not a tuple of Moment")
+        return found
 
     def title(self, options: Options) -> str:
         """Return the title of the game, or of the part of the box that is played with these options."""

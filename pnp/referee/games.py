@@ -10,7 +10,8 @@ from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.paths import game_folder
 from pnp.packages import GamePackage
-from pnp.packages.installed import game_ids, load, package_of
+from pnp.packages.installed import game_ids, is_foreign, load, package_of
+from pnp.referee.checked import checked_desk
 from pnp.referee.game import Desk, Referee
 from pnp.referee.pieces import pieces_read
 
@@ -68,8 +69,10 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
 def _made(game: str | PathLike[str] | Game, part: Part) -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
     package = package_with(part, loaded.referee)
-    made = load(package, getattr(package, part))
+    make = load(package, getattr(package, part))
+    if is_foreign(package):
+        return checked_desk(package, make, loaded, Referee if part == "referee" else Desk)
     if loaded.folder == package.folder:
-        return made(loaded)
+        return make(loaded)
     with pieces_read(loaded):
-        return made(loaded)
+        return make(loaded)

@@ -185,7 +185,7 @@ def play_game(run: Run, number: int) -> Game:
     except PnpError as error:
         which = f"game {number}, seed {seed}"
         raise PnpError(*(each._replace(what=f"{which}: {each.what}") for each in error.problems)) from error
-    except Exception as error:  # of a referee from another package: here its own lines are known, and which game it was
+    except (Exception, SystemExit) as error:  # of a referee from another package: here its lines and the game are known
         if fault := fault_in(error):
             what = f"game {number}, seed {seed}"
             raise PackageError(*(each._replace(what=f"{what}: {each.what}") for each in fault.problems)) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,22 @@ def test_an_edit_of_what_a_package_imports_is_seen(
     assert after != before
     (brushes.parent / "pencils.py").write_text("# sharp\n")
     assert fingerprint() != after
+
+
+@pytest.mark.parametrize("stray", ["dangling", "loop", "folder.py", "pipe.py", "strange import"])
+def test_a_stray_file_hinders_nobody(install: Install, tmp_path: Path, stray: str) -> None:
+    """An editor leaves a link that leads nowhere beside a file with unsaved changes."""
+    file = install("star")
+    package = tmp_path / "site" / "star"
+    if stray == "dangling":
+        (package / ".#art.py").symlink_to("me@host.1:2")
+    elif stray == "loop":
+        (package / "again").symlink_to(package)
+    elif stray == "folder.py":
+        (package / "folder.py").mkdir()
+    elif stray == "pipe.py":
+        os.mkfifo(package / "pipe.py")
+        os.mkfifo(tmp_path / "site" / "star-1.2.dist-info" / "pipe.py")
+    else:
+        file.write_text(f"{file.read_text()}\n\ndef more():\n    import __main__\n")
+    assert fingerprint()
