@@ -62,7 +62,10 @@ def _columns_of(
 
 
 def _values(table: Table, column: Column, cells: Sequence[str], found: list[tuple[int, Problem]]) -> Sequence[Any]:
-    """Return the values of the *cells* of a column; every different cell is converted once."""
+    """Return the values of the *cells* of a column, what is empty for those that are wrong.
+
+    Every different cell is converted once.
+    """
     values: dict[str, Any] = {}
     faults: dict[str, str] = {}
     for cell in dict.fromkeys(cells):  # in order, so that the first faults are the ones said
@@ -81,7 +84,7 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
                 break
     if faults:
         found.extend(_problems_of(table, column, cells, faults))
-    return list(map(values.get, cells))
+    return [values.get(cell, column.empty) for cell in cells]
 
 
 def _check_formula(cell: str, text: str) -> None:
