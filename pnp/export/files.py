@@ -50,12 +50,13 @@ class Together:
         """
         if not path.name:
             raise ExportError.at(path, "is no name of a file", "name the file to write")
-        temporary = self._temporary.setdefault(path, _beside(path))
+        temporary = self._temporary.get(path) or _beside(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not (path.is_file() or path.is_dir()):
                 raise ExportError.at(path, "cannot be written: it is a device or a pipe", "name a file")
             temporary.unlink(missing_ok=True)
+            self._temporary[path] = temporary
             with temporary.open("xb") as file:
                 file.write(data)
         except FileExistsError as error:  # a file is where the folder should be

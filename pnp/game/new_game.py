@@ -81,8 +81,16 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
             _add_schema(made)
             made.replace(folder)
     except OSError as error:
-        raise DataError.at(shown(folder), f"cannot be made: {error.strerror}") from None
+        raise DataError.at(shown(folder), f"cannot be made: {_reason(error)}") from None
     return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _reason(error: OSError) -> str:
+    """Return why something cannot be written; one that copies a folder gathers the reasons of its files."""
+    if isinstance(error, shutil.Error):
+        _, _, reason = error.args[0][0]
+        return reason.partition("] ")[2].partition(": ")[0] or reason
+    return error.strerror or str(error)
 
 
 def _copy_starter(made: Path, starter: Path, title: str) -> None:

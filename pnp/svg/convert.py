@@ -6,6 +6,7 @@ Nothing but the one file is in typst's folder, and no font but the project's and
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -74,6 +75,7 @@ def _compile(source: Source, size: Size, fonts: Sequence[Path]) -> bytes:
         done = subprocess.run(
             [sys.executable, "-P", str(program)],
             input=json.dumps(request).encode(), capture_output=True, timeout=LONGEST,
+            env={name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"},
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         hint = "save its blurred or textured parts as PNG"
