@@ -11,6 +11,7 @@ from pnp.errors import Problem
 from pnp.game.columns import EVERYBODY, MOST_COPIES, Column, Names, parse_column, parse_id, parse_players
 from pnp.game.headers import is_error
 from pnp.game.model import Card, Row
+from pnp.game.number_formats import Number
 from pnp.game.paths import shown
 from pnp.game.tables import FORMULA, Table
 
@@ -73,7 +74,7 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
         try:
             if text:
                 _check_formula(cell, text)
-                values[cell] = column.convert(text)
+                values[cell] = column.convert(cell.plain if isinstance(cell, Number) and column.is_number else text)
             elif column.optional:
                 values[cell] = column.empty
             else:

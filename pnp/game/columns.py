@@ -53,6 +53,11 @@ class Column(NamedTuple):
         """Whether its cells are words for people, to be translated."""
         return self.type in ("text", "text?")
 
+    @property
+    def is_number(self) -> bool:
+        """Whether its cells are numbers, whatever a sheet shows around them."""
+        return self.type.startswith(("int", "number"))
+
 
 class Names(NamedTuple):
     """What the cells of a game may name: its colours and its look-up tables.

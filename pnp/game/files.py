@@ -28,8 +28,10 @@ def check_name(name: str) -> None:
     path = PurePosixPath(name)
     leads_out = path.is_absolute() or ".." in path.parts or in_repository(path)
     is_long = any(len(os.fsencode(part)) > _LONGEST_PART for part in path.parts) or len(name) > _LONGEST_NAME
-    if not name or name == "." or leads_out or is_long or any(sign in name for sign in "\\:\0"):
-        raise ValueError(f"{shortened(repr(name))} is not the name of a file inside the game folder")
+    if is_long:
+        raise ValueError(f"{shortened(repr(name))} is too long for the name of a file")
+    if not name or name == "." or leads_out or any(sign in name for sign in "\\:\0"):
+        raise ValueError(f"{name!r} is not the name of a file inside the game folder")
 
 
 def file_inside(folder: Path, name: str) -> Path:

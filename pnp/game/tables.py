@@ -16,7 +16,7 @@ from pnp.game.files import decode, read_bytes
 from pnp.game.paths import shown
 
 LARGEST_FILE = 20_000_000
-WORKBOOKS = (".xlsx", ".xlsm", ".ods")
+WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".fods")
 SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
 MOST_ROWS = 100_000
 MOST_COLUMNS = 200

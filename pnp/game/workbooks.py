@@ -125,7 +125,7 @@ def _grid(path: Path, content: bytes, name: str) -> Grid:
     """Return the cells of a sheet; the wording of a broken file is ours, not a library's."""
     where = shown(path)
     try:
-        with ZipFile(BytesIO(content)) as archive:
+        with _opened(path, content) as archive:
             # A ZipFile never gives more of a part than its entry says.
             if sum(part.file_size for part in archive.infolist()) > LARGEST_UNPACKED:
                 raise DataError.at(where, f"is bigger than {LARGEST_UNPACKED // 1_000_000} MB when unpacked")
@@ -148,8 +148,18 @@ def _grid(path: Path, content: bytes, name: str) -> Grid:
         raise DataError.at(where, what, "open it in your spreadsheet and save it again") from None
 
 
+def _opened(path: Path, content: bytes) -> ZipFile:
+    """Return the parts of a workbook; the flat form of ODS is as if its one part stood alone in an archive."""
+    if path.suffix.casefold() != ".fods":
+        return ZipFile(BytesIO(content))
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("content.xml", content)
+    return ZipFile(packed)
+
+
 def _reader(path: Path, archive: ZipFile) -> Reader:
-    if path.suffix.casefold() == ".ods":
+    if path.suffix.casefold() in (".ods", ".fods"):
         from pnp.game.ods import OdsReader
 
         return OdsReader(archive)
