@@ -176,7 +176,12 @@ def _asked_git(
         except OSError as error:
             what = f"{since!r} is no folder of a game, and git cannot be asked: {error}"
             raise DataError.at("", what, _HINT) from error
-        timer = threading.Timer(seconds, lambda: (late.set(), process.kill()))
+
+        def end() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(seconds, end)
         timer.start()
         try:
             yield process

@@ -88,7 +88,7 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
 def _reason(error: OSError) -> str:
     """Return why something cannot be written; one that copies a folder gathers the reasons of its files."""
     if isinstance(error, shutil.Error):
-        _, _, reason = error.args[0][0]
+        reason = str(error.args[0][0][2])
         return reason.partition("] ")[2].partition(": ")[0] or reason
     return error.strerror or str(error)
 

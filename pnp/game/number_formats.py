@@ -117,8 +117,10 @@ def _section(code: str) -> _Section | None:
     bare = whole.rstrip(",") if not fraction else whole
     thousandths = len(digits) - len(digits.rstrip(","))
     fraction = fraction.rstrip(",")
-    return _Section(*words, bool(digits), whole.count("0"), len(fraction.rstrip("#?")), len(fraction), "," in bare,
-                    thousandths, percents)  # fmt: skip
+    before, after = words
+    always = len(fraction.rstrip("#?"))
+    return _Section(before, after, bool(digits), whole.count("0"), always, len(fraction), "," in bare, thousandths,
+                    percents)  # fmt: skip
 
 
 def parse_format(code: str) -> NumberFormat:

@@ -94,9 +94,10 @@ class Gallery:
             found = [path for path in folder.iterdir() if path.suffix.casefold() in suffixes] if folder.is_dir() else []
             found.sort(key=lambda path: (suffixes.index(path.suffix.casefold()), path.suffix, path.name))
             files: dict[str, Path] = {}
-            for stem in (lambda path: path.stem, lambda path: path.stem.casefold()):
-                for path in found:
-                    files.setdefault(stem(path), path)
+            for path in found:
+                files.setdefault(path.stem, path)
+            for path in found:
+                files.setdefault(path.stem.casefold(), path)
             self._listings[folder] = files
         return self._listings[folder]
 

@@ -150,7 +150,7 @@ def _heading(line: str, path: Path) -> Heading:
     for name, value in values.items():
         if not _IS_RIGHT[name](value):
             raise DataError.at(f"{shown(path)}:1", f"{name} = {quoted(value)} is in no table of games", hint)
-    return Heading(**{name: tuple(value) if isinstance(value, list) else value for name, value in values.items()})
+    return Heading._make(tuple(value) if isinstance(value, list) else value for value in values.values())
 
 
 def _is_text(value: object) -> bool:
