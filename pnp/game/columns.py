@@ -28,7 +28,7 @@ _LONGEST_ID = 40  # of those made from names
 _INT = re.compile(r"[+-]?\d{1,15}")
 _WHOLE = re.compile(r"([+-]?\d{1,15})[.,]0{1,2}")
 """A whole number as a sheet may show it."""
-_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?%?")
+_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?%?")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 _PLAYERS = re.compile(r"(\d{1,2})(?:\s*[-\u2013]\s*(\d{1,2})|(\+))?")
 
