@@ -20,7 +20,7 @@ from pnp.press.plan import Order, plan_print
 _WIDEST = 420_000
 _GAP = 4_000
 _CAPTION = 5_000
-_MOST_PIXELS = 20_000_000
+_MOST_PIXELS = 15_000_000
 """Of a contact sheet of more than one row: PDFium and Pillow take 8 bytes for each."""
 
 
