@@ -35,7 +35,7 @@ def captain_in(name: str, source: str) -> Captain:
     content: dict[str, Any] = {"__name__": "captain", "__file__": file}
     try:
         exec(compile(source, file, "exec"), content)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _went_wrong(error, file) from error
     own = content.get(function)
     if not callable(own):
@@ -44,14 +44,14 @@ def captain_in(name: str, source: str) -> Captain:
     def captain(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
         try:
             chosen: Action = own(view, offered, random)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise _went_wrong(error, file) from error
         return chosen
 
     return captain
 
 
-def _went_wrong(error: Exception, file: str) -> PnpError:
+def _went_wrong(error: BaseException, file: str) -> PnpError:
     """Return *error* with the last line of *file* that it came by."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
