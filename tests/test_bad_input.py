@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from PIL import Image
 
 from tests.tiny import copy_of_tiny, golden, run
 
@@ -335,3 +336,101 @@ def test_a_process_ends_the_same_way(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr.rstrip() == words_of("unknown font", golden("bad-input.txt", "", update=False))
     assert not (tmp_path / "output").exists()
+
+
+# -- what a folder may hold --------------------------------------------------------------------------
+
+
+def lying(name: str) -> Break:
+    """Put a file of 100 GB into the folder, all of it holes."""
+
+    def put(game: Path) -> None:
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        with (game / name).open("ab") as file:
+            file.truncate(100 << 30)
+
+    return put
+
+
+def pipe(name: str) -> Break:
+    def put(game: Path) -> None:
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(game / name)
+
+    return put
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "art/big.png", "fonts/big.ttf", "words/big.toml", "video.mp4"])
+@pytest.mark.parametrize("put", [lying, pipe])
+def test_what_no_piece_prints_hinders_nothing(
+    name: str, put: Callable[[str], Break], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    put(name)(copy_of_tiny(tmp_path))
+    for options in ((), ("--only", "lamp"), ("--no-cache",)):
+        result = run("build", "tiny", *options)
+        assert result.exit_code == 0, result.output
+
+
+def component(keys: str) -> Break:
+    """Put one more component before the lamps."""
+    return swap("game.toml", "[components.lamp]", f"[components.more]\n{keys}\n[components.lamp]")
+
+
+RULES = component('title = "R"\nrules = "rules"')
+
+
+@pytest.mark.parametrize(("broken", "said"), [
+    (both(pipe("fonts/mine/Mine-Regular.ttf"), face(f'<text {SAFE} font="Mine" size="9pt">Lamp</text>')),
+     "Mine-Regular.ttf: is not a file"),
+    (face(f'<icon name="{"x" * 300}" x="5mm" y="5mm" width="9mm" height="9mm"/>'), "there is no icon"),
+    (face(f'<image href="{"x" * 300}.png" x="6mm" y="6mm" width="8mm" height="8mm"/>'), "there is no such picture"),
+    (swap("game.toml", '"keepers.csv"', f'"{"k" * 300}.csv"'), "is too long for the name of a file"),
+    (swap("game.toml", 'size = "20mm"', f'size = "20mm"\nback = "{"x" * 300}.png"'),
+     "is too long for the name of a file"),
+    (component(f'title = "R"\nrules = "{"r" * 300}"'),
+     "is too long for the name of a file"),
+    (component(f'title = "A"\npictures = "{"r" * 300}"\nsize = "20mm"'),
+     "is too long for the name of a file"),
+    (both(RULES,
+          lying("rules/en.md")), "er than 1 MB"),
+    (both(RULES,
+          pipe("rules/en.md")), "rules/en.md"),
+    (swap("game.toml", 'name = "A. Tester"', 'name = "A.\\u0000 Tester"'), "game.toml:8: U+0000 is a control"),
+])  # fmt: skip
+def test_names_and_files_are_bounded_before_they_are_read(
+    broken: Break, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    broken(copy_of_tiny(tmp_path))
+    for command in ("build", "check"):
+        result = run(command, "tiny")
+        assert result.exit_code == 1, result.output
+        assert isinstance(result.exception, SystemExit), result.exception
+        assert said in result.stderr, result.stderr
+
+
+@pytest.mark.parametrize("name", ["Lantern.JPG", "lantern.Png", "LANTERN.PNG"])
+def test_capitals_in_the_name_of_a_users_picture_do_not_leave_it_out(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    face('<slot name="lantern" x="5mm" y="5mm" width="10mm" height="10mm"/>')(copy_of_tiny(tmp_path))
+    (tmp_path / "mine").mkdir()
+    build = ("build", "tiny", "--art", "mine", "--no-cache", "--only", "lamp")
+    run(*build)
+    (bare,) = (tmp_path / "output").rglob("*.pdf")
+    without = bare.read_bytes()
+    Image.new("RGB", (400, 400), "red").save(tmp_path / "mine" / name)
+    assert run(*build).exit_code == 0
+    assert len(bare.read_bytes()) > len(without) + 300
+
+
+def test_an_icon_whose_ending_is_written_in_capitals_is_the_games_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = copy_of_tiny(tmp_path)
+    (game / "icons" / "lamp.svg").rename(game / "icons" / "lamp.SVG")
+    result = run("build", "tiny")
+    assert result.exit_code == 0, result.output

@@ -14,9 +14,11 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.option("--from", "source", metavar="SOURCE", default="cards", show_default=True,
               help="Start from it: a starter (see --list), one of our games, whole, or your spreadsheet (.xlsx, .ods,"
                    " .csv), of which a template then shows every column.")  # fmt: skip
+@click.option("--sheet", default="", metavar="NAME",
+              help="Of a workbook: the sheet with the cards, in place of the first.")  # fmt: skip
 @click.option("--list", "listed", is_flag=True, help="List the starters.")
 @json_option
-def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -> None:
+def new_command(folder: Path | None, source: str, sheet: str, listed: bool, as_json: bool) -> None:
     """Make the game folder NAME, which builds at once and is yours to change.
 
     \b
@@ -27,7 +29,7 @@ def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -
       pnp new my-deck --from cards.xlsx
       pnp new --list
     """
-    from pnp.game.new_game import new_game, starters
+    from pnp.game.new_game import new_game, sheets_of, starters
 
     if listed == (folder is not None):
         raise click.UsageError("Name the folder to make, or write --list.")
@@ -35,12 +37,15 @@ def new_command(folder: Path | None, source: str, listed: bool, as_json: bool) -
         _list(starters(), as_json)
         return
     with errors_shown(as_json):
-        files = new_game(folder, source)
+        files = new_game(folder, source, sheet)
+        sheets = sheets_of(Path(source))
     if as_json:
         show_json({"ok": True, "folder": str(folder), "files": [file.as_posix() for file in files]})
         return
     for file in files:
         click.echo(file)
+    if len(sheets) > 1:
+        click.echo(f"\n{source} has the sheets {', '.join(sheets)}; the game is made from {sheet or sheets[0]}.")
     written = f'"{folder}"' if " " in str(folder) else folder  # so that it can be copied into any shell
     click.echo(f"\nBuild it now, and again whenever a file changes:\n  pnp build {written} --watch")
 

@@ -6,10 +6,12 @@ import codecs
 import errno
 import io
 import os
+import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from threading import current_thread, main_thread
 from typing import Any
 
 import click
@@ -39,7 +41,8 @@ class Program(LazyGroup):
         as_json = "--json" in (sys.argv[1:] if args is None else args)
         _write_what_can_be_written()
         try:
-            status = super().main(args, prog_name, complete_var, False, **extra)
+            with _terminated_in_order():
+                status = super().main(args, prog_name, complete_var, False, **extra)
         except click.Abort:
             status = 1
             _show("Aborted!", "", as_json, lambda: click.echo("Aborted!", err=True))
@@ -62,7 +65,8 @@ class Program(LazyGroup):
             from pnp.cli import defence  # nobody should ever need it
 
             status = 1
-            what, hint = defence.bug_told(error, sys.argv[1:] if args is None else args)
+            refused = _refused(error) if isinstance(error, OSError) else None
+            what, hint = refused or defence.bug_told(error, sys.argv[1:] if args is None else args)
             _show(what, hint, as_json, partial(_tell, what, hint))
         sys.exit(status if isinstance(status, int) else 0)
 
@@ -73,6 +77,34 @@ class Program(LazyGroup):
     def invoke(self, ctx: click.Context) -> Any:
         with _output_guarded():
             return super().invoke(ctx)
+
+
+def _refused(error: OSError) -> tuple[str, str] | None:
+    """Return what to say of something that the system refuses, and what to do; None where it does not tell of what."""
+    try:
+        os.getcwd()
+    except OSError:
+        return "the working folder is gone", "go to another folder, or make it again, and try once more"
+    if not isinstance(error.filename, (str, bytes)) or error.strerror is None:
+        return None
+    return f"{os.fsdecode(error.filename)}: {error.strerror}", "see who may read and write there, and try once more"
+
+
+@contextmanager
+def _terminated_in_order() -> Iterator[None]:
+    """Let a process that is told to end (SIGTERM) leave as Ctrl-C does: nothing half-written stays behind."""
+
+    def end(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGTERM) != signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _tell(what: str, hint: str) -> None:

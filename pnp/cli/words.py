@@ -73,6 +73,7 @@ def _show(game: Game, entries: Sequence[Entry], missing: Sequence[Entry]) -> Non
 def _template(missing: Sequence[Entry], language: str) -> Iterator[str]:
     """Yield the lines of a language file: each text that is missing, empty, under its English."""
     from pnp.game.plurals import examples, needed
+    from pnp.game.toml import toml_key
     from pnp.game.words import Plural
 
     yield "# Fill in what stands under the English; what stays empty is printed in English."
@@ -81,12 +82,12 @@ def _template(missing: Sequence[Entry], language: str) -> Iterator[str]:
     for entry in missing:
         if entry.key[:-1] != table:
             table = entry.key[:-1]
-            yield f"\n[{'.'.join(table)}]"
+            yield f"\n[{'.'.join(map(toml_key, table))}]"
         yield from (f"# {line}" for line in entry.english.splitlines())
         if isinstance(entry.english, Plural):
             known = examples(language)
             forms = [f'{category} = ""' for category in needed(language)]
             yield f"# for {', '.join(f'{category} such as {known[category]}' for category in needed(language))}"
-            yield f"{entry.key[-1]} = {{ {', '.join(forms)} }}"
+            yield f"{toml_key(entry.key[-1])} = {{ {', '.join(forms)} }}"
         else:
-            yield f'{entry.key[-1]} = ""'
+            yield f'{toml_key(entry.key[-1])} = ""'

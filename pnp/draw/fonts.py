@@ -349,7 +349,7 @@ class FontBook:
             return path.stem
         face = "".join([f"-{number}" if number else "", *(f"-{tag.strip()}{value:g}" for tag, value in axes)])
         try:
-            if path.stat().st_size > _LARGEST_FILE:
+            if not path.is_file() or path.stat().st_size > _LARGEST_FILE:
                 return path.stem  # opening it says so
             return f"{path.stem}.{sha256(path.read_bytes()).hexdigest()[:6]}{face}"
         except OSError:

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 
 from pnp.errors import ExportError, PnpError
@@ -49,12 +50,12 @@ class Together:
         """
         if not path.name:
             raise ExportError.at(path, "is no name of a file", "name the file to write")
-        temporary = _beside(path)
+        temporary = self._temporary.get(path) or _beside(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not (path.is_file() or path.is_dir()):
                 raise ExportError.at(path, "cannot be written: it is a device or a pipe", "name a file")
-            temporary.unlink(missing_ok=True)  # whatever somebody has put there: a link would lead elsewhere
+            temporary.unlink(missing_ok=True)
             self._temporary[path] = temporary
             with temporary.open("xb") as file:
                 file.write(data)
@@ -82,15 +83,17 @@ class Together:
         try:
             for path in self._temporary if len(self._temporary) > 1 else ():
                 if path.exists():
-                    old[path] = _beside(path, ".old")
-                    shutil.copyfile(path, old[path])
+                    old[path] = _beside(path)
+                    _copy(path, old[path])
             for path, temporary in self._temporary.items():
                 os.replace(temporary, path)
                 done.append(path)
-        except OSError as error:
+        except BaseException as error:  # Ctrl-C, too
             for each in done:
                 os.replace(old.pop(each), each) if each in old else each.unlink()
-            raise _refused(path, error) from error
+            if isinstance(error, OSError):
+                raise _refused(path, error) from error
+            raise
         finally:
             for copy in old.values():
                 copy.unlink(missing_ok=True)
@@ -101,5 +104,15 @@ def _refused(path: Path, error: OSError) -> PnpError:
     return ExportError.at(path, f"cannot be written: {error.strerror}", hint)
 
 
-def _beside(path: Path, mark: str = "") -> Path:
-    return path.with_name(f".{path.name}.{os.getpid()}{mark}")
+def _beside(path: Path) -> Path:
+    """Return a name beside *path* that nobody can have put a link at, and that is not too long where its own is not."""
+    return path.with_name(f".pnp-{token_hex(8)}")
+
+
+def _copy(path: Path, to: Path) -> None:
+    """Copy the file *path*, a link as a link, to a name that nothing has yet."""
+    if path.is_symlink():
+        to.symlink_to(os.readlink(path))
+        return
+    with path.open("rb") as source, to.open("xb") as target:
+        shutil.copyfileobj(source, target)

@@ -11,6 +11,7 @@ from pnp.errors import Problem
 from pnp.game.columns import EVERYBODY, MOST_COPIES, Column, Names, parse_column, parse_id, parse_players
 from pnp.game.headers import is_error
 from pnp.game.model import Card, Row
+from pnp.game.number_formats import Number
 from pnp.game.paths import shown
 from pnp.game.rows import FORMULA
 from pnp.game.tables import Table
@@ -63,7 +64,10 @@ def _columns_of(
 
 
 def _values(table: Table, column: Column, cells: Sequence[str], found: list[tuple[int, Problem]]) -> Sequence[Any]:
-    """Return the values of the *cells* of a column; every different cell is converted once."""
+    """Return the values of the *cells* of a column, what is empty for those that are wrong.
+
+    Every different cell is converted once.
+    """
     values: dict[str, Any] = {}
     faults: dict[str, str] = {}
     for cell in dict.fromkeys(cells):  # in order, so that the first faults are the ones said
@@ -71,7 +75,7 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
         try:
             if text:
                 _check_formula(cell, text)
-                values[cell] = column.convert(text)
+                values[cell] = column.convert(cell.plain if isinstance(cell, Number) and column.is_number else text)
             elif column.optional:
                 values[cell] = column.empty
             else:
@@ -82,7 +86,7 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
                 break
     if faults:
         found.extend(_problems_of(table, column, cells, faults))
-    return list(map(values.get, cells))
+    return [values.get(cell, column.empty) for cell in cells]
 
 
 def _check_formula(cell: str, text: str) -> None:

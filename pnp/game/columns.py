@@ -29,7 +29,7 @@ _LONGEST_ID = 40  # of those made from names
 _INT = re.compile(r"[+-]?\d{1,15}")
 _WHOLE = re.compile(r"([+-]?\d{1,15})[.,]0{1,2}")
 """A whole number as a sheet may show it."""
-_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?%?")
+_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{1,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?%?")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 _PLAYERS = re.compile(r"(\d{1,2})(?:\s*[-\u2013]\s*(\d{1,2})|(\+))?")
 
@@ -53,6 +53,11 @@ class Column(NamedTuple):
     def is_text(self) -> bool:
         """Whether its cells are words for people, to be translated."""
         return self.type in ("text", "text?")
+
+    @property
+    def is_number(self) -> bool:
+        """Whether its cells are numbers, whatever a sheet shows around them."""
+        return self.type.startswith(("int", "number"))
 
 
 class Names(NamedTuple):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import os
 import subprocess
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from pnp.errors import DataError
 from pnp.game.files import check_name
@@ -16,7 +17,11 @@ from pnp.game.paths import GAME_FILE, templates_of
 from pnp.game.printed import LAST, printed_build, restore
 from pnp.store import NOTHING, Store
 
-_SECONDS = 60
+_SECONDS_TO_ANSWER = 5
+_SECONDS_TO_READ = 60
+_MOST_LISTED, _MOST_BYTES = 20_000_000, 2_000_000_000
+"""Bytes of a list of files, and of the files: what git packs well may be more than the disk holds."""
+_HINT = "name a git revision such as HEAD or v1.2, a kept folder, last-print, or the build id on a sheet"
 # The repository may be a stranger's, and its configuration can name commands: git is to run none of them, to fetch
 # nothing, and not to take a folder for a repository because files like those of one lie in it.
 _SAFE = ("--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
@@ -80,7 +85,8 @@ def _take(top: Path, commit: str, part: Path, place: Path, since: str) -> None:
         return
     within = part.resolve().relative_to(top.resolve()).as_posix()
     prefix = "" if within == "." else f"{within}/"
-    listed = _git(top, since, "ls-tree", "-r", "-z", "--full-tree", commit, *(["--", within] if prefix else []))
+    asked = "ls-tree", "-r", "-z", "--full-tree", commit, *(["--", within] if prefix else [])
+    listed = _git(top, since, *asked, seconds=_SECONDS_TO_READ)
     files: dict[str, bytes] = {}
     for entry in listed.split(b"\0")[:-1]:
         about, _, called = entry.partition(b"\t")
@@ -88,20 +94,35 @@ def _take(top: Path, commit: str, part: Path, place: Path, since: str) -> None:
         name = os.fsdecode(called)
         if mode.startswith(b"100") and name.startswith(prefix) and _is_allowed(name.removeprefix(prefix)):
             files[name.removeprefix(prefix)] = digest
-    asked = b"".join(digest + b"\n" for digest in files.values())
-    stream = io.BytesIO(_git(top, since, "cat-file", "--batch", given=asked))
+    name = ""
     try:
-        for name in files:
-            _, kind, size = stream.readline().split()
-            if kind != b"blob":
-                raise ValueError(f"{name} is no file")
-            path = place / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(stream.read(int(size)))
-            stream.readline()
+        with _answered(top, since, b"".join(digest + b"\n" for digest in files.values())) as stream:
+            left = _MOST_BYTES
+            for name in files:
+                _, kind, size = stream.readline().split()
+                left -= int(size)
+                if left < 0:
+                    what = f"{since} has more than {_MOST_BYTES // 1_000_000} MB of files in the game's folder"
+                    raise DataError.at("", what, "name another revision or a kept folder")
+                if kind != b"blob":
+                    raise ValueError(f"{name} is no file")
+                _keep(stream, int(size), place / name)
+                stream.readline()
     except (OSError, ValueError) as error:  # a file is missing, too; or a name is a file's and a folder's
         what = f"{since} cannot be taken out of its repository: {name!r} is missing or broken"
         raise DataError.at("", what, "look at it with git fsck, or name another revision or a kept folder") from error
+
+
+def _keep(stream: IO[bytes], size: int, path: Path) -> None:
+    """Write the next *size* bytes of *stream* to *path*."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        while size:
+            part = stream.read(min(size, 1 << 20))
+            if not part:
+                raise ValueError(f"{path.name} is cut short")
+            file.write(part)
+            size -= len(part)
 
 
 def _is_allowed(name: str) -> bool:
@@ -113,19 +134,71 @@ def _is_allowed(name: str) -> bool:
     return True
 
 
-def _git(folder: Path, since: str, *command: str, given: bytes = b"") -> bytes:
-    """Return what git answers to a *command* that reads what is *given*.
+def _git(folder: Path, since: str, *command: str, seconds: float | None = None) -> bytes:
+    """Return what git answers to a *command*.
 
-    :raises DataError: there is no git, no repository, or no such revision.
+    :param seconds: how long it may take; by default what looking something up takes.
+    :raises DataError: there is no git, no repository, or no such revision; the answer takes too long, or is too much.
     """
-    hint = "name a git revision such as HEAD or v1.2, a kept folder, last-print, or the build id on a sheet"
-    try:
-        done = subprocess.run(["git", "-C", str(folder), *_SAFE, *command], input=given, capture_output=True,
-                              timeout=_SECONDS, env=os.environ | _SAFE_ENVIRONMENT)
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise DataError.at("", f"{since!r} is no folder of a game, and git cannot be asked: {error}", hint) from error
-    if done.returncode != 0:
-        said = done.stderr.decode(errors="replace").strip().partition("\n")[0]
-        what = f"{since!r} is no folder of a game, no print that is remembered, and no revision of its repository"
-        raise DataError.at("", f"{what} ({said})" if said else what, hint)
-    return done.stdout
+    seconds = _SECONDS_TO_ANSWER if seconds is None else seconds
+    with _asked_git(folder, since, *command, seconds=seconds) as process:
+        assert process.stdout is not None
+        answer: bytes = process.stdout.read(_MOST_LISTED + 1)
+        if len(answer) > _MOST_LISTED:
+            raise DataError.at("", f"{since} has too many files in the game's folder", "name a kept folder")
+        process.stdout.close()
+        process.wait()
+    return answer
+
+
+@contextmanager
+def _answered(folder: Path, since: str, asked: bytes) -> Iterator[IO[bytes]]:
+    """Give the stream in which git tells the files whose digests are *asked* for, one in each line."""
+    with tempfile.TemporaryFile() as given:
+        given.write(asked)
+        given.seek(0)
+        command = "cat-file", "--batch"
+        with _asked_git(folder, since, *command, seconds=_SECONDS_TO_READ, given=given) as process:
+            assert process.stdout is not None
+            yield process.stdout
+
+
+@contextmanager
+def _asked_git(
+    folder: Path, since: str, *command: str, seconds: float, given: IO[bytes] | int = subprocess.DEVNULL
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Give git while it answers; it has gone when the context ends, and after so many *seconds* in any case."""
+    late = threading.Event()
+    with tempfile.TemporaryFile() as said:
+        try:
+            process = subprocess.Popen(["git", "-C", str(folder), *_SAFE, *command], stdin=given, stderr=said,
+                                       stdout=subprocess.PIPE, env=os.environ | _SAFE_ENVIRONMENT)  # fmt: skip
+        except OSError as error:
+            what = f"{since!r} is no folder of a game, and git cannot be asked: {error}"
+            raise DataError.at("", what, _HINT) from error
+
+        def end() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(seconds, end)
+        timer.start()
+        try:
+            yield process
+        except (OSError, ValueError):
+            if not late.is_set():
+                raise
+        finally:
+            timer.cancel()
+            process.kill()
+            status = process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+        if late.is_set():
+            what = f"{since!r} is no folder of a game, and git does not answer within {seconds:g} seconds"
+            raise DataError.at("", what, _HINT)
+        if status > 0:
+            said.seek(0)
+            line = said.read(10_000).decode(errors="replace").strip().partition("\n")[0]
+            what = f"{since!r} is no folder of a game, no print that is remembered, and no revision of its repository"
+            raise DataError.at("", f"{what} ({line})" if line else what, _HINT)

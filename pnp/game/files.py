@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from pathlib import Path, PurePosixPath
@@ -9,21 +10,26 @@ from stat import S_ISREG
 from typing import BinaryIO
 
 from pnp.draw.inside import in_repository, really_inside
-from pnp.errors import DataError
+from pnp.errors import DataError, shortened
 from pnp.game.paths import shown
 
 OUTPUT = "output"
 """The folder of what is written, in the game's or beside it."""
+_LONGEST_NAME, _LONGEST_PART = 1_000, 255
+"""Letters of a name with its folders, and bytes of one of them: longer ones no system looks for."""
 _NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
 def check_name(name: str) -> None:
     """Refuse a file name that could lead out of a folder, on any system.
 
-    :raises ValueError: it is absolute, climbs with ``..``, leads into ``.git``, or uses ``\\`` or ``:``.
+    :raises ValueError: it is absolute, climbs with ``..``, leads into ``.git``, uses ``\\`` or ``:``, or is too long.
     """
     path = PurePosixPath(name)
     leads_out = path.is_absolute() or ".." in path.parts or in_repository(path)
+    is_long = any(len(os.fsencode(part)) > _LONGEST_PART for part in path.parts) or len(name) > _LONGEST_NAME
+    if is_long:
+        raise ValueError(f"{shortened(repr(name))} is too long for the name of a file")
     if not name or name == "." or leads_out or any(sign in name for sign in "\\:\0"):
         raise ValueError(f"{name!r} is not the name of a file inside the game folder")
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import IGNORED, Column
-from pnp.game.headers import NAMED, TAKEN_NAMES, fitted, name_of
+from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fitted, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
@@ -29,11 +29,18 @@ _PLAIN = "#45474D"
 _TITLES = tuple(f"_{name}" for name in NAMED)
 _CALLED_TITLE = ("titel", "titre", "título", "titolo", "nom", "nombre", "naam")
 """Titles and names in other languages."""
+_CALLED_COPIES = ("count", "num", "amount", "duplication", "duplicates", "no_of_copies", "number_of_copies")
+"""Columns that are likely to hold copies where a table has no column that is called so."""
+_COUNT = re.compile(r"\d{1,3}")
 _LONGEST_TITLE = 40
 _LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
+_LONGEST_BADGE = 5
+"""Signs of a number that a badge has room for; None, of a card without one, has fewer."""
+_WIDEST_LABEL = 4.6
+"""Times its size that the label of a badge may be wide."""
 _RICH = re.compile(r"</?(?:b|i|u|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
 """Tags, stars and lists: what only ``|rich`` prints as it is meant."""
 
@@ -63,17 +70,19 @@ class Layout(NamedTuple):
     """Columns that get another name than their header makes."""
 
 
-def layout_of(table_file: Path) -> Layout:
-    """Return what the columns of the first sheet of a spreadsheet are for.
+def layout_of(table_file: Path, sheet: str = "") -> Layout:
+    """Return what the columns of a spreadsheet are for.
+
+    :param sheet: of a workbook, empty for the first.
 
     :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
     problems: list[Problem] = []
-    table = read_table(table_file, "", problems)
+    table = read_table(table_file, sheet, problems)
     if table is None or problems:
         raise DataError(*problems)
     _check_named(table)
-    renamed = tuple(_renamed(table.header))
+    renamed = (*_renamed(table.header), *_copies(table))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
     cards = read_cards(table, columns, problems)
@@ -113,11 +122,26 @@ def _renamed(header: Sequence[str]) -> Iterable[Field]:
                 yield Field(free, written)
 
 
+def _copies(table: Table) -> Iterable[Field]:
+    """Yield the column of copies where it is called by a name that others have, too; numbers of cards are none."""
+    names = [name_of(header) for header in table.header]
+    if COPIES.name in names or any(name in OTHER_HEADERS[COPIES.name] for name in names):
+        return
+    for place, name in enumerate(names):
+        cells = [row[place].strip() for row in table.rows]
+        numbers = [int(cell) for cell in cells if _COUNT.fullmatch(cell)]
+        if name in _CALLED_COPIES and len(numbers) == len(cells) and numbers != [*range(1, len(cells) + 1)]:
+            yield Field(COPIES.name, table.header[place])
+            return
+
+
 def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[Field, ...]) -> Layout:
     fields = {column.name: Field(column.name, column.header) for column in columns}
     numbers = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith(("int", "number"))]
     flags = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith("yes/no")]
     texts = {name: [str(card.fields[name]) for card in cards] for name in fields if name not in (*numbers, *flags)}
+    badges = [name for name in numbers if all(len(str(card.fields[name])) <= _LONGEST_BADGE for card in cards)]
+    badges = badges[:_MOST_BADGES]
     title = _title(texts)
     icon = next((name for name, cells in texts.items() if name != title and _are_icons(cells)), None)
     rest = {name: cells for name, cells in texts.items() if name not in (title, icon)}
@@ -133,9 +157,9 @@ def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[F
         fields[kind] if kind else None,
         tuple(cell for cell, _ in Counter(filter(None, rest[kind])).most_common()) if kind else (),
         fields[icon] if icon else None,
-        all_of(numbers[:_MOST_BADGES]),
+        all_of(badges),
         all_of(flags),
-        all_of(numbers[_MOST_BADGES:]),
+        all_of(name for name in numbers if name not in badges),
         all_of(short),
         all_of(long),
         frozenset(name for name, cells in texts.items() if any(map(_RICH.search, cells))),
@@ -177,7 +201,7 @@ def _kind(texts: dict[str, list[str]]) -> str | None:
 # -- what is written -------------------------------------------------------------------------------
 
 
-def game_toml(title: str, table: str, layout: Layout) -> str:
+def game_toml(title: str, table: str, layout: Layout, sheet: str = "") -> str:
     """Return the game.toml of a game with one deck, whose cards are the rows of the file *table*."""
     colours = [f'kind-{i} = "{_COLOURS[i - 1]}"    # {_remark(kind)}' for i, kind in enumerate(layout.kinds, 1)]
     columns = [f"{field.name} = {{ from = {_quoted(field.label)} }}" for field in layout.renamed]
@@ -200,7 +224,7 @@ plain = "{_PLAIN}"{"     # of cards of no kind" if colours else ""}
 [components.card]
 title = "Cards"
 table = {_quoted(table)}
-face = "card.j2"
+{f"sheet = {_quoted(sheet)}{chr(10)}" if sheet else ""}face = "card.j2"
 back = "card-back.j2"
 size = "poker"      # pnp sizes lists the others
 corner = "3mm"      # for pictures on the screen
@@ -324,7 +348,18 @@ def _shown(field: Field, layout: Layout) -> str:
 
 
 def _brief(label: str) -> str:
-    return label if len(label) <= 10 else label[:9] + "\u2026"
+    """Return as much of *label* as stands below a badge, in one line."""
+    label = label.replace(" ", "\u00a0")
+    if sum(map(_width, label)) <= _WIDEST_LABEL:
+        return label
+    while sum(map(_width, label)) > _WIDEST_LABEL - _width("\u2026"):
+        label = label[:-1]
+    return label.rstrip("\u00a0") + "\u2026"
+
+
+def _width(letter: str) -> float:
+    """Return how wide a letter is at most, about, in times its size."""
+    return 1 if letter in "MWmw\u2026" or letter > "\u0400" else 0.72 if letter.isupper() else 0.56
 
 
 def _escaped(text: str) -> str:

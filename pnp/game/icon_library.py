@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pnp.game.paths import share
 
 CREDIT = "game-icons.net, Lorc, Delapouite and others, CC BY 3.0"
+_LONGEST_NAME = 100
 _NAME = re.compile(r"[a-z0-9-]+")
 
 
@@ -44,7 +45,7 @@ def library() -> dict[str, LibraryIcon]:
 def drawing(name: str) -> Path | None:
     """Return the SVG file of the icon *name*, None where the library has no such icon."""
     path = index_folder().with_name("drawings") / f"{name}.svg"
-    return path if _NAME.fullmatch(name) and path.is_file() else None
+    return path if len(name) <= _LONGEST_NAME and _NAME.fullmatch(name) and path.is_file() else None
 
 
 def found(words: Iterable[str]) -> list[LibraryIcon]:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pnp.errors import DataError
-from pnp.game.files import strange_character
+from pnp.game.files import read_bytes, strange_character
 from pnp.game.paths import GAME_FILE, share, shown, templates_of
-from pnp.game.tables import SUFFIXES
+from pnp.game.tables import LARGEST_FILE, SUFFIXES, WORKBOOKS
 from pnp.game.toml import choices_hint
 from pnp.packages.installed import game_ids, package_of
 
@@ -25,13 +25,16 @@ def starters() -> dict[str, str]:
     """Return the starters by name, with what each is for: the first comment of its game.toml."""
     files = sorted(_starters().glob(f"*/{GAME_FILE}"))
     return {file.parent.name: _first_comment(file) for file in files}
+_OTHER_SPREADSHEETS = (".xls", ".xlsb", ".numbers", ".gsheet")
+"""Files of spreadsheets that nothing here reads."""
 
 
-def new_game(folder: Path, source: str) -> list[Path]:
+def new_game(folder: Path, source: str, sheet: str = "") -> list[Path]:
     """Make the game folder *folder*, and return its files.
 
     :param source: the name of a starter, or of a game that is installed, which is copied whole; or a spreadsheet,
         which the game gets a copy of.
+    :param sheet: of a workbook the sheet with the cards, empty for the first.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read.
     """
     if strange_character(folder.name) is not None:
@@ -48,10 +51,24 @@ def new_game(folder: Path, source: str) -> list[Path]:
     if source in starters():
         return _made(folder, lambda made: _copy_starter(made, _starters() / source, title_of(folder)))
     if Path(source).suffix.casefold() in SUFFIXES:
-        return _made(folder, _from_table(Path(source), title_of(folder)))
+        return _made(folder, _from_table(Path(source), title_of(folder), sheet))
+    if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
+        raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
     known = [*starters(), *game_ids()]
     what = f"{source!r} is neither a starter, nor a game that is installed, nor a spreadsheet"
     raise DataError.at("", what, choices_hint(source, known))
+
+
+def sheets_of(table: Path) -> list[str]:
+    """Return the names of the sheets of a workbook, the first one first; none where *table* is not a workbook.
+
+    :raises DataError: it cannot be read.
+    """
+    if table.suffix.casefold() not in WORKBOOKS:
+        return []
+    from pnp.game.workbooks import sheet_names
+
+    return sheet_names(table, read_bytes(table, LARGEST_FILE))
 
 
 def title_of(folder: Path) -> str:
@@ -81,8 +98,16 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
             _add_schema(made)
             made.replace(folder)
     except OSError as error:
-        raise DataError.at(shown(folder), f"cannot be made: {error.strerror}") from None
+        raise DataError.at(shown(folder), f"cannot be made: {_reason(error)}") from None
     return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _reason(error: OSError) -> str:
+    """Return why something cannot be written; one that copies a folder gathers the reasons of its files."""
+    if isinstance(error, shutil.Error):
+        reason = str(error.args[0][0][2])
+        return reason.partition("] ")[2].partition(": ")[0] or reason
+    return error.strerror or str(error)
 
 
 def _copy_starter(made: Path, starter: Path, title: str) -> None:
@@ -101,16 +126,18 @@ def _copy_game(made: Path, game: Path) -> None:
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 
 
-def _from_table(table: Path, title: str) -> Callable[[Path], None]:
+def _from_table(table: Path, title: str, sheet: str) -> Callable[[Path], None]:
     """Return what fills a folder with a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
-    layout = from_table.layout_of(table)
+    layout = from_table.layout_of(table, sheet)
+    sheets = sheets_of(table)
+    sheet = sheet or (sheets[0] if len(sheets) > 1 else "")
 
     def fill(made: Path) -> None:
         (made / "templates").mkdir(parents=True)
         shutil.copyfile(table, made / table.name)
-        _write(made / GAME_FILE, from_table.game_toml(title, table.name, layout))
+        _write(made / GAME_FILE, from_table.game_toml(title, table.name, layout, sheet))
         _write(made / "templates" / "card.j2", from_table.face(layout))
         _write(made / "templates" / "card-back.j2", from_table.back(title))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from zipfile import ZipFile
 
 from pnp.game.grid import Grid, Merge, TooMuchError, number_text
+from pnp.game.number_formats import neutral
 from pnp.game.rows import FORMULA, MOST_COLUMNS
 from pnp.game.workbook_xml import parse_part
 
@@ -113,12 +114,13 @@ _PASSED = frozenset({"annotation", "frame", "table", "shapes"})
 
 
 def _text(cell: Mapping[str, str], paragraphs: str) -> str:
-    """Return what a *cell* says: a number as it is, all else as it is shown."""
+    """Return what a *cell* says, as it is shown; a number with the decimal point."""
     kind = cell.get("value-type", "")
-    if kind in ("float", "currency"):
-        return number_text(float(cell.get("value", "0")))
-    if kind == "percentage":
-        return f"{float(cell.get('value', '0')) * 100:.12g}%"
+    if kind in ("float", "currency", "percentage"):
+        value = float(cell.get("value", "0"))
+        if paragraphs.strip() and abs(value) < 1e15:
+            return neutral(paragraphs, value)
+        return f"{value * 100:.12g}%" if kind == "percentage" else number_text(value)
     if kind == "boolean":
         return "yes" if cell.get("boolean-value") == "true" else "no"
     text = paragraphs or cell.get("string-value", "") or cell.get("date-value", "") or cell.get("time-value", "")

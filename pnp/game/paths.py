@@ -5,6 +5,7 @@ In a checkout they lie beside the package, in an installed wheel inside it. Noth
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from pnp.errors import DataError
@@ -33,6 +34,7 @@ def game_folder(name_or_path: str) -> Path:
     folder = path.parent if path.name == GAME_FILE else path
     try:
         if (folder / GAME_FILE).is_file():
+            _check_called(folder)
             return folder
         hollow = folder.is_dir()
     except (OSError, ValueError):  # too long for a path, or no path at all
@@ -41,6 +43,15 @@ def game_folder(name_or_path: str) -> Path:
         hint = "a game folder needs one; docs/game-format.md says what is in it"
         raise DataError.at("", f"{name_or_path!r} has no {GAME_FILE}", hint)
     raise DataError.at("", f"{name_or_path!r} is neither a game nor a game folder", _games_hint(name_or_path))
+
+
+def _check_called(folder: Path) -> None:
+    """Refuse a folder whose name, which is the game's id, is not text."""
+    name = os.fsencode(folder.resolve().name)
+    try:
+        name.decode()
+    except UnicodeDecodeError:
+        raise DataError.at("", f"the name of the folder, {name!r}, is not text", "rename it") from None
 
 
 def templates_of(folder: Path) -> Path:

@@ -39,12 +39,12 @@ def remember_print(folder: Path, build: str, store: Store, *, is_whole: bool) ->
         size = 0
         try:
             for name, path in _files(folder):
+                size += path.stat().st_size
+                if len(files) == _MOST_FILES or size > _MOST_BYTES:
+                    return
                 data = path.read_bytes()
                 digest = files[name] = sha256(data).hexdigest()
                 contents[digest] = data
-                size += len(data)
-                if len(files) > _MOST_FILES or size > _MOST_BYTES:
-                    return
         except OSError:
             return
         for digest, data in contents.items():

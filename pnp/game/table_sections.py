@@ -59,5 +59,5 @@ def read_file(part: Section, key: str, folder: Path) -> Table | None:
         part.fault(key, f"{key} = {name!r} is not a table", "save it as .csv, .xlsx or .ods")
         return None
     if sheet and path.suffix.casefold() not in WORKBOOKS:
-        part.fault("sheet", f"{name} has no sheets", "only .xlsx and .ods files do; take sheet out")
+        part.fault("sheet", f"{name} has no sheets", "only .xlsx, .ods and .fods files do; take sheet out")
     return read_table(path, sheet, part.file.problems)

@@ -17,7 +17,7 @@ from pnp.game.paths import shown
 from pnp.game.rows import MOST_COLUMNS, MOST_ROWS, NumberedRow, is_title
 
 LARGEST_FILE = 20_000_000
-WORKBOOKS = (".xlsx", ".xlsm", ".ods")
+WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".fods")
 SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
 _DELIMITERS = ",;\t"

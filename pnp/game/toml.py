@@ -6,6 +6,7 @@ the text: exact for everything that starts on a line of its own, the line of the
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from pnp.errors import DataError, PnpError, Problem
-from pnp.game.files import STANDARD_INPUT, decode, read_bytes, read_standard_input
+from pnp.game.files import STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
 from pnp.game.paths import shown
 
 T = TypeVar("T")
@@ -22,6 +23,7 @@ KeyPath = tuple[str | int, ...]
 _LARGEST_FILE = 1_000_000
 _MOST_CHOICES = 20  # that a hint lists
 _MOST_COMPARED = 1_000  # in search of the nearest name, which is slow
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _KEY = r"(?:[\w-]+|\"[^\"]*\"|'[^']*')"
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]")
@@ -46,8 +48,8 @@ class Document:
         self.path = path
         self.called = called
         self.problems: list[Problem] = []
-        for place in _too_large((), content):
-            raise DataError.at(self.where(place), _TOO_LARGE)
+        for place, what in _no_values((), content):
+            raise DataError.at(self.where(place), what)
         self.top = Section(self, (), content)
 
     def line(self, path: KeyPath) -> int:
@@ -290,16 +292,45 @@ def _open_quotes(line: str, quotes: str) -> str:
         quotes, place = match[1] or "", match.end()
 
 
-def _too_large(path: KeyPath, value: object) -> Iterator[KeyPath]:
-    """Yield where a number stands that TOML does not have (and that Python may refuse to print)."""
+def _no_values(path: KeyPath, value: object) -> Iterator[tuple[KeyPath, str]]:
+    """Yield where something stands that no file should say, and what it is: a number that TOML does not have (and that
+    Python may refuse to print), or a text with a character that is none.
+    """
     if isinstance(value, dict):
         for key, each in value.items():
-            yield from _too_large((*path, key), each)
+            yield from _strange(path, key)
+            yield from _no_values((*path, key), each)
     elif isinstance(value, list):
         for index, each in enumerate(value):
-            yield from _too_large((*path, index), each)
+            yield from _no_values((*path, index), each)
+    elif isinstance(value, str):
+        yield from _strange(path, value)
     elif isinstance(value, int) and not -_LARGEST_NUMBER <= value < _LARGEST_NUMBER:
-        yield path
+        yield path, _TOO_LARGE
+
+
+def _strange(path: KeyPath, text: str) -> Iterator[tuple[KeyPath, str]]:
+    bad = strange_character(text)
+    if bad is not None:
+        yield path, f"U+{ord(text[bad]):04X} is a control character, not text"
+
+
+def toml_text(text: str) -> str:
+    """Return *text* as TOML writes it, in quotes.
+
+    >>> print(toml_text('a "b"\\n'))
+    "a \\"b\\"\\n"
+    """
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # the one sign that JSON does not escape
+
+
+def toml_key(name: str) -> str:
+    """Return a key as TOML writes it, in quotes where it must be.
+
+    >>> toml_key("ship-1"), toml_key("go on")
+    ('ship-1', '"go on"')
+    """
+    return name if _BARE_KEY.fullmatch(name) else toml_text(name)
 
 
 def _parse(path: Path, text: str) -> dict[str, object]:

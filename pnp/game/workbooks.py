@@ -7,6 +7,7 @@ value of a merged cell in all of its rows; and because a stranger's workbook sha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Protocol
@@ -53,23 +54,36 @@ def workbook_rows(path: Path, content: bytes, sheet: str) -> Iterator[NumberedRo
         yield row + 1, cells[:width] + [""] * (width - len(cells))
 
 
+def sheet_names(path: Path, content: bytes) -> list[str]:
+    """Return the names of the sheets of a workbook, the first one first.
+
+    :raises DataError: it is not a workbook, or too large.
+    """
+    with _broken_told(path), _opened(path, content) as archive:
+        return _reader(path, archive).sheets()
+
+
 def _grid(path: Path, content: bytes, name: str) -> Grid:
-    """Return the cells of a sheet; the wording of a broken file is ours, not a library's."""
+    """Return the cells of a sheet."""
+    where = shown(path)
+    with _broken_told(path), _opened(path, content) as archive:
+        reader = _reader(path, archive)
+        sheets = reader.sheets()
+        if not sheets:
+            raise DataError.at(where, "has no sheet with cells")
+        if name and name not in sheets:
+            raise DataError.at(where, f"has no sheet {name!r}", choices_hint(name, sheets))
+        grid = reader.grid(name or sheets[0])
+        grid.fill_merges()
+        return grid
+
+
+@contextmanager
+def _broken_told(path: Path) -> Iterator[None]:
+    """Tell what is wrong with a broken file in words of ours, not a library's."""
     where = shown(path)
     try:
-        with ZipFile(BytesIO(content)) as archive:
-            # A ZipFile never gives more of a part than its entry says.
-            if sum(part.file_size for part in archive.infolist()) > LARGEST_UNPACKED:
-                raise DataError.at(where, f"is bigger than {LARGEST_UNPACKED // 1_000_000} MB when unpacked")
-            reader = _reader(path, archive)
-            sheets = reader.sheets()
-            if not sheets:
-                raise DataError.at(where, "has no sheet with cells")
-            if name and name not in sheets:
-                raise DataError.at(where, f"has no sheet {name!r}", choices_hint(name, sheets))
-            grid = reader.grid(name or sheets[0])
-            grid.fill_merges()
-            return grid
+        yield
     except PnpError:
         raise
     except TooMuchError as error:
@@ -80,8 +94,26 @@ def _grid(path: Path, content: bytes, name: str) -> Grid:
         raise DataError.at(where, what, "open it in your spreadsheet and save it again") from None
 
 
+def _opened(path: Path, content: bytes) -> ZipFile:
+    """Return the parts of a workbook; the flat form of ODS is as if its one part stood alone in an archive.
+
+    :raises DataError: they unpack to too much.
+    """
+    if path.suffix.casefold() != ".fods":
+        archive = ZipFile(BytesIO(content))
+        # A ZipFile never gives more of a part than its entry says.
+        if sum(part.file_size for part in archive.infolist()) > LARGEST_UNPACKED:
+            archive.close()
+            raise DataError.at(shown(path), f"is bigger than {LARGEST_UNPACKED // 1_000_000} MB when unpacked")
+        return archive
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("content.xml", content)
+    return ZipFile(packed)
+
+
 def _reader(path: Path, archive: ZipFile) -> Reader:
-    if path.suffix.casefold() == ".ods":
+    if path.suffix.casefold() in (".ods", ".fods"):
         from pnp.game.ods import OdsReader
 
         return OdsReader(archive)

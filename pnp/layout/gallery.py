@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pnp.draw.frame import Group, Item, Picture, rect_path
@@ -36,6 +36,7 @@ class Gallery:
         self._folder = folder
         self._slots = slots
         self._icons = folder / "icons"
+        self._listings: dict[Path, Mapping[str, Path]] = {}
         self._icon_files: dict[str, Path | None] = {}
         self._style = style
         self._decodes = decodes
@@ -62,23 +63,43 @@ class Gallery:
         :raises ArtError: it lies outside the folder of icons.
         """
         if name not in self._icon_files:
-            path = self._icons / f"{name}.svg"
-            found = _is_plain(name) and path.is_file()
-            if found:
+            path = self._named(self._icons, name, (".svg",))
+            if path is not None:
                 inside(path, self._icons)
-            self._icon_files[name] = path if found else None
+            self._icon_files[name] = path
         return self._icon_files[name]
 
     def icons(self) -> list[str]:
         """Return the names of the game's own icons."""
-        return [path.stem for path in sorted(self._icons.glob("*.svg"))] if self._icons.is_dir() else []
+        return sorted({path.stem for path in self._listed(self._icons, (".svg",)).values()})
 
     def in_slot(self, name: str) -> tuple[Path, Path] | None:
         """Return the user's picture for the art slot *name*, if there is one, and its folder."""
         if name not in self._in_slot:
-            files = [(folder / f"{name}{suffix}", folder) for folder in self._slots for suffix in DRAWN]
-            self._in_slot[name] = next((found for found in files if _is_plain(name) and found[0].is_file()), None)
+            places = ((self._named(folder, name, DRAWN), folder) for folder in self._slots)
+            self._in_slot[name] = next(((path, folder) for path, folder in places if path is not None), None)
         return self._in_slot[name]
+
+    def _named(self, folder: Path, name: str, suffixes: Sequence[str]) -> Path | None:
+        """Return the file in *folder* that is called *name*; capitals do not matter where no other one has them."""
+        if not _is_plain(name):
+            return None
+        files = self._listed(folder, suffixes)
+        path = files.get(name) or files.get(name.casefold())
+        return path if path is not None and path.is_file() else None
+
+    def _listed(self, folder: Path, suffixes: Sequence[str]) -> Mapping[str, Path]:
+        """Return the files in *folder* that end in one of *suffixes*, the first one first, by what stands before it."""
+        if folder not in self._listings:
+            found = [path for path in folder.iterdir() if path.suffix.casefold() in suffixes] if folder.is_dir() else []
+            found.sort(key=lambda path: (suffixes.index(path.suffix.casefold()), path.suffix, path.name))
+            files: dict[str, Path] = {}
+            for path in found:
+                files.setdefault(path.stem, path)
+            for path in found:
+                files.setdefault(path.stem.casefold(), path)
+            self._listings[folder] = files
+        return self._listings[folder]
 
     def name_of(self, real: Path) -> str:
         """Return a name for the file that is *real*ly there: it says nothing of where the game lies."""

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Extremes, Group, Item, PdfPage, Shape, Symbol
 from pnp.draw.geometry import Rect
-from pnp.errors import ArtError, LayoutError, Problem
+from pnp.errors import ArtError, LayoutError, PnpError, Problem
 from pnp.game.style import Style
 from pnp.layout.least_sizes import too_coarse, too_small, too_thin
 from pnp.layout.located import Located, describe
@@ -29,7 +29,7 @@ class SvgFiles:
 
     def __init__(self, fonts: Sequence[Path] = ()) -> None:
         self._fonts = fonts
-        self._pages: dict[tuple[str, str], PdfPage] = {}
+        self._pages: dict[tuple[str, str], PdfPage | PnpError] = {}
 
     def read(self, path: Path, key: str, draw: Callable[[Element, str], Symbol], colour: str = "") -> Symbol:
         """Return the picture in *path* as a symbol.
@@ -57,13 +57,19 @@ class SvgFiles:
             raise ArtError(*(Problem(where, p.what, p.hint or _HINT) for p in located.error.problems)) from located
 
     def _page(self, source: Source, beyond: str, colour: str) -> PdfPage:
-        """Return the page of *source*; equal files are converted once for each colour."""
+        """Return the page of *source*; equal files are converted once for each colour, whether it succeeds or not."""
         key = source.digest, colour
         if key not in self._pages:
-            from pnp.svg.convert import convert
+            from pnp.svg import convert
 
-            self._pages[key] = convert(source, beyond, self._fonts)
-        return self._pages[key]
+            try:
+                self._pages[key] = convert.convert(source, beyond, self._fonts)
+            except PnpError as error:
+                self._pages[key] = error
+        found = self._pages[key]
+        if isinstance(found, PnpError):
+            raise found
+        return found
 
 
 def extremes(symbol: Symbol) -> Extremes:

@@ -16,7 +16,7 @@ from pnp.press.plan import Order
 
 _USUAL = Order._field_defaults
 _LONGEST = 150
-"""Letters of a name; file systems allow 255 bytes."""
+"""Bytes of a name; file systems allow 255."""
 
 
 def sheets_name(game: Game, order: Order) -> str:
@@ -104,8 +104,9 @@ def _chosen(choice: Choice) -> list[str]:
 def _name(game: Game, parts: Iterable[str], ending: str = "pdf") -> str:
     """Return a name of *parts*; one that is too long ends with a digest of all of them."""
     name = "-".join((game.id, *parts))
-    if len(name) > _LONGEST:
-        name = f"{name[:_LONGEST]}-{sha256(name.encode()).hexdigest()[:8]}"
+    written = name.encode()
+    if len(written) > _LONGEST:
+        name = f"{written[:_LONGEST].decode(errors='ignore')}-{sha256(written).hexdigest()[:8]}"
     return f"{name}.{ending}"
 
 

@@ -17,7 +17,7 @@ from pnp.game.model import Game
 from pnp.press.plan import Order
 from pnp.store import key_of
 
-_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".j2")
+_TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".fods", ".j2")
 _RULES = (".md", ".j2")
 _WHOLE = 4_000_000
 """No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""

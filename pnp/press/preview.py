@@ -11,7 +11,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import text_line
 from pnp.draw.units import from_points
 from pnp.export.files import write_whole
-from pnp.export.png import picture_data, render_page, save_png
+from pnp.export.png import picture_data, pixel_size, render_page, save_png
 from pnp.game.model import Card, Component
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
@@ -21,24 +21,52 @@ from pnp.press.plan import Order, plan_print
 _WIDEST = 420_000
 _GAP = 4_000
 _CAPTION = 5_000
+_MOST_PIXELS = 15_000_000
+"""Of a contact sheet of more than one row: PDFium and Pillow take 8 bytes for each."""
 
 
 def contact_sheets(
     faces: Faces, order: Order, folder: Path, dpi: float, progress: Callable[[int, int, str], None]
 ) -> list[Path]:
-    """Write one picture for each component with every design at actual size, and return the files."""
+    """Write a picture for each component with every design at actual size, and return the files.
+
+    Where one would be too large, the designs that follow are in others: ``ship.png``, ``ship.2.png``.
+    """
     lots = [lot for lot in plan_print(faces.game, order).lots if not lot.component.is_page]
     files = []
     for i, (component, pieces) in enumerate(lots):
         progress(i, len(lots), component.title)
-        pictures = [(card.id, cut_out(component, faces.face(component, card))) for card in _designs(pieces)]
+        designs: list[Card | None] = [*_designs(pieces)]
         if component.back and faces.has_common_back(component):
-            pictures.append(("back", cut_out(component, faces.back(component, None), back=True)))
-        size, items = _arranged(component, pictures, faces)
-        path = folder / f"{component.id}.png"
-        save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
-        files.append(path)
+            designs.append(None)
+        count = _designs_of_a_sheet(component, len(designs), dpi)
+        for sheet, start in enumerate(range(0, len(designs), count), 1):
+            pictures = [_picture(faces, component, card) for card in designs[start : start + count]]
+            size, items = _arranged(component, pictures, faces)
+            path = folder / f"{component.id}{f'.{sheet}' if sheet > 1 else ''}.png"
+            save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
+            files.append(path)
     return files
+
+
+def _picture(faces: Faces, component: Component, card: Card | None) -> tuple[str, Group]:
+    """Return a design of a contact sheet and its caption; None for the back that all share."""
+    if card is None:
+        return "back", cut_out(component, faces.back(component, None), back=True)
+    return card.id, cut_out(component, faces.face(component, card))
+
+
+def _designs_of_a_sheet(component: Component, count: int, dpi: float) -> int:
+    """Return how many designs a contact sheet shows where there are *count* in all: whole rows of them."""
+    cell, columns = _grid(component, count)
+    across, down = pixel_size(Size(columns * cell.width + _GAP, cell.height), dpi)
+    return columns * max(1, _MOST_PIXELS // (across * down) - 1)  # the gap below the last row takes less than a row
+
+
+def _grid(component: Component, count: int) -> tuple[Size, int]:
+    """Return the place that each of *count* designs takes on a contact sheet, and how many stand in a row."""
+    cell = Size(component.size.width + _GAP, component.size.height + _GAP + _CAPTION)
+    return cell, max(1, min(count, (_WIDEST - _GAP) // cell.width))
 
 
 def single_faces(
@@ -87,9 +115,8 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
 
 def _arranged(component: Component, pictures: list[tuple[str, Group]], faces: Faces) -> tuple[Size, list[Item]]:
     """Return *pictures* in rows with their captions."""
-    width, height = component.size
-    cell = Size(width + _GAP, height + _GAP + _CAPTION)
-    columns = max(1, min(len(pictures), (_WIDEST - _GAP) // cell.width))
+    height = component.size.height
+    cell, columns = _grid(component, len(pictures))
     rows = -(-len(pictures) // columns)
     font = faces.lettering
     items: list[Item] = []

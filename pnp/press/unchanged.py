@@ -106,7 +106,7 @@ def _digest_of(folders: Sequence[Path]) -> str | None:
 
     None where that is not all that a build may read (a link leads out), or is too much to look over.
     """
-    digest = sha256(f"{code_fingerprint()} {os.environ.get('SOURCE_DATE_EPOCH')}".encode())
+    digest = sha256(code_fingerprint().encode())
     files = size = 0
     try:
         for folder in folders:

@@ -12,11 +12,13 @@ from pnp.errors import DataError
 from pnp.export.files import write_whole
 from pnp.game.print_options.settings import config_folder
 from pnp.game.sizes import parse_paper
-from pnp.game.toml import Section, TomlFile, choices_hint
+from pnp.game.toml import Section, TomlFile, choices_hint, toml_text
 from pnp.press.imposition import Backs
 from pnp.printer.readings import parse_readings
 
 _NAME = re.compile(r"\w[\w .-]{0,39}")
+_NOT_WORD = re.compile(r"\W+")
+_LONGEST_TRAY = 40
 _TWO_SIDED = (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
 
 
@@ -46,6 +48,22 @@ def profile_file(printer: str) -> Path:
         what = f"{printer!r} is no name for a printer"
         raise DataError.at("", what, "letters, digits, blanks and - _ . make one, 40 at most, a letter or digit first")
     return config_folder() / "printers" / f"{printer}.toml"
+
+
+def check_tray(tray: str) -> None:
+    """Refuse what no tray is called; empty is whichever tray it is.
+
+    :raises DataError: it is longer than 40 characters, or one of them is not printed.
+    """
+    if len(tray) > _LONGEST_TRAY or not tray.isprintable():
+        raise DataError.at("", f"{tray!r} is no name for a tray", f"at most {_LONGEST_TRAY} letters make one")
+
+
+def sheet_name(printer: str, tray: str, paper_name: str, backs: Backs, *, is_proof: bool) -> str:
+    """Return the name of the file of a calibration sheet: ``office-rear-a4-long.pdf``."""
+    parts = [printer.replace(" ", "-"), _NOT_WORD.sub("-", tray).strip("-"), paper_name.lower().replace(" ", ""),
+             backs.value, "check" if is_proof else ""]  # fmt: skip
+    return f"{'-'.join(filter(None, parts))}.pdf"
 
 
 def profiles_of(printer: str) -> list[Profile]:
@@ -96,6 +114,7 @@ def save_profile(profile: Profile) -> Path:
     :raises PnpError: the file that is there is wrong, or cannot be written.
     """
     path = profile_file(profile.printer)
+    check_tray(profile.tray)
     others = profiles_of(profile.printer) if path.is_file() else []
     kept = [other for other in others if other[1:2] + other[3:5] != profile[1:2] + profile[3:5]]
     ordered = sorted([*kept, profile], key=lambda each: (each.tray, each.paper, each.backs.value))
@@ -124,9 +143,5 @@ def _table(profile: Profile) -> str:
     size = f"{format_mm(profile.paper.width)}mm x {format_mm(profile.paper.height)}mm"
     values = {"tray": profile.tray, "paper": profile.paper_name, "size": size, "backs": profile.backs.value,
               "readings": profile.readings}  # fmt: skip
-    lines = [f'{key} = "{_escaped(value)}"' for key, value in values.items() if value]
+    lines = [f"{key} = {toml_text(value)}" for key, value in values.items() if value]
     return "\n".join(["[[profile]]", *lines, ""])
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"')

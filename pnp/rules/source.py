@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pnp.errors import DataError, PnpError, Problem
+from pnp.game.files import read_bytes
 from pnp.game.kinds.rules_sheet import RulesSheet, sheet_of
 from pnp.game.model import Component, Game
 from pnp.rules.document import Document, Icon, Inline, Piece, Subheading, Words, located_inlines
@@ -16,6 +17,7 @@ from pnp.rules.reading import read_document
 ENGLISH = "en"
 _MARKED = re.compile(r"[*_`\\\[\]:<&]")
 """What could be more than letters in a title of Markdown."""
+_LARGEST_FILE = 1_000_000
 MOST_LETTERS = 12_000
 """On a side; twice what fits, so that nobody waits for the setting of a book."""
 
@@ -44,7 +46,7 @@ def tells_rulings(game: Game) -> bool:
     rules = rules_of(game)
     if rules is None or not _exists(game, rules, ENGLISH):
         return False
-    return b"common/rulings.md" in (game.folder / sheet_of(rules).folder / f"{ENGLISH}.md").read_bytes()
+    return b"common/rulings.md" in read_bytes(game.folder / sheet_of(rules).folder / f"{ENGLISH}.md", _LARGEST_FILE)
 
 
 def title_of(texts: Sequence[Filled]) -> str:

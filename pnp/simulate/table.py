@@ -5,15 +5,20 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from pnp.errors import DataError, ExportError, PnpError
+from pnp.game.columns import MOST_PLAYERS
 from pnp.game.paths import shown
+from pnp.game.toml import quoted
 from pnp.simulate.run import Game, Run, _referee, cards_of
 
+_LONGEST = 1_000_000
+"""Letters of a line; a game of ours takes a thousand."""
 _PLAIN = ("number", "seed", "players", "winners", "turns", "actions", "stopped", "ahead", "drawn")
 
 
@@ -91,18 +96,31 @@ def _places(places: Iterable[int]) -> str:
 def _game_of(heading: Heading, row: Sequence[str]) -> Game:
     number, seed, players, winners, turns, actions, stopped, ahead, drawn = row[: len(_PLAIN)]
     count, at = int(players), len(_PLAIN)
+    if count not in heading.players:
+        raise ValueError
     groups = []
     for _ in range(3 + len(heading.kinds)):
         groups.append(tuple(row[at : at + count]))
         at += heading.places
     points, captains, *dealt, did = groups
-    return Game(int(number), int(seed), count, captains, tuple(dealt), _places_of(winners), tuple(map(int, points)),
-                int(turns), int(actions), stopped == "1", _places_of(ahead), tuple(map(_names_of, did)),
-                _names_of(drawn), tuple(map(int, row[at:])))  # fmt: skip
+    return Game(int(number), int(seed), count, captains, tuple(dealt), _places_of(winners, count),
+                tuple(map(int, points)), _count(turns), _count(actions), stopped == "1", _places_of(ahead, count),
+                tuple(map(_names_of, did)),
+                _names_of(drawn), tuple(map(_count, row[at:])))  # fmt: skip
 
 
-def _places_of(text: str) -> tuple[int, ...]:
-    return tuple(int(place) - 1 for place in text.split("+") if place)
+def _places_of(text: str, count: int) -> tuple[int, ...]:
+    places = tuple(int(place) - 1 for place in text.split("+") if place)
+    if not all(0 <= place < count for place in places):
+        raise ValueError
+    return places
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
 
 
 def _names_of(text: str) -> tuple[str, ...]:
@@ -116,19 +134,51 @@ def read_heading(path: Path) -> Heading:
     """
     try:
         with path.open(encoding="utf-8", errors="replace", newline="") as file:
-            return _heading(file.readline(), path)
+            return _heading(file.readline(_LONGEST), path)
     except OSError as error:
         raise DataError.at(shown(path), f"cannot be read: {error.strerror}") from error
 
 
 def _heading(line: str, path: Path) -> Heading:
+    hint = "give a file that pnp simulate -o has written"
     try:
         told = json.loads(line.removeprefix("#"))
-        values = [told[name] for name in Heading._fields]
-        return Heading._make(tuple(value) if isinstance(value, list) else value for value in values)
-    except (ValueError, TypeError, KeyError):
+        values = {name: told[name] for name in Heading._fields}
+    except (ValueError, TypeError, KeyError, RecursionError):
         what = f"begins with {line[:40].strip()!r}, which no table of games does"
-        raise DataError.at(f"{shown(path)}:1", what, "give a file that pnp simulate -o has written") from None
+        raise DataError.at(f"{shown(path)}:1", what, hint) from None
+    for name, value in values.items():
+        if not _IS_RIGHT[name](value):
+            raise DataError.at(f"{shown(path)}:1", f"{name} = {quoted(value)} is in no table of games", hint)
+    return Heading._make(tuple(value) if isinstance(value, list) else value for value in values.values())
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _are_numbers(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(type(each) is int for each in value)
+
+
+def _are_players(value: object) -> bool:
+    return isinstance(value, list) and _are_numbers(value) and all(1 <= each <= MOST_PLAYERS for each in value)
+
+
+def _are_options(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, str) for each in value.values())
+
+
+_IS_RIGHT: Mapping[str, Callable[[object], bool]] = {
+    **dict.fromkeys(("game", "title", "rules"), _is_text),
+    **dict.fromkeys(("captains", "kinds", "verbs", "cards"), _are_texts),
+    "players": _are_players, "options": _are_options, "seeds": _are_numbers,
+}  # fmt: skip
+"""For each field of a heading whether a value that was read can be it."""
 
 
 def read_games(path: Path) -> Iterator[Game]:
@@ -141,15 +191,15 @@ def read_games(path: Path) -> Iterator[Game]:
     heading = read_heading(path)
     wide = len(heading.columns)
     with path.open(encoding="utf-8", errors="replace", newline="") as file:
-        for number, line in enumerate(file, 1):
-            if number < 3 or not line.endswith("\n"):
+        for number, line in enumerate(iter(partial(file.readline, _LONGEST), ""), 1):
+            if number < 3 or (not line.endswith("\n") and len(line) < _LONGEST):
                 continue
-            (row,) = csv.reader([line])
             try:
+                (row,) = csv.reader([line])
                 if len(row) != wide:
                     raise ValueError
                 yield _game_of(heading, row)
-            except ValueError:
+            except (ValueError, csv.Error):
                 what = f"{line[:60].strip()!r} is not a game"
                 raise DataError.at(f"{shown(path)}:{number}", what, "play the games of this file anew") from None
 

@@ -6,6 +6,7 @@ Nothing but the one file is in typst's folder, and no font but the project's and
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -25,7 +26,7 @@ from pnp.svg.style import Style
 
 _LEAST_SIDE, _MOST_SIDE = 100_000, 300_000
 """The page's longer side: blurs become pixels on it, 287 an inch, so icons get a large page and posters no huge one."""
-LONGEST = 30
+LONGEST = 10
 """Seconds; a picture with a dozen large blurs takes two."""
 _NEEDED = ("typst", "pikepdf")
 _INSTALL = 'pip install "print-and-play[svg]", or simplify the picture: docs/svg.md'
@@ -48,7 +49,11 @@ def convert(source: Source, beyond: str, fonts: Sequence[Path]) -> PdfPage:
     _check_fonts(source, FontBook(fonts))
     size = _page_size(source)
     data = _compile(source, size, [folder for folder in fonts if folder.is_dir()])
-    return PdfPage(data, size, measure_page(data))
+    try:
+        return PdfPage(data, size, measure_page(data))
+    except ValueError as error:
+        hint = "give its <pattern> a sensible size, or save it as plain SVG"
+        raise ArtError.at(source.path, str(error), hint) from error
 
 
 def _page_size(source: Source) -> Size:
@@ -70,6 +75,7 @@ def _compile(source: Source, size: Size, fonts: Sequence[Path]) -> bytes:
         done = subprocess.run(
             [sys.executable, "-P", str(program)],
             input=json.dumps(request).encode(), capture_output=True, timeout=LONGEST,
+            env={name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"},
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         hint = "save its blurred or textured parts as PNG"
@@ -99,7 +105,7 @@ def _check_colours(source: Source) -> None:
 
 def _check_fonts(source: Source, book: FontBook) -> None:
     """Refuse text that typst would set in some other font, or with empty boxes."""
-    declared = {style["font-family"] for style in source.sheet.complex_styles if "font-family" in style}
+    declared = {style["font-family"] for _, style in source.sheet.complex if "font-family" in style}
     for words, style in _words(source.root, {}, source):
         families = {style["font-family"]} if "font-family" in style else declared
         try:

@@ -39,7 +39,7 @@ _KEPT = ("fill-rule", "stroke-linecap", "stroke-linejoin")
 _LEAST_UNITS = 10
 """Our coordinates are thousandths of a unit: in a smaller viewBox curves would show corners."""
 _TRANSFORM = re.compile(r"\s*(\w+)\s*\(([^()]*)\)[\s,]*")
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
 
 
 class Beyond(Exception):
@@ -58,13 +58,13 @@ class _Reader:
     def __init__(self, source: Source) -> None:
         self._source = source
         self._sheet: StyleSheet = source.sheet
-        self._by_id = {element.get("id", ""): element for element in source.root.iter()}
+        self._by_id = {id: element for element in source.root.iter() if (id := element.get("id"))}
         self._out = Element("svg")
         self._clips: set[str] = set()
 
     def read(self) -> Element:
-        if self._sheet.complex_selectors:
-            raise Beyond(f"the selector {self._sheet.complex_selectors[0]!r} in <style>")
+        if self._sheet.complex:
+            raise Beyond(f"the selector {self._sheet.complex[0][0]!r} in <style>")
         x, y, width, height = self._shown()
         self._out.set("viewBox", " ".join(map(_plain, (x, y, width, height))))
         style = self._style(self._source.root, {})
@@ -110,7 +110,9 @@ class _Reader:
                 self._element(child, style, inner)
 
     def _use(self, element: Element, parent: Mapping[str, str], out: Element) -> None:
-        target = self._by_id[element.get("href", "#")[1:]]
+        target = self._by_id.get(element.get("href", "")[1:])
+        if target is None:  # it names nothing, and draws nothing
+            return
         if target.tag in ("symbol", "svg"):
             raise Beyond(f"<use> of a <{target.tag}>")
         style = self._style(element, parent)
@@ -250,8 +252,9 @@ def parse_transform(text: str) -> Matrix:
     >>> parse_transform("translate(2,3) scale(2)")
     (2.0, 0.0, 0.0, 2.0, 2.0, 3.0)
     """
+    text = text.rstrip()
     matrix, position = IDENTITY, 0
-    while position < len(text.rstrip()):
+    while position < len(text):
         match = _TRANSFORM.match(text, position)
         values = [float(number) for number in _NUMBER.findall(match[2])] if match else []
         one = _one_transform(match[1], values) if match and values else None

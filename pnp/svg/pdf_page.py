@@ -23,7 +23,10 @@ _SHOWS = frozenset(("Tj", "TJ", "'", '"'))
 
 
 def measure_page(data: bytes) -> Extremes:
-    """Return the extremes of the one page of the PDF file *data*, at the page's own size."""
+    """Return the extremes of the one page of the PDF file *data*, at the page's own size.
+
+    :raises ValueError: a pattern of it is missing, which was too large to be written.
+    """
     import pikepdf
 
     with pikepdf.open(BytesIO(data)) as pdf:
@@ -105,6 +108,8 @@ class _Walk:
     def _patterns(self, resources: Any, matrix: Matrix, depth: int) -> None:
         """Tiles lie in the coordinates of the stream that they are used in, not under its matrices."""
         for pattern in (resources or {}).get("/Pattern", {}).values():
+            if pattern is None:
+                raise ValueError("a pattern is too large to be drawn")
             if pattern.get("/PatternType") == 1:
                 self._form(pattern, matrix, depth)
 

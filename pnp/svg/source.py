@@ -23,13 +23,15 @@ SVG = "http://www.w3.org/2000/svg"
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _LARGEST = 4_000_000
 _MOST_DRAWN = 100_000
+_MOST_LETTERS = 20_000_000
+"""Of the attributes of all that is drawn: what is placed twice counts twice."""
 _DEEPEST = 200
 _MOST_NUMBERS = 600_000
 _LONGEST = 1e6
 _MOST_PIXELS = 100_000_000
 _FILTER_COST = 1_000
 """A filter is computed pixel by pixel: it counts as many elements."""
-_LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|mm|cm|in|pt|pc|Q|)\s*")
+_LENGTH = re.compile(r"\s*+([-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?)\s*+(px|mm|cm|in|pt|pc|Q|)\s*")
 PX_BY_UNIT = {
     "": 1.0, "px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0, "Q": 96 / 101.6,
 }  # fmt: skip
@@ -82,7 +84,7 @@ def read_source(path: Path) -> Source:
     if _local(root) != "svg":
         raise ArtError.at(path, f"is not an SVG picture: its outermost element is <{_local(root)}>", "save it as SVG")
     _clean(root, path)
-    sheet = StyleSheet(root)
+    sheet = StyleSheet(root, path)
     for element in root.iter():
         _check_references(element, path)
     _Growth(root, sheet, path).check()
@@ -159,15 +161,19 @@ def _clean(element: Element, path: Path) -> None:
     script = next((name for name in element.attrib if name.lower().startswith("on")), None)
     if script:
         raise ArtError.at(path, f"<{element.tag} {script}=...> is a script", "scripts do not run on paper: delete it")
-    kept = [child for child in element if not child.tag.startswith("{") or child.tag.startswith("{" + SVG + "}")]
-    kept = [child for child in kept if _local(child) not in _DROPPED]
+    kept = [child for child in element if _is_kept(child)]
     if len(kept) < len(element):
         for before, child in zip([None, *element], list(element), strict=False):
-            if child not in kept and child.tail and child.tail.strip() and before is not None:
+            if not _is_kept(child) and child.tail and child.tail.strip() and before is not None:
                 before.tail = (before.tail or "") + child.tail
         element[:] = kept
     for child in element:
         _clean(child, path)
+
+
+def _is_kept(child: Element) -> bool:
+    is_ours = not child.tag.startswith("{") or child.tag.startswith("{" + SVG + "}")
+    return is_ours and _local(child) not in _DROPPED
 
 
 def _check_references(element: Element, path: Path) -> None:
@@ -216,49 +222,61 @@ def _check_image(href: str, path: Path) -> None:
         raise ArtError.at(where, f"has {pixels} pixels, more than 100 million", "300 pixels per inch are enough")
 
 
+class _Cost(NamedTuple):
+    """How many elements are drawn for one, how many letters its attributes and theirs have, and how deep they go."""
+
+    elements: int
+    letters: int
+    height: int
+
+
 class _Growth:
     """How much a picture grows when everything that it places is drawn where it is placed."""
 
     def __init__(self, root: Element, sheet: StyleSheet, path: Path) -> None:
         self._root, self._sheet, self._path = root, sheet, path
-        self._by_id = {element.get("id", ""): element for element in root.iter()}
-        self._known: dict[Element, tuple[int, int]] = {}
+        self._by_id = {id: element for element in root.iter() if (id := element.get("id"))}
+        self._known: dict[Element, _Cost] = {}
         self._open: set[Element] = set()
         self._numbers = 0
 
     def check(self) -> None:
         """Refuse what places itself, and what is too much or too deep."""
-        for selector, style in zip(self._sheet.complex_selectors, self._sheet.complex_styles, strict=True):
+        for selector, style in self._sheet.complex:
             if any("url(" in value for value in style.values()):
                 what = f"its <style> has a reference under the selector {selector!r}"
                 raise ArtError.at(self._path, what, "write it as an attribute of the elements")
-        cost, _ = self._visit(self._root, 0)
+        cost = self._visit(self._root, 0)
         if self._numbers > _MOST_NUMBERS:
             raise ArtError.at(self._path, f"its paths hold more than {_MOST_NUMBERS} numbers", "simplify its paths")
-        if cost > _MOST_DRAWN:
+        if cost.elements > _MOST_DRAWN:
             raise ArtError.at(
                 self._path, f"draws more than {_MOST_DRAWN} elements", "simplify it, or save its blurred parts as PNG"
             )
+        if cost.letters > _MOST_LETTERS:
+            what = f"draws what more than {_MOST_LETTERS // 1_000_000} million letters say"
+            raise ArtError.at(self._path, what, "place its long paths less often, or simplify them")
 
-    def _visit(self, element: Element, depth: int) -> tuple[int, int]:
-        """Return how many elements are drawn for *element*, and how deep they go."""
+    def _visit(self, element: Element, depth: int) -> _Cost:
+        """Return what it takes to draw *element*."""
         if element in self._open:
             raise ArtError.at(self._path, f"<{element.tag} id={element.get('id')!r}> places itself", "break the circle")
-        cost, height = self._known.get(element, (0, 0))
-        if depth + height > _DEEPEST:
+        cost = self._known.get(element)
+        if depth + (cost.height if cost else 0) > _DEEPEST:
             raise ArtError.at(self._path, f"elements are nested more than {_DEEPEST} deep", "make it flatter")
         if cost:
-            return cost, height
+            return cost
         self._open.add(element)
         numbers = len(_NUMBER.findall(element.get("d", ""))) + len(_NUMBER.findall(element.get("points", "")))
         self._numbers += numbers
-        cost = 1
+        elements, letters, height = 1, sum(map(len, element.attrib.values())), 0
         for target, times in [(child, 1) for child in element] + self._targets(element, numbers):
-            more, below = self._visit(target, depth + 1)
-            cost, height = cost + more * times, max(height, below + 1)
+            more = self._visit(target, depth + 1)
+            elements, letters = elements + more.elements * times, letters + more.letters * times
+            height = max(height, more.height + 1)
         self._open.discard(element)
-        self._known[element] = cost, height
-        return cost, height
+        self._known[element] = cost = _Cost(elements, letters, height)
+        return cost
 
     def _targets(self, element: Element, numbers: int) -> list[tuple[Element, int]]:
         """Return what *element* refers to, and how often that is drawn."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from operator import itemgetter
+from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
+
+from pnp.errors import ArtError
 
 Style = dict[str, str]
 
@@ -22,10 +26,12 @@ _OWN = frozenset((
     "lighting-color",
 ))  # fmt: skip
 """Properties of an element itself, which its children do not inherit."""
-_COMMENT = re.compile(r"/\*.*?\*/", re.S)
-_RULE = re.compile(r"([^{}]*)\{([^{}]*)\}")
 _SIMPLE = re.compile(r"\*|([A-Za-z][\w-]*)?(?:([.#])([\w-]+))?")
-_DECLARATION = re.compile(r"([\w-]+)\s*:\s*((?:\"[^\"]*\"|'[^']*'|[^;])*)")
+_DECLARATION = re.compile(r"(?<![\w-])([\w-]++)\s*+:\s*+((?:\"[^\"]*\"|'[^']*'|[^;])*)")
+
+
+_MOST_APPLIED = 1_000_000
+"""Rules that are applied to elements, all in all; elements of one tag, id and class count once."""
 
 
 class Rule(NamedTuple):
@@ -37,36 +43,53 @@ class Rule(NamedTuple):
     name: str
     style: Style
 
-    def chooses(self, element: Element) -> bool:
-        """Return whether *element* is meant."""
-        if self.tag and self.tag != element.tag:
-            return False
-        if self.mark == "#":
-            return element.get("id") == self.name
-        return not self.mark or self.name in element.get("class", "").split()
-
 
 class StyleSheet:
     """The rules of all ``<style>`` elements of a picture, with its other style.
 
-    *complex_selectors* are those of more than one part, which only a browser's rules can resolve.
+    *complex* are the selectors of more than one part, which only a browser's rules can resolve, each with its style;
+    of several that share a style, the first.
+
+    :raises ArtError: (any method) the rules of the picture at *path* choose too many elements too often.
     """
 
-    def __init__(self, root: Element) -> None:
-        self.complex_selectors: list[str] = []
-        self.complex_styles: list[Style] = []
+    def __init__(self, root: Element, path: Path) -> None:
+        self._path = path
+        self.complex: list[tuple[str, Style]] = []
         rules = [rule for element in root.iter("style") for rule in self._rules("".join(element.itertext()))]
-        self._rules_in_order = sorted(rules, key=lambda rule: rule.weight)
+        self._chosen: dict[tuple[str, str, str], list[tuple[int, Style]]] = {}
+        for place, rule in enumerate(sorted(rules, key=lambda rule: rule.weight)):
+            self._chosen.setdefault((rule.tag, rule.mark, rule.name), []).append((place, rule.style))
+        self._ruled: dict[tuple[str, str, str], Style] = {}
+        self._declared: dict[str, Style] = {}
+        self._applied = 0
 
     def own(self, element: Element) -> Style:
         """Return what *element* itself declares: attributes, then rules, then ``style=``."""
         style = {name: value.strip() for name, value in element.attrib.items() if name in PROPERTIES}
-        for rule in self._rules_in_order:
-            if rule.chooses(element):
-                style.update(rule.style)
-        if "style" in element.attrib:
-            style.update(declarations(element.attrib["style"]))
+        if self._chosen:
+            style.update(self._of_rules(element))
+        if text := element.get("style"):
+            if text not in self._declared:
+                self._declared[text] = declarations(text)
+            style.update(self._declared[text])
         return style
+
+    def _of_rules(self, element: Element) -> Style:
+        """Return what the rules that choose *element* declare; of two, the weightier or later one counts."""
+        key = element.tag, element.get("id", ""), element.get("class", "")
+        if key not in self._ruled:
+            tag, id, classes = key
+            marks = [("", ""), ("#", id), *((".", name) for name in set(classes.split()))]
+            found = [rule for mark in marks for each in ("", tag) for rule in self._chosen.get((each, *mark), ())]
+            self._applied += len(found)
+            if self._applied > _MOST_APPLIED:
+                what = f"its <style> has rules for its elements more than {_MOST_APPLIED} times"
+                raise ArtError.at(self._path, what, "save it as plain SVG, with attributes in place of rules")
+            style = self._ruled[key] = {}
+            for _, declared in sorted(found, key=itemgetter(0)):
+                style.update(declared)
+        return self._ruled[key]
 
     def computed(self, element: Element, parent: Mapping[str, str]) -> Style:
         """Return the style of *element* in an element of the style *parent*."""
@@ -79,16 +102,25 @@ class StyleSheet:
         return style
 
     def _rules(self, text: str) -> Iterator[Rule]:
-        for selectors, body in _RULE.findall(_COMMENT.sub("", text)):
+        for block in _without_comments(text).split("}")[:-1]:
+            before, brace, body = block.rpartition("{")
+            if not brace:
+                continue
             style = declarations(body)
-            for selector in selectors.split(","):
+            complex_selectors = []
+            for selector in before.rpartition("{")[2].split(","):
                 match = _SIMPLE.fullmatch(selector.strip())
                 if match and selector.strip():
                     tag, mark, name = match[1] or "", match[2] or "", match[3] or ""
                     yield Rule({"#": 100, ".": 10}.get(mark, 0) + bool(tag), tag, mark, name, style)
                 elif not selector.strip().startswith("@font-face"):
-                    self.complex_selectors.append(selector.strip())
-                    self.complex_styles.append(style)
+                    complex_selectors.append(selector.strip())
+            self.complex += ((selector, style) for selector in complex_selectors[:1])
+
+
+def _without_comments(text: str) -> str:
+    first, *others = text.split("/*")
+    return first + "".join(part.partition("*/")[2] for part in others)
 
 
 def declarations(text: str) -> Style:

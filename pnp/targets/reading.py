@@ -66,10 +66,10 @@ def _sheets(section: Section, registration: Registration | None) -> Sheets:
     papers = {name: size for name in _texts(section, "papers", ()) if (size := _paper(section, name)) is not None}
     return Sheets(
         papers,
-        section.parsed("margin", parse_length, 5_000),
-        section.parsed("bleed", parse_length, 0) if "bleed" in section else None,
+        section.parsed("margin", _parse_length, 5_000),
+        section.parsed("bleed", _parse_length, 0) if "bleed" in section else None,
         _choices(section, "backs", BACKS, BACKS),
-        section.parsed("less", parse_length, 0),
+        section.parsed("less", _parse_length, 0),
         _choices(section, "files", ("pdf", "png"), ("pdf",)),
         _choices(section, "cut-files", ("svg", "dxf"), ()),
         not section.flag("dxf-without-marks"),
@@ -81,7 +81,7 @@ def _registration(section: Section) -> Registration:
     corners = section.whole("corners", 0, 4)
     if corners not in (0, 3, 4):
         section.fault("corners", "corners is 3, 4, or 0 where the machine's program draws the marks itself")
-    lengths = {key: section.parsed(key, parse_length, 0, required=bool(corners) and key != "square")
+    lengths = {key: section.parsed(key, _parse_length, 0, required=bool(corners) and key != "square")
                for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")}  # fmt: skip
     section.close()
     return Registration(corners or 0, **lengths)
@@ -92,8 +92,8 @@ def _cards(top: Section) -> Cards:
     cards = Cards(
         _choice(section, "file", ("png", "jpeg", "webp", "pdf"), "png"),
         section.whole("dpi", 72, 1200) or 300,
-        section.parsed("bleed", parse_length, 3_000),
-        section.parsed("safe", parse_length, 3_000),
+        section.parsed("bleed", _parse_length, 3_000),
+        section.parsed("safe", _parse_length, 3_000),
         _choice(section, "standard", ("", "x-1a", "x-4"), ""),
         section.whole("ink", 100, 400) or 400,
         _choice(section, "backs", ("beside", "before", "after"), "beside"),
@@ -140,6 +140,13 @@ def _product(section: Section) -> Product:
     )
     section.close()
     return product
+
+
+def _parse_length(text: str) -> int:
+    length = parse_length(text)
+    if length < 0:
+        raise ValueError(f"{text!r} is negative")
+    return length
 
 
 def _choice(section: Section, key: str, choices: Sequence[str], default: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from pnp.game import earlier as earlier_game
 from pnp.game.earlier import earlier
 from tests.tiny import copy_of_tiny, run
 
@@ -324,3 +326,37 @@ def test_a_number_that_changes_what_the_referee_answers_is_told(
     beside = run("diff", str(new), "--since", str(old)).output.splitlines()
     assert "  option governor_value: default was “16”, is “17”" in beside
     assert any(line.startswith("  rules: was") and "16" in line and "17" in line for line in beside), beside
+
+
+def test_git_that_never_answers_is_given_up(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo("pipe")
+    git("config", "include.path", str(Path("pipe").absolute()))
+    monkeypatch.setattr(earlier_game, "_SECONDS_TO_ANSWER", 0.2)
+    result = run("diff", str(game))
+    assert result.exit_code == 1
+    assert "git does not answer within 0.2 seconds" in result.stderr
+
+
+def test_files_of_a_repository_that_no_game_can_hold_are_told_and_not_held_in_memory(game: Path) -> None:
+    with Path("games/tiny/video.bin").open("wb") as file:
+        file.truncate(400_000_000)
+    git("config", "core.compression", "1")
+    commit()
+    edit(game / "keepers.csv", "Never late", "Always late")
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert len(diff(str(game))["cards"]) == 1
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < before + 100_000  # kilobytes
+
+
+def test_a_repository_that_unpacks_to_too_much_is_told(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(earlier_game, "_MOST_BYTES", 100)
+    result = run("diff", str(game))
+    assert result.exit_code == 1
+    assert "HEAD has more than 0 MB of files in the game's folder" in result.stderr
+
+
+def test_a_repository_of_too_many_files_is_told(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(earlier_game, "_MOST_LISTED", 100)
+    result = run("diff", str(game))
+    assert result.exit_code == 1
+    assert "HEAD has too many files in the game's folder" in result.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -167,3 +168,17 @@ def test_a_name_that_no_folder_can_have_is_told(name: str, message: str, tmp_pat
     with pytest.raises(DataError, match=message):
         new_game(Path(name), "cards")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    for source in ("cards", "ten-gold"):
+        result = run("new", "mine", "--from", source)
+        assert result.exit_code == 1
+        assert result.stderr == "Error: mine: cannot be made: No space left on device\n"
+    assert [*tmp_path.iterdir()] == []

@@ -116,3 +116,14 @@ def test_a_language_that_is_not_there_is_a_fault(command: str) -> None:
     result = run(command, "tiny", "--lang", "fr")
     assert result.exit_code == 1
     assert "its languages are: de, en" in result.stderr
+
+
+def test_a_template_is_toml_whatever_the_columns_are_called() -> None:
+    keepers = Path("tiny/keepers.csv")
+    keepers.write_text(keepers.read_text("utf-8").replace("motto", "mott\u00f6"), "utf-8")
+    game = Path("tiny/game.toml")
+    game.write_text(game.read_text("utf-8").replace("motto", '"mott\u00f6"'), "utf-8")
+    result = run("words", "tiny", "--lang", "fr", "--template")
+    assert result.exit_code == 0, result.output
+    told = tomllib.loads(result.stdout)
+    assert "mott\u00f6" in told["cards"]["keeper"]["ada"]

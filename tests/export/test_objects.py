@@ -31,3 +31,17 @@ def test_ctrl_c_while_the_file_is_formatted_is_ctrl_c() -> None:
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("moment", ["1", "1700000000", "yesterday"])
+def test_a_moment_in_the_environment_changes_nothing(moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    plain = written()
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", moment)
+    assert written() == plain
+    assert os.environ["SOURCE_DATE_EPOCH"] == moment
+
+
+def written() -> bytes:
+    document = Document()
+    return document.format(PDFDictionary({"A": document.add_flate(b"a")}), PDFDictionary({}))

@@ -59,3 +59,22 @@ def test_pieces_stand_beside_and_above_a_smaller_deck_no_higher_than_it():
     deck, coin = [(Size(90_000, 130_000), 5), (Size(70_000, 90_000), 10)], Size(20_000, 20_000)
     assert room_beside(deck, coin) == (6 + 3 * 2) * 10
     assert room_beside(deck[:1], coin) == 0
+
+
+BOX = """
+[components.ship-box]
+title = "Box"
+face = "common/tuckbox.j2"
+size = "tuckbox of ship"
+"""
+
+
+@pytest.mark.parametrize(("column", "cell"), [("copies", "two"), ("players", "4-3"), ("copies", "-1")])
+def test_a_wrong_cell_of_a_deck_in_a_box_is_told_by_its_line(column, cell, complaints):
+    ships = f"id,name,fleet,masts,note,{column}\nA1,Anna,nl,1,,\nB2,Berta,en,3,fast,{cell}\n"
+    (said,) = complaints(more=BOX, files={"ships.csv": ships})
+    assert said.startswith(f"ships.csv:3: column '{column}': ")
+
+
+def test_a_deck_in_a_box_whose_table_is_not_there_is_told(complaints):
+    assert complaints(("ships.csv", "shps.csv"), more=BOX) == ["shps.csv: there is no such file"]

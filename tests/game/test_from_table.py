@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -13,6 +15,7 @@ from pnp.game import load_game
 from pnp.game.from_table import Layout, layout_of
 from pnp.game.new_game import new_game
 from pnp.press.faces import Faces
+from tests.game.workbooks import ods_of, ods_row
 from tests.layout.desk import places, texts
 from tests.tiny import run
 
@@ -173,3 +176,66 @@ def test_cells_below_no_name_are_refused_and_a_title_above_the_names_is_left_out
         layout(tmp_path, ["Name", "", "Cost"], ["Hero", "lost", 3])
     assert layout(tmp_path, ["Hero deck v3", ""], ["Name", "Cost"], ["Hero", 3]).title is not None
     assert layout(tmp_path, ["Name", "", "Cost"], ["Hero", None, 3]).title is not None
+
+
+def built_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> dict[str, Any]:
+    """Return what a build of a new game from a CSV table answers."""
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text(table, encoding="utf-8")
+    made = run("new", "mine", "--from", "cards.csv")
+    assert made.exit_code == 0, made.output
+    done = run("build", "mine", "--json")
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("header", ["count", "num", "Duplication", "Duplicates", "Amount"])
+def test_copies_by_another_name_are_copies(header: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = built_from(tmp_path, monkeypatch, f"name,{header}\nA,7\nB,2\n")
+    assert answer["pieces"] == {"card": 9}
+    assert f'copies = {{ from = "{header}" }}' in Path("mine/game.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("table", [
+    "name,num\nA,1\nB,2\nC,3\n", "name,count\nA,often\nB,2\n", "name,copies,count\nA,1,4\nB,1,5\nC,1,5\n",
+])  # fmt: skip
+def test_numbers_of_cards_are_no_copies(table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert built_from(tmp_path, monkeypatch, table)["pieces"] == {"card": table.count("\n") - 1}
+
+
+HEADERS = ["Move Speed", "W" * 12, "Move Speed In Open Water", "MM WW MM WW", "\u00c4\u00d6\u00dc"]
+
+
+@pytest.mark.parametrize("header", HEADERS)
+@pytest.mark.parametrize("number", ["1", "123456789012", "0.30000000000000004"])
+def test_badges_of_long_words_and_numbers_build(
+    header: str, number: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = built_from(tmp_path, monkeypatch, f"name,{header}\nA,{number}\nB,1\n")
+    assert answer["pieces"] == {"card": 2}
+
+
+@pytest.mark.parametrize("name", ["cards.xls", "cards.numbers"])
+def test_another_kind_of_spreadsheet_is_told_what_to_do(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_bytes(b"cells")
+    result = run("new", "mine", "--from", name)
+    assert result.exit_code == 1
+    what, hint = result.stderr.splitlines()
+    assert what == f"Error: {name}: is not a spreadsheet that can be read"
+    assert hint == "  hint: save it as .xlsx, .ods or .csv"
+
+
+def test_a_workbook_of_several_sheets_says_which_one_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = f'<table:table table:name="First">{ods_row("name") + ods_row("A")}</table:table>'
+    tokens = ods_row("name") + ods_row("B") + ods_row("C")
+    Path("cards.ods").write_bytes(ods_of(tokens, name="Tokens", before=before))
+    result = run("new", "mine", "--from", "cards.ods")
+    assert result.exit_code == 0, result.output
+    assert 'sheet = "First"' in Path("mine/game.toml").read_text("utf-8")
+    assert "cards.ods has the sheets First, Tokens; the game is made from First" in result.stdout
+    result = run("new", "other", "--from", "cards.ods", "--sheet", "Tokens")
+    assert json.loads(run("build", "other", "--json").stdout)["pieces"] == {"card": 2}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,7 @@ import pytest
 from pnp.errors import DataError
 from pnp.game import paths
 from pnp.packages import installed
-from tests.tiny import copy_of_tiny, run
+from tests.tiny import TINY, copy_of_tiny, run
 
 
 @pytest.fixture
@@ -88,3 +91,25 @@ def test_a_game_folder_may_be_a_link_itself(tmp_path: Path, monkeypatch: pytest.
     copy_of_tiny(tmp_path / "far")
     (tmp_path / "tiny").symlink_to(tmp_path / "far" / "tiny")
     assert run("check", "tiny").exit_code == 0
+
+
+def test_a_folder_whose_name_is_not_text_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.rename(copy_of_tiny(tmp_path), os.fsencode(tmp_path) + b"/ti\xffny")
+    for command in ("build", "check", "list"):
+        result = run(command, os.fsdecode(b"ti\xffny"))
+        assert result.exit_code == 1
+        assert "is not text" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["build", "list", "check"])
+def test_a_working_folder_that_is_gone_is_told(tmp_path: Path, command: str) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    code = f"import os, sys; os.rmdir({str(gone)!r}); from pnp.cli import main; main([{command!r}, {str(TINY)!r}])"
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run([sys.executable, "-c", code], cwd=gone, env=env, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr == (
+        "Error: the working folder is gone\n  hint: go to another folder, or make it again, and try once more\n"
+    )

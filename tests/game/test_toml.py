@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from pnp.errors import DataError
-from pnp.game.toml import TomlFile, key_lines
+from pnp.game.toml import TomlFile, key_lines, toml_key, toml_text
 
 
 def test_headers_keys_and_dotted_keys_have_lines() -> None:
@@ -63,3 +64,16 @@ def test_what_is_said_twice_is_told_with_both_lines(text: str, said: str, tmp_pa
     with pytest.raises(DataError) as caught:
         TomlFile(path)
     assert f"one.toml:{said}" in str(caught.value)
+
+
+@pytest.mark.parametrize("line", ['title = "a\\u0000"', 'about = "\\u001b[2J"', 'a = ["b\\u0007"]', '"k\\u0000" = 1'])
+def test_a_character_that_no_text_has_is_told_with_its_line(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(f"[game]\n{line}\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"game.toml:[12]: .*U\+00.. is a control character, not text"):
+        TomlFile(path)
+
+
+@pytest.mark.parametrize("text", ["plain", 'a "b" \\', "line\nend\t", "\x7f\x85\u2028", "\U0001f3b2 \u00e9"])
+def test_a_text_is_written_as_toml_reads_it(text: str) -> None:
+    assert tomllib.loads(f"{toml_key(text)} = {toml_text(text)}") == {text: text}

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import time
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from pnp.errors import Problem
 from pnp.game import grid, tables, workbook_xml
+from pnp.game.cards import read_rows
+from pnp.game.columns import Names, parse_column
 from pnp.game.number_formats import parse_format
 from pnp.game.rows import FORMULA
 from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of, zipped
@@ -54,9 +58,17 @@ def cells(content: bytes, tmp_path: Path, name: str = "t.xlsx", sheet: str = "")
         ("0.0%", 0.125, "12.5%"),
         ("000", 7, "007"),
         ("General", 7, ""),
-        ("#,##0.00", 7, ""),
-        ('0.00" days"', 7, ""),
-        ("[Red]0", 7, ""),
+        ("#,##0.00", 7, "7.00"),
+        ('0.00" days"', 7, "7.00 days"),
+        ("[Red]0", 7, "7"),
+        ("0%", 0.125, "13%"),
+        ("+0;-0;0", 2, "+2"), ("+0;-0;0", -2, "-2"), ("+0;-0;0", 0, "0"), ("+0;-0", 0, "+0"),
+        ("0.00", 2.5, "2.50"), ("0.##", 2.5, "2.5"), ("0.0#", 2, "2.0"), ("0", 2.5, "3"), ("0", -2.5, "-3"),
+        ("$#,##0.00", 1234.5, "$1,234.50"), ("#,##0.00 [$\u20ac-407]", 1234.5, "1,234.50 \u20ac"),
+        ("#,##0", 1e6, "1,000,000"),
+        ('0"x"', 3, "3x"), ('"x"0', -3, "-x3"), ("00", 7, "07"), ("\\#0", 4, "#4"), ("(0);[Red](0)", -4, "(4)"),
+        ('"TRUE";"TRUE";"FALSE"', 1, "TRUE"), ('"TRUE";"TRUE";"FALSE"', 0, "FALSE"), ("0.0,", 1500, "1.5"),
+        ("_-* #,##0_-", 12, "12"), ("0/0", 0.5, ""), ("0.0E+0", 5, ""), ("[>9]0", 5, ""), ("@", 5, ""),
         ("dd/mm/yyyy", -1, ""),
     ],
 )  # fmt: skip
@@ -128,7 +140,7 @@ def test_an_ods_file_says_what_it_shows(tmp_path: Path) -> None:
     found, problems = read(content, tmp_path, "t.ods")
     assert problems == []
     assert found is not None
-    assert found.rows == [["a", "two  words\nand a line", "2.5", "15.3.23", "50%", "yes"]]
+    assert found.rows == [["a", "two  words\nand a line", "2.50", "15.3.23", "50%", "yes"]]
     assert found.lines == [5]
 
 
@@ -235,3 +247,34 @@ def test_a_small_file_that_says_very_much_is_refused_soon(
 def test_half_a_character_is_no_text(tmp_path: Path) -> None:
     _, problems = read(xlsx_of(row_of(1, "id") + row_of(2, "a_xD800_b")), tmp_path)
     assert problems == ["has a control character, not text"]
+
+
+SEEN = (("+0;-0", "2", "+2", "+2"), ("0.00", "2.5", "2,50", "2.50"), ("$#,##0.00", "1234.5", "$1.234,50", "$1,234.50"),
+        ("0&quot;x&quot;", "3", "3x", "3x"), ("00", "7", "07", "07"), ("0%", "0.5", "50 %", "50%"),
+        ("General", "0.30000000000000004", "0,3", "0.3"), ("0", "-4", "-4", "-4"))  # fmt: skip
+"""A format, a number, what a German sheet shows of it, and what is read in every kind of file."""
+
+
+def test_the_three_kinds_of_workbook_show_the_same(tmp_path: Path) -> None:
+    head = [f"c{i}" for i in range(len(SEEN))]
+    numbers = [f'<c s="{i}"><v>{value}</v></c>' for i, (_, value, _, _) in enumerate(SEEN, 1)]
+    xlsx = xlsx_of(row_of(1, "id", *head) + row_of(2, "a", *numbers), formats=tuple(code for code, *_ in SEEN))
+    shown = [ods_cell("percentage" if "%" in code else "float", value, text) for code, value, text, _ in SEEN]
+    ods = ods_of(ods_row("id", *head) + ods_row("a", *shown))
+    with ZipFile(BytesIO(ods)) as archive:
+        flat = archive.read("content.xml")
+    wanted = [["a", *(text for *_, text in SEEN)]]
+    assert cells(xlsx, tmp_path) == cells(ods, tmp_path, "t.ods") == cells(flat, tmp_path, "t.fods") == wanted
+
+
+def test_a_column_of_numbers_takes_them_without_what_decorates_them(tmp_path: Path) -> None:
+    numbers = [f'<c s="{i}"><v>{value}</v></c>' for i, (_, value, _, _) in enumerate(SEEN, 1)]
+    head = [f"c{i}" for i in range(len(SEEN))]
+    xlsx = xlsx_of(row_of(1, "id", *head) + row_of(2, "a", *numbers), formats=tuple(code for code, *_ in SEEN))
+    table, _ = read(xlsx, tmp_path)
+    assert table is not None
+    columns = [parse_column(name, "number", Names((), {})) for name in head]
+    problems: list[Problem] = []
+    (row,) = read_rows(table, columns, problems).values()
+    assert problems == []
+    assert [row[name] for name in head] == [2, 2.5, 1234.5, 3, 7, 0.5, 0.3, -4]

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
@@ -16,12 +17,12 @@ import pytest
 from PIL import Image, ImageChops
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Item, Place, Symbol
+from pnp.draw.frame import Item, PdfPage, Place, Symbol
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.markup import parse_xml
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
-from pnp.errors import PnpError
+from pnp.errors import ArtError, PnpError
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.png import render_page
 from pnp.game.style import base_style
@@ -321,6 +322,8 @@ def test_preflight_looks_into_pages(draw: Draw) -> None:
 # -- refused ------------------------------------------------------------------------------------------------------
 
 LAUGHS = "".join(f'<g id="l{i}">{f"""<use href="#l{i - 1}"/>""" * 10}</g>' for i in range(1, 10))
+PLACED = '<use href="#p"/>'
+ANCHORS = "".join(f'<a id="i{i}"/>' for i in range(60))
 HOSTILE = {
     "entity": ('<!DOCTYPE svg [<!ENTITY a "b">]>' + svg("&a;"), "a document type is not allowed"),
     "file": (svg('<image href="file:///etc/passwd"/>'), "<image> refers to 'file:///etc/passwd', which is not in"),
@@ -340,6 +343,12 @@ HOSTILE = {
     "filters": (svg('<filter id="f"/>' + '<g filter="url(#f)"/>' * 100), "draws more than 100000 elements"),
     "circle": (svg('<g id="a"><use href="#a"/></g>'), "<g id='a'> places itself"),
     "segments": (svg(f'<path d="M0 0{"L1 1" * 900_000}"/>'), "its paths hold more than 600000 numbers"),
+    "pattern": (svg('<pattern id="p" width="9" height="99999999999999999999%"><rect width="3" height="3"/></pattern>'
+                    '<rect width="40" height="30" fill="url(#p)"/>'), "a pattern is too large to be drawn"),
+    "one path often": (svg(f'<path id="p" d="{"M0 0L9 9" * 50_000}"/>{PLACED * 90}'),
+                       "draws what more than 20 million letters say"),
+    "rules for all": (svg(f"<style>{'a{fill:red}' * 20_000}</style>{ANCHORS}"),
+                      "its <style> has rules for its elements more than 1000000 times"),
     "element": (svg("<row/>"), "SVG has no element <row>"),
     "html file": ("<html/>", "is not an SVG picture: its outermost element is <html>"),
     "colour": (svg('<g opacity=".5"><rect fill="sea" width="9" height="9"/></g>'), "<rect fill='sea'> is not a colour"),
@@ -351,6 +360,54 @@ HOSTILE = {
 }  # fmt: skip
 
 
+LONG = 1_000_000
+ENDLESS = {
+    "length": '<rect width="9" height="9" x="{}x"/>',
+    "opacity": '<rect width="9" height="9" opacity="{}x"/>',
+    "style": '<rect width="9" height="9" style="{}"/>',
+    "sheet": "<style>{}</style>",
+    "open rule": "<style>a{{fill:{}</style>",
+    "transform": '<rect width="9" height="9" transform="{}x "/>',
+}
+"""Places of text that is read with patterns: where that takes the square of its length, the test does not end."""
+
+
+@pytest.mark.parametrize("place", ENDLESS)
+@pytest.mark.parametrize("text", ["1", "a", " ", "/*", "scale(1)", "-"])
+def test_text_without_end_is_read_once(tmp_path: Path, place: str, text: str) -> None:
+    (tmp_path / "a.svg").write_text(svg(ENDLESS[place].format(text * (LONG // len(text)))))
+    source = read_source(tmp_path / "a.svg")
+    with suppress(Beyond):
+        to_elements(source)
+    assert source.root[0].tag in ("rect", "style")
+
+
+def test_twenty_thousand_rules_and_elements_are_matched_by_their_names(tmp_path: Path) -> None:
+    rules = "".join(f".c{i}{{fill:#{i % 4096:03x}}}" for i in range(20_000))
+    shapes = "".join(f'<path class="c{i}" d="M0 0L9 9"/>' for i in range(20_000))
+    (tmp_path / "a.svg").write_text(svg(f"<style>{rules}</style>{shapes}"))
+    drawn = to_elements(read_source(tmp_path / "a.svg"))
+    assert [shape.get("fill") for shape in drawn][:3] == ["#000000", "#000011", "#000022"]
+    assert len(drawn) == 20_000
+
+
+@pytest.mark.parametrize("href", ["", " ", "href=''", "href='  '"])
+def test_a_use_of_nothing_draws_nothing(draw: Draw, href: str) -> None:
+    assert draw(svg(f'<use {href}/><rect width="9" height="9"/>')) == draw(svg('<rect width="9" height="9"/>'))
+
+
+def test_of_two_rules_the_weightier_or_the_later_counts(tmp_path: Path) -> None:
+    rules = (
+        "#a{fill:#111} .b{fill:#222} path{fill:#333} .b{stroke:#444} path.b{stroke:#555} *{stroke:#666} .c{fill:#777}"
+    )
+    shapes = '<path id="a" class="b" d="M0 0L9 9"/><path class="c b" d="M0 0L9 9"/><path d="M0 0L9 9"/>'
+    (tmp_path / "a.svg").write_text(svg(f"<style>{rules}</style>{shapes}"))
+    drawn = to_elements(read_source(tmp_path / "a.svg"))
+    assert [(shape.get("fill"), shape.get("stroke")) for shape in drawn] == [
+        ("#111111", "#555555"), ("#777777", "#555555"), ("#333333", "#666666")
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_and_broken_pictures_get_one_clear_message(draw: Draw, name: str) -> None:
     text, message = HOSTILE[name]
@@ -360,6 +417,22 @@ def test_hostile_and_broken_pictures_get_one_clear_message(draw: Draw, name: str
     assert "a.svg" in problem.where
     assert message in problem.what
     assert problem.hint
+
+
+def test_a_picture_that_was_given_up_is_not_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.svg").write_text(svg(f'{GRADIENT}<rect width="9" height="9" fill="url(#g)"/>'))
+    tried = []
+
+    def given_up(*_: object) -> PdfPage:
+        tried.append(1)
+        raise ArtError.at("a.svg", "takes more than 10 seconds to draw")
+
+    monkeypatch.setattr(convert, "convert", given_up)
+    files = SvgFiles(FONTS)
+    for _ in range(3):
+        with pytest.raises(ArtError, match="takes more than 10 seconds"):
+            files.read(tmp_path / "a.svg", "key", lambda root, key: pytest.fail(key))
+    assert tried == [1]
 
 
 def test_a_picture_that_takes_for_ever_is_given_up(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from PIL import Image
 from pnp.errors import DataError
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
+from pnp.press import preview
 from pnp.press.choice import Choice
 from pnp.press.faces import Faces
 from pnp.press.plan import Order
@@ -81,3 +82,22 @@ def test_cards_of_two_components_with_one_id_are_all_shown(tmp_path: Path) -> No
     components = (keeper, lamp._replace(cards=(lamp.cards[0]._replace(id="cy"),)))
     files = single_faces(Faces(replace(game, components=components), players=3), card("cy"), tmp_path, DPI)
     assert [file.name for file in files] == ["keeper-cy.png", "keeper-cy-back.png", "lamp-cy.png"]
+
+
+def test_many_designs_make_several_sheets_of_a_size_that_memory_holds(
+    faces: Faces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keepers = A4._replace(only=("keeper",))
+    monkeypatch.setattr(preview, "_WIDEST", 100_000)  # two in a row
+    (whole,) = contact_sheets(faces, keepers, tmp_path / "one", 36, lambda *step: None)
+    width, height = size_of(whole)
+    monkeypatch.setattr(preview, "_MOST_PIXELS", width * height // 2)
+    files = contact_sheets(faces, keepers, tmp_path / "many", 36, lambda *step: None)
+    assert [file.name for file in files] == ["keeper.png", "keeper.2.png"]
+    assert all(across == width and down < height * 0.6 for across, down in map(size_of, files))
+    assert [file.name for file in (tmp_path / "many").iterdir() if file not in files] == []
+
+
+def size_of(file: Path) -> tuple[int, int]:
+    with Image.open(file) as image:
+        return image.size

@@ -234,3 +234,23 @@ def test_rules_are_corrected_too() -> None:
     assert done.exit_code == 0, done.output
     assert run("rules", "treasure-fleet", "-o", "plain.pdf").exit_code == 0
     assert Path("rules.pdf").read_bytes() != Path("plain.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("tray", ["../../evil", "/rear", "..", "the \"rear\" tray"])
+def test_a_tray_leads_nowhere(tray: str) -> None:
+    result = run("printer", "calibrate", "office", "--tray", tray, "--json")
+    assert result.exit_code == 0, result.output
+    sheet = Path(json.loads(result.stdout)["sheet"])
+    assert [*Path().rglob("*.pdf")] == [sheet]
+    assert sheet.parent == Path("output/printers")
+    calibrate("--tray", tray)
+    assert [profile.tray for profile in profiles_of("office")] == [tray]
+
+
+@pytest.mark.parametrize("tray", ["rear\ntray", "rear\x7f", "r" * 41])
+def test_a_tray_that_no_printer_has_is_refused(tray: str) -> None:
+    for more in ((), ("--readings", READ)):
+        result = run("printer", "calibrate", "office", "--tray", tray, *more)
+        assert result.exit_code == 1
+        assert "is no name for a tray" in result.stderr
+    assert nothing_written()

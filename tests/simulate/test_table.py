@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,44 @@ def test_a_damaged_line_is_told_with_its_number(table: Table, tmp_path: Path) ->
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(PnpError, match=r"games.csv:6: .* is not a game"):
         [*read_games(path)]
+
+
+@pytest.mark.parametrize(("field", "value"), [
+    ("players", "[1000000000]"), ("players", "[]"), ("players", "[0]"), ("players", '["2"]'), ("players", "2"),
+    ("kinds", "7"), ("options", "[]"), ("seeds", '["a"]'), ("verbs", '"move"'), ("game", "[]"), ("cards", "[[]]"),
+])  # fmt: skip
+def test_a_head_that_no_run_writes_is_told(table: Table, tmp_path: Path, field: str, value: str) -> None:
+    path = tmp_path / "games.csv"
+    kept(table, path)
+    head, _, rest = path.read_text(encoding="utf-8").partition("\n")
+    told = json.loads(head[1:]) | {field: json.loads(value)}
+    path.write_text(f"# {json.dumps(told)}\n{rest}", encoding="utf-8")
+    with pytest.raises(PnpError, match=rf"games.csv:1: .*{field}"):
+        read_heading(path)
+
+
+def test_brackets_without_end_are_no_head(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("# " + "[" * 200_000, encoding="utf-8")
+    with pytest.raises(PnpError, match="which no table of games does"):
+        read_heading(path)
+
+
+def test_a_line_without_end_is_not_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    with path.open("wb") as file:
+        file.truncate(1 << 28)
+    with pytest.raises(PnpError, match="which no table of games does"):
+        read_heading(path)
+
+
+@pytest.mark.parametrize(("place", "value"), [(2, "9"), (2, "0"), (2, "-1"), (3, "77"), (3, "0"), (7, "3"), (4, "-5")])
+def test_a_game_that_cannot_be_is_told_with_its_line(table: Table, tmp_path: Path, place: int, value: str) -> None:
+    path = tmp_path / "games.csv"
+    lines = kept(table, path).decode().split("\n")
+    cells = lines[2].split(",")
+    assert cells[2] == "2"
+    cells[place] = value
+    path.write_text("\n".join([*lines[:2], ",".join(cells), *lines[3:]]), encoding="utf-8")
+    with pytest.raises(PnpError, match=r"games.csv:3: .* is not a game"):
+        list(read_games(path))

@@ -151,3 +151,18 @@ def test_a_target_that_changed_is_not_taken_for_the_old_one() -> None:
     again = json.loads(run("build", str(TINY), "--for", name, "--json").stdout)
     assert again["unchanged"] is False
     assert again["file"].replace("\\", "/") == "output/tiny/plotter/tiny-a4.pdf"
+
+
+@pytest.mark.parametrize("line", ['margin = "-500mm"', 'bleed = "-1mm"', 'less = "-2mm"'])
+def test_a_negative_length_of_a_target_is_refused(line: str) -> None:
+    head = SHEETS.partition("margin")[0]
+    result = run("targets", plotter(f"{head}{line}\n"))
+    assert result.exit_code == 1
+    assert "plotter.toml:6: " in result.stderr
+    assert "is negative" in result.stderr
+
+
+def test_a_negative_inset_of_a_registration_is_refused() -> None:
+    marks = '\n[registration]\ncorners = 3\ninset = "-9mm"\nlength = "9mm"\nlongest = "9mm"\nthickness = "1mm"\n'
+    result = run("targets", plotter(f"{SHEETS}{marks}clear = \"1mm\"\nair = \"1mm\"\n"))
+    assert "plotter.toml:12: inset: '-9mm' is negative" in result.stderr

@@ -61,11 +61,12 @@ def calibrate_command(
       pnp printer calibrate office --check
     """
     from pnp.press.imposition import Backs
-    from pnp.printer.profiles import Profile, profile_file
+    from pnp.printer.profiles import Profile, check_tray, profile_file
     from pnp.printer.readings import parse_readings
 
     with errors_shown(as_json):
         profile_file(printer)
+        check_tray(tray)
         name, size = _paper()
         if readings is not None:
             parse_readings(readings)
@@ -110,7 +111,7 @@ def _write_sheet(printer: str, tray: str, name: str, size: Size, backs: str, out
     from pnp.press.imposition import Backs
     from pnp.press.plan import Order
     from pnp.printer.correcting import matrices
-    from pnp.printer.profiles import profile_for
+    from pnp.printer.profiles import profile_for, sheet_name
     from pnp.printer.sheet import calibration_pdf
 
     way = Backs(backs)
@@ -120,8 +121,7 @@ def _write_sheet(printer: str, tray: str, name: str, size: Size, backs: str, out
         data = calibration_pdf(printer, size, name, way, right, tray)
     else:
         data = calibration_pdf(printer, size, name, way, tray=tray)
-    parts = [printer.replace(" ", "-"), *([tray] if tray else []), name.lower().replace(" ", ""), backs]
-    file = output / "printers" / f"{'-'.join([*parts, *(['check'] if check else [])])}.pdf"
+    file = output / "printers" / sheet_name(printer, tray, name, way, is_proof=check)
     write_whole(file, data)
     return file
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import zlib
 from collections.abc import Iterator, Mapping
@@ -65,11 +66,21 @@ def _written(value: object, document: PDFDocument) -> bytes:
     return written
 
 
+def _timeless(version: tuple[int, int]) -> PDFDocument:
+    """Return a document whose ID does not follow from the moment that a variable of the environment may tell."""
+    moment = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        return PDFDocument(compression=0, invariant=1, pdfVersion=version)
+    finally:
+        if moment is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = moment
+
+
 class Document:
     """Numbered objects, their cross-reference table, and an ID that follows from the content."""
 
     def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
-        self._document = PDFDocument(compression=0, invariant=1, pdfVersion=version)
+        self._document = _timeless(version)
         self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
         """The font dictionary that all pages share; reportlab makes it for each document."""
         self._streams: dict[bytes, Reference] = {}
