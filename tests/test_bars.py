@@ -26,7 +26,7 @@ from pnp.export.png import render_pages
 from pnp.game import load_game
 from pnp.game.sizes import parse_paper
 from pnp.packages.installed import game_ids
-from pnp.press import pages as drawing
+from pnp.press import imposer as drawing
 from pnp.press.batches import GridBatch, Mixed
 from pnp.press.build import build
 from pnp.press.imposition import Backs, Slot, behind
