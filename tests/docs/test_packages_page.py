@@ -23,7 +23,7 @@ NAMES = {module: re.findall(r"`(\w+)`", names) for module, names in ROWS}
 def test_the_code_is_that_of_the_package() -> None:
     texts = [path.read_text("utf-8") for path in [BAY / "pyproject.toml", *sorted(BAY.glob("lantern_bay/*.py"))]]
     blocks = re.findall(r"^```(?:python|toml)\n(.*?)^```", PAGE, re.M | re.S)
-    assert len(blocks) == 3
+    assert len(blocks) == 3  # the value, pyproject.toml, a picture
     assert [block for block in blocks if not any(block in text for text in texts)] == []
 
 
