@@ -106,7 +106,7 @@ def test_a_local_cluster_has_as_many_workers_as_asked_for() -> None:
 
 def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.engines.cluster._LOOK", 0.1)
-    monkeypatch.setattr("pnp.engines.cluster._PATIENCE", 5)
+    monkeypatch.setattr("pnp.engines.cluster._PATIENCE", 1)
     with Cluster("local", 1) as cluster:
         cluster._own.scale(0)
         wait_for(lambda: not cluster._client.nthreads())
