@@ -6,7 +6,6 @@ import codecs
 import errno
 import io
 import os
-import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -41,8 +40,7 @@ class Program(LazyGroup):
         as_json = "--json" in (sys.argv[1:] if args is None else args)
         _write_what_can_be_written()
         try:
-            with _terminated_in_order():
-                status = super().main(args, prog_name, complete_var, False, **extra)
+            status = super().main(args, prog_name, complete_var, False, **extra)
         except click.Abort:
             status = 1
             _show("Aborted!", "", as_json, lambda: click.echo("Aborted!", err=True))
@@ -75,7 +73,7 @@ class Program(LazyGroup):
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with _output_guarded():
+        with _terminated_in_order(), _output_guarded():
             return super().invoke(ctx)
 
 
@@ -93,6 +91,7 @@ def _refused(error: OSError) -> tuple[str, str] | None:
 @contextmanager
 def _terminated_in_order() -> Iterator[None]:
     """Let a process that is told to end (SIGTERM) leave as Ctrl-C does: nothing half-written stays behind."""
+    import signal  # help needs it not
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
