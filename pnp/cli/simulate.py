@@ -15,7 +15,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import option_option, say
+from pnp.cli.referee.common import (
+    option_option,
+)
+from pnp.cli.referee.telling import (
+    say,
+)
 from pnp.referee.options import split_option
 
 if TYPE_CHECKING:
@@ -47,27 +52,64 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @click.command("simulate")
 @game_argument
 @click.option("--games", type=click.IntRange(1, 1_000_000_000), default=1000, show_default=True, help="How many.")
-@click.option("--players", type=Players(), default="2", show_default=True, metavar="N-M",
-              help="How many play: 2, 2-5 or 2,4. Several are taken in turn.")
-@click.option("--captains", "--captain", metavar="NAME,...",
-              help="Who plays: keen (who does where nobody is named), random, or a function in a file of your own, "
-              "my.py:cautious, which is code that runs with your rights. They change places from game to game.")
+@click.option(
+    "--players",
+    type=Players(),
+    default="2",
+    show_default=True,
+    metavar="N-M",
+    help="How many play: 2, 2-5 or 2,4. Several are taken in turn.",
+)
+@click.option(
+    "--captains",
+    "--captain",
+    metavar="NAME,...",
+    help="Who plays: keen (who does where nobody is named), random, or a function in a file of your own, "
+    "my.py:cautious, which is code that runs with your rights. They change places from game to game.",
+)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
-@click.option("--first", type=click.IntRange(0), default=0, show_default=True,
-              help="The number of the first game: another machine can play the next ones.")
+@click.option(
+    "--first",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="The number of the first game: another machine can play the next ones.",
+)
 @click.option("--workers", type=click.IntRange(1, 1000), help="Processes of this machine; left out: one on each core.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
-              help="A CSV file that keeps every game as it comes, for --resume, pnp balance, and spreadsheets.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A CSV file that keeps every game as it comes, for --resume, pnp balance, and spreadsheets.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the file of -o where it ends.")
-@click.option("--cluster", metavar="ADDRESS", default="",
-              help="Play on a cluster of Dask's (print-and-play[cluster]): tcp://host:8786, or local for this machine.")
-@click.option("--compare", metavar="OPTION=A,B",
-              help="Play every deal under both values of an option, and tell the difference. It ends as soon as that "
-              "is sure, --games at the most. -o then writes two files.")
-@click.option("--about", metavar="KIND=NAME", default="seat=1", show_default=True,
-              help="Whose wins --compare counts: seat=1 is who begins; fleet=English, captain=keen ...")
-@click.option("--within", type=click.FloatRange(0, 100), default=2.0, show_default=True, metavar="POINTS",
-              help="What --compare takes for no difference, in points of 100 of the wins.")
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    default="",
+    help="Play on a cluster of Dask's (print-and-play[cluster]): tcp://host:8786, or local for this machine.",
+)
+@click.option(
+    "--compare",
+    metavar="OPTION=A,B",
+    help="Play every deal under both values of an option, and tell the difference. It ends as soon as that "
+    "is sure, --games at the most. -o then writes two files.",
+)
+@click.option(
+    "--about",
+    metavar="KIND=NAME",
+    default="seat=1",
+    show_default=True,
+    help="Whose wins --compare counts: seat=1 is who begins; fleet=English, captain=keen ...",
+)
+@click.option(
+    "--within",
+    type=click.FloatRange(0, 100),
+    default=2.0,
+    show_default=True,
+    metavar="POINTS",
+    help="What --compare takes for no difference, in points of 100 of the wins.",
+)
 @option_option
 @json_option
 def simulate_command(
@@ -91,7 +133,7 @@ def simulate_command(
     from pnp.engines import engine_of
     from pnp.simulate.balance import Balance
     from pnp.simulate.compare import Comparison
-    from pnp.simulate.play import play
+    from pnp.simulate.many_games import play
     from pnp.simulate.table import Keeper, heading_of, read_games
 
     if resume and output is None:
@@ -171,7 +213,7 @@ def runs_of(
     seed: int, compared: Compared | None,
 ) -> tuple[Run, ...]:  # fmt: skip
     """Return the run, or the two that are compared."""
-    from pnp.simulate.run import run_of
+    from pnp.simulate.one_game import run_of
 
     ways = [[(compared.option, value)] for value in compared.values] if compared else [[]]
     return tuple(run_of(game, players, captains, [*options, *way], seed) for way in ways)

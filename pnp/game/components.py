@@ -8,7 +8,7 @@ from pnp.errors import DataError
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
 from pnp.game.files import parse_name
-from pnp.game.finished import BACK, FACE, PictureFolder, picture_of, read_pictures
+from pnp.game.finished_pictures import BACK, FACE, PictureFolder, picture_of, read_pictures
 from pnp.game.headers import fitted
 from pnp.game.kind import Kind, read_length
 from pnp.game.kinds.choosing import read_kind

@@ -11,8 +11,8 @@ from threading import BoundedSemaphore, Event
 from typing import Any
 
 from pnp.errors import ExportError
+from pnp.pages.http import Entry, Request, Response, Web
 from pnp.pages.service import Answer, Question, Service
-from pnp.pages.web import Entry, Request, Response, Web
 
 HOST = "127.0.0.1"
 _PATIENCE = 25.0

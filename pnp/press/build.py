@@ -15,7 +15,7 @@ from pnp.press.batches import Lot
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces, faces_of
 from pnp.press.file_names import poster_name
-from pnp.press.finished import mirrored_bleeds
+from pnp.press.finished_pictures import mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs

@@ -1,7 +1,7 @@
 """Sides that a colour-blind player confuses: told apart by colour alone, and by colours that look alike to them.
 
 A word, a figure, an emblem or a pattern that differs is a difference to everyone. What is compared, and how,
-``export/sights.py`` says; a side is looked at with a pixel a millimetre.
+``export/colour_blindness.py`` says; a side is looked at with a pixel a millimetre.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from pnp.export.sights import Seen, confusers, seen, small_picture
+from pnp.export.colour_blindness import Seen, confusers, seen, small_picture
 from pnp.game.kind import Reading
 from pnp.game.kinds.pad import Pad
 from pnp.game.kinds.tuck_box import Box

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game, Value, copies_for, pieces_of
 from pnp.press.faces import Faces
-from pnp.press.wall import Wall
+from pnp.press.sides_as_svg import Wall
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store

@@ -10,7 +10,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.units import format_mm, from_points
 from pnp.game.words import Words, filled
-from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
+from pnp.layout.cut_and_fold import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
 from pnp.layout.shapes import line_path, points_path
 from pnp.press.marks import TEXT_HEIGHT, Line, Marks, TextPlace
 from pnp.press.tiling import Tile, Tiling, tile_name

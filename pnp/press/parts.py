@@ -16,7 +16,7 @@ from pnp.layout.icons import LIBRARY_ICON
 from pnp.press.build import Progress, Report, check_census, sheets_file
 from pnp.press.compose import Composer, borrows
 from pnp.press.faces import Faces, faces_of
-from pnp.press.finished import mirrored_bleeds
+from pnp.press.finished_pictures import mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.plan import Order, Plan, plan_print
 

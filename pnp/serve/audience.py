@@ -7,8 +7,8 @@ from collections.abc import Callable
 from importlib.resources import files
 
 from pnp.pages.feed import Feed
+from pnp.pages.http import page_files
 from pnp.pages.service import JSON, Action, Answer, Audience
-from pnp.pages.web import page_files
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench

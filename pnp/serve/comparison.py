@@ -10,7 +10,7 @@ from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.earlier import earlier
 from pnp.press.difference import CardChange, around, cards_by_name, compared, wall_of
-from pnp.press.wall import Wall
+from pnp.press.sides_as_svg import Wall
 from pnp.store import Store
 
 Entries = dict[str, object]

@@ -24,7 +24,7 @@ from pnp.press.confusion import SmallSide, confused, sides_of, small_side
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.publish import rules_page
-from pnp.press.wall import Sheets, Shown, Wall, remembered
+from pnp.press.sides_as_svg import Sheets, Shown, Wall, remembered
 from pnp.serve.comparison import Comparison, problems_of
 from pnp.store import Store
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.simulate.intervals import Interval, wilson
-from pnp.simulate.run import Game
+from pnp.simulate.one_game import Game
 from pnp.simulate.table import Heading
 
 WHOLE = 60

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.referee.english import counted
 from pnp.simulate.balance import WHOLE
 from pnp.simulate.intervals import Interval, betting, drifting
-from pnp.simulate.run import Game
+from pnp.simulate.one_game import Game
 from pnp.simulate.table import Heading
 
 LOOK = 100

@@ -15,7 +15,7 @@ from pnp.errors import DataError, ExportError, PnpError
 from pnp.game.columns import MOST_PLAYERS
 from pnp.game.paths import shown
 from pnp.game.toml import quoted
-from pnp.simulate.run import Game, Run, _referee, cards_of
+from pnp.simulate.one_game import Game, Run, _referee, cards_of
 
 _LONGEST = 1_000_000
 """Letters of a line; a game of ours takes a thousand."""

@@ -16,7 +16,6 @@ Whatever is wrong with the file or its folder, a build goes on without it and sa
 from __future__ import annotations
 
 import errno
-import hmac
 import os
 import sqlite3
 import sys
@@ -28,8 +27,8 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from pnp.store import NOTHING, Store
-from pnp.store.ownership import check_file, check_folder
 from pnp.store.secret import made_secret, user_secret
+from pnp.store.trust import authentication_code, check_file, check_folder, is_authentic
 
 LIMIT = 512_000_000
 """The bytes that the file may take before the values that were not used for longest go."""
@@ -158,7 +157,7 @@ class Disk:
         if row is None:
             return None
         turn, mac, value = row
-        if not (isinstance(turn, int) and isinstance(value, bytes) and self._is_authentic(mac, name + value)):
+        if not (isinstance(turn, int) and isinstance(value, bytes) and is_authentic(self._secret, mac, name + value)):
             self._wrong.add(id)
             return None
         if turn <= self._turn - _FRESH:
@@ -258,7 +257,7 @@ class Disk:
             connection.executemany("DELETE FROM entry WHERE id = ?", [(id,) for id in self._wrong])
             connection.executemany("UPDATE entry SET turn = ? WHERE id = ?", [(self._turn, id) for id in self._used])
             rows = (  # in the order of the file
-                (id, self._turn, kind, self._mac(name + value), value)
+                (id, self._turn, kind, authentication_code(self._secret, name + value), value)
                 for id, (kind, name, value) in sorted(self._new.items())
             )
             connection.executemany("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", rows)
@@ -337,7 +336,7 @@ class Disk:
         if tables != [(sql.encode(),) for sql in _TABLES]:
             raise _UnfitError("it was damaged")  # and no table is asked: one may be a view, which computes
         row = self._connection.execute("SELECT mac FROM turn WHERE rowid = 1").fetchone()
-        if row is None or not (self._secret and self._is_authentic(row[0], _SIGN)):
+        if row is None or not (self._secret and is_authentic(self._secret, row[0], _SIGN)):
             raise _UnfitError("it was not written with your secret")
         return True
 
@@ -346,7 +345,7 @@ class Disk:
         assert self._connection is not None
         for sql in _TABLES:
             self._connection.execute(sql)
-        self._connection.execute("INSERT INTO turn VALUES (0, ?)", (self._mac(_SIGN),))
+        self._connection.execute("INSERT INTO turn VALUES (0, ?)", (authentication_code(self._secret, _SIGN),))
         self._connection.execute(f"PRAGMA user_version = {_FORMAT}")
 
     def _turns(self) -> int:
@@ -374,12 +373,6 @@ class Disk:
             yield
         finally:
             connection.set_progress_handler(None, _STEPS)
-
-    def _mac(self, content: bytes) -> bytes:
-        return hmac.digest(self._secret, content, "sha256")
-
-    def _is_authentic(self, mac: object, content: bytes) -> bool:
-        return isinstance(mac, bytes) and hmac.compare_digest(mac, self._mac(content))
 
     # -- what goes wrong ---------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""pnp/layout/pictures.py: users' pictures on a face."""
+"""pnp/layout/gallery.py: users' pictures on a face."""
 
 from __future__ import annotations
 

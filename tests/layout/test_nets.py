@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from pnp.layout import nets
+from pnp.layout.cut_and_fold import emblem_places
 from pnp.layout.nets import SIDES, flat_faces, opposite, overlap, shared_edge, solid, unfold
-from pnp.layout.scoring import emblem_places
 
 TOTALS = {6: 7, 8: 9, 10: 11, 12: 13}
 every_die = pytest.mark.parametrize("sides", SIDES)

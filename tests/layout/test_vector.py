@@ -1,4 +1,4 @@
-"""Users' SVG pictures of basic shapes, where they lie on the face. tests/test_svg_pictures.py has the rest."""
+"""Users' SVG pictures of basic shapes, where they lie on the face. test_svg_pictures.py has the rest."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from pnp.pages.http import page_files
 from pnp.pages.server import HOST, Server
 from pnp.pages.service import Answer
-from pnp.pages.web import page_files
 from pnp.pages.worker import Port
 from tests.pages.table import HANDS, Table
 from tests.pages.test_server import running

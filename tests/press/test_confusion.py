@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from pnp.cli.common import load
+from pnp.export.colour_blindness import CLEAR, SIGHTS, TOLD_APART, confusers, seen
 from pnp.export.png import png_data
-from pnp.export.sights import CLEAR, SIGHTS, TOLD_APART, confusers, seen
 from pnp.packages.installed import game_ids
 from pnp.press.confusion import confusions
 from pnp.press.faces import Faces

@@ -1,4 +1,4 @@
-"""Worked examples: TOML files in tests/records, each with the section of the rules that it comes from.
+"""Worked examples: TOML files in the records of each game, each with the section of the rules that it comes from.
 
 Each file of a game holds ``[[example]]`` tables with a ``section`` and an ``about``, and perhaps ``options``:
 

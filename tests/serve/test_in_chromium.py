@@ -23,7 +23,7 @@ from pnp.export.png import render_page
 from pnp.game.paths import game_folder as builtin
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
-from pnp.press.wall import Wall
+from pnp.press.sides_as_svg import Wall
 from tests.serve.chromium import Browser, chromium
 from tests.serve.desk import Bench, served
 

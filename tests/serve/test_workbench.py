@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from pnp.pages.feed import Feed
-from pnp.press.wall import Wall
+from pnp.press.sides_as_svg import Wall
 from pnp.serve import workbench
 from pnp.serve.workbench import Workbench
 from pnp.store import NOTHING, Memory

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.referee import CHANCE, captains_of, play_out, referee_of
 from pnp.simulate import Balance, simulate
-from pnp.simulate.run import Game, play_game, run_of
+from pnp.simulate.one_game import Game, play_game, run_of
 from pnp.simulate.table import Heading
 from pnp.simulate.telling import as_data, sentences
 

@@ -11,8 +11,8 @@ from pnp.engines.local import Here
 from pnp.simulate import run_of, simulate
 from pnp.simulate.balance import Balance
 from pnp.simulate.compare import LOOK, Comparison, told
-from pnp.simulate.play import play
-from pnp.simulate.run import Game, play_game
+from pnp.simulate.many_games import play
+from pnp.simulate.one_game import Game, play_game
 from pnp.simulate.table import heading_of
 
 ISLAND = "pirates-treasure-island"

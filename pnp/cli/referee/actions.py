@@ -9,7 +9,14 @@ from typing import Any
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings
+from pnp.cli.referee.common import (
+    TABLE_FILE,
+)
+from pnp.cli.referee.telling import (
+    as_data,
+    say,
+    show_findings,
+)
 from pnp.referee import Captain, Referee
 from pnp.referee.grammar import Verb
 

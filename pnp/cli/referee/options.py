@@ -5,7 +5,9 @@ from __future__ import annotations
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import say
+from pnp.cli.referee.telling import (
+    say,
+)
 
 
 @click.command("options")

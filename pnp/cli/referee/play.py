@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json, show_text
-from pnp.cli.referee.common import option_option, options_of
+from pnp.cli.referee.common import (
+    option_option,
+    options_of,
+)
 
 _MOST_STEPS = 10_000
 
@@ -15,8 +18,11 @@ _MOST_STEPS = 10_000
 @click.command("play")
 @game_argument
 @click.option("--players", type=click.IntRange(1, 12), help="How many play.")
-@click.option("--captains", metavar="NAME,NAME,...",
-              help="Who plays, in the order of the seats: random or keen. Without it, all play at random.")
+@click.option(
+    "--captains",
+    metavar="NAME,NAME,...",
+    help="Who plays, in the order of the seats: random or keen. Without it, all play at random.",
+)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same game.")
 @click.option("--steps", type=click.IntRange(1, _MOST_STEPS), default=_MOST_STEPS, show_default=True,
               help="Stop after so many, over or not.")  # fmt: skip

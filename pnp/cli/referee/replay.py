@@ -8,7 +8,16 @@ from typing import Any
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, as_data, say, show_findings, show_tally, tally_data
+from pnp.cli.referee.common import (
+    TABLE_FILE,
+)
+from pnp.cli.referee.telling import (
+    as_data,
+    say,
+    show_findings,
+    show_tally,
+    tally_data,
+)
 from pnp.errors import PnpError
 from pnp.referee import Record, Referee, Replay
 from pnp.referee.names import find_seat

@@ -11,14 +11,16 @@ import click
 from pnp.cli.common import errors_shown, game_argument, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
-    as_data,
     option_option,
     options_of,
+    texts_of,
+)
+from pnp.cli.referee.telling import (
+    as_data,
     rulings_data,
     say,
     show_findings,
     show_rulings,
-    texts_of,
 )
 from pnp.referee import Answer, Desk, Moment, RecordError
 from pnp.referee.record import open_file

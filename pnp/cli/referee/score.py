@@ -14,10 +14,12 @@ from pnp.cli.referee.common import (
     TABLE_FILE,
     option_option,
     options_of,
+    texts_of,
+)
+from pnp.cli.referee.telling import (
     show_findings,
     show_tally,
     tally_data,
-    texts_of,
 )
 from pnp.game.paths import shown
 from pnp.game.toml import Section, quoted

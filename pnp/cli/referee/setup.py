@@ -8,7 +8,17 @@ from pathlib import Path
 import click
 
 from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
-from pnp.cli.referee.common import TABLE_FILE, as_data, option_option, options_line, options_of, say, show_findings
+from pnp.cli.referee.common import (
+    TABLE_FILE,
+    option_option,
+    options_line,
+    options_of,
+)
+from pnp.cli.referee.telling import (
+    as_data,
+    say,
+    show_findings,
+)
 from pnp.referee.answers import Plan, Step
 
 

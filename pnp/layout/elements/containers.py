@@ -12,7 +12,7 @@ from pnp.draw.frame import Group, Item, Layer, Path, Shape, joined, rect_path
 from pnp.draw.geometry import Rect, Size, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.layout import attributes, scoring, zones
+from pnp.layout import attributes, cut_and_fold, zones
 from pnp.layout.context import Context, Paint
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ def draw_g(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_cut(element: Element, context: Context, out: list[Item]) -> None:
-    _along(element, context, out, "cut", scoring.CUT_WIDTH, ())
+    _along(element, context, out, "cut", cut_and_fold.CUT_WIDTH, ())
 
 
 def draw_fold(element: Element, context: Context, out: list[Item]) -> None:
-    _along(element, context, out, "score", scoring.FOLD_WIDTH, scoring.FOLD_DASH)
+    _along(element, context, out, "score", cut_and_fold.FOLD_WIDTH, cut_and_fold.FOLD_DASH)
 
 
 def _along(
@@ -58,7 +58,7 @@ def draw_glue(element: Element, context: Context, out: list[Item]) -> None:
     for item in shapes_only:
         if not isinstance(item, Shape):
             raise ValueError("<glue> holds shapes only; put it into <g transform=...> rather than that into it")
-        out.append(scoring.hatching(item.path.bounds, item.path, context.scale)._replace(layer="glue"))
+        out.append(cut_and_fold.hatching(item.path.bounds, item.path, context.scale)._replace(layer="glue"))
 
 
 _NET_BLEED = 1_000
@@ -82,7 +82,7 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")
     bleed = 0 if context.scene.theme.ink_saver else _NET_BLEED
-    drawn = scoring.net_element(net, fill, ink, font, bleed)
+    drawn = cut_and_fold.net_element(net, fill, ink, font, bleed)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
     if "emblem" in element.attrib:
@@ -91,7 +91,7 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
 
 def _draw_emblems(net: Net, name: str, ink: str, context: Context, out: list[Item], corner: tuple[int, int]) -> None:
     """Draw an emblem on every face of *net*, whose corner lies at *corner*: once for all sizes, then in each place."""
-    size, places = scoring.emblem_places(net)
+    size, places = cut_and_fold.emblem_places(net)
     box = {"x": "-2mm", "y": "-2mm", "width": "4mm", "height": "4mm"}
     items: list[Item] = []
     context.draw(Element("art", {"kind": "emblem", "name": name, "colour": ink, **box}), items)

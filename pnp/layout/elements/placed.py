@@ -11,7 +11,7 @@ from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.pictures import inside
 from pnp.layout import attributes, zones
 from pnp.layout.context import BOX, COMMON, OPACITY, Context
-from pnp.layout.finished import finished_area, with_bleed
+from pnp.layout.finished_pictures import finished_area, with_bleed
 from pnp.layout.gallery import FITS
 from pnp.layout.symbols import Sketch
 from pnp.layout.vector import check_print, extremes

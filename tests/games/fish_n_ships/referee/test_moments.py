@@ -1,4 +1,4 @@
-"""The moments and the final count as a whole; their answers are in tests/records."""
+"""The moments and the final count as a whole; their answers are in records beside them."""
 
 from __future__ import annotations
 

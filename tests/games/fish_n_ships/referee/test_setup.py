@@ -1,4 +1,4 @@
-"""The deal, records of it, and what reads them; the checks themselves are in tests/records."""
+"""The deal, records of it, and what reads them; the checks themselves are in records beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of the pieces, and of spins, that no record in tests/records shows."""
+"""Faults of the pieces, and of spins, that no record beside them shows."""
 
 from __future__ import annotations
 

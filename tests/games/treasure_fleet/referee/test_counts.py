@@ -1,4 +1,4 @@
-"""The exhaustive tables of tests/counts: every entry against the referee, and captures against the text of the rule."""
+"""The exhaustive tables of counts.txt: every entry against the referee, and captures against the text of the rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups, moments, scores and rulings, beside the worked examples in tests/records."""
+"""Set-ups, moments, scores and rulings, beside the worked examples in records beside them."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import pytest
 from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Group, Layer, Shape, rect_path
 from pnp.draw.geometry import Rect
-from pnp.layout.scoring import CUT_WIDTH, FOLD_DASH, hatching
+from pnp.layout.cut_and_fold import CUT_WIDTH, FOLD_DASH, hatching
 from tests.layout.desk import Desk, flat, shapes, texts
 
 TWO = '<rect width="9mm" height="5mm"/>', '<rect y="8mm" width="9mm" height="5mm"/>'

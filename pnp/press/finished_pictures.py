@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
 from pnp.errors import PnpError
-from pnp.game.finished import BACK, FACE
-from pnp.layout.finished import finished_area
+from pnp.game.finished_pictures import BACK, FACE
+from pnp.layout.finished_pictures import finished_area
 from pnp.press.plan import Plan
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from pnp.pages.feed import Feed
+from pnp.pages.http import Entry, Request, Response, Web, page_files
 from pnp.pages.service import Answer, Audience, File
-from pnp.pages.web import Entry, Request, Response, Web, page_files
 from tests.pages.table import FACE, HANDS, Table
 
 OWN = {"Host": "127.0.0.1:8000"}

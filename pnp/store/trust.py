@@ -1,4 +1,5 @@
-"""What another user cannot have put there: files and folders that are the user's own, and that nobody else may write.
+"""What another user cannot have put there: files and folders that are the user's own, and that nobody else may write,
+and values that bear an authentication code under the user's secret.
 
 An owner and a mode tell it, as ``ssh`` asks them of its keys. The superuser is trusted: he needs no file to do harm.
 Folders further up are not looked at. Who may write into one of them can put a folder of his own in the place of ours,
@@ -9,10 +10,21 @@ Windows has no such modes. The folders that pnp chooses there lie in the user's 
 
 from __future__ import annotations
 
+import hmac
 import os
 import stat
 import sys
 from pathlib import Path
+
+
+def authentication_code(secret: bytes, content: bytes) -> bytes:
+    """The code that only who has the *secret* can give *content*: HMAC-SHA-256, 32 bytes."""
+    return hmac.digest(secret, content, "sha256")
+
+
+def is_authentic(secret: bytes, code: object, content: bytes) -> bool:
+    """Whether *code*, which anybody may have written, is the one of *content*."""
+    return isinstance(code, bytes) and hmac.compare_digest(code, authentication_code(secret, content))
 
 
 def check_folder(folder: Path, name: str) -> None:

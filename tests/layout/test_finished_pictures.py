@@ -6,7 +6,7 @@ import pytest
 
 from pnp.draw.frame import Group, Item, Shape, rect_path
 from pnp.draw.geometry import Rect, Size
-from pnp.layout.finished import finished_area, with_bleed
+from pnp.layout.finished_pictures import finished_area, with_bleed
 
 POKER = Size(63_500, 88_900)
 TRIM = Rect(0, 0, *POKER)

@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any
 
 from pnp.engines import Engine, engine_of, in_order
-from pnp.simulate.run import Game, Run, Task, play_task, run_of
+from pnp.simulate.one_game import Game, Run, Task, play_task, run_of
 from pnp.simulate.table import Keeper, Table, heading_of
 
 SECONDS = 1.0

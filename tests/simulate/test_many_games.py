@@ -15,7 +15,7 @@ from pnp.engines.local import Here
 from pnp.errors import PnpError
 from pnp.referee import captains_of, games_with, play_out, referee_of
 from pnp.simulate import run_of, simulate
-from pnp.simulate.run import Chunk, Task, play_game, play_task
+from pnp.simulate.one_game import Chunk, Task, play_game, play_task
 from pnp.simulate.table import heading_of
 
 FLEET = "treasure-fleet"
