@@ -29,6 +29,7 @@ tests-long: $(READY)
 
 lint: $(READY)
 	$(BIN)/ruff check pnp tests bench docs
+	$(BIN)/ruff format --quiet --check pnp tests bench docs
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 

@@ -201,7 +201,7 @@ def _word(text: str, chance: random.Random) -> str:
 
 def _sign(text: str, chance: random.Random) -> str:
     place = chance.randrange(len(text) + 1)
-    return text[:place] + chance.choice('"<>{}%&[]|=#\n\\\'`:*') + text[place + chance.randrange(2) :]
+    return text[:place] + chance.choice("\"<>{}%&[]|=#\n\\'`:*") + text[place + chance.randrange(2) :]
 
 
 DATA = (_value, _value, _value_of_another_key, _number, _line_gone, _line_twice, _section_gone, _word, _sign)
@@ -211,12 +211,12 @@ TEXTS = (_number, _line_gone, _line_twice, _word, _word, _sign)
 # -- cases -----------------------------------------------------------------------------------------
 
 
-BOX = '''
+BOX = """
 [components.keeper-box]
 title = "Box"
 face = "common/tuckbox.j2"
 size = "tuckbox of keeper, 0.3mm"
-'''
+"""
 SMALL = ("tiny", "boxed", *sorted(starters()))
 OURS = tuple(sorted(game_ids()))
 

@@ -317,8 +317,11 @@ def _is_whole(path: Path) -> bool:
     if path.suffix == ".pdf":
         with pikepdf.open(path) as document:
             # Of a JPEG that decoders mend, the file keeps what every viewer of pictures shows of it.
-            found = [problem for problem in document.check_pdf_syntax()
-                     if "Pl_DCT::decompress" not in problem and "re-processed without filtering" not in problem]
+            found = [
+                problem
+                for problem in document.check_pdf_syntax()
+                if "Pl_DCT::decompress" not in problem and "re-processed without filtering" not in problem
+            ]
         assert found == [], found
         return len(pypdfium2.PdfDocument(BytesIO(path.read_bytes()))) > 0
     if path.suffix == ".png":

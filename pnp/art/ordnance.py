@@ -157,9 +157,7 @@ def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) ->
     pen.stroke(seams.add(butts), FINE, shade(deck.wood, 0.5))
 
 
-def _bulwark(
-    pen: Pen, deck: GunDeck, rail: float, high: float, centres: list[float], half: float, colour: str
-) -> None:
+def _bulwark(pen: Pen, deck: GunDeck, rail: float, high: float, centres: list[float], half: float, colour: str) -> None:
     """The ship's side from within, *high* under its rail, with a port on each side of which the guns stand."""
     starts = [-1.0, *(x + half for x in centres)]
     ends = [*(x - half for x in centres), pen.width + 1]

@@ -125,9 +125,7 @@ def plan_rig(
     return plan
 
 
-def _step_masts(
-    hull: Hull, count: int, rig: str, chance: random.Random, reefed: bool, damaged: bool
-) -> list[Mast]:
+def _step_masts(hull: Hull, count: int, rig: str, chance: random.Random, reefed: bool, damaged: bool) -> list[Mast]:
     kinds = styles(rig, count, hull.kind.spritsail)
     places = _OWN_PLACES.get((rig, count), PLACES[count])
     heights = _OWN_HEIGHTS.get((rig, count), HEIGHTS[count])
@@ -263,9 +261,7 @@ def _bend_lug(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> Non
     span, low = min(mast.room, (mast.deck - mast.truck) * 0.62), 0.34 if mast.broken else 0.0
     (xp, yp), (xt, yt), (xb, yb) = mast.at(0.95 - low), mast.at(0.66 - low), mast.at(0.07)
     peak, throat = (xp - span * chance.uniform(0.6, 0.68), yp), (xt + span * 0.34, yt)
-    cloth = Cloth(
-        peak, throat, (xb - span * 0.82, yb - 0.8), (xb + span * 0.36, yb), (span * 0.08, span * 0.05), 0.9
-    )
+    cloth = Cloth(peak, throat, (xb - span * 0.82, yb - 0.8), (xb + span * 0.36, yb), (span * 0.08, span * 0.05), 0.9)
     plan.sails.append(Sail(cloth.reefed(0.12 * reefed), "fore", main=True))
     plan.spars.append((lerp(throat, peak, 1.06), lerp(throat, peak, -0.05), 0.3))
 

@@ -15,8 +15,12 @@ _FORMS = ("pdf", "html", "csv")
 
 @click.command("balance")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
-              help="A report of one page to print (.pdf), one for a screen (.html), or all games in one table (.csv).")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A report of one page to print (.pdf), one for a screen (.html), or all games in one table (.csv).",
+)
 @click.option("--seconds", type=click.IntRange(1, 3600), default=30, show_default=True,
               help="How long a turn takes at your table, to tell minutes. Nobody has measured it.")  # fmt: skip
 @json_option

@@ -22,9 +22,7 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
               help="The file to write, instead of one in the folder output.")  # fmt: skip
 @json_option
-def rules_command(
-    game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object
-) -> None:
+def rules_command(game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object) -> None:
     """Write the rules sheet of GAME: to print, or to read on a screen.
 
     \b

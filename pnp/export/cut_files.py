@@ -89,5 +89,3 @@ def _step(one: tuple[float, float, float], other: tuple[float, float, float]) ->
 def _mm(length: float) -> str:
     text = f"{length:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
-
-

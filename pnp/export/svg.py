@@ -182,7 +182,7 @@ class SvgDrawing:
         if outline is not None:
             width = f'stroke-width="{outline.width / scale:.0f}" stroke-linejoin="round"'
             paint = f'fill="none" stroke="{hex_of(outline.stroke)}" {width}'
-        return f'<g {paint} {place}>{"".join(uses)}</g>'
+        return f"<g {paint} {place}>{''.join(uses)}</g>"
 
     def _glyph(self, font: Font, glyph: int) -> str:
         key = font.name, glyph
@@ -225,6 +225,4 @@ class SvgDrawing:
 def _image(id: str, place: str, width: int, height: int, pixels: Pixels) -> str:
     kind, data = pixels
     href = f"data:{kind};base64,{b64encode(data).decode()}"
-    return (
-        f'<image id="{id}"{place} width="{width}" height="{height}" preserveAspectRatio="none" href="{href}"/>'
-    )
+    return f'<image id="{id}"{place} width="{width}" height="{height}" preserveAspectRatio="none" href="{href}"/>'

@@ -20,9 +20,7 @@ from pnp.game.toml import Section
 from pnp.game.translation import English
 
 
-def read_components(
-    top: Section, folder: Path, names: Names, players: int, words: English
-) -> tuple[Component, ...]:
+def read_components(top: Section, folder: Path, names: Names, players: int, words: English) -> tuple[Component, ...]:
     """The components of the game in *folder*; what is wrong with them is noted in the file of *top*.
 
     :param players: the most that the game is for.
@@ -73,9 +71,7 @@ def _read_component(id: str, part: Section, folder: Path, names: Names, words: E
     return component
 
 
-def _read_sides(
-    part: Section, folder: Path, kind: Kind, pictures: PictureFolder | None
-) -> tuple[str, str, Finished]:
+def _read_sides(part: Section, folder: Path, kind: Kind, pictures: PictureFolder | None) -> tuple[str, str, Finished]:
     """The templates of the face and of the back, empty where there is none, and the pictures that they show."""
     template = TEMPLATE if isinstance(kind, RulesSheet) else ""
     own_backs = pictures is not None and pictures.has_backs

@@ -24,8 +24,15 @@ _MOST_LISTED, _MOST_BYTES = 20_000_000, 2_000_000_000
 _HINT = "name a git revision such as HEAD or v1.2, a kept folder, last-print, or the build id on a sheet"
 # The repository may be a stranger's, and its configuration can name commands: git is to run none of them, to fetch
 # nothing, and not to take a folder for a repository because files like those of one lie in it.
-_SAFE = ("--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
-         "-c", "core.hooksPath=/dev/null")
+_SAFE = (
+    "--no-pager",
+    "-c",
+    "safe.bareRepository=explicit",
+    "-c",
+    "core.fsmonitor=false",
+    "-c",
+    "core.hooksPath=/dev/null",
+)
 _SAFE_ENVIRONMENT = {
     "GIT_CONFIG_NOSYSTEM": "1",
     "GIT_NO_LAZY_FETCH": "1",

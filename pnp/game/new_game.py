@@ -25,6 +25,8 @@ def starters() -> dict[str, str]:
     """Return the starters by name, with what each is for: the first comment of its game.toml."""
     files = sorted(_starters().glob(f"*/{GAME_FILE}"))
     return {file.parent.name: _first_comment(file) for file in files}
+
+
 _OTHER_SPREADSHEETS = (".xls", ".xlsb", ".numbers", ".gsheet")
 """Files of spreadsheets that nothing here reads."""
 

@@ -239,5 +239,3 @@ def _read_tables(
         section.close()
         tables[name] = rows if len(section.file.problems) == before else None
     return tables
-
-

@@ -132,11 +132,6 @@ def _list(required: tuple[str, ...], **properties: str | Schema) -> Schema:
     return {"type": "array", "items": table("", made, required)}
 
 
-
-
-
-
-
 def _players() -> Schema:
     return {"type": "string", "pattern": r"^\d{1,2}(\s*[-–]\s*\d{1,2}|\+)?$",
             "description": "The player counts that know it: 2-6, 3+ or 4."}  # fmt: skip

@@ -24,6 +24,7 @@ _DELIMITERS = ",;\t"
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
 """A first line by which Excel says what separates cells."""
 
+
 class Table(NamedTuple):
     """The cells of a table, all rows as long as the header. *lines* are the lines of the rows in the file.
 

@@ -89,7 +89,7 @@ def read_word(section: Section, name: str, language: str, default: str | None = 
     missing = [category for category in least if not forms.get(category)]
     if missing:
         what = f"{name} has no form {' and no form '.join(map(repr, missing))}"
-        hint = "; ".join(f"add {category} = \"...\", for {known[category]} and the like" for category in missing)
+        hint = "; ".join(f'add {category} = "...", for {known[category]} and the like' for category in missing)
         section.fault(name, f"{what}, which {language} needs", hint)
     made = Plural(forms, language)
     for category, form in forms.items():

@@ -194,8 +194,10 @@ class Collector:
         if self._depth == _DEEPEST_LIST:
             raise ValueError(f"lists stand in each other {_DEEPEST_LIST} deep at most")
         if (element.text or "").strip() or any(
-            child.tag != "li" or child.keys() != (["src"] if "src" in child.keys() else [])  # noqa: SIM118
-            or (child.tail or "").strip() for child in element
+            child.tag != "li"
+            or child.keys() != (["src"] if "src" in child.keys() else [])  # noqa: SIM118
+            or (child.tail or "").strip()
+            for child in element
         ):
             raise ValueError(f"<{element.tag}> holds <li>...</li> alone, which takes no attributes")
         outer = self._item

@@ -258,7 +258,6 @@ class Scene(NamedTuple):
             raise LayoutError.at("", f"there is no <{tag} id={name!r}>", f"there are: {known or 'none'}")
         return found
 
-
     def gradient(self, reference: str) -> Gradient | None:
         """Return the gradient that ``fill="url(#id)"`` names; None where the ink-saver leaves one of its colours out.
 

@@ -354,9 +354,7 @@ class TextSetter:
                 x += fragment.advance * size / 1000
         _flush(items, run, run_x, y, size)
 
-    def _ordered_line(
-        self, items: list[Item], words: Sequence[Word], x: float, y: int, size: int, cap: float
-    ) -> None:
+    def _ordered_line(self, items: list[Item], words: Sequence[Word], x: float, y: int, size: int, cap: float) -> None:
         """Draw a line of words in any script: its pieces from left to right, whichever way they run."""
         from pnp.draw.bidi import visual_order
 

@@ -86,9 +86,7 @@ def write_plan(
         raise
 
 
-def _written(
-    plan: Plan, faces: Faces, output: Path, progress: Progress, beside: Mapping[Path, bytes] | None
-) -> Report:
+def _written(plan: Plan, faces: Faces, output: Path, progress: Progress, beside: Mapping[Path, bytes] | None) -> Report:
     game, order = plan.game, plan.order
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)

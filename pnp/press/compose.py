@@ -126,9 +126,7 @@ class Composer:
             return
         if not component.is_page and (page.tile is None or page.tile[0] is page.tile[1].tiles[0]):
             self.printed[component.id] += not spot.back
-        face = self._faces.side(
-            component, spot.card, back=spot.back, extra=self._facts if component.is_page else None
-        )
+        face = self._faces.side(component, spot.card, back=spot.back, extra=self._facts if component.is_page else None)
         repeats = face.is_common or page.tile is not None or self._copies[component.id][spot.card.id] > 1
         yield Piece(face, spot.matrix, clip, repeats and not component.is_page)
 

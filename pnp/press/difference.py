@@ -152,7 +152,7 @@ def _short(text: str, other: str = "") -> str:
     same = len(os.path.commonprefix([text, other])) if other else 0
     start = max(0, same - _LONGEST // 3) if len(text) > _LONGEST else 0
     start = text.rfind(" ", 0, start + 1) + 1
-    part = text[start:start + _LONGEST]
+    part = text[start : start + _LONGEST]
     return f"“{'...' if start else ''}{part}{'...' if start + _LONGEST < len(text) else ''}”"
 
 
@@ -181,9 +181,7 @@ def _plain(value: Value) -> str:
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def _different(
-    walls: tuple[Wall, ...], before: tuple[Component, Card], now: tuple[Component, Card]
-) -> Iterator[str]:
+def _different(walls: tuple[Wall, ...], before: tuple[Component, Card], now: tuple[Component, Card]) -> Iterator[str]:
     """Yield the sides that do not look as before; a back that is new or gone is one."""
     for side in dict.fromkeys((*_sides_of(before[0]), *_sides_of(now[0]))):
         drawn = [

@@ -194,9 +194,7 @@ class Faces:
         side = Side(component, None, extra=extra)
         return self._filling.parse(side, self._filling.fill(side))
 
-    def page_error(
-        self, located: Located, component: Component, extra: Mapping[str, object], without: str
-    ) -> PnpError:
+    def page_error(self, located: Located, component: Component, extra: Mapping[str, object], without: str) -> PnpError:
         """The error of *located*, an element of a page's template, with its line there.
 
         :param without: the tag of elements that others draw.
@@ -226,6 +224,11 @@ def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
     """What draws the pieces of *plan*."""
     order = plan.order
     return Faces(
-        plan.game, players=plan.players, ink_saver=order.ink_saver, art=order.art, dpi=order.dpi, draft=order.draft,
+        plan.game,
+        players=plan.players,
+        ink_saver=order.ink_saver,
+        art=order.art,
+        dpi=order.dpi,
+        draft=order.draft,
         store=store,
     )

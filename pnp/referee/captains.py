@@ -200,9 +200,7 @@ _Seated = tuple[Captain, "Random"]
 """A captain and the random numbers that are its own."""
 
 
-def _asked(
-    referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]
-) -> Action:
+def _asked(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]) -> Action:
     """Return what is done where several may act: what the first does who does not hold back."""
     first, *others = referee.waits_for(state)
     for seat in others:

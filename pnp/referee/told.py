@@ -124,8 +124,13 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
     """
     name, colon, rest = (part.strip() for part in text.partition(":"))
     words = text.split()
-    splits = [(name, rest)] if colon else [
-        (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _MOST_WORDS + 1))]
+    splits = (
+        [(name, rest)]
+        if colon
+        else [
+            (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _MOST_WORDS + 1))
+        ]
+    )
     error = ValueError(f"{quoted(text)} is not a name and what belongs to it, such as Ann: 4")
     for number, (name, rest) in enumerate(splits):
         if not name or not rest:

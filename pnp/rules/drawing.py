@@ -38,9 +38,7 @@ class Drawing(Protocol):
         """
         ...
 
-    def page_error(
-        self, located: Located, component: Component, extra: Mapping[str, object], without: str
-    ) -> PnpError:
+    def page_error(self, located: Located, component: Component, extra: Mapping[str, object], without: str) -> PnpError:
         """Return the error of *located*, an element of that template, with its line there.
 
         :param without: the tag of elements that the drawing does not know.

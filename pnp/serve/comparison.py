@@ -19,9 +19,7 @@ Entries = dict[str, object]
 class Comparison:
     """Compares the game in *folder* with how it was. All of it belongs to the thread that works."""
 
-    def __init__(
-        self, folder: Path, language: str, store: Store, unexpected: Callable[[Exception], Problem]
-    ) -> None:
+    def __init__(self, folder: Path, language: str, store: Store, unexpected: Callable[[Exception], Problem]) -> None:
         self._folder, self._language, self._store, self._unexpected = folder, language, store, unexpected
         self._since = ""
         self._begun = ""

@@ -515,4 +515,3 @@ def _plain(value: Value) -> object:
     if isinstance(value, Mapping):
         return str(value.get("id", ""))
     return list(value) if isinstance(value, tuple) else value
-

@@ -62,8 +62,13 @@ def subject(share: Share) -> str:
 
 def _uneven(shares: list[Share]) -> Iterator[str]:
     families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
-    few = [share for family in families if len(family) <= _FEW for share in family if share.is_uneven
-           and (share.players, share.kind, share.name) != (2, "seat", "2")]  # it has what who begins has not
+    few = [
+        share
+        for family in families
+        if len(family) <= _FEW
+        for share in family
+        if share.is_uneven and (share.players, share.kind, share.name) != (2, "seat", "2")
+    ]  # it has what who begins has not
     few.sort(key=lambda each: -abs(each.share - each.fair))
     for share in few[:_MOST_NAMED]:
         yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "

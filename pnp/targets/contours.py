@@ -137,9 +137,7 @@ def _rounded(rect: Rect, radius: int) -> tuple[Vertex, ...]:
     )  # fmt: skip
 
 
-def _along(
-    items: Sequence[Item], matrix: Matrix, layer: Layer, symbols: Callable[[str], Symbol]
-) -> Iterator[Contour]:
+def _along(items: Sequence[Item], matrix: Matrix, layer: Layer, symbols: Callable[[str], Symbol]) -> Iterator[Contour]:
     """Yield the lines of all layers but what is printed and glued."""
     for item in items:
         if isinstance(item, Group):

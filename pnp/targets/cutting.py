@@ -142,5 +142,3 @@ def _box(rect: Rect) -> Contour:
 def _line(layer: str, contour: Contour) -> CutLine:
     vertices = tuple((round(v.x / 1000, 4), round(v.y / 1000, 4), v.bulge) for v in contour.vertices)
     return layer, vertices, contour.closed
-
-

@@ -239,12 +239,14 @@ class _Maker:
         notes = [
             f"the art of {component} stops at the bleed of the game (sides: {count}), and the shop wants more: a line"
             " beyond it repeats the art a little larger. In its templates, bled.x and bled.width reach further"
-            for component, count in short.items() if component not in self._bare
+            for component, count in short.items()
+            if component not in self._bare
         ]
         notes += [
             f"the art of {component} does not reach the edge of the bleed: {', '.join(ids[:5])}"
             + (f" and {len(ids) - 5} more" if len(ids) > 5 else "")
-            for component, ids in self._bare.items() if ids
+            for component, ids in self._bare.items()
+            if ids
         ]
         if self._pixels:
             notes.append(f"printed as pixels, {_RASTER_DPI} per inch, for {self._cards.standard} knows no transparency:"

@@ -345,8 +345,11 @@ _Piece = tuple[Component, Card]
 def _taken(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Piece]]:
     """Return those of *pieces* that lie in *pile*, in the order of its names, and the others."""
     names = [each if "/" in each else f"{each}/*" for each in pile.of]
-    numbered = [(fitting[0], number) for number, (component, card) in enumerate(pieces)
-                if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.id}", name)])]
+    numbered = [
+        (fitting[0], number)
+        for number, (component, card) in enumerate(pieces)
+        if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.id}", name)])
+    ]
     numbers = [number for _, number in sorted(numbered)][: pile.most]
     rest = set(range(len(pieces))) - set(numbers)
     return [pieces[number] for number in numbers], [pieces[number] for number in sorted(rest)]

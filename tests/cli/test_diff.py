@@ -166,8 +166,13 @@ def test_a_filter_of_the_repository_is_not_run(game: Path, command: tuple[str, .
 def test_a_bare_repository_inside_a_folder_is_not_trusted(game: Path) -> None:
     (game / ".gitattributes").write_text("*.csv filter=ev\n")
     git("init", "-q", str(game))
-    for words in (("add", "-A"), ("commit", "-qm", "theirs"), ("config", "core.worktree", "."),
-                  ("config", "core.bare", "false"), ("config", "filter.ev.smudge", touches("PWNED"))):
+    for words in (
+        ("add", "-A"),
+        ("commit", "-qm", "theirs"),
+        ("config", "core.worktree", "."),
+        ("config", "core.bare", "false"),
+        ("config", "filter.ev.smudge", touches("PWNED")),
+    ):
         git("-C", str(game), *words)
     for name in ("HEAD", "config", "objects", "refs"):
         (game / ".git" / name).rename(game / name)
@@ -182,9 +187,13 @@ def test_what_a_repository_lacks_is_not_fetched(game: Path) -> None:
     """A partial clone fetches what is missing by a command of its own configuration."""
     missing = subprocess.check_output(["git", "rev-parse", "HEAD:games/tiny/keepers.csv"], text=True).strip()
     Path(".git", "objects", missing[:2], missing[2:]).unlink()
-    for name, value in (("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "ev"),
-                        ("remote.ev.promisor", "true"), ("remote.ev.url", str(Path.cwd())),
-                        ("remote.ev.uploadpack", touches("PWNED"))):
+    for name, value in (
+        ("core.repositoryFormatVersion", "1"),
+        ("extensions.partialClone", "ev"),
+        ("remote.ev.promisor", "true"),
+        ("remote.ev.url", str(Path.cwd())),
+        ("remote.ev.uploadpack", touches("PWNED")),
+    ):
         git("config", name, value)
     result = run("diff", str(game))
     assert not Path("PWNED").exists()
@@ -214,9 +223,14 @@ def test_a_revision_writes_nothing_outside_and_no_links(game: Path, tmp_path: Pa
     blob = made("hash-object", "-w", "--stdin", data=b"theirs")
     up = tree(("100644", "outside", blob))
     revision = revision_of_tiny(
-        ("40000", "..", up), ("40000", "..", tree(("40000", "..", up))), ("100644", "../outside", blob),
-        ("100644", f"{tmp_path}/outside", blob), ("40000", ".git", up),
-        ("120000", "link", blob), ("160000", "module", blob))
+        ("40000", "..", up),
+        ("40000", "..", tree(("40000", "..", up))),
+        ("100644", "../outside", blob),
+        ("100644", f"{tmp_path}/outside", blob),
+        ("40000", ".git", up),
+        ("120000", "link", blob),
+        ("160000", "module", blob),
+    )
     with earlier(game, revision) as folder:
         top = folder.parent
         written = {path.relative_to(top).as_posix() for path in top.rglob("*") if not path.is_dir()}

@@ -41,8 +41,15 @@ def test_a_full_disk_is_a_message(tmp_path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
 def test_a_terminal_may_lack_signs(encoding: str) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
-    ask = (*PNP, "referee", "rule", "treasure-fleet", "winner",
-           "ships=\u0645\u0646\u0649: 22", "ships=Zo\u00eb\u2019s: 9")
+    ask = (
+        *PNP,
+        "referee",
+        "rule",
+        "treasure-fleet",
+        "winner",
+        "ships=\u0645\u0646\u0649: 22",
+        "ships=Zo\u00eb\u2019s: 9",
+    )
     told = subprocess.run(ask, env=environment, capture_output=True, timeout=60, check=False)
     assert (told.returncode, told.stderr) == (0, b"")
     assert told.stdout.decode(encoding).startswith("? wins")

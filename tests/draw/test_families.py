@@ -123,6 +123,7 @@ def test_every_kind_of_font_is_printed(home: Path, tmp_path: Path, monkeypatch: 
 
 def cff_with(charset: bytes, count: int, ros: bool) -> bytes:
     """Return the start of a table CFF whose top dictionary says where *charset* and the glyphs are."""
+
     def number(value: int) -> bytes:
         return b"\x1d" + value.to_bytes(4, "big")
 

@@ -35,7 +35,7 @@ def refusal(path: Path, root: Path) -> str:
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("art.png", "png"), ("art.jpg", "jpeg"), ("art.webp", "webp"), ("art.avif", "avif"), ("art.gif", "gif")]
+    [("art.png", "png"), ("art.jpg", "jpeg"), ("art.webp", "webp"), ("art.avif", "avif"), ("art.gif", "gif")],
 )
 def test_a_picture_knows_its_kind_and_pixels(game: Path, name: str, kind: str) -> None:
     picture = Pictures().open(saved(game / name), game)

@@ -193,8 +193,11 @@ BROKEN = {
         "game.toml:20: fleet: there is no [tables.fleet] above; did you mean fleets?",
     ),
     "taken name": ("note =", "items = 'text?'\nnote =", "game.toml:22: a column cannot be declared as 'items'"),
-    "nearly a column": ("masts,note", "masts,notes", "ships.csv: column 'notes' is not declared in game.toml, and "
-                        "'note' is missing"),
+    "nearly a column": (
+        "masts,note",
+        "masts,notes",
+        "ships.csv: column 'notes' is not declared in game.toml, and 'note' is missing",
+    ),
     "missing column": ("note =", "crew = 'int'\nnote =", "ships.csv: column 'crew' is missing"),
     "two columns alike": ("masts,note\nA1", "masts,masts\nA1", "ships.csv:1: two columns are called 'masts'"),
     "empty cell": ("A1,Anna", "A1, ", "ships.csv:2: column 'name': the cell is empty"),

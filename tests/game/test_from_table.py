@@ -81,9 +81,7 @@ def test_a_cell_that_is_an_error_is_mended_in_the_spreadsheet(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("suffix", [".csv", ".tsv", ".xlsx"])
-def test_every_column_of_a_spreadsheet_is_printed(
-    suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_column_of_a_spreadsheet_is_printed(suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     source = written(tmp_path, suffix, HEADER, ROWS)
     result = run("new", "deck", "--from", source.name)

@@ -167,8 +167,8 @@ def test_very_many_rows_of_a_wrong_length_are_cut_short(complaints: Complain) ->
     "text",
     [
         "My cards\nname;text\nAnn;Hi, all\n",
-        "My cards,,\n\nname,text\nAnn,\"Hi, all\"\n",
-        "\"My cards, 3rd try\"\nname,text\nAnn,\"Hi, all\"\n",
+        'My cards,,\n\nname,text\nAnn,"Hi, all"\n',
+        '"My cards, 3rd try"\nname,text\nAnn,"Hi, all"\n',
     ],
 )
 def test_a_title_above_the_names_of_the_columns_of_a_csv_file_is_left_out(tmp_path: Path, text: str) -> None:

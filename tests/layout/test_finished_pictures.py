@@ -22,9 +22,7 @@ TRIM = Rect(0, 0, *POKER)
         ((822, 1122), 3_175, 3_175),
     ],
 )
-def test_the_proportions_tell_whether_the_bleed_is_in_it(
-    pixels: tuple[int, int], own: int | None, beyond: int
-) -> None:
+def test_the_proportions_tell_whether_the_bleed_is_in_it(pixels: tuple[int, int], own: int | None, beyond: int) -> None:
     area, wanted = finished_area(*pixels, POKER, 3_000, own), TRIM.grown(beyond)
     assert area.contains(wanted)
     assert max(area.width - wanted.width, area.height - wanted.height) < 700

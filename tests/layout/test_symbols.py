@@ -40,9 +40,7 @@ def test_a_symbol_is_made_once(symbols: Symbols) -> None:
     assert drawn.box == one.box == Rect(0, 0, 20_000, 20_000)
 
 
-def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(
-    monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_art_that_was_drawn_before_is_drawn_when_its_items_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     real = art.draw
     monkeypatch.setattr(art, "draw", lambda kind, *rest, **more: drawn.append(kind) or real(kind, *rest, **more))
@@ -82,7 +80,10 @@ def test_size_arguments_and_seed_make_a_picture(symbols: Symbols) -> None:
     keys = {
         symbols.art("islet", width, 20_000, {"style": style}, seed).key
         for width, style, seed in [
-            (20_000, "ring", "a"), (21_000, "ring", "a"), (20_000, "long", "a"), (20_000, "ring", "b")
+            (20_000, "ring", "a"),
+            (21_000, "ring", "a"),
+            (20_000, "long", "a"),
+            (20_000, "ring", "b"),
         ]
     }
     assert len(keys) == 4

@@ -146,9 +146,7 @@ def test_who_is_dismissed_is_told_at_once(table: Table) -> None:
         (4, {}, "action is a text, not 4"),
     ],
 )
-def test_a_forged_action_is_refused_and_nothing_is_done(
-    table: Table, action: Any, arguments: Any, says: str
-) -> None:
+def test_a_forged_action_is_refused_and_nothing_is_done(table: Table, action: Any, arguments: Any, says: str) -> None:
     told = ask(table, "red", "act", action=action, arguments=arguments)
     assert told.error == told.value["error"] == "wrong"
     assert says in told.value["problems"][0]["what"]

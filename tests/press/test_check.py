@@ -69,8 +69,11 @@ def test_faults_of_several_cards_and_components_are_told_at_once(folder: Path) -
 
 
 def test_pictures_that_are_all_too_coarse_are_one_fault(folder: Path) -> None:
-    swap(folder / "templates" / "keeper.j2", "{{ card.name }}",
-         '</text><image href="art/{{ card.id }}.png" width="20mm" height="20mm" y="5mm" x="5mm"/><text>{{ card.name }}')
+    swap(
+        folder / "templates" / "keeper.j2",
+        "{{ card.name }}",
+        '</text><image href="art/{{ card.id }}.png" width="20mm" height="20mm" y="5mm" x="5mm"/><text>{{ card.name }}',
+    )
     for number, name in enumerate(("ada", "bo", "cy")):
         Image.new("RGB", (20 + number, 20)).save(folder / "art" / f"{name}.png")
     (fault,) = faults(folder)

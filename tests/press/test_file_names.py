@@ -76,8 +76,11 @@ def test_names_too_long_for_a_disk_differ_all_the_same(tiny: Game) -> None:
 
 @pytest.mark.parametrize("letter", ["\u6f22", "e", "\U0001f3b2"])
 def test_a_disk_takes_every_name_in_every_script(letter: str, tiny: Game) -> None:
-    names = [sheets_name(game, PLAIN._replace(choice=Choice(where=letter * count)))
-             for game in (tiny, replace(tiny, id=letter * 60)) for count in (50, 140, 141)]
+    names = [
+        sheets_name(game, PLAIN._replace(choice=Choice(where=letter * count)))
+        for game in (tiny, replace(tiny, id=letter * 60))
+        for count in (50, 140, 141)
+    ]
     assert max(len(name.encode()) for name in names) < 200
     assert len({*names}) == len(names)
     assert all(name.encode().decode() == name for name in names)

@@ -51,6 +51,7 @@ def combs(draw: st.DrawFn) -> tuple[Press, Grid]:
 
 def overlap(one: Rect, other: Rect) -> bool:
     """Return whether two hexagons share some area: a corner or the middle of one lies inside of the other."""
+
     def corners(box: Rect) -> list[tuple[int, int]]:
         return [(box.x + x, box.y + y) for x, y in hexagon_points(Size(box.width, box.height))]
 
@@ -132,6 +133,7 @@ def test_without_bleed_neighbours_share_their_cuts_to_the_micrometre(shape: str)
 
 
 # -- whole pages ---------------------------------------------------------------------------------
+
 
 @pytest.fixture
 def black(tmp_path: Path) -> Path:

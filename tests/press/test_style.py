@@ -52,7 +52,7 @@ rules = "rules"
 """
 RULES = f"""# Rules
 
-{'Light a lamp. ' * 20}
+{"Light a lamp. " * 20}
 
 ## Fog {{#fog}}
 

@@ -236,7 +236,7 @@ def test_rules_are_corrected_too() -> None:
     assert Path("rules.pdf").read_bytes() != Path("plain.pdf").read_bytes()
 
 
-@pytest.mark.parametrize("tray", ["../../evil", "/rear", "..", "the \"rear\" tray"])
+@pytest.mark.parametrize("tray", ["../../evil", "/rear", "..", 'the "rear" tray'])
 def test_a_tray_leads_nowhere(tray: str) -> None:
     result = run("printer", "calibrate", "office", "--tray", tray, "--json")
     assert result.exit_code == 0, result.output

@@ -106,7 +106,7 @@ def _value(text: str, pool: list[str], dice: Dice) -> str:
     if not values:
         return text
     place = dice.pick(values)
-    return f"{text[:place.start(1)]}{dice.pick(_VALUES)}{text[place.end(1):]}"
+    return f"{text[: place.start(1)]}{dice.pick(_VALUES)}{text[place.end(1) :]}"
 
 
 def _token(text: str, pool: list[str], dice: Dice) -> str:
@@ -117,7 +117,7 @@ def _token(text: str, pool: list[str], dice: Dice) -> str:
     place = dice.pick(tokens)
     new = dice.pick(pool) if dice.below(3) else dice.pick(_STRAY)
     start = place.start() if dice.below(3) else place.end()
-    return f"{text[:start]}{new}{text[place.end():]}"
+    return f"{text[:start]}{new}{text[place.end() :]}"
 
 
 def _number(text: str, pool: list[str], dice: Dice) -> str:
@@ -125,7 +125,7 @@ def _number(text: str, pool: list[str], dice: Dice) -> str:
     if not numbers:
         return text
     place = dice.pick(numbers)
-    return f"{text[:place.start()]}{dice.pick((0, 1, 2, 7, 13, -1, 100, 10**7, 2**63))}{text[place.end():]}"
+    return f"{text[: place.start()]}{dice.pick((0, 1, 2, 7, 13, -1, 100, 10**7, 2**63))}{text[place.end() :]}"
 
 
 def _line(text: str, pool: list[str], dice: Dice) -> str:

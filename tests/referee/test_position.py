@@ -72,7 +72,9 @@ def test_every_position_of_a_game_reads_as_it_was_written(game: str, write: Writ
 
 
 def test_a_log_goes_on_from_a_position(write: Write) -> None:
-    text = TWO + """
+    text = (
+        TWO
+        + """
 [position]
 turn = "Ben"
 round = 4
@@ -85,6 +87,7 @@ Ben: fight HMS Bellwether against Mother Vex, dice 2 6
 Ann: move Mother Vex to home
 '''
 """
+    )
     result = replay(ISLAND, read_record(write(text), ISLAND))
     assert (result.stop, result.findings) == (None, ())
     assert result.state.islands == ((1, 1, 2, 3), ())

@@ -65,9 +65,7 @@ def test_an_element_keeps_style_and_spaces(units: Callable[..., list[Unit]]) -> 
 def test_styles_stand_in_one_another(units: Callable[..., list[Unit]]) -> None:
     inlines = (Words("Pay two", underline=True), Words(" "), Words("a b", bold=True, underline=True, small_caps=True))
     text = units(Paragraph(inlines))[1].element
-    assert tostring(text, encoding="unicode").partition(">")[2] == (
-        "<u>Pay two</u> <b><u><sc>a b</sc></u></b></text>"
-    )
+    assert tostring(text, encoding="unicode").partition(">")[2] == ("<u>Pay two</u> <b><u><sc>a b</sc></u></b></text>")
 
 
 def test_a_heading_keeps_and_a_short_paragraph_does_not_break(units: Callable[..., list[Unit]]) -> None:

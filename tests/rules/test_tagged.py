@@ -139,8 +139,9 @@ def test_links_lead_to_their_headings(pdf: pikepdf.Pdf, document: Document) -> N
         part.to for section in document.sections for part, _ in located_inlines(section.blocks)
         if isinstance(part, Words) and part.to
     ]  # fmt: skip
-    headings = {section.id: "".join(str(getattr(word, "text", "")) for word in section.title)
-                for section in document.sections}
+    headings = {
+        section.id: "".join(str(getattr(word, "text", "")) for word in section.title) for section in document.sections
+    }
     found = roles(pdf, "Link")
     assert len(found) == len(wanted) > 5
     pages = [page.obj.objgen for page in pdf.pages]

@@ -106,7 +106,7 @@ def test_sides_that_a_colour_blind_player_confuses(page: Page, game: Path) -> No
     assert page.entries["confused"]["pairs"] == []
     edit(game / "game.toml", 'sea = "#2F6F86"', 'sea = "#6f6f20"\nrust = "#b03030"')
     page.until("'confused' not in e")
-    face = '<face><background fill="{{ \'sea\' if card.id == \'bo\' else \'rust\' }}"/></face>'
+    face = "<face><background fill=\"{{ 'sea' if card.id == 'bo' else 'rust' }}\"/></face>"
     (game / "templates" / "keeper.j2").write_text(face, encoding="utf-8")
     page.until("e['front keeper/bo']['words'] == 0 and e['todo'] == 0")
     page.send("confuse")

@@ -186,8 +186,10 @@ def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server
     settled(browser, server)
     browser.press("l", "l")
     browser.until("document.getAnimations().every(each => each.playState !== 'running')")
-    piece = browser.run("const box = pieces.get('card/1').querySelector('.side').getBoundingClientRect();"
-                        "return [box.left + 4, box.top + 4, box.right - 4, box.bottom - 4]")
+    piece = browser.run(
+        "const box = pieces.get('card/1').querySelector('.side').getBoundingClientRect();"
+        "return [box.left + 4, box.top + 4, box.right - 4, box.bottom - 4]"
+    )
     grey = browser.picture().crop(tuple(map(int, piece)))
     red, green, blue = grey.split()
     assert grey.convert("L").getextrema()[0] < 100  # something is to be seen
@@ -269,22 +271,24 @@ def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: B
     browser.press("\ue014", "\ue007", "e")
     browser.until("document.querySelector('.box:not([hidden])')")
     assert ".j2:" in browser.run("return document.querySelector('.element b').textContent")
-    middle = browser.run("const box = document.querySelector('.large .side').getBoundingClientRect();"
-                         "return [Math.round(box.left + box.width / 2), Math.round(box.top + 20)]")
+    middle = browser.run(
+        "const box = document.querySelector('.large .side').getBoundingClientRect();"
+        "return [Math.round(box.left + box.width / 2), Math.round(box.top + 20)]"
+    )
     browser.move(*middle)
     browser.until("document.querySelector('.element b')")
     inside = browser.run(
         f"const box = document.querySelector('.box:not([hidden])').getBoundingClientRect(), [x, y] = {middle};"
         "return box.left - 4 <= x && x <= box.right + 4 && box.top - 4 <= y && y <= box.bottom + 4"
     )
-    assert inside, browser.run("return [document.querySelector('.element').textContent, JSON.stringify("
-                               "document.querySelector('.box:not([hidden])').getBoundingClientRect())]")
+    assert inside, browser.run(
+        "return [document.querySelector('.element').textContent, JSON.stringify("
+        "document.querySelector('.box:not([hidden])').getBoundingClientRect())]"
+    )
     assert browser.complaints() == []
 
 
-def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(
-    browser: Browser, server: Bench, game: Path
-) -> None:
+def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(browser: Browser, server: Bench, game: Path) -> None:
     settled(browser, server)
     good = browser.run("return pieces.get('card/1').querySelector('img:not(.good)').src")
     (template,) = (path for path in (game / "templates").glob("*.j2") if "card.title" in path.read_text("utf-8"))
@@ -293,8 +297,10 @@ def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(
     behind = "pieces.get('card/1').querySelector('.good')"
     browser.until(f"{behind} && {behind}.complete && {behind}.naturalWidth")
     assert browser.run(f"return {behind}.src") == good
-    box = browser.run("const box = pieces.get('card/1').querySelector('.side').getBoundingClientRect();"
-                      "return [box.left + 4, box.top + 4, box.right - 4, box.bottom - 4]")
+    box = browser.run(
+        "const box = pieces.get('card/1').querySelector('.side').getBoundingClientRect();"
+        "return [box.left + 4, box.top + 4, box.right - 4, box.bottom - 4]"
+    )
     time.sleep(0.5)
     seen = browser.picture().crop(tuple(map(int, box)))
     assert max(deviation for deviation in ImageStat.Stat(seen).stddev) > 20  # no blank face with a red word

@@ -66,9 +66,7 @@ def test_what_it_costs_is_told_and_nothing_is_written(page: Page, tmp_path: Path
     ("options", "said"),
     [({"paper": "A99"}, "A99"), ({"only": "nobody"}, "nobody"), ({"copies": "x"}, "x")],
 )
-def test_what_cannot_be_printed_is_said(
-    page: Page, options: Mapping[str, str], said: str, tmp_path: Path
-) -> None:
+def test_what_cannot_be_printed_is_said(page: Page, options: Mapping[str, str], said: str, tmp_path: Path) -> None:
     page.send("print", options=options, cost=False)
     page.until("e.get('print', {}).get('state') == 'failed'")
     assert said in page.entries["print"]["problems"][0]["what"]

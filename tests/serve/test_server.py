@@ -174,5 +174,3 @@ def test_lines_that_say_nothing_hold_nobody_up(server: Bench, tmp_path: Path) ->
     finally:
         for line in silent:
             line.close()
-
-

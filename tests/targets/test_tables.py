@@ -261,9 +261,12 @@ def set_up(tmp_path: Path, text: str, *arguments: str) -> Any:
 
 
 def test_a_place_takes_what_it_names_in_that_order_as_often_as_it_says(tmp_path: Path) -> None:
-    whole = set_up(tmp_path, '''<tabletop x="20mm" y="30mm" scale="10"/>
+    whole = set_up(
+        tmp_path,
+        """<tabletop x="20mm" y="30mm" scale="10"/>
       <g transform="translate(20mm 20mm) rotate(90)"><pieces of="lamp" y="-5mm" count="2"/></g>
-      <pieces of="lamp" x="30mm" y="30mm" name="All lamps"/>''')
+      <pieces of="lamp" x="30mm" y="30mm" name="All lamps"/>""",
+    )
     first, second, bag, *_ = whole["ObjectStates"]
     assert [each["Name"] for each in (first, second, bag)] == ["Custom_Tile", "Custom_Tile", "Bag"]
     assert (bag["Nickname"], len(bag["ContainedObjects"])) == ("All lamps", 7)

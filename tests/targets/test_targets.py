@@ -164,5 +164,5 @@ def test_a_negative_length_of_a_target_is_refused(line: str) -> None:
 
 def test_a_negative_inset_of_a_registration_is_refused() -> None:
     marks = '\n[registration]\ncorners = 3\ninset = "-9mm"\nlength = "9mm"\nlongest = "9mm"\nthickness = "1mm"\n'
-    result = run("targets", plotter(f"{SHEETS}{marks}clear = \"1mm\"\nair = \"1mm\"\n"))
+    result = run("targets", plotter(f'{SHEETS}{marks}clear = "1mm"\nair = "1mm"\n'))
     assert "plotter.toml:12: inset: '-9mm' is negative" in result.stderr

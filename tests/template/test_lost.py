@@ -10,7 +10,7 @@ import pytest
 from pnp.errors import TemplateError
 
 Fill = Callable[..., Element]
-BASE = '<face>{% block front %}<a/>{% endblock %}{% block foot %}{% endblock %}</face>'
+BASE = "<face>{% block front %}<a/>{% endblock %}{% block foot %}{% endblock %}</face>"
 MIDDLE = "{% extends 'base.j2' %}{% block front %}<b>{% block inner %}{% endblock %}</b>{% endblock %}"
 
 

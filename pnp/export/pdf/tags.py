@@ -48,9 +48,7 @@ class Tags:
         self._marks: list[_Mark] = []
         self._pages: dict[int, _Page] = {}
 
-    def add_page(
-        self, index: int, page: Reference, entries: Dictionary, data: bytes, corner: Corner
-    ) -> bytes:
+    def add_page(self, index: int, page: Reference, entries: Dictionary, data: bytes, corner: Corner) -> bytes:
         """Note the parts that are marked in the stream of a page, and return the stream as it is written."""
         self._pages[index] = _Page(page, entries, corner)
         entries["StructParents"] = index

@@ -146,6 +146,7 @@ class PdfWriter:
         note_sizes(self._sizes, self._sizes_in(stream), 1)
         data = stream.data
         if content.marks:
+
             def corner(x: int, y: int) -> tuple[float, float]:
                 across, down = mapped(under, x, y)
                 return _points(round(across)), _points(size.height - round(down))

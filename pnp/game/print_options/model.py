@@ -96,9 +96,7 @@ REFRESH_HOST = Option(
     Names(), "With --refresh: also from this host of this machine or a private network.", (),
     metavar="HOST", in_form=False,
 )  # fmt: skip
-LANG = Option(
-    Text(), "The language of the words: de, where the game has it.", "en", metavar="LANGUAGE", in_form=False
-)
+LANG = Option(Text(), "The language of the words: de, where the game has it.", "en", metavar="LANGUAGE", in_form=False)
 NO_CACHE = Option(Flag(), "Do all work anew; remember nothing (see pnp cache).", False, in_form=False)
 OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", in_form=False)
 
@@ -208,9 +206,7 @@ class BuildOptions(PrintOptions, total=False):
                "Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.",
                "", metavar="TARGET"),
     ]  # fmt: skip
-    changed: Annotated[
-        bool, Option(Flag(), "Only the cards that changed since --since: see pnp diff.", False)
-    ]
+    changed: Annotated[bool, Option(Flag(), "Only the cards that changed since --since: see pnp diff.", False)]
     since: Annotated[
         str,
         Option(Text(),

@@ -68,6 +68,7 @@ def _shrunk(
 
     No text is set smaller than its own ``min-size``; where that is not enough, all are set as small as they may be.
     """
+
     def fits(size: int) -> bool:
         nonlocal context, heights
         context = context._replace(shrink=most - size)

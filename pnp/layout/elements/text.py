@@ -42,9 +42,7 @@ def draw_text(element: Element, context: Context, out: list[Item]) -> None:
             zones.in_safe_zone(box, context)
 
 
-def lay_out(
-    element: Element, context: Context, setting: Setting, width: int, height: int | None
-) -> Block | None:
+def lay_out(element: Element, context: Context, setting: Setting, width: int, height: int | None) -> Block | None:
     """Return the text of *element* at the size that fits, None where it has no words."""
     scene = context.scene
     if context.shrink:

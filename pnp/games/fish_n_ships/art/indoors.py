@@ -182,9 +182,7 @@ def ships_side(pen: Pen, colour: str) -> None:
         for x in (w * (0.04 + 0.5 * (i % 2)), w * (0.3 + 0.5 * (i % 2))):
             seams.move(x, y).line(x, y + plank)
             nails.add(gather(ellipse(x + dx, y + plank * t, 0.28) for dx in (-0.9, 0.9) for t in (0.3, 0.7)))
-            grain.move(x + 3, y + plank * 0.5).curve(
-                x + 7, y + 1.4, x + 11, y + plank - 1.4, x + 15, y + plank * 0.45
-            )
+            grain.move(x + 3, y + plank * 0.5).curve(x + 7, y + 1.4, x + 11, y + plank - 1.4, x + 15, y + plank * 0.45)
     pen.stroke(grain, FINE, shade(WOOD, 0.05))
     pen.stroke(seams, FINE, shade(WOOD, 0.4))
     pen.shape(nails, INK)

@@ -185,7 +185,6 @@ class Data:
     def is_turner(self, kind: str) -> bool:
         return kind in self.red and self.red[kind].group == TURNER
 
-
     # -- decks -----------------------------------------------------------------------------------------
 
     def stay_out(self, players: int, *, king_tide: bool) -> tuple[str, ...]:

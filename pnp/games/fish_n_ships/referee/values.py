@@ -20,6 +20,7 @@ _PLACE = re.compile(r"(.*\S) (\d{1,2})")
 _JOIN = re.compile(r"\s+and\s+|\s*\+\s*", re.IGNORECASE)
 _MOST_PILES = 99
 
+
 def player(key: str, word: str = "") -> Value[State]:
     return values.player(key, lambda state: state.table.names, word)
 

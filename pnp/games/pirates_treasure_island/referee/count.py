@@ -124,8 +124,7 @@ def two_tens(data: Data, full: Sequence[str], rules: Rules) -> Iterator[Finding]
 
 
 def most_on_island(data: Data) -> int:
-    """Return the most markers that can lie on an island where they end the game at once: nobody lands more than a hold.
-    """
+    """The most markers that can lie on an island where they end the game at once: nobody lands more than a hold."""
     return data.ten - 1 + max(ship.loot for ship in data.ships.values())
 
 

@@ -96,8 +96,7 @@ class Data:
 
 
 def written_name(card: ShipCard, cards: Iterable[ShipCard]) -> str:
-    """Return what a log calls a ship: its name, or its id where the name can mean another of *cards*, or cannot stand.
-    """
+    """The name of a ship in a log, or its id where the name can mean another of *cards*, or cannot stand."""
     alike = [other for other in cards if folded(card.name) in (folded(other.name), folded(other.id))]
     return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
 

@@ -42,8 +42,9 @@ def _player(data: Data) -> tuple[Step, ...]:
     return (
         Step("player-fleet", f"Choose one of the {len(data.fleets)} fleets.", {"fleets": len(data.fleets)}),
         Step("player-ships", f"Take {each} ships of it: {sizes}.", {"ships": each}),
-        Step("player-home", "Lay a home island before you and all your ships on it, empty and undamaged.",
-             {"islands": 1}),
+        Step(
+            "player-home", "Lay a home island before you and all your ships on it, empty and undamaged.", {"islands": 1}
+        ),
         Step("player-damaged", f"Keep {each} damaged markers at hand, and a card with the orders.", {"damaged": each}),
     )
 

@@ -98,6 +98,7 @@ def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
 
 # -- values --------------------------------------------------------------------------------------------------
 
+
 def ship_names(state: State) -> Mapping[str, int]:
     """Return every ship in play by its name and its id; an id that is another ship's name is an id."""
     cards = state.table.cards

@@ -144,8 +144,11 @@ def _spin_due(state: State, task: tasks.Spinning) -> Finding:
     if task.result:
         return spin_open(state)
     begun = _begun_manoeuvre(state)
-    return must_finish(state, begun) if begun else Finding(
-        "effect_pending", _effect_pending(state, state.stack[-2]), "spins")
+    return (
+        must_finish(state, begun)
+        if begun
+        else Finding("effect_pending", _effect_pending(state, state.stack[-2]), "spins")
+    )
 
 
 def _effect_pending(state: State, task: tasks.Task) -> str:

@@ -14,7 +14,12 @@ ROLL, WALK, SPIN, SPUN = "the roll", "the walk", "a spin", "a spin that lies the
 SHOT, DODGE, AFTER_SHOT = "the shot", "the dodge", "the answer to a shot"
 PAY, PUT, ENRICH = "gold that goes", "gold that comes", "the ship that gets gold"
 ISLAND_CARD, SUNKEN_CARD, LOOK, PUT_BACK, PRIZE = (
-    "an island card", "a sunken ship card", "the top card", "its place", "the square of the prize")
+    "an island card",
+    "a sunken ship card",
+    "the top card",
+    "its place",
+    "the square of the prize",
+)
 
 _CHANCE = (CHANCE,)
 

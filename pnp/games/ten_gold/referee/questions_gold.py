@@ -85,9 +85,8 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
         names = ("into the sails row", "into the cannons row", "beside the card")
     parts = [f"{abs(new - old)} {name}" for old, new, name in zip(before, after, names, strict=True) if new != old]
     beside = f", {after.beside} beside the card" if after.beside else ""
-    return (
-        f"{verb.capitalize()} {listed(parts)}: then {after.sails} in the sails row, {after.cannons} in the "
-        + (f"cannons row{beside}.")
+    return f"{verb.capitalize()} {listed(parts)}: then {after.sails} in the sails row, {after.cannons} in the " + (
+        f"cannons row{beside}."
     )
 
 

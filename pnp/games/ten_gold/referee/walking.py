@@ -51,12 +51,20 @@ def _no_move(state: State, seat: int, card: str, number: int) -> Refused | None:
     if not sides:
         return lambda: Finding("no_sails", f"{name}'s sails row is empty and has no die.", "R7", player=name)
     if not card:
-        return None if not number else lambda: Finding(
-            "wrong_moment", "A number is chosen only with a card; otherwise the die is rolled.", "movement")
+        return (
+            None
+            if not number
+            else lambda: Finding(
+                "wrong_moment", "A number is chosen only with a card; otherwise the die is rolled.", "movement"
+            )
+        )
     if 1 <= number <= sides:
         return not_for(state, seat, (card,), "choose_roll", "a Move")
-    return not_for(state, seat, (card,), "choose_roll", "a Move") or (lambda: Finding(
-        "roll_out_of_die", f"The number is from 1 to {sides}, the sails number, not {number}.", "movement"))
+    return not_for(state, seat, (card,), "choose_roll", "a Move") or (
+        lambda: Finding(
+            "roll_out_of_die", f"The number is from 1 to {sides}, the sails number, not {number}.", "movement"
+        )
+    )
 
 
 def _begin_move(state: State, seat: int, card: str, number: int) -> State:

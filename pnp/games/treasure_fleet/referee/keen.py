@@ -78,8 +78,7 @@ class Keen(Weighing):
 
     @cached_property
     def wanted(self) -> float:
-        """The fire of a load: each point on the table earns it at the same rate, so that cards last for all sailings.
-        """
+        """The fire of a load: each point on the table earns it at one rate, so that cards last for all sailings."""
         ships: list[int] = [berth["points"] for berth in self.view["table"]]
         strength = sum(map(self.strength, self.hand))
         return _VOLLEYS * strength / len(self.hand) * sum(ships) / (_AVERAGE * len(ships))

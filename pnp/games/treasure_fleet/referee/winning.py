@@ -44,8 +44,7 @@ def _name(box: Box, ship: str) -> str:
 
 
 def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:
-    """Return the count, and who has the most points; ``tie_break`` decides a tie, and where that ties too it is shared.
-    """
+    """The count, and who has the most points; ``tie_break`` decides a tie, and where that ties too it is shared."""
     counts = tuple(count(box, rules, held) for held in helds)
     most = max(count.total for count in counts)
     top = [held for held, count in zip(helds, counts, strict=True) if count.total == most]

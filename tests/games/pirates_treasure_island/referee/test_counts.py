@@ -100,9 +100,7 @@ def drawing(referee: Referee[Any, Any], size: int) -> State:
     state = referee.new(2)
     cards = (state.table.cards[0]._replace(loot=size), *state.table.cards[1:])
     table = replace(state.table, cards=cards)
-    return state._replace(
-        table=table, ships=(Ship(TREASURE), *state.ships[1:]), task=Task("draw", -1, 0, number=size)
-    )
+    return state._replace(table=table, ships=(Ship(TREASURE), *state.ships[1:]), task=Task("draw", -1, 0, number=size))
 
 
 def test_draws_are_as_likely_as_at_the_table(referee: Referee[Any, Any]) -> None:

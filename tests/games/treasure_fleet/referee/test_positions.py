@@ -68,8 +68,6 @@ def told(tmp_path: Path, position: str, log: str = "", options: str = "") -> Any
     return replay(REFEREE, read_record(path, REFEREE))
 
 
-
-
 def test_a_position_is_written_by_hand(tmp_path: Path) -> None:
     """Hands and fleet lack what lies elsewhere, so that nobody need write them."""
     position = """

@@ -55,9 +55,7 @@ class LanternDesk(Desk[Setup]):
             return []
         return [Finding("player_count", f"{len(setup.names)} play; it is for {low} to {high}.", "set-up")]
 
-    def tally(
-        self, players: Sequence[tuple[str, Mapping[str, Sequence[str]]]], options: Mapping[str, Any]
-    ) -> Tally:
+    def tally(self, players: Sequence[tuple[str, Mapping[str, Sequence[str]]]], options: Mapping[str, Any]) -> Tally:
         held = [(name, " ".join(given.get("lamps", ())).split()) for name, given in players]
         unknown = [lamp for _, lamps in held for lamp in lamps if lamp not in dict(self.data)]
         if unknown:
