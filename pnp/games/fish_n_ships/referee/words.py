@@ -52,7 +52,8 @@ def lacks(state: State, seat: int, *cards: str) -> Refused | None:
 
 def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
     what = card_name(state, kind)
-    if state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide).get(kind, 0) == 0:
+    deck = state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide)
+    if kind in state.data.red and kind not in deck:
         why = f"{what} is not in this game: {_why_out(state, kind)}."
         return Finding("card_not_in_game", why, "Set-up", piece=what)
     return Finding(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pnp.games.fish_n_ships.referee.rulebook import RULES
 from pnp.games.fish_n_ships.referee.state import State
+from pnp.games.fish_n_ships.referee.trade_in import price
 from pnp.referee import Action, Dice, IllegalAction, play_out
 from pnp.referee.tuples import handfuls
 from tests.games.fish_n_ships.referee.tables import data
@@ -123,6 +124,12 @@ def test_nobody_else_may_act(seat: int, code: str) -> None:
 def test_an_action_without_its_values_is_illegal_and_no_traceback(args: Any) -> None:
     with pytest.raises(IllegalAction, match="attack"):
         REFEREE.apply(at_table("ball 1", "ball 1"), Action(0, "attack", args))
+
+
+def test_a_wild_card_that_nobody_has_is_refused_as_what_is_not_held() -> None:
+    state = at_table("Moon Ray x2", "ball 1")
+    pay = ("wild",) * price(state, 0)
+    assert refused_code(state, Action(0, "trade-in", (pay, ("draw", "draw")))) == "card_not_in_hand"
 
 
 # -- texts -----------------------------------------------------------------------------------------------------
