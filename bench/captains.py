@@ -76,9 +76,12 @@ def main() -> None:
         found = match(referee, keen, random, options.games)
         low, high = wilson(found.points, found.games)
         plain = match(referee, random, random, max(1, options.games // 4))
-        print(f"{game:<24} {found.points / found.games:>9.1%} {low:>6.1%}-{high:.1%} {found.turns / found.games:>6.0f} "
-              f"{found.stopped:>8} {found.games / found.seconds:>8.0f} {plain.games / plain.seconds:>8.0f} games/s, "
-              f"{plain.turns / plain.games:.0f} turns, {plain.stopped} stopped", flush=True)  # fmt: skip
+        print(
+            f"{game:<24} {found.points / found.games:>9.1%} {low:>6.1%}-{high:.1%} {found.turns / found.games:>6.0f} "
+            f"{found.stopped:>8} {found.games / found.seconds:>8.0f} {plain.games / plain.seconds:>8.0f} games/s, "
+            f"{plain.turns / plain.games:.0f} turns, {plain.stopped} stopped",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -47,8 +47,11 @@ def lines_of(game: str, seconds: float, captain: Captain, *, each: bool) -> list
     for players in counts:
         games_of(referee, players, 0, captain)  # what is read or cached once is not timed
         rows.append((players, *games_of(referee, players, seconds / len(counts), captain)))
-    lines = [line(game, str(players), spent / games, actions / games, most)
-             for players, games, actions, spent, most in rows if each]  # fmt: skip
+    lines = [
+        line(game, str(players), spent / games, actions / games, most)
+        for players, games, actions, spent, most in rows
+        if each
+    ]
     a_game = sum(spent / games for _, games, _, spent, _ in rows) / len(rows)
     length = sum(actions / games for _, games, actions, _, _ in rows) / len(rows)
     return [*lines, line(game, f"{low}-{high}", a_game, length, max(row[-1] for row in rows))]

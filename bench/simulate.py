@@ -49,8 +49,10 @@ def main() -> None:
     for way, times in found.items():
         one = quickest["cluster of one" if way.startswith("cluster") else "one"]
         seconds, cpu = quickest[way], min(cpu for _, cpu in times)
-        print(f"{way:16} {seconds:7.1f} s  {cpu:7.1f} s of CPU  {options.games / seconds:7.0f} games/s  "
-              f"{one / seconds:5.2f} times one")  # fmt: skip
+        print(
+            f"{way:16} {seconds:7.1f} s  {cpu:7.1f} s of CPU  {options.games / seconds:7.0f} games/s  "
+            f"{one / seconds:5.2f} times one"
+        )
 
 
 if __name__ == "__main__":

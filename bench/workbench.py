@@ -102,8 +102,10 @@ def main() -> None:
                     page.get(f"face/{fronts[0]['version']}.svg")
                     first = time.perf_counter()
             done = time.perf_counter()
-            print(f"{again}: address after {up - start:.2f} s, first piece {first - up:.2f} s later, all "
-                  f"{sum(key.startswith('front ') for key in seen)} after {done - up:.2f} s")  # fmt: skip
+            print(
+                f"{again}: address after {up - start:.2f} s, first piece {first - up:.2f} s later, all "
+                f"{sum(key.startswith('front ') for key in seen)} after {done - up:.2f} s"
+            )
             if again == "started again":
                 tell(page, game, saves)
             time.sleep(2)  # what was drawn is written when nothing else is to be done
@@ -125,8 +127,10 @@ def tell(page: Page, game: Path, saves: int) -> None:
             came |= page.news()
         others += sum(key.startswith(("front ", "back ")) for key in came) - 1
         time.sleep(random.Random(number).random() / 10)  # not in step with the looks at the files
-    print(f"a saved cell shows after {median(taken):.3f} s (median of {saves}; {min(taken):.3f} to {max(taken):.3f}); "
-          f"other faces sent: {others}")  # fmt: skip
+    print(
+        f"a saved cell shows after {median(taken):.3f} s (median of {saves}; {min(taken):.3f} to {max(taken):.3f}); "
+        f"other faces sent: {others}"
+    )
 
 
 if __name__ == "__main__":

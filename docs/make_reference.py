@@ -101,21 +101,24 @@ def filters_page() -> str:
             plain.append(f"`{name}`")
     names = [f"`{name}`" for name in sorted(tests()) if name[0].isalpha()]
     jinja = "https://jinja.palletsprojects.com/en/stable/templates/"
-    return "\n".join([
-        "# Filters and tests",
-        "",
-        "Made from the code by `make reference`. `{{ card.name|upper }}` puts a value through a filter,",
-        f"`{{% if card.n is odd %}}` asks with a test. Those without a line here do what they do in [Jinja]({jinja}).",
-        "",
-        "| filter | |",
-        "|---|---|",
-        *told,
-        "",
-        f"As in Jinja: {', '.join(plain)}.",
-        "",
-        f"Tests: {', '.join(names)}; and `==`, `!=`, `<`, `<=`, `>`, `>=` for `select` and `reject`.",
-        "",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            "# Filters and tests",
+            "",
+            "Made from the code by `make reference`. `{{ card.name|upper }}` puts a value through a filter,",
+            "`{% if card.n is odd %}` asks with a test. "
+            f"Those without a line here do what they do in [Jinja]({jinja}).",
+            "",
+            "| filter | |",
+            "|---|---|",
+            *told,
+            "",
+            f"As in Jinja: {', '.join(plain)}.",
+            "",
+            f"Tests: {', '.join(names)}; and `==`, `!=`, `<`, `<=`, `>`, `>=` for `select` and `reject`.",
+            "",
+        ]
+    )
 
 
 def _table(title: str, sizes: Mapping[str, Size], notes: Mapping[str, str] = NOTES) -> list[str]:

@@ -29,12 +29,26 @@ def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def small() -> Game:
-    game = Game("Small Lamps", players=(2, 3), about="Lamps.", colours={"red": "#b3202a"}, facts={"minutes": 20},
-                style={"text_size": "10pt"}, credit=[{"role": "Design", "name": "A. Keeper"}])  # fmt: skip
+    game = Game(
+        "Small Lamps",
+        players=(2, 3),
+        about="Lamps.",
+        colours={"red": "#b3202a"},
+        facts={"minutes": 20},
+        style={"text_size": "10pt"},
+        credit=[{"role": "Design", "name": "A. Keeper"}],
+    )
     columns = {"tint": "colour", "tags": "list?"}
     game.component("lamp", face=FACE, back=BACK, cards=CARDS, size="poker", columns=columns)
-    game.component("marker", title="Markers", face='<card><background fill="red"/></card>', size="18mm", shape="round",
-                   per_player=True, copies=2)  # fmt: skip
+    game.component(
+        "marker",
+        title="Markers",
+        face='<card><background fill="red"/></card>',
+        size="18mm",
+        shape="round",
+        per_player=True,
+        copies=2,
+    )
     return game.file("dot.svg", DOT)
 
 
@@ -145,8 +159,9 @@ def test_what_others_wrote_is_not_overwritten() -> None:
     with pytest.raises(PnpError) as error:
         small().file("dot2.svg", DOT + " ").save("games")
     assert [(Path(each.where).name, each.what) for each in error.value.problems] == [
-        ("dot2.svg", "is there, and was not saved"), ("lamp.csv", "was changed since it was saved"),
-    ]  # fmt: skip
+        ("dot2.svg", "is there, and was not saved"),
+        ("lamp.csv", "was changed since it was saved"),
+    ]
     assert (home / "lamp.csv").read_text() == text + "Three,3,red,1,\n"
     (home / "lamp.csv").unlink()
     (home / "lamp.csv").symlink_to("../../elsewhere.csv")

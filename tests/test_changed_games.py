@@ -142,9 +142,18 @@ def _column_odd(text: str, chance: random.Random) -> str:
 
 
 TABLES = (
-    _cell, _cell, _cell, _cells_swapped, _cell_of_another_row, _row_gone, _row_twice, _row_cut, _column_gone,
-    _column_twice, _column_odd,
-)  # fmt: skip
+    _cell,
+    _cell,
+    _cell,
+    _cells_swapped,
+    _cell_of_another_row,
+    _row_gone,
+    _row_twice,
+    _row_cut,
+    _column_gone,
+    _column_twice,
+    _column_odd,
+)
 
 
 def _value(text: str, chance: random.Random) -> str:
@@ -359,8 +368,11 @@ def campaign(state: Path, count: int) -> None:
     folder = Path(tempfile.mkdtemp())
     os.environ["PNP_CACHE"] = str(folder / "cache")
     os.chdir(folder)
-    sounds = {name: source_of(name, folder / "sound" / name) for name in (*SMALL, *OURS)
-              if (folder / "sound" / name).mkdir(parents=True) is None}  # fmt: skip
+    sounds = {
+        name: source_of(name, folder / "sound" / name)
+        for name in (*SMALL, *OURS)
+        if (folder / "sound" / name).mkdir(parents=True) is None
+    }
     signal.signal(signal.SIGALRM, _late)
     for number, case in enumerate(all_cases(count)):
         if number < known["done"]:

@@ -62,8 +62,10 @@ def seen_by(matrix: tuple[Triple, Triple, Triple]) -> Callable[[Colour], Triple]
 
 
 SIGHTS: Mapping[str, Callable[[Colour], Triple]] = {
-    "normal": linear, "grey": grey, **{name: seen_by(matrix) for name, matrix in _MATRICES.items()}
-}  # fmt: skip
+    "normal": linear,
+    "grey": grey,
+    **{name: seen_by(matrix) for name, matrix in _MATRICES.items()},
+}
 
 
 def difference(one: Colour, other: Colour, sight: str) -> float:

@@ -102,5 +102,6 @@ def test_ruff_keeps_the_door(tmp_path: Path) -> None:
     shutil.copy(share() / "pyproject.toml", tmp_path)
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert [line.split(" TID251")[0] for line in ended.stdout.splitlines() if "TID251" in line] == [
-        "wave.py:2:18:", "wave.py:4:7:",
-    ]  # fmt: skip
+        "wave.py:2:18:",
+        "wave.py:4:7:",
+    ]

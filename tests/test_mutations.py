@@ -248,8 +248,13 @@ def _sparse(path: Path, outside: Path, chance: random.Random) -> None:
 
 
 FOLDER_CHANGES: tuple[Callable[[Path, Path, random.Random], None], ...] = (
-    _gone, _folder, _linked, _pipe, _renamed, _sparse
-)  # fmt: skip
+    _gone,
+    _folder,
+    _linked,
+    _pipe,
+    _renamed,
+    _sparse,
+)
 COMMANDS = (
     ("build", "game", "--no-cache"), ("build", "game", "--no-cache"), ("build", "game", "--no-cache", "--lang", "de"),
     ("build", "game", "--no-cache", "--ink-saver"), ("check", "game", "--no-cache"), ("preview", "game", "--dpi", "36"),

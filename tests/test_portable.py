@@ -32,10 +32,12 @@ def test_angles_are_multiples_of_2_to_the_minus_40(y: float, x: float) -> None:
 @given(POSITIVE)
 def test_other_functions_have_40_significant_bits(value: float) -> None:
     pairs = [
-        (portable.log(value), math.log(value)), (portable.log1p(value), math.log1p(value)),
-        (portable.power(value, 0.3), value**0.3), (portable.exp(-value), math.exp(-value)),
+        (portable.log(value), math.log(value)),
+        (portable.log1p(value), math.log1p(value)),
+        (portable.power(value, 0.3), value**0.3),
+        (portable.exp(-value), math.exp(-value)),
         (portable.tan(value), math.tan(value)),
-    ]  # fmt: skip
+    ]
     for found, exact in pairs:
         assert found == pytest.approx(exact, rel=2**-40)
         assert (math.frexp(found)[0] * 2**40).is_integer()

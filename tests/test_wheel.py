@@ -16,9 +16,13 @@ from pnp.packages.installed import game_ids
 
 def ran(folder: Path, *command: str, **environment: str) -> str:
     ended = subprocess.run(
-        [sys.executable, *command], cwd=folder, capture_output=True, text=True, check=False,
+        [sys.executable, *command],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
         env={**os.environ, **environment},
-    )  # fmt: skip
+    )
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout
 

@@ -37,9 +37,15 @@ _SPACING = ("bleed", "margin")
 
 
 def build_answer(
-    game: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell, *, anew: bool = False,
+    game: OpenGame,
+    options: OptionValues,
+    store: Store,
+    progress: Progress,
+    tell: Tell,
+    *,
+    anew: bool = False,
     is_print: bool = True,
-) -> Answer:  # fmt: skip
+) -> Answer:
     """Build *game* unless nothing changed since the last time, or *anew* in any case, and return the answer.
 
     :param is_print: it is remembered as one, for ``--since last-print``.

@@ -62,10 +62,17 @@ def build(game: Game | str | Path, **options: Unpack[BuildOptions]) -> Report:
     check_keywords("build", options, options_of(BuildOptions))
     answer = answer_build(game, options, PYTHON)
     return Report(
-        answer["title"], tuple(map(Path, answer["files"])), answer["pieces"], answer.get("pages", 0),
-        answer.get("sheets", 0), answer.get("cuts", 0), tuple(answer.get("faults", ())),
-        tuple(answer.get("notes", ())), answer["build"], answer,
-    )  # fmt: skip
+        answer["title"],
+        tuple(map(Path, answer["files"])),
+        answer["pieces"],
+        answer.get("pages", 0),
+        answer.get("sheets", 0),
+        answer.get("cuts", 0),
+        tuple(answer.get("faults", ())),
+        tuple(answer.get("notes", ())),
+        answer["build"],
+        answer,
+    )
 
 
 def check(game: Game | str | Path, **options: Unpack[PrintOptions]) -> Checked:

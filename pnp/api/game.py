@@ -140,8 +140,11 @@ class Game:
         """Yield *problems* without the temporary folder; those of a row name the card."""
         from pnp.api.as_files import lines_of_rows
 
-        places = {f"{id}.csv:{line}": f"component({id!r}, cards=...), row {row}"
-                  for id, cards in self._cards.items() for line, row in lines_of_rows(cards)}  # fmt: skip
+        places = {
+            f"{id}.csv:{line}": f"component({id!r}, cards=...), row {row}"
+            for id, cards in self._cards.items()
+            for line, row in lines_of_rows(cards)
+        }
         for problem in problems:
             parts = (part.replace(f"{home}/", "") for part in problem)
             where, *rest = parts
@@ -193,8 +196,11 @@ def _table_of(name: str, table: object) -> object:
 def _plain(value: object) -> object:
     """Return *value* as TOML could say it; what is None is left out."""
     if isinstance(value, Mapping):
-        return {key.replace("_", "-") if key in _DASHED else key: _plain(each)
-                for key, each in value.items() if each is not None}  # fmt: skip
+        return {
+            key.replace("_", "-") if key in _DASHED else key: _plain(each)
+            for key, each in value.items()
+            if each is not None
+        }
     if isinstance(value, list | tuple):
         return [_plain(each) for each in value]
     return value if isinstance(value, bool | int | float) else str(value)

@@ -44,9 +44,12 @@ def put_right(options: OptionValues, order: Order) -> Order:
 
     try:
         return corrected(
-            order, options["printer"], options["tray"], keep_margin=options.is_the_users("margin"),
+            order,
+            options["printer"],
+            options["tray"],
+            keep_margin=options.is_the_users("margin"),
             keep_front=order.registration is not None and order.registration.corners > 0,
-        )  # fmt: skip
+        )
     except PnpError as error:
         if "printer" in options.given:
             raise

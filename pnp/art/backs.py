@@ -147,12 +147,16 @@ def _word_plates(pen: Pen, radius: float, colour: str) -> None:
     half, middle = pen.width * 0.27, (top + foot) / 2
     tall = min((foot - top) / 2, 5.5)
     plate = (
-        Path().move(cx - half, middle - tall).line(cx + half, middle - tall)
+        Path()
+        .move(cx - half, middle - tall)
+        .line(cx + half, middle - tall)
         .quad(cx + half + 1, middle - tall * 0.4, cx + half + 4, middle)
         .quad(cx + half + 1, middle + tall * 0.4, cx + half, middle + tall)
-        .line(cx - half, middle + tall).quad(cx - half - 1, middle + tall * 0.4, cx - half - 4, middle)
-        .quad(cx - half - 1, middle - tall * 0.4, cx - half, middle - tall).close()
-    )  # fmt: skip
+        .line(cx - half, middle + tall)
+        .quad(cx - half - 1, middle + tall * 0.4, cx - half - 4, middle)
+        .quad(cx - half - 1, middle - tall * 0.4, cx - half, middle - tall)
+        .close()
+    )
     pen.shape(gather((plate, half_turned(plate, cx, cy))), PAPER, INK, LINE)
 
 
@@ -282,10 +286,14 @@ def _petal(half: float, length: float, *, sharp: bool = False) -> Path:
             Path().move(0, 0).quad(half * 0.8, -length * 0.6, 0, -length).quad(-half * 0.8, -length * 0.6, 0, 0).close()
         )
     return (
-        Path().move(0, -0.1).curve(half * 0.5, -0.35, half * 1.15, -length, half * 0.45, -length)
-        .quad(half * 0.15, -length, 0, -length * 0.92).quad(-half * 0.15, -length, -half * 0.45, -length)
-        .curve(-half * 1.15, -length, -half * 0.5, -0.35, 0, -0.1).close()
-    )  # fmt: skip
+        Path()
+        .move(0, -0.1)
+        .curve(half * 0.5, -0.35, half * 1.15, -length, half * 0.45, -length)
+        .quad(half * 0.15, -length, 0, -length * 0.92)
+        .quad(-half * 0.15, -length, -half * 0.45, -length)
+        .curve(-half * 1.15, -length, -half * 0.5, -0.35, 0, -0.1)
+        .close()
+    )
 
 
 def _veins() -> Path:

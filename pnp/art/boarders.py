@@ -161,8 +161,14 @@ def _cutlass(pen: Pen, x: float, y: float, turn: float) -> None:
         blade = Path().move(-0.03, 0).curve(-0.03, -0.18, 0.0, -0.3, 0.13, -0.45)
         blade.curve(0.13, -0.3, 0.09, -0.15, 0.05, 0).close()
         pen.shape(blade, STEEL, INK, LINE)
-        pen.shape(Path().move(0.03, -0.04).curve(0.06, -0.16, 0.1, -0.29, 0.12, -0.38).curve(0.115, -0.27, 0.08, -0.13,
-                  0.05, 0).close(), "#FFFFFF")  # fmt: skip
+        pen.shape(
+            Path()
+            .move(0.03, -0.04)
+            .curve(0.06, -0.16, 0.1, -0.29, 0.12, -0.38)
+            .curve(0.115, -0.27, 0.08, -0.13, 0.05, 0)
+            .close(),
+            "#FFFFFF",
+        )
         guard = Path().move(-0.07, 0.0).line(0.1, 0.0).curve(0.15, 0.09, 0.09, 0.16, 0.01, 0.16)
         pen.stroke(guard, LINE * 1.4)
         pen.shape(ellipse(0.015, 0.0, 0.085, 0.028), GOLD, INK, FINE)

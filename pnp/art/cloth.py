@@ -49,9 +49,13 @@ class Surface:
             x2, y2 = at(u0 + along * two, v0 + down * two)
             x3, y3 = at(u0 + along * three, v0 + down * three)
             path.curve(
-                (-5 * x0 + 18 * x1 - 9 * x2 + 2 * x3) / 6, (-5 * y0 + 18 * y1 - 9 * y2 + 2 * y3) / 6,
-                (2 * x0 - 9 * x1 + 18 * x2 - 5 * x3) / 6, (2 * y0 - 9 * y1 + 18 * y2 - 5 * y3) / 6, x3, y3,
-            )  # fmt: skip
+                (-5 * x0 + 18 * x1 - 9 * x2 + 2 * x3) / 6,
+                (-5 * y0 + 18 * y1 - 9 * y2 + 2 * y3) / 6,
+                (2 * x0 - 9 * x1 + 18 * x2 - 5 * x3) / 6,
+                (2 * y0 - 9 * y1 + 18 * y2 - 5 * y3) / 6,
+                x3,
+                y3,
+            )
             x0, y0 = x3, y3
         return path
 

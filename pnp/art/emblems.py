@@ -20,9 +20,16 @@ def emblem(pen: Pen, *, name: str, colour: str = INK) -> None:
 
 
 def draw_emblem(
-    pen: Pen, name: str, cx: float, cy: float, size: float, *, fill: str = INK, stroke: str | None = None,
+    pen: Pen,
+    name: str,
+    cx: float,
+    cy: float,
+    size: float,
+    *,
+    fill: str = INK,
+    stroke: str | None = None,
     width: float = FINE,
-) -> None:  # fmt: skip
+) -> None:
     """Draw the emblem *name* inside the circle of diameter *size* mm around cx, cy.
 
     :param stroke: colour of an outline around the whole, *width* points wide.

@@ -44,8 +44,18 @@ def buoy(pen: Pen) -> None:
     with pen.at(turn=9):
         pen.stroke(Path().move(0, -1).line(0, -6.2), LINE * 1.2)
         pen.shape(polygon([(0, -6.2), (2.4, -5.5), (0, -4.7)]), RED, INK, FINE)
-        pen.shape(Path().move(-1.5, -1.9).quad(0, -2.5, 1.5, -1.9).quad(2.1, 0, 1.3, 1.6).line(-1.3, 1.6)
-                  .quad(-2.1, 0, -1.5, -1.9).close(), DARK_WOOD, INK, LINE)  # fmt: skip
+        pen.shape(
+            Path()
+            .move(-1.5, -1.9)
+            .quad(0, -2.5, 1.5, -1.9)
+            .quad(2.1, 0, 1.3, 1.6)
+            .line(-1.3, 1.6)
+            .quad(-2.1, 0, -1.5, -1.9)
+            .close(),
+            DARK_WOOD,
+            INK,
+            LINE,
+        )
         pen.stroke(Path().move(-1.7, -0.9).quad(0, -1.5, 1.7, -0.9).move(-1.7, 0.3).quad(0, -0.2, 1.7, 0.3), LINE)
 
 
@@ -58,8 +68,14 @@ def dolphins(pen: Pen) -> None:
             fin = Path().move(-0.9, -1.5).quad(-1.0, -2.9, -2.2, -3.2).quad(-2.2, -1.8, -2.4, -1.0).close()
             pen.shape(fin, "#5E7F8B", INK, FINE)
             pen.shape(back, "#7C9BA5", INK, LINE)
-            pen.shape(Path().move(-2.6, 1.3).curve(-0.6, 0.2, 1.6, 1.0, 3.5, 0.6).curve(1.6, 1.2, -1.0, 0.2, -2.6, 1.3)
-                      .close(), IVORY)  # fmt: skip
+            pen.shape(
+                Path()
+                .move(-2.6, 1.3)
+                .curve(-0.6, 0.2, 1.6, 1.0, 3.5, 0.6)
+                .curve(1.6, 1.2, -1.0, 0.2, -2.6, 1.3)
+                .close(),
+                IVORY,
+            )
             pen.shape(ellipse(2.9, -0.25, 0.22), INK)
 
 

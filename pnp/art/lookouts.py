@@ -104,8 +104,9 @@ def _profile(pen: Pen, colour: str) -> None:
     beard = Path().move(-0.17, -0.32).line(-0.09, -0.3).quad(-0.05, -0.16, 0.05, -0.19).line(0.19, -0.2)
     beard.quad(0.16, -0.165, 0.19, -0.13).quad(0.24, 0.02, 0.08, 0.08).quad(-0.14, 0.04, -0.17, -0.32).close()
     pen.shape(beard, "#6B3F22", INK, LINE, solid=True)
-    strands = gather(Path().move(-0.1 + 0.055 * k, -0.17).quad(-0.06 + 0.05 * k, -0.06, 0.0 + 0.035 * k, 0.03)
-                     for k in range(5))  # fmt: skip
+    strands = gather(
+        Path().move(-0.1 + 0.055 * k, -0.17).quad(-0.06 + 0.05 * k, -0.06, 0.0 + 0.035 * k, 0.03) for k in range(5)
+    )
     pen.stroke(strands, FINE, "#E0B58C")
     pen.shape(ellipse(-0.13, -0.29, 0.045, 0.065), _SKIN, INK, FINE)
     pen.shape(ellipse(-0.13, -0.2, 0.03), GOLD, INK, FINE)
@@ -122,9 +123,7 @@ def _profile(pen: Pen, colour: str) -> None:
 def _spyglass(pen: Pen) -> None:
     """A glass of three tubes from the eye to the right, with light along each."""
     with pen.at(0.15, -0.33, turn=-7):
-        for x, length, half, fill in (
-            (0.62, 0.38, 0.1, GOLD), (0.32, 0.32, 0.08, "#5A3A24"), (0.0, 0.34, 0.06, GOLD)
-        ):  # fmt: skip
+        for x, length, half, fill in ((0.62, 0.38, 0.1, GOLD), (0.32, 0.32, 0.08, "#5A3A24"), (0.0, 0.34, 0.06, GOLD)):
             tube = polygon([(x, -half * 0.85), (x + length, -half), (x + length, half), (x, half * 0.85)])
             pen.shape(tube, fill, INK, LINE)
             light = Path().move(x + 0.03, -half * 0.42).line(x + length - 0.04, -half * 0.5)

@@ -79,13 +79,21 @@ def _polar(cx: float, cy: float, radius: float, degrees: float) -> XY:
 def _lily(pen: Pen, x: float, y: float, size: float, colour: str) -> None:
     """The fleur-de-lis that marks north, its foot at x, y."""
     leaf = (
-        Path().move(0, -1).curve(0.26, -0.72, 0.24, -0.42, 0.1, -0.22).line(-0.1, -0.22)
-        .curve(-0.24, -0.42, -0.26, -0.72, 0, -1).close()
-    )  # fmt: skip
+        Path()
+        .move(0, -1)
+        .curve(0.26, -0.72, 0.24, -0.42, 0.1, -0.22)
+        .line(-0.1, -0.22)
+        .curve(-0.24, -0.42, -0.26, -0.72, 0, -1)
+        .close()
+    )
     side = (
-        Path().move(0.08, -0.2).curve(0.2, -0.62, 0.55, -0.78, 0.58, -0.5).curve(0.58, -0.34, 0.42, -0.32, 0.4, -0.44)
-        .curve(0.3, -0.4, 0.24, -0.28, 0.24, -0.2).close()
-    )  # fmt: skip
+        Path()
+        .move(0.08, -0.2)
+        .curve(0.2, -0.62, 0.55, -0.78, 0.58, -0.5)
+        .curve(0.58, -0.34, 0.42, -0.32, 0.4, -0.44)
+        .curve(0.3, -0.4, 0.24, -0.28, 0.24, -0.2)
+        .close()
+    )
     foot = polygon([(-0.1, -0.12), (0.1, -0.12), (0.2, 0.06), (0, 0.0), (-0.2, 0.06)])
     band = rect(-0.32, -0.22, 0.64, 0.1, 0.05)
     petals = gather(moved(p, x, y, scale=size) for p in (side, moved(side, mirror=True), leaf, foot))

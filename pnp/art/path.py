@@ -52,8 +52,13 @@ class Path:
         x0, y0 = self.end
         self.ops.append("c")
         self.numbers += (
-            x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x + 2 / 3 * (x1 - x), y + 2 / 3 * (y1 - y), x, y
-        )  # fmt: skip
+            x0 + 2 / 3 * (x1 - x0),
+            y0 + 2 / 3 * (y1 - y0),
+            x + 2 / 3 * (x1 - x),
+            y + 2 / 3 * (y1 - y),
+            x,
+            y,
+        )
         return self
 
     def close(self) -> Path:
@@ -132,12 +137,42 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
     return Path(
         "mlclclclch",
         (
-            x + r, y, right - r, y, right - k, y, right, y + k, right, y + r,
-            right, bottom - r, right, bottom - k, right - k, bottom, right - r, bottom,
-            x + r, bottom, x + k, bottom, x, bottom - k, x, bottom - r,
-            x, y + r, x, y + k, x + k, y, x + r, y,
+            x + r,
+            y,
+            right - r,
+            y,
+            right - k,
+            y,
+            right,
+            y + k,
+            right,
+            y + r,
+            right,
+            bottom - r,
+            right,
+            bottom - k,
+            right - k,
+            bottom,
+            right - r,
+            bottom,
+            x + r,
+            bottom,
+            x + k,
+            bottom,
+            x,
+            bottom - k,
+            x,
+            bottom - r,
+            x,
+            y + r,
+            x,
+            y + k,
+            x + k,
+            y,
+            x + r,
+            y,
         ),
-    )  # fmt: skip
+    )
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float | None = None) -> Path:
@@ -148,10 +183,34 @@ def ellipse(cx: float, cy: float, rx: float, ry: float | None = None) -> Path:
     return Path(
         "mcccch",
         (
-            right, cy, right, cy + ky, cx + kx, foot, cx, foot, cx - kx, foot, left, cy + ky, left, cy,
-            left, cy - ky, cx - kx, top, cx, top, cx + kx, top, right, cy - ky, right, cy,
+            right,
+            cy,
+            right,
+            cy + ky,
+            cx + kx,
+            foot,
+            cx,
+            foot,
+            cx - kx,
+            foot,
+            left,
+            cy + ky,
+            left,
+            cy,
+            left,
+            cy - ky,
+            cx - kx,
+            top,
+            cx,
+            top,
+            cx + kx,
+            top,
+            right,
+            cy - ky,
+            right,
+            cy,
         ),
-    )  # fmt: skip
+    )
 
 
 def arc(cx: float, cy: float, radius: float, start: float, end: float) -> Path:
@@ -166,10 +225,13 @@ def arc(cx: float, cy: float, radius: float, start: float, end: float) -> Path:
         angle += delta
         cos2, sin2 = portable.cos(angle), portable.sin(angle)
         path.curve(
-            cx + radius * cos - k * sin, cy + radius * sin + k * cos,
-            cx + radius * cos2 + k * sin2, cy + radius * sin2 - k * cos2,
-            cx + radius * cos2, cy + radius * sin2,
-        )  # fmt: skip
+            cx + radius * cos - k * sin,
+            cy + radius * sin + k * cos,
+            cx + radius * cos2 + k * sin2,
+            cy + radius * sin2 - k * cos2,
+            cx + radius * cos2,
+            cy + radius * sin2,
+        )
     return path
 
 

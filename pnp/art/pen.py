@@ -150,9 +150,15 @@ class Pen:
         self.shape(path, None, colour, width, **options)  # type: ignore[arg-type]
 
     def hatch(
-        self, path: Path, spacing: float, angle: float = 45, width: float = FINE, colour: str = INK, *,
+        self,
+        path: Path,
+        spacing: float,
+        angle: float = 45,
+        width: float = FINE,
+        colour: str = INK,
+        *,
         even_odd: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Fill *path* with parallel lines.
 
         :param spacing: between lines, mm.

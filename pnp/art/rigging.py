@@ -182,9 +182,13 @@ def _set_square(
     tilt = room * 0.025
     left, right = (x0 - room * head / 2, y0 + tilt), (x0 + room * head / 2, y0 - tilt)
     cloth = Cloth(
-        left, right, (x1 - room * foot / 2, y1 + tilt), (x1 + room * foot / 2, y1 - tilt),
-        (room * 0.13, room * chance.uniform(0.2, 0.25)), abs(y1 - y0) * 0.14,
-    )  # fmt: skip
+        left,
+        right,
+        (x1 - room * foot / 2, y1 + tilt),
+        (x1 + room * foot / 2, y1 - tilt),
+        (room * 0.13, room * chance.uniform(0.2, 0.25)),
+        abs(y1 - y0) * 0.14,
+    )
     plan.sails.append(Sail(cloth.reefed(reef), "square", main=course))
     plan.spars.append((lerp(left, right, -0.05), lerp(left, right, 1.05), 0.3 if course else 0.25))
 
@@ -397,13 +401,26 @@ def _draw_mast(pen: Pen, mast: Mast) -> None:
 def _draw_broken_top(pen: Pen, mast: Mast, foot: XY) -> None:
     """A splintered stump, and the topmast hanging from its ropes."""
     x, y = mast.at(0.62)
-    stump = [(foot[0] - 0.5, foot[1]), (x - 0.42, y + 0.6), (x - 0.2, y - 1.0), (x, y + 0.4), (x + 0.22, y - 1.5),
-             (x + 0.42, y + 0.5), (foot[0] + 0.5, foot[1])]  # fmt: skip
+    stump = [
+        (foot[0] - 0.5, foot[1]),
+        (x - 0.42, y + 0.6),
+        (x - 0.2, y - 1.0),
+        (x, y + 0.4),
+        (x + 0.22, y - 1.5),
+        (x + 0.42, y + 0.5),
+        (foot[0] + 0.5, foot[1]),
+    ]
     top = _spar((x + 1.0, y - 0.4), (x + 5.2, y + 5.6), 0.4, 0.2)
     pen.shape(top, SPAR, INK, FINE)
     pen.shape(polygon(stump), SPAR, INK, FINE * 1.2)
-    pen.stroke(Path().move(x, y + 0.6).quad(x + 1.5, y + 4, x + 3, y + 2.5).move(x + 5.2, y + 5.6)
-               .quad(x + 5, y + 8, x + 4.4, y + 8.6), FINE)  # fmt: skip
+    pen.stroke(
+        Path()
+        .move(x, y + 0.6)
+        .quad(x + 1.5, y + 4, x + 3, y + 2.5)
+        .move(x + 5.2, y + 5.6)
+        .quad(x + 5, y + 8, x + 4.4, y + 8.6),
+        FINE,
+    )
 
 
 def _spar(start: XY, end: XY, *halves: float) -> Path:

@@ -150,13 +150,30 @@ def _area(sail: Sail) -> float:
 
 
 def _checked(
-    pen: Pen, masts: int, hull: str, rig: str, colour: str, emblem: str, guns: int, cargo: int, boarders: int,
-    sails: str, damaged: bool, *, wood: str = "", patched: bool = False, keel: float = 0.5, reefed: bool = False,
-) -> Build:  # fmt: skip
+    pen: Pen,
+    masts: int,
+    hull: str,
+    rig: str,
+    colour: str,
+    emblem: str,
+    guns: int,
+    cargo: int,
+    boarders: int,
+    sails: str,
+    damaged: bool,
+    *,
+    wood: str = "",
+    patched: bool = False,
+    keel: float = 0.5,
+    reefed: bool = False,
+) -> Build:
     """Return the build, or say what is wrong with it."""
     for name, value, least, most in (
-        ("masts", masts, 1, 5), ("guns", guns, 0, 8), ("cargo", cargo, 1, 6), ("boarders", boarders, 1, 7)
-    ):  # fmt: skip
+        ("masts", masts, 1, 5),
+        ("guns", guns, 0, 8),
+        ("cargo", cargo, 1, 6),
+        ("boarders", boarders, 1, 7),
+    ):
         within(name, value, least, most)
     choose("hull", hull, (ANY, *HULLS))
     choose("rig", rig, (ANY, *RIGS))
@@ -277,9 +294,20 @@ class Room(NamedTuple):
 
 
 def ship(
-    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, colour: str = RED, emblem: str = "",
-    guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False, mirror: bool = False,
-) -> None:  # fmt: skip
+    pen: Pen,
+    *,
+    masts: int = 2,
+    hull: str = ANY,
+    rig: str = ANY,
+    colour: str = RED,
+    emblem: str = "",
+    guns: int = 3,
+    cargo: int = 2,
+    boarders: int = 2,
+    sails: str = CREAM,
+    damaged: bool = False,
+    mirror: bool = False,
+) -> None:
     """A ship alone, standing on its waterline at the foot of the box.
 
     :param masts: 1 to 5.
@@ -304,10 +332,23 @@ def ship(
 
 
 def draw_ship(
-    pen: Pen, x: float, y: float, size: float, colour: str, *, hull: str = "brig", masts: int = 2, rig: str = "square",
-    sails: str = CREAM, wood: str = "", mirror: bool = False, damaged: bool = False, reefed: bool = False,
-    becalmed: bool = False, waves: bool = True,
-) -> None:  # fmt: skip
+    pen: Pen,
+    x: float,
+    y: float,
+    size: float,
+    colour: str,
+    *,
+    hull: str = "brig",
+    masts: int = 2,
+    rig: str = "square",
+    sails: str = CREAM,
+    wood: str = "",
+    mirror: bool = False,
+    damaged: bool = False,
+    reefed: bool = False,
+    becalmed: bool = False,
+    waves: bool = True,
+) -> None:
     """Draw a ship in a scene, her waterline's middle at *x*, *y*.
 
     :param size: from stern to bow, mm.
@@ -319,10 +360,23 @@ def draw_ship(
     """
     vessel = Ship(
         Build(
-            masts, hull, rig, colour, "", 4, 2, 1, sails, damaged, masts, wood,
-            keel=1.2, reefed=reefed, becalmed=becalmed,
+            masts,
+            hull,
+            rig,
+            colour,
+            "",
+            4,
+            2,
+            1,
+            sails,
+            damaged,
+            masts,
+            wood,
+            keel=1.2,
+            reefed=reefed,
+            becalmed=becalmed,
         )
-    )  # fmt: skip
+    )
     length = vessel.hull.length
     scale = size / length
     with pen.at(x, y, scale=scale, mirror=mirror):
@@ -338,11 +392,27 @@ def draw_ship(
 
 
 def ship_scene(
-    pen: Pen, *, masts: int = 2, hull: str = ANY, rig: str = ANY, weather: str = ANY, colour: str = RED,
-    emblem: str = "", guns: int = 3, cargo: int = 2, boarders: int = 2, sails: str = CREAM, damaged: bool = False,
-    wood: str = "", patched: bool = False, heading: str = ANY,
-    headroom: float = SAFE, span: float = 0.0, beside: float = 0.0, below: float = 0.0,
-) -> None:  # fmt: skip
+    pen: Pen,
+    *,
+    masts: int = 2,
+    hull: str = ANY,
+    rig: str = ANY,
+    weather: str = ANY,
+    colour: str = RED,
+    emblem: str = "",
+    guns: int = 3,
+    cargo: int = 2,
+    boarders: int = 2,
+    sails: str = CREAM,
+    damaged: bool = False,
+    wood: str = "",
+    patched: bool = False,
+    heading: str = ANY,
+    headroom: float = SAFE,
+    span: float = 0.0,
+    beside: float = 0.0,
+    below: float = 0.0,
+) -> None:
     """A ship under sail in its own weather, filling the box to the bleed.
 
     :param weather: calm, swell, storm, dawn, fog, or ``any``.
@@ -361,9 +431,22 @@ def ship_scene(
     if heading == ANY:
         left = sea.luck % 2 == 0
     build = _checked(
-        pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged,
-        wood=wood, patched=patched, keel=4.0, reefed=sea.weather.stormy,
-    )  # fmt: skip
+        pen,
+        masts,
+        hull,
+        rig,
+        colour,
+        emblem,
+        guns,
+        cargo,
+        boarders,
+        sails,
+        damaged,
+        wood=wood,
+        patched=patched,
+        keel=4.0,
+        reefed=sea.weather.stormy,
+    )
     vessel = Ship(build)
     turn, aside = sea.roll, 0.3 + 0.5 * random.Random(build.luck).random()
     room = Room(SAFE, headroom, pen.width - 2 * SAFE, sea.water - headroom)

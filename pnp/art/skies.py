@@ -125,8 +125,12 @@ def _billow(path: Path, strokes: Path, points: list[XY], bulge: float) -> None:
         for k in (1, 2, 3):
             inner = 1 - 0.17 * k
             strokes.move(x0 + dx * 0.62 + nx * 0.72 * inner, y0 + dy * 0.62 + ny * 0.72 * inner)
-            strokes.quad(x1 + nx * 0.7 * inner - dx * 0.1 * k, y1 + ny * 0.7 * inner - dy * 0.1 * k,
-                         x1 - dx * 0.1 * k + nx * 0.06, y1 - dy * 0.1 * k + ny * 0.06)  # fmt: skip
+            strokes.quad(
+                x1 + nx * 0.7 * inner - dx * 0.1 * k,
+                y1 + ny * 0.7 * inner - dy * 0.1 * k,
+                x1 - dx * 0.1 * k + nx * 0.06,
+                y1 - dy * 0.1 * k + ny * 0.06,
+            )
 
 
 def _draw_cloud(pen: Pen, x: float, y: float, width: float, chance: random.Random) -> None:
@@ -183,9 +187,15 @@ def _draw_rays(pen: Pen, cx: float, cy: float, radius: float, colour: str, chanc
         a = math.pi * (i + 0.5) / count + turn * 0.5
         reach, half = radius * chance.uniform(3.2, 6.4), math.pi / count * 0.4
         near = radius * 1.15
-        wedges.add(polygon([(cx - near * portable.cos(a - half), cy - near * portable.sin(a - half)),
-                            (cx - reach * portable.cos(a), cy - reach * portable.sin(a)),
-                            (cx - near * portable.cos(a + half), cy - near * portable.sin(a + half))]))  # fmt: skip
+        wedges.add(
+            polygon(
+                [
+                    (cx - near * portable.cos(a - half), cy - near * portable.sin(a - half)),
+                    (cx - reach * portable.cos(a), cy - reach * portable.sin(a)),
+                    (cx - near * portable.cos(a + half), cy - near * portable.sin(a + half)),
+                ]
+            )
+        )
         start, stop = radius * 1.35, radius * chance.uniform(1.9, 3.6)
         m = a + math.pi / count * 0.5
         lines.move(cx - start * portable.cos(m), cy - start * portable.sin(m))

@@ -95,8 +95,10 @@ def _origin_line(origin: dict[str, Any]) -> str:
 def _cost_lines(title: str, cost: Cost) -> Iterator[str]:
     from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT
 
-    yield (f"{title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
-           f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')},"
-           f" {counted(cost.strips, 'strip')}")  # fmt: skip
+    yield (
+        f"{title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
+        f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')},"
+        f" {counted(cost.strips, 'strip')}"
+    )
     yield f"ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut"
     yield f"about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut"

@@ -32,9 +32,12 @@ from pnp.store import Layered, Memory, Store
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
 @click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
 @print_options(BuildOptions)
-@click.option("--dry-run", is_flag=True,
-              help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste;"
-                   " for a shop or a table how many files, sides, pixels and pieces.")  # fmt: skip
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste;"
+    " for a shop or a table how many files, sides, pixels and pieces.",
+)
 @json_option
 def build_command(
     game: str | None, every: bool, watch: bool, dry_run: bool, no_cache: bool, as_json: bool, **typed: object
@@ -82,8 +85,15 @@ def build_command(
                 show_answer(_build(opened, options, store, as_json), as_json=as_json)
 
 
-def _build(opened: OpenGame, options: OptionValues, store: Store, as_json: bool, *, is_watched: bool = False,
-           anew: bool = False) -> Answer:  # fmt: skip
+def _build(
+    opened: OpenGame,
+    options: OptionValues,
+    store: Store,
+    as_json: bool,
+    *,
+    is_watched: bool = False,
+    anew: bool = False,
+) -> Answer:
     """Build *opened* and tell on the terminal how far it is. What is watched is not on paper: it is no print."""
     with progress_shown(as_json) as progress:
         return build_answer(opened, options, store, progress, _tell(as_json), anew=anew, is_print=not is_watched)

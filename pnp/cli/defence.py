@@ -28,12 +28,14 @@ def bug_told(error: BaseException, arguments: Sequence[str], folder: Path | None
         (problem,) = fault.problems
         return f"{problem.where}: {problem.what}", problem.hint
     where = "".join(traceback.format_exception(error, limit=-_MOST_FRAMES))
-    report = "\n".join((
-        f"pnp {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}",
-        f"command: pnp {' '.join(map(repr, arguments))}",
-        "",
-        where,
-    ))  # fmt: skip
+    report = "\n".join(
+        (
+            f"pnp {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}",
+            f"command: pnp {' '.join(map(repr, arguments))}",
+            "",
+            where,
+        )
+    )
     name = f"pnp-report-{sha256(report.encode('utf-8', 'replace')).hexdigest()[:8]}.txt"
     what = f"this is a fault of pnp, not of yours: {type(error).__name__}"
     for place in (folder or Path(), Path(tempfile.gettempdir())):

@@ -10,8 +10,13 @@ from pnp.cli.options import cache_option, language_option
 
 @click.command("diff")
 @game_argument
-@click.option("--since", default="HEAD", metavar="REF", show_default=True,
-              help="What to compare with: a git revision, last-print, a build id, or a kept folder.")  # fmt: skip
+@click.option(
+    "--since",
+    default="HEAD",
+    metavar="REF",
+    show_default=True,
+    help="What to compare with: a git revision, last-print, a build id, or a kept folder.",
+)
 @language_option
 @cache_option
 @json_option
@@ -49,5 +54,7 @@ def diff_command(game: str, since: str, language: str, no_cache: bool, as_json: 
         click.echo(f"  {line}")
     if not changes:
         return
-    click.echo(f"Throw away {counted(useless, 'piece')}, print {counted(wanted, 'piece')}: "
-               f"pnp build {game} --changed --since {since}")  # fmt: skip
+    click.echo(
+        f"Throw away {counted(useless, 'piece')}, print {counted(wanted, 'piece')}: "
+        f"pnp build {game} --changed --since {since}"
+    )

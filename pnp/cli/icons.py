@@ -13,8 +13,14 @@ from pnp.cli.options import cache_option
 @click.command("icons")
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--sheet", is_flag=True, help="Write a PDF that shows them, icons.pdf.")
-@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
-              show_default=True, help="The folder to write into.")  # fmt: skip
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("output"),
+    show_default=True,
+    help="The folder to write into.",
+)
 @cache_option
 @json_option
 def icons_command(words: tuple[str, ...], sheet: bool, output: Path, no_cache: bool, as_json: bool) -> None:

@@ -11,11 +11,18 @@ from pnp.cli.common import errors_shown, json_option, show_json
 
 @click.command("new")
 @click.argument("folder", metavar="[NAME]", required=False, type=click.Path(path_type=Path))
-@click.option("--from", "source", metavar="SOURCE", default="cards", show_default=True,
-              help="Start from it: a starter (see --list), one of our games, whole, or your spreadsheet (.xlsx, .ods,"
-                   " .csv), of which a template then shows every column.")  # fmt: skip
-@click.option("--sheet", default="", metavar="NAME",
-              help="Of a workbook: the sheet with the cards, in place of the first.")  # fmt: skip
+@click.option(
+    "--from",
+    "source",
+    metavar="SOURCE",
+    default="cards",
+    show_default=True,
+    help="Start from it: a starter (see --list), one of our games, whole, or your spreadsheet (.xlsx, .ods,"
+    " .csv), of which a template then shows every column.",
+)
+@click.option(
+    "--sheet", default="", metavar="NAME", help="Of a workbook: the sheet with the cards, in place of the first."
+)
 @click.option("--list", "listed", is_flag=True, help="List the starters.")
 @json_option
 def new_command(folder: Path | None, source: str, sheet: str, listed: bool, as_json: bool) -> None:

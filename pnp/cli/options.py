@@ -55,10 +55,16 @@ def click_option(option: Option, keyword: str = "") -> Decorator:
         return click.option(flag, keyword, is_flag=True, default=False, help=option.help)
     is_told = option.default not in (None, "", ())
     return click.option(
-        *([option.short] if option.short else []), option.flag, keyword, type=_type(option.kind),
-        multiple=isinstance(option.kind, Names), default=option.default, show_default=is_told,
-        metavar=option.metavar or None, help=option.help,
-    )  # fmt: skip
+        *([option.short] if option.short else []),
+        option.flag,
+        keyword,
+        type=_type(option.kind),
+        multiple=isinstance(option.kind, Names),
+        default=option.default,
+        show_default=is_told,
+        metavar=option.metavar or None,
+        help=option.help,
+    )
 
 
 def _type(kind: Kind) -> click.ParamType[Any]:

@@ -15,12 +15,20 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 
 @click.command("rules")
 @game_argument
-@click.option("--format", "form", type=click.Choice(list(_FORMS)),
-              help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.")  # fmt: skip
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(list(_FORMS)),
+    help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.",
+)
 @click.option("--booklet", is_flag=True, help="Of the PDF: small pages, to print on both sides, fold and staple.")
 @print_options(RulesOptions)
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
-              help="The file to write, instead of one in the folder output.")  # fmt: skip
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file to write, instead of one in the folder output.",
+)
 @json_option
 def rules_command(game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object) -> None:
     """Write the rules sheet of GAME: to print, or to read on a screen.

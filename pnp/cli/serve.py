@@ -11,8 +11,13 @@ from pnp.game.print_options.model import ServeOptions
 
 @click.command("serve")
 @game_argument
-@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="PORT",
-              help="The port of this machine to serve on; any that is free, unless you name one.")  # fmt: skip
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    metavar="PORT",
+    help="The port of this machine to serve on; any that is free, unless you name one.",
+)
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @print_options(ServeOptions)
 def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object) -> None:

@@ -113,10 +113,22 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @option_option
 @json_option
 def simulate_command(
-    game: str, games: int, players: tuple[int, ...], captains: str | None, seed: int, first: int, workers: int | None,
-    output: Path | None, resume: bool, cluster: str, compare: str | None, about: str, within: float,
-    options: Sequence[str], as_json: bool,
-) -> None:  # fmt: skip
+    game: str,
+    games: int,
+    players: tuple[int, ...],
+    captains: str | None,
+    seed: int,
+    first: int,
+    workers: int | None,
+    output: Path | None,
+    resume: bool,
+    cluster: str,
+    compare: str | None,
+    about: str,
+    within: float,
+    options: Sequence[str],
+    as_json: bool,
+) -> None:
     """Let captains play many games of GAME, and tell how balanced it is.
 
     The same words give the same games, whatever the number of workers. Ctrl-C ends it; what was played stays in the
@@ -155,8 +167,10 @@ def simulate_command(
     interrupted = False
     with errors_shown(as_json), ExitStack() as stack:
         paths = compared.paths(output) if compared and output else [output] if output else []
-        keepers = [stack.enter_context(closing(Keeper(path, heading, first=first, resume=resume)))
-                   for path, heading in zip(paths, headings, strict=False)]  # fmt: skip
+        keepers = [
+            stack.enter_context(closing(Keeper(path, heading, first=first, resume=resume)))
+            for path, heading in zip(paths, headings, strict=False)
+        ]
         done = min((keeper.kept for keeper in keepers), default=0)
         for keeper in keepers:
             keeper.cut(done)
@@ -209,9 +223,13 @@ class Compared(NamedTuple):
 
 
 def runs_of(
-    game: str, players: tuple[int, ...], captains: Sequence[str] | None, options: Sequence[tuple[str, str]],
-    seed: int, compared: Compared | None,
-) -> tuple[Run, ...]:  # fmt: skip
+    game: str,
+    players: tuple[int, ...],
+    captains: Sequence[str] | None,
+    options: Sequence[tuple[str, str]],
+    seed: int,
+    compared: Compared | None,
+) -> tuple[Run, ...]:
     """Return the run, or the two that are compared."""
     from pnp.simulate.one_game import run_of
 
@@ -229,9 +247,13 @@ def wrong_words() -> Iterator[None]:
 
 
 def answer_of(
-    balances: Sequence[Balance], comparison: Comparison | None, compared: Compared | None, paths: Sequence[Path], *,
+    balances: Sequence[Balance],
+    comparison: Comparison | None,
+    compared: Compared | None,
+    paths: Sequence[Path],
+    *,
     interrupted: bool,
-) -> dict[str, object]:  # fmt: skip
+) -> dict[str, object]:
     """Return the answer for programs."""
     from pnp.simulate.telling import as_data
 
@@ -261,14 +283,18 @@ def show_answer(
     from pnp.simulate.compare import told
 
     heading = balances[0].heading
-    say(f"{heading.title}: the same {counted(comparison.games, 'deal')} under both, "
-        f"captains {', '.join(heading.captains)}")  # fmt: skip
+    say(
+        f"{heading.title}: the same {counted(comparison.games, 'deal')} under both, "
+        f"captains {', '.join(heading.captains)}"
+    )
     click.echo()
     for sentence in told(comparison.verdict(), compared.about, compared.option, compared.values, within):
         say(sentence)
     click.echo()
-    say("The intervals are of 95 % and hold at every look: betting (Waudby-Smith and Ramdas 2024), and for turns an "
-        "asymptotic confidence sequence (Waudby-Smith and others 2024).")  # fmt: skip
+    say(
+        "The intervals are of 95 % and hold at every look: betting (Waudby-Smith and Ramdas 2024), and for turns an "
+        "asymptotic confidence sequence (Waudby-Smith and others 2024)."
+    )
 
 
 def show_balance(balance: Balance, seconds: int = 30) -> None:
@@ -288,13 +314,18 @@ def show_balance(balance: Balance, seconds: int = 30) -> None:
         if kind == "seat":
             click.echo(f"\n{players} players    fair: {percent(1 / players)}")
         family = [*group]
-        shown = [share for place, share in enumerate(family)
-                 if len(family) <= _MOST_ROWS or not _ENDS <= place < len(family) - _ENDS]  # fmt: skip
+        shown = [
+            share
+            for place, share in enumerate(family)
+            if len(family) <= _MOST_ROWS or not _ENDS <= place < len(family) - _ENDS
+        ]
         left_out += len(family) - len(shown)
         for share in shown:
             mark = click.style("*", bold=True) if share.is_uneven else " "
-            click.echo(f"  {share.kind:8} {share.name:24} {percent(share.share):>7} {mark} {span(share):>16} "
-                       f"{share.games:>9} games")  # fmt: skip
+            click.echo(
+                f"  {share.kind:8} {share.name:24} {percent(share.share):>7} {mark} {span(share):>16} "
+                f"{share.games:>9} games"
+            )
     click.echo()
     say(f"* not fair. {METHOD}." + (f" --json has {left_out} more rows." if left_out else ""))
 

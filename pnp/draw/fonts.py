@@ -190,9 +190,14 @@ class Font:
             advance += own
         rises = tuple([position.y_offset * scale for position in positions]) if language else ()
         return Run(
-            text, glyphs, advances, tuple([position.x_offset * scale for position in positions]), letters, advance,
+            text,
+            glyphs,
+            advances,
+            tuple([position.x_offset * scale for position in positions]),
+            letters,
+            advance,
             rises if any(rises) else (),
-        )  # fmt: skip
+        )
 
     def _differs(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
         """Return whether small capitals changed anything, or there was nothing to change."""

@@ -118,10 +118,17 @@ def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
         if not fits:
             raise damaged(where, "is a PNG file with damaged transparency")
     return Png(
-        width, height, bits, colour_type, bool(interlace), rows, palette,
-        _unpack_profile(chunks.get(b"iCCP"), 1 if colour_type in (0, 4) else 3), transparency,
+        width,
+        height,
+        bits,
+        colour_type,
+        bool(interlace),
+        rows,
+        palette,
+        _unpack_profile(chunks.get(b"iCCP"), 1 if colour_type in (0, 4) else 3),
+        transparency,
         _orientation(chunks.get(b"eXIf", b"")),
-    )  # fmt: skip
+    )
 
 
 def filtered_rows(png: Png, count: int, where: object) -> Iterator[bytes]:

@@ -41,8 +41,9 @@ class Here:
     def __enter__(self) -> Here:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:  # fmt: skip
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         pass
 
 
@@ -74,8 +75,9 @@ class Pool:
     def __enter__(self) -> Pool:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:  # fmt: skip
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """End all processes at once: whatever they still do is for nothing, and may never end."""
         for process in [*(self._executor._processes or {}).values()]:  # before Python 3.14 it has no door to them
             process.kill()

@@ -101,9 +101,10 @@ def _table(matrix: Matrix) -> Color3DLUT:
         linear = _product(matrix, (_linear(red), _linear(green), _linear(blue)))
         x, y, z = (
             _root(value / full)
-            for value, full in zip(_product(_TO_XYZ, tuple(min(1.0, max(0.0, each)) for each in linear)), _WHITE,
-                                   strict=True)
-        )  # fmt: skip
+            for value, full in zip(
+                _product(_TO_XYZ, tuple(min(1.0, max(0.0, each)) for each in linear)), _WHITE, strict=True
+            )
+        )
         return (116 * y - 16) / 100, (500 * (x - y) + 128) / 255, (200 * (y - z) + 128) / 255
 
     return Color3DLUT.generate(_GRID, mapped)

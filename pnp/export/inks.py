@@ -87,6 +87,10 @@ class Separation:
         from PIL import ImageCms
 
         return ImageCms.buildTransform(
-            ImageCms.createProfile("sRGB"), ImageCms.getOpenProfile(str(PROFILE)), "RGB", "CMYK",
-            renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC, flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
-        )  # fmt: skip
+            ImageCms.createProfile("sRGB"),
+            ImageCms.getOpenProfile(str(PROFILE)),
+            "RGB",
+            "CMYK",
+            renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC,
+            flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
+        )

@@ -46,15 +46,26 @@ def mpc_text(cards: Sequence[Listed]) -> str:
         backs.setdefault(card.back or card.front, []).extend(slots)
     common = max(backs, key=lambda name: len(backs[name]))
     others = [_card(name, slots) for name, slots in backs.items() if name != common]
-    return "\n".join([
-        '<?xml version="1.0" encoding="UTF-8"?>', "<order>",
-        f"  <details><quantity>{quantity}</quantity><stock>(S30) Standard Smooth</stock><foil>false</foil></details>",
-        "  <fronts>", *fronts, "  </fronts>", *(["  <backs>", *others, "  </backs>"] if others else []),
-        f"  <cardback>{escape(common)}</cardback>", "</order>", "",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            "<order>",
+            f"  <details><quantity>{quantity}</quantity>"
+            "<stock>(S30) Standard Smooth</stock><foil>false</foil></details>",
+            "  <fronts>",
+            *fronts,
+            "  </fronts>",
+            *(["  <backs>", *others, "  </backs>"] if others else []),
+            f"  <cardback>{escape(common)}</cardback>",
+            "</order>",
+            "",
+        ]
+    )
 
 
 def _card(name: str, slots: Sequence[int]) -> str:
     text = escape(name)
-    return (f"    <card><id>{text}</id><sourceType>Local File</sourceType><slots>{','.join(map(str, slots))}</slots>"
-            f"<name>{text}</name><query></query></card>")  # fmt: skip
+    return (
+        f"    <card><id>{text}</id><sourceType>Local File</sourceType><slots>{','.join(map(str, slots))}</slots>"
+        f"<name>{text}</name><query></query></card>"
+    )

@@ -178,8 +178,13 @@ def _asked_git(
     late = threading.Event()
     with tempfile.TemporaryFile() as said:
         try:
-            process = subprocess.Popen(["git", "-C", str(folder), *_SAFE, *command], stdin=given, stderr=said,
-                                       stdout=subprocess.PIPE, env=os.environ | _SAFE_ENVIRONMENT)  # fmt: skip
+            process = subprocess.Popen(
+                ["git", "-C", str(folder), *_SAFE, *command],
+                stdin=given,
+                stderr=said,
+                stdout=subprocess.PIPE,
+                env=os.environ | _SAFE_ENVIRONMENT,
+            )
         except OSError as error:
             what = f"{since!r} is no folder of a game, and git cannot be asked: {error}"
             raise DataError.at("", what, _HINT) from error

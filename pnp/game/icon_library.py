@@ -37,8 +37,10 @@ def index_folder() -> Path:
 def library() -> dict[str, LibraryIcon]:
     """Return all icons of the library by name, sorted."""
     with (index_folder() / "icons.csv").open(encoding="utf-8", newline="") as file:
-        rows = [LibraryIcon(row["name"], tuple(row["words"].split()), row["by"], row["original"])
-                for row in csv.DictReader(file)]  # fmt: skip
+        rows = [
+            LibraryIcon(row["name"], tuple(row["words"].split()), row["by"], row["original"])
+            for row in csv.DictReader(file)
+        ]
     return {icon.name: icon for icon in rows}
 
 

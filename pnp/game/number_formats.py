@@ -119,8 +119,9 @@ def _section(code: str) -> _Section | None:
     fraction = fraction.rstrip(",")
     before, after = words
     always = len(fraction.rstrip("#?"))
-    return _Section(before, after, bool(digits), whole.count("0"), always, len(fraction), "," in bare, thousandths,
-                    percents)  # fmt: skip
+    return _Section(
+        before, after, bool(digits), whole.count("0"), always, len(fraction), "," in bare, thousandths, percents
+    )
 
 
 def parse_format(code: str) -> NumberFormat:
@@ -175,8 +176,10 @@ def neutral(shown: str, value: float) -> str:
             grouped = any(sign in run[0] for sign in parting)
             written = f"{int(whole):,}" if grouped else whole
             sign = "-" if value < 0 else ""
-            return Number(f"{shown[: run.start()]}{written}{dot}{fraction}{shown[run.end() :]}",
-                          f"{sign}{int(whole or 0)}{dot}{fraction}{percent}")  # fmt: skip
+            return Number(
+                f"{shown[: run.start()]}{written}{dot}{fraction}{shown[run.end() :]}",
+                f"{sign}{int(whole or 0)}{dot}{fraction}{percent}",
+            )
     return shown
 
 

@@ -133,5 +133,8 @@ def _list(required: tuple[str, ...], **properties: str | Schema) -> Schema:
 
 
 def _players() -> Schema:
-    return {"type": "string", "pattern": r"^\d{1,2}(\s*[-–]\s*\d{1,2}|\+)?$",
-            "description": "The player counts that know it: 2-6, 3+ or 4."}  # fmt: skip
+    return {
+        "type": "string",
+        "pattern": r"^\d{1,2}(\s*[-–]\s*\d{1,2}|\+)?$",
+        "description": "The player counts that know it: 2-6, 3+ or 4.",
+    }

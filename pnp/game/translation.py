@@ -80,8 +80,11 @@ class Translation(English):
         return self._entered(key, english, given)
 
     def table(self, kind: str, name: str, table: Table, columns: Sequence[Column]) -> Table:
-        places = {column.name: table.header.index(column.name) for column in columns
-                  if column.is_text and column.name in table.header}  # fmt: skip
+        places = {
+            column.name: table.header.index(column.name)
+            for column in columns
+            if column.is_text and column.name in table.header
+        }
         self._section((kind, name))
         self._columns |= dict.fromkeys(f"{kind}.{name}.{column}" for column in places)
         if "id" not in table.header:

@@ -439,9 +439,7 @@ class Context(NamedTuple):
                 dash = attributes.dashes(text, self.user)
             elif name == "fill-rule":
                 even_odd = attributes.choice(name, text, _RULES)
-        return Paint(
-            fill, stroke, width, cap, join, dash, even_odd, gradient, fill_opacity, stroke_opacity, word
-        )  # fmt: skip
+        return Paint(fill, stroke, width, cap, join, dash, even_odd, gradient, fill_opacity, stroke_opacity, word)
 
     # -- lengths -------------------------------------------------------------------------------
 

@@ -56,10 +56,19 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element
         mark = "." if figure.value in (6, 9) and len(net.faces) > 8 else ""  # or nobody can tell one from the other
         turn = f"rotate({figure.turn:.2f} {_mm(figure.x)} {_mm(figure.y)})"
         text = SubElement(
-            SubElement(root, "g", transform=turn), "text", x=_mm(figure.x - 2 * size), y=_mm(figure.y - size),
-            width=_mm(4 * size), height=_mm(2 * size), size=_mm(size), font=font, bold="yes", align="center",
-            valign="middle", fill=ink,
-        )  # fmt: skip
+            SubElement(root, "g", transform=turn),
+            "text",
+            x=_mm(figure.x - 2 * size),
+            y=_mm(figure.y - size),
+            width=_mm(4 * size),
+            height=_mm(2 * size),
+            size=_mm(size),
+            font=font,
+            bold="yes",
+            align="center",
+            valign="middle",
+            fill=ink,
+        )
         text.text = f"{figure.value}{mark}"
     return root
 

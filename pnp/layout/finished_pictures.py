@@ -28,8 +28,9 @@ def finished_area(across: float, down: float, size: Size, bleed: int, own: int |
     best = min(choices, key=lambda area: abs(across / down * area.height / area.width - 1))
     if abs(across / down * best.height / best.width - 1) > _ALIKE:
         wanted = " or ".join(dict.fromkeys(f"{_in_mm(area)} mm" for area in choices[:2]))
-        raise ValueError(f"a finished picture of {wanted} was expected, and this one has other proportions: "
-                         f"{across:g} x {down:g}")  # fmt: skip
+        raise ValueError(
+            f"a finished picture of {wanted} was expected, and this one has other proportions: {across:g} x {down:g}"
+        )
     return _covering(across, down, best)
 
 

@@ -235,9 +235,11 @@ def _values_d6(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     """1, 2 and 3 run counter-clockwise round their corner, as on western dice."""
     axes = {1: 0, 2: 1, 3: 2}
     lead = {
-        face: value for value, axis in axes.items() for face, corners in enumerate(faces)
+        face: value
+        for value, axis in axes.items()
+        for face, corners in enumerate(faces)
         if all(vertices[i][axis] > 0 for i in corners)
-    }  # fmt: skip
+    }
     return _paired(lead, 7, vertices, faces)
 
 
@@ -379,9 +381,12 @@ def _turn(x: float, y: float) -> float:
 
 
 def _boxed(
-    faces: Sequence[Sequence[Point]], cuts: Sequence[Points], folds: Sequence[Points], tabs: Sequence[Points],
+    faces: Sequence[Sequence[Point]],
+    cuts: Sequence[Points],
+    folds: Sequence[Points],
+    tabs: Sequence[Points],
     figures: Sequence[Figure],
-) -> Net:  # fmt: skip
+) -> Net:
     """Return the net turned to y down, its corner at 0, 0."""
     points = [point for polygon in (*faces, *tabs) for point in polygon]
     left, top = min(x for x, _ in points), max(y for _, y in points)
@@ -391,9 +396,14 @@ def _boxed(
         return tuple((x - left, top - y) for x, y in polygon)
 
     return Net(
-        right - left, top - bottom, tuple(map(down, faces)), tuple(map(down, cuts)), tuple(map(down, folds)),
-        tuple(map(down, tabs)), tuple(f._replace(x=f.x - left, y=top - f.y) for f in figures),
-    )  # fmt: skip
+        right - left,
+        top - bottom,
+        tuple(map(down, faces)),
+        tuple(map(down, cuts)),
+        tuple(map(down, folds)),
+        tuple(map(down, tabs)),
+        tuple(f._replace(x=f.x - left, y=top - f.y) for f in figures),
+    )
 
 
 def _in_plane(corners: Sequence[Vector]) -> list[Point]:

@@ -46,9 +46,8 @@ class Outline(NamedTuple):
             return frozenset(("left", "top", "right", "bottom"))
         places = {"left": (0, 0), "top": (1, 0), "right": (0, size.width), "bottom": (1, size.height)}
         return frozenset(
-            side for side, (axis, at) in places.items()
-            if any(a[axis] == at == b[axis] for a, b in edges(self.points))
-        )  # fmt: skip
+            side for side, (axis, at) in places.items() if any(a[axis] == at == b[axis] for a, b in edges(self.points))
+        )
 
 
 def outline_of(component: Component, *, back: bool = False) -> Outline | None:

@@ -27,24 +27,82 @@ def round_rect_path(x: int, y: int, width: int, height: int, rx: int = 0, ry: in
     rx, ry = min(rx or ry, width // 2), min(ry or rx, height // 2)
     kx, ky = round(rx * (1 - _ARC)), round(ry * (1 - _ARC))
     r, b = x + width, y + height
-    return Path("mlclclclch", (
-        x + rx, y, r - rx, y, r - kx, y, r, y + ky, r, y + ry,
-        r, b - ry, r, b - ky, r - kx, b, r - rx, b,
-        x + rx, b, x + kx, b, x, b - ky, x, b - ry,
-        x, y + ry, x, y + ky, x + kx, y, x + rx, y,
-    ))  # fmt: skip
+    return Path(
+        "mlclclclch",
+        (
+            x + rx,
+            y,
+            r - rx,
+            y,
+            r - kx,
+            y,
+            r,
+            y + ky,
+            r,
+            y + ry,
+            r,
+            b - ry,
+            r,
+            b - ky,
+            r - kx,
+            b,
+            r - rx,
+            b,
+            x + rx,
+            b,
+            x + kx,
+            b,
+            x,
+            b - ky,
+            x,
+            b - ry,
+            x,
+            y + ry,
+            x,
+            y + ky,
+            x + kx,
+            y,
+            x + rx,
+            y,
+        ),
+    )
 
 
 @lru_cache(maxsize=4096)
 def ellipse_path(cx: int, cy: int, rx: int, ry: int) -> Path:
     """Return an ellipse as four curves."""
     kx, ky = round(rx * _ARC), round(ry * _ARC)
-    return Path("mcccch", (
-        cx + rx, cy, cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry,
-        cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy,
-        cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry,
-        cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy,
-    ))  # fmt: skip
+    return Path(
+        "mcccch",
+        (
+            cx + rx,
+            cy,
+            cx + rx,
+            cy + ky,
+            cx + kx,
+            cy + ry,
+            cx,
+            cy + ry,
+            cx - kx,
+            cy + ry,
+            cx - rx,
+            cy + ky,
+            cx - rx,
+            cy,
+            cx - rx,
+            cy - ky,
+            cx - kx,
+            cy - ry,
+            cx,
+            cy - ry,
+            cx + kx,
+            cy - ry,
+            cx + rx,
+            cy - ky,
+            cx + rx,
+            cy,
+        ),
+    )
 
 
 def line_path(x1: int, y1: int, x2: int, y2: int) -> Path:

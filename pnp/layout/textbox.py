@@ -261,9 +261,11 @@ class TextSetter:
             word, level = split_opacity(colour)
             stroke = self.theme.text(word)
             lines: list[Item] = [
-                Outline(item, stroke, 2 * width) if isinstance(item, Text)
-                else item._replace(fill=stroke, stroke=stroke, width=2 * width, join=1) for item in letters
-            ]  # fmt: skip
+                Outline(item, stroke, 2 * width)
+                if isinstance(item, Text)
+                else item._replace(fill=stroke, stroke=stroke, width=2 * width, join=1)
+                for item in letters
+            ]
             found.append((lines, level))
         return found
 

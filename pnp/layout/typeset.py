@@ -24,7 +24,7 @@ from pnp.layout.context import (
     Sizes,
     Surface,
     definitions_in,
-)  # fmt: skip
+)
 from pnp.layout.draft import Fault, blank, marked
 from pnp.layout.element_boxes import ElementBox, watched
 from pnp.layout.elements import ELEMENTS, rows_and_columns

@@ -30,10 +30,11 @@ def reaches_bleed(box: Rect, context: Context) -> None:
     for side, (beyond, offset) in edges.items():
         if abs(offset) <= near and beyond < surface.bleed and side in straight:
             raise LayoutError.at(
-                "", f"stops at the {side} trim edge, where a crooked cut would show white paper",
+                "",
+                f"stops at the {side} trim edge, where a crooked cut would show white paper",
                 f"carry it {format_mm(surface.bleed)} mm past the edge, or keep it"
                 f" {format_mm(max(surface.safe, _LEAST_INSIDE))} mm inside",
-            )  # fmt: skip
+            )
 
 
 def in_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
@@ -53,14 +54,17 @@ def in_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
         out = surface.safe - surface.outline.clearance(corners)
     else:
         out = max(
-            surface.safe - min(x for x, _ in corners), max(x for x, _ in corners) - (width - surface.safe),
-            surface.safe - min(y for _, y in corners), max(y for _, y in corners) - (height - surface.safe),
-        )  # fmt: skip
+            surface.safe - min(x for x, _ in corners),
+            max(x for x, _ in corners) - (width - surface.safe),
+            surface.safe - min(y for _, y in corners),
+            max(y for _, y in corners) - (height - surface.safe),
+        )
     if out > 2:
         raise LayoutError.at(
-            "", f"reaches {format_mm(round(out), 2)} mm out of the safe zone",
+            "",
+            f"reaches {format_mm(round(out), 2)} mm out of the safe zone",
             f'keep it {format_mm(surface.safe)} mm inside the trim, or write safe="no" if it may be cut',
-        )  # fmt: skip
+        )
 
 
 def stays_safe(element: Element) -> bool:

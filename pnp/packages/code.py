@@ -39,8 +39,12 @@ def _roots() -> set[str]:
     They are those of packages with games, and of all packages that these import from a place where pip has put none:
     a checkout that is installed as editable, or a folder of PYTHONPATH. Nothing is imported to find them.
     """
-    waiting = [str(root) for found in by_id().values() for entry in found
-               if not is_own(entry) and (root := root_of(entry)) is not None]  # fmt: skip
+    waiting = [
+        str(root)
+        for found in by_id().values()
+        for entry in found
+        if not is_own(entry) and (root := root_of(entry)) is not None
+    ]
     known: set[str] = set()
     while waiting:
         place = waiting.pop()

@@ -123,8 +123,13 @@ def found_spec(name: str) -> ModuleSpec | None:
 
 def fault_in(error: BaseException) -> PackageError | None:
     """Return *error* as a fault of the package in whose code it came up; None where that is pnp's own, or nobody's."""
-    roots = [(root, entry) for found in by_id().values() for entry in found if not is_own(entry)
-             if (root := root_of(entry)) is not None]  # fmt: skip
+    roots = [
+        (root, entry)
+        for found in by_id().values()
+        for entry in found
+        if not is_own(entry)
+        if (root := root_of(entry)) is not None
+    ]
     if not roots:
         return None
     from traceback import extract_tb  # takes 3 ms, and hardly anything fails
@@ -196,8 +201,10 @@ def _said(error: BaseException) -> str:
 
 
 def _wrong(entry: Entry, what: str, where: str) -> PackageError:
-    hint = (f"this is a fault of the package {entry.distribution} {entry.version}, which brings the game "
-            f"{entry.id!r}: tell its author, or uninstall it")  # fmt: skip
+    hint = (
+        f"this is a fault of the package {entry.distribution} {entry.version}, which brings the game "
+        f"{entry.id!r}: tell its author, or uninstall it"
+    )
     return PackageError(Problem(where, what, hint))
 
 

@@ -71,9 +71,14 @@ class GamePackage:
         if unknown:
             raise TypeError(f"GamePackage has no {', '.join(sorted(unknown))} in interface {INTERFACE}")
         for name, value, kind in (
-            ("id", id, str), ("folder", folder, Path), ("art", art or {}, Mapping), ("desk", desk, str),
-            ("referee", referee, str), ("captains", captains or {}, Mapping), ("taught", taught, str),
-        ):  # fmt: skip
+            ("id", id, str),
+            ("folder", folder, Path),
+            ("art", art or {}, Mapping),
+            ("desk", desk, str),
+            ("referee", referee, str),
+            ("captains", captains or {}, Mapping),
+            ("taught", taught, str),
+        ):
             if not isinstance(value, kind):
                 raise ValueError(f"{name}={value!r} is no {kind.__name__}")
         self.interface = interface

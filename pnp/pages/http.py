@@ -26,19 +26,18 @@ _STATUS = {
 }  # fmt: skip
 _KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 _PAGE = {
-    "Content-Security-Policy":
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-}  # fmt: skip
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; "
+    "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
 _ASSETS = {
     "image/svg+xml": {"Content-Security-Policy": "default-src 'none'; img-src data:; frame-ancestors 'none'"},
     "text/html": {
-        "Content-Security-Policy":
-            "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; "
-            "sandbox allow-same-origin",
+        "Content-Security-Policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
+        "frame-ancestors 'self'; sandbox allow-same-origin",
     },
     "application/octet-stream": {"Content-Disposition": "attachment"},
-}  # fmt: skip
+}
 """By media type, how an asset is sent. A document within a page has a style of its own, and runs nothing."""
 _ALWAYS = {
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",

@@ -87,8 +87,16 @@ class GridBatch(NamedTuple):
             words = imposer.word("part_of", title=component.title, number=number - first + 1, count=self.sheet_count)
             label = imposer.label(words, number, "front_and_back" if grid.fold else "front")
             yield SlotPage(
-                paper, component.title, number, "front", tuple(spots), marks, True, label, imposer.edges(spots),
-            )  # fmt: skip
+                paper,
+                component.title,
+                number,
+                "front",
+                tuple(spots),
+                marks,
+                True,
+                label,
+                imposer.edges(spots),
+            )
             if imposer.has_second_side(has_backs=self.has_backs):
                 spots = imposer.behind(sheet, component, grid) if component.back else []
                 label = imposer.label(words, number, "back")
@@ -135,13 +143,23 @@ class Mixed(NamedTuple):
         marks = imposer.shared_marks(self.grids)
         label = imposer.label(title, number, "front")
         yield SlotPage(
-            paper, title, number, "front", tuple(fronts), marks, True, label, imposer.edges(fronts),
-        )  # fmt: skip
+            paper,
+            title,
+            number,
+            "front",
+            tuple(fronts),
+            marks,
+            True,
+            label,
+            imposer.edges(fronts),
+        )
         if imposer.has_second_side(has_backs=self.has_backs):
             behind = [
-                spot for sheet in sheets if sheet[1].back and imposer.press.backs is not Backs.NONE
+                spot
+                for sheet in sheets
+                if sheet[1].back and imposer.press.backs is not Backs.NONE
                 for spot in imposer.behind(*sheet)
-            ]  # fmt: skip
+            ]
             label = imposer.label(title, number, "back")
             yield SlotPage(paper, title, number, "back", tuple(behind), marks, label=label)
 

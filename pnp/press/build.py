@@ -103,17 +103,28 @@ def _written(plan: Plan, faces: Faces, output: Path, progress: Progress, beside:
     contents = {path: writer.data() for path, writer in files.items()} | dict(beside or {})
     write_together(contents)
     return Report(
-        tuple(contents), sum(map(len, contents.values())), sum(writer.page_count for writer in files.values()),
-        plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan,
+        tuple(contents),
+        sum(map(len, contents.values())),
+        sum(writer.page_count for writer in files.values()),
+        plan.sheet_count,
+        dict(composer.printed),
+        plan.cuts,
+        identity,
+        plan,
         tuple(dict.fromkeys(problem for found in faces.drafts.faults.values() for problem in found)),
         mirrored=mirrored_bleeds(plan, faces.pictures),
-    )  # fmt: skip
+    )
 
 
 def sheets_file(
-    plan: Plan, composer: Composer, faces: Faces, identity: str, elsewhere: Set[str],
-    progress: Progress = lambda done, total, what: None, sheets: range | None = None,
-) -> PdfWriter:  # fmt: skip
+    plan: Plan,
+    composer: Composer,
+    faces: Faces,
+    identity: str,
+    elsewhere: Set[str],
+    progress: Progress = lambda done, total, what: None,
+    sheets: range | None = None,
+) -> PdfWriter:
     """Return the file of *sheets*, None for all.
 
     Its page of credits is made last: it credits the symbols in it, and those of the names *elsewhere*.

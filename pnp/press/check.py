@@ -163,9 +163,15 @@ def _named(cards: Mapping[str, Collection[str]]) -> str:
 
 
 def _look_over(
-    lot: Lot, faces: Faces, preflight: Preflight, looker: Looker, writer: PdfWriter, faults: _Faults,
-    *, drawn_only: bool = False,
-) -> None:  # fmt: skip
+    lot: Lot,
+    faces: Faces,
+    preflight: Preflight,
+    looker: Looker,
+    writer: PdfWriter,
+    faults: _Faults,
+    *,
+    drawn_only: bool = False,
+) -> None:
     """Add what is wrong with the faces and backs of a component to *faults*; *looker* and *writer* get them too.
 
     :param drawn_only: what can be drawn is not looked over.
@@ -173,8 +179,11 @@ def _look_over(
     component = lot.component
     area = Rect(0, 0, *component.size)
     common = component.back is not None and faces.has_common_back(component)
-    sides = [(card, back) for card in {card.id: card for card in lot.pieces}.values()
-             for back in ((False, True) if component.back and not common else (False,))]  # fmt: skip
+    sides = [
+        (card, back)
+        for card in {card.id: card for card in lot.pieces}.values()
+        for back in ((False, True) if component.back and not common else (False,))
+    ]
     if common:
         sides.append((lot.pieces[0], True))
     for card, back in sides:

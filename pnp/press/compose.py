@@ -25,7 +25,7 @@ from pnp.press.furniture import (
     placed_text,
     plan_items,
     tile_items,
-)  # fmt: skip
+)
 from pnp.press.imposer import SlotPage, Spot
 from pnp.press.index_page import facts_of
 from pnp.press.marks import Marks, TextPlace

@@ -103,8 +103,10 @@ def around(before: Faces, now: Faces) -> list[str]:
     said = []
     if old.players != new.players:
         said.append(f"players: was {old.players[0]} to {old.players[1]}, is {new.players[0]} to {new.players[1]}")
-    counts = [{part.id: pieces_of(part, game.players[1], full=True) for part in game.components if not part.is_page}
-              for game in (old, new)]  # fmt: skip
+    counts = [
+        {part.id: pieces_of(part, game.players[1], full=True) for part in game.components if not part.is_page}
+        for game in (old, new)
+    ]
     for id in dict.fromkeys((*counts[1], *counts[0])):
         was, count = (each.get(id, 0) for each in counts)
         if was != count:

@@ -82,13 +82,16 @@ class Faces:
             draw_piece=pieces.draw,
             is_proven=lambda key: store.get(_PROVEN, keys.art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, keys.art_key(key), b""),
-        )  # fmt: skip
+        )
         gallery = Gallery(self.pictures, game.folder, art_folders, game.style, decodes=draft)
         theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), filling.static)
         self.symbol_keys = SymbolKeys(
-            keys, file=gallery.file, template_text=filling.static_text, piece_key=pieces.key,
-        )  # fmt: skip
+            keys,
+            file=gallery.file,
+            template_text=filling.static_text,
+            piece_key=pieces.key,
+        )
         self.drafts = Drafts(self.typesetter, store, is_draft=draft)
         self._setting = Setting(filling, self.typesetter, keys, store, draft=draft)
         self._recent: dict[str, Face] = {}

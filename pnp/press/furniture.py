@@ -77,9 +77,11 @@ def plan_items(tile: Tile, tiling: Tiling, place: TextPlace) -> list[Item]:
         (other == tile, Rect(1_000 + other.column * cell.width, other.row * cell.height, *cell))
         for other in tiling.tiles
     ]
-    return [_in_place(place, [
-        Shape(rect_path(box), BLACK if is_this else None, BLACK, _TICK_WIDTH) for is_this, box in boxes
-    ])]  # fmt: skip
+    return [
+        _in_place(
+            place, [Shape(rect_path(box), BLACK if is_this else None, BLACK, _TICK_WIDTH) for is_this, box in boxes]
+        )
+    ]
 
 
 def _plan_cell(tiling: Tiling) -> Size:

@@ -48,8 +48,10 @@ class _Comb(NamedTuple):
     def cells(self, paper: Size) -> Iterator[Rect]:
         """Yield the boxes around the hexagons with their bleeds."""
         size = self.size
-        left, top = (start_of("x", paper.width, size.width, self.fold),
-                     start_of("y", paper.height, size.height, self.fold))  # fmt: skip
+        left, top = (
+            start_of("x", paper.width, size.width, self.fold),
+            start_of("y", paper.height, size.height, self.fold),
+        )
         for column in range(self.columns):
             is_lower = column % 2
             for row in range(self.rows - self.fewer * is_lower):

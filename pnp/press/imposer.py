@@ -28,7 +28,7 @@ from pnp.press.marks import (
     printable_area,
     registered_marks,
     styled,
-)  # fmt: skip
+)
 from pnp.press.tiling import Tile, Tiling
 
 Sheet = Sequence[tuple[Slot, Card]]
@@ -100,15 +100,25 @@ class Imposer:
         press, legend = self.press, LEGEND if grid.has_own_cuts else 0
         if press.registration is not None:
             return registered_marks(
-                grid.trims, turn=grid.slots[0].turn, bleed=grid.bleed, paper=press.paper, margin=press.margin,
-                registration=press.registration, legend=legend,
-            )  # fmt: skip
+                grid.trims,
+                turn=grid.slots[0].turn,
+                bleed=grid.bleed,
+                paper=press.paper,
+                margin=press.margin,
+                registration=press.registration,
+                legend=legend,
+            )
         if grid.is_full:
             return full_marks(grid.trims, paper=press.paper, margin=press.margin, is_labelled=self._draft)
         marks = derive_marks(
-            grid.trims, bleed=grid.bleed, paper=press.paper, margin=press.margin, fold=grid.fold, legend=legend,
+            grid.trims,
+            bleed=grid.bleed,
+            paper=press.paper,
+            margin=press.margin,
+            fold=grid.fold,
+            legend=legend,
             with_ticks=grid.has_ticks,
-        )  # fmt: skip
+        )
         return self._style(marks, grid.trims, grid.bleed) if grid.has_ticks else marks
 
     def shared_marks(self, grids: Sequence[Shared]) -> Marks:
@@ -135,10 +145,16 @@ class Imposer:
     def spots(self, sheet: Sheet, component: Component, grid: Grid, *, back: bool = False) -> list[Spot]:
         """The spots of a *sheet* of *component*, which lie as *grid* says."""
         return [
-            Spot(component, card, back, _matrix(slot, component.size), slot.trim.grown(grid.bleed),
-                 _hexagon_path(bled_hexagon(slot.trim, grid.bleed)) if grid.is_honeycomb else None)
+            Spot(
+                component,
+                card,
+                back,
+                _matrix(slot, component.size),
+                slot.trim.grown(grid.bleed),
+                _hexagon_path(bled_hexagon(slot.trim, grid.bleed)) if grid.is_honeycomb else None,
+            )
             for slot, card in sheet
-        ]  # fmt: skip
+        ]
 
     def behind(self, sheet: Sheet, component: Component, grid: Grid) -> list[Spot]:
         """The spots of the backs of a *sheet*."""

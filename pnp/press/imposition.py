@@ -163,8 +163,10 @@ def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registr
     layout = best_layout(cell, bleed, press.paper, registration)
     if layout.columns < 1 or layout.rows < 1:
         much = lack(cell, bleed, press.paper, registration)
-        what = (f"a piece of {_mm(trim)!r} with {format_mm(bleed)} mm bleed is {much}"
-                f" for {_mm(press.paper)!r} paper with registration marks")  # fmt: skip
+        what = (
+            f"a piece of {_mm(trim)!r} with {format_mm(bleed)} mm bleed is {much}"
+            f" for {_mm(press.paper)!r} paper with registration marks"
+        )
         raise LayoutError.at("", what, "use larger paper, or leave it out: --without")
     slots = tuple(Slot(trim, turn) for trim, turn in grid_slots(cell, layout, press.paper, bleed))
     columns, rows = (layout.rows, layout.columns) if layout.turn else (layout.columns, layout.rows)
@@ -207,10 +209,13 @@ def impose(pieces: Sequence[Piece], grid: Grid, *, stack: bool = False) -> list[
     if stack:
         count = -(-len(pieces) // full)
         return [
-            tuple((slot, pieces[pile * count + sheet]) for pile, slot in enumerate(grid.slots)
-                  if pile * count + sheet < len(pieces))
+            tuple(
+                (slot, pieces[pile * count + sheet])
+                for pile, slot in enumerate(grid.slots)
+                if pile * count + sheet < len(pieces)
+            )
             for sheet in range(count)
-        ]  # fmt: skip
+        ]
     starts = range(0, len(pieces), full)
     return [tuple(zip(grid.slots, pieces[start : start + full], strict=False)) for start in starts]
 

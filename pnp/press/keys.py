@@ -57,9 +57,13 @@ class SymbolKeys:
     """
 
     def __init__(
-        self, keys: Keys, *, file: Callable[[str], Path], template_text: Callable[[str], str],
+        self,
+        keys: Keys,
+        *,
+        file: Callable[[str], Path],
+        template_text: Callable[[str], str],
         piece_key: Callable[[str], str | None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._keys = keys
         self._file = file
         self._template_text = template_text

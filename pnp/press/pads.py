@@ -48,7 +48,8 @@ def _full(trim: Size, paper: Size) -> Grid:
         left, top = (paper.width - columns * size.width) // 2, (paper.height - rows * size.height) // 2
         slots = tuple(
             Slot(Rect(left + column * size.width, top + row * size.height, *size), turn)
-            for row in range(rows) for column in range(columns)
-        )  # fmt: skip
+            for row in range(rows)
+            for column in range(columns)
+        )
         grids.append(Grid(slots, columns, rows, 0, is_full=True))
     return max(grids, key=lambda grid: len(grid.slots))

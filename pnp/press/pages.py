@@ -18,9 +18,14 @@ def pages_of(plan: Plan, identity: str, sheets: range | None = None) -> Iterator
     order = plan.order
     wanted = sheets or range(1, plan.sheet_count + 1)
     imposer = Imposer(
-        plan.game, order.press, backs=plan.backs, identity=identity, sheet_count=plan.sheet_count, wanted=wanted,
+        plan.game,
+        order.press,
+        backs=plan.backs,
+        identity=identity,
+        sheet_count=plan.sheet_count,
+        wanted=wanted,
         draft=order.draft,
-    )  # fmt: skip
+    )
     done = 0
     late: list[SlotPage] = []
     for batch in plan.batches:

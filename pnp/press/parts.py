@@ -51,9 +51,14 @@ class Made(NamedTuple):
 
 
 def build_parts(
-    folder: Path, language: str, order: Order, output: Path, count: int, engine: Engine,
+    folder: Path,
+    language: str,
+    order: Order,
+    output: Path,
+    count: int,
+    engine: Engine,
     progress: Progress = lambda done, total, what: None,
-) -> Report:  # fmt: skip
+) -> Report:
     """Write the sheets of a game in *count* files named after *output*: all of them, or nothing.
 
     Their pages are those of the whole print, and go on from file to file. The bytes do not depend on who makes them.
@@ -87,10 +92,17 @@ def build_parts(
         printed = sum((Counter(made.printed) for made in found), Counter[str]())
         check_census(plan, printed)
     return Report(
-        tuple(paths), sum(sizes), sum(made.pages for made in found), plan.sheet_count, dict(printed), plan.cuts,
-        identity, plan, tuple(dict.fromkeys(fault for made in found for fault in made.faults)),
+        tuple(paths),
+        sum(sizes),
+        sum(made.pages for made in found),
+        plan.sheet_count,
+        dict(printed),
+        plan.cuts,
+        identity,
+        plan,
+        tuple(dict.fromkeys(fault for made in found for fault in made.faults)),
         mirrored=mirrored_bleeds(plan, faces_of(plan).pictures),
-    )  # fmt: skip
+    )
 
 
 def make_part(part: Part) -> Made:

@@ -33,10 +33,15 @@ def pdf_writer(
     game = faces.game
     authors = ", ".join(credit.name for credit in game.credits)
     return PdfWriter(
-        About(game.title, authors, game.about, identity, game.style.language), duplex=duplex, fonts=faces.fonts,
-        pictures=faces.pictures, symbols=symbols or faces.symbols.__getitem__, keys=faces.symbol_keys.key,
-        store=faces.store, standard=standard,
-    )  # fmt: skip
+        About(game.title, authors, game.about, identity, game.style.language),
+        duplex=duplex,
+        fonts=faces.fonts,
+        pictures=faces.pictures,
+        symbols=symbols or faces.symbols.__getitem__,
+        keys=faces.symbol_keys.key,
+        store=faces.store,
+        standard=standard,
+    )
 
 
 def page_pdf(faces: Faces, size: Size, items: Sequence[Item]) -> bytes:

@@ -22,8 +22,9 @@ from pnp.press.kinds.poster import CUTS
 from pnp.press.registration import Registration
 from pnp.press.sharing import share
 
-INDEX = Component("index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(PAGE),
-                  "common/index-back.j2")  # fmt: skip
+INDEX = Component(
+    "index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(PAGE), "common/index-back.j2"
+)
 """What every game prints first, unless it brings pages of its own."""
 
 _PAGE_TEXT = from_points(9)
@@ -79,9 +80,17 @@ class Order(NamedTuple):
     @property
     def press(self) -> Press:
         return Press(
-            self.paper, self.margin, self.bleed, self.backs, self.registration, self.square_cut, self.skip, self.stack,
-            self.marks, self.mark_length,
-        )  # fmt: skip
+            self.paper,
+            self.margin,
+            self.bleed,
+            self.backs,
+            self.registration,
+            self.square_cut,
+            self.skip,
+            self.stack,
+            self.marks,
+            self.mark_length,
+        )
 
 
 class Plan(NamedTuple):
@@ -184,7 +193,8 @@ def _wanted(game: Game, order: Order) -> list[Component]:
     named = {*order.only, *order.extras}
     is_small = page_scale(order.paper, order.margin) < game.style.least_text_size / _PAGE_TEXT
     return [
-        component for component in components
+        component
+        for component in components
         if component.id not in order.without
         and (component.id in named or not (order.only or component.optional or (is_small and component.is_page)))
-    ]  # fmt: skip
+    ]

@@ -80,9 +80,10 @@ def single_faces(
     ending = "jpg" if form == "jpeg" else form
     cards = [
         (lot.component, card)
-        for lot in plan_print(faces.game, order).lots if not lot.component.is_page
+        for lot in plan_print(faces.game, order).lots
+        if not lot.component.is_page
         for card in _designs(lot.pieces)
-    ]  # fmt: skip
+    ]
     times = Counter(card.id for _, card in cards)
     files = []
     for component, card in cards:

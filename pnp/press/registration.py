@@ -104,8 +104,10 @@ def _upright(registration: Registration, size: Size, length: int) -> Iterator[Re
         yield Rect(inset, inset, registration.square, registration.square)
     else:
         yield from (Rect(inset, inset, length, thickness), Rect(inset, inset, thickness, length))
-        yield from (Rect(right - length, bottom - thickness, length, thickness),
-                    Rect(right - thickness, bottom - length, thickness, length))  # fmt: skip
+        yield from (
+            Rect(right - length, bottom - thickness, length, thickness),
+            Rect(right - thickness, bottom - length, thickness, length),
+        )
     yield from (Rect(right - length, inset, length, thickness), Rect(right - thickness, inset, thickness, length))
     yield from (Rect(inset, bottom - thickness, length, thickness), Rect(inset, bottom - length, thickness, length))
 
@@ -137,5 +139,6 @@ def grid_slots(cell: Size, layout: Layout, paper: Size, bleed: int) -> Sequence[
     left, top = (paper.width - columns * cell.width) // 2, (paper.height - rows * cell.height) // 2
     return [
         (Rect(left + column * cell.width, top + row * cell.height, *cell).grown(-bleed), layout.turn)
-        for row in range(rows) for column in range(columns)
-    ]  # fmt: skip
+        for row in range(rows)
+        for column in range(columns)
+    ]

@@ -71,8 +71,9 @@ def _shared(batches: Sequence[Batch], press: Press, company: _Company) -> Iterat
     has_strips = press.registration is None and not press.skip and company is not _Company.FIXED
     for sheet in plan_strips(leftovers, press, with_ticks=company is _Company.TICKED) if has_strips else ():
         grids = [strip.grid._replace(has_own_cuts=company is _Company.OUTLINE) for strip in sheet]
-        parts = [part for strip, grid in zip(sheet, grids, strict=True)
-                 for part in _parts(alone.pop(strip.which), grid)]  # fmt: skip
+        parts = [
+            part for strip, grid in zip(sheet, grids, strict=True) for part in _parts(alone.pop(strip.which), grid)
+        ]
         yield Mixed(tuple(parts), tuple(Shared(grid, strip.area) for strip, grid in zip(sheet, grids, strict=True)))
     for group in alone.values():
         if len(group) > 1:

@@ -106,8 +106,10 @@ def _spans(length: int, room: int, overlap: int) -> list[tuple[int, int]]:
         return []
     count = 1 + -(-(length - room) // step)
     step = min(step, -(-length // count // _GRID) * _GRID)
-    return [(start, min(step, length - start) if i < count - 1 else length - start)
-            for i, start in enumerate(range(0, step * count, step))]  # fmt: skip
+    return [
+        (start, min(step, length - start) if i < count - 1 else length - start)
+        for i, start in enumerate(range(0, step * count, step))
+    ]
 
 
 def _tiles(
@@ -126,16 +128,20 @@ def _tiles(
             left = max(corner[0], (paper.width - width - beside) // 2 // _GRID * _GRID)
             top = max(corner[1], (paper.height - height - below) // 2 // _GRID * _GRID)
             yield Tile(
-                tile_name(row, column), row, column,
+                tile_name(row, column),
+                row,
+                column,
                 core=Rect(left, top, width, height),
                 trim=Rect(left, top, width + beside, height + below),
                 board=Rect(left - x, top - y, *board),
-            )  # fmt: skip
+            )
 
 
 def _too_many(size: Size, overlap: int, press: Press) -> Exception:
     paper = f"{format_mm(press.paper.width)} x {format_mm(press.paper.height)} mm"
     board = f"{format_mm(size.width)} x {format_mm(size.height)} mm"
-    what = (f"a board of '{board}' with an overlap of {format_mm(overlap)} mm needs more than {MOST_TILES} sheets of"
-            f" {paper}")  # fmt: skip
+    what = (
+        f"a board of '{board}' with an overlap of {format_mm(overlap)} mm needs more than {MOST_TILES} sheets of"
+        f" {paper}"
+    )
     return LayoutError.at("", what, "use larger paper, a smaller board or a smaller overlap")

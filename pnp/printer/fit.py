@@ -110,8 +110,11 @@ def _met(scale: Scale, reading: float) -> tuple[float, float, float]:
 
 def _front(readings: Readings, paper: Size) -> Matrix:
     """Return where the front is printed. A crease lies in the middle of the paper, whatever the printer did."""
-    scales = (1.0, 1.0) if readings.card is None else tuple(
-        CARD / (CARD + (reading - RIGHT) * STROKE) for reading in readings.card)  # fmt: skip
+    scales = (
+        (1.0, 1.0)
+        if readings.card is None
+        else tuple(CARD / (CARD + (reading - RIGHT) * STROKE) for reading in readings.card)
+    )
     middle = paper.width / 2, paper.height / 2
     if not readings.folds:
         return scales[0], 0, 0, scales[1], middle[0] * (1 - scales[0]), middle[1] * (1 - scales[1])
@@ -147,9 +150,15 @@ def _moved(across: tuple[float, float, float], down: tuple[float, float, float])
 def _check(side: str, matrix: Matrix) -> None:
     _, _, turn, across, down = told(matrix, Size(0, 0))
     if abs(turn) > MOST_TURN:
-        raise DataError.at("", f"the readings of the {side} say that it is turned by {turn:.1f} degrees",
-                           f"no printer does that: at most {MOST_TURN:g} are put right; read again")  # fmt: skip
+        raise DataError.at(
+            "",
+            f"the readings of the {side} say that it is turned by {turn:.1f} degrees",
+            f"no printer does that: at most {MOST_TURN:g} are put right; read again",
+        )
     for scale in (across, down):
         if abs(scale - 1) > MOST_STRETCH:
-            raise DataError.at("", f"the readings of the {side} say that it is printed at {scale:.1%}",
-                               "print the sheet at actual size (100 %), and read again")  # fmt: skip
+            raise DataError.at(
+                "",
+                f"the readings of the {side} say that it is printed at {scale:.1%}",
+                "print the sheet at actual size (100 %), and read again",
+            )

@@ -61,8 +61,13 @@ def check_tray(tray: str) -> None:
 
 def sheet_name(printer: str, tray: str, paper_name: str, backs: Backs, *, is_proof: bool) -> str:
     """Return the name of the file of a calibration sheet: ``office-rear-a4-long.pdf``."""
-    parts = [printer.replace(" ", "-"), _NOT_WORD.sub("-", tray).strip("-"), paper_name.lower().replace(" ", ""),
-             backs.value, "check" if is_proof else ""]  # fmt: skip
+    parts = [
+        printer.replace(" ", "-"),
+        _NOT_WORD.sub("-", tray).strip("-"),
+        paper_name.lower().replace(" ", ""),
+        backs.value,
+        "check" if is_proof else "",
+    ]
     return f"{'-'.join(filter(None, parts))}.pdf"
 
 

@@ -62,8 +62,9 @@ def parse_numbers(name: str, text: str) -> tuple[float, ...]:
     numbers = []
     for part in parts:
         if not re.fullmatch(r"\d{1,2}(\.\d{1,3})?", part) or not low <= float(part) <= high:
-            raise DataError.at("", f"{name}={text}: {part!r} is not a number from {low:g} to {high:g}",
-                               "the scales say no other")  # fmt: skip
+            raise DataError.at(
+                "", f"{name}={text}: {part!r} is not a number from {low:g} to {high:g}", "the scales say no other"
+            )
         numbers.append(float(part))
     return tuple(numbers)
 

@@ -34,7 +34,7 @@ from pnp.printer.stations import (
     folds,
     stations,
     through,
-)  # fmt: skip
+)
 from pnp.printer.telling import command_for
 
 LEAST = Size(186_000, 250_000)
@@ -81,13 +81,21 @@ def calibration_pdf(
     """
     if paper.width < LEAST.width or paper.height < LEAST.height:
         least = f"{format_mm(LEAST.width)} x {format_mm(LEAST.height)} mm"
-        raise LayoutError.at("", f"the calibration sheet needs paper of {least} at least, upright, not {paper_name!r}",
-                             "A4 and Letter will do; what is found holds for that paper alone")  # fmt: skip
+        raise LayoutError.at(
+            "",
+            f"the calibration sheet needs paper of {least} at least, upright, not {paper_name!r}",
+            "A4 and Letter will do; what is found holds for that paper alone",
+        )
     has_back = backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
     duplex = backs.value if backs in (Backs.LONG, Backs.SHORT) else None
     fonts = FontBook([share() / "fonts"])
-    writer = PdfWriter(About(f"Calibration of {name}", build="calibration"), duplex=duplex, fonts=fonts,
-                       pictures=Pictures(), symbols=_NO_SYMBOLS.__getitem__)  # fmt: skip
+    writer = PdfWriter(
+        About(f"Calibration of {name}", build="calibration"),
+        duplex=duplex,
+        fonts=fonts,
+        pictures=Pictures(),
+        symbols=_NO_SYMBOLS.__getitem__,
+    )
     drawing = _Sheet(fonts, name, tray, paper, paper_name, backs, is_proof=under != (IDENTITY, IDENTITY))
     writer.add_page(Page(paper, (), tuple(drawing.front()), "front", under=under[0]))
     if has_back:

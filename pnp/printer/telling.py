@@ -18,9 +18,10 @@ def command_for(printer: str, tray: str, paper_name: str, backs: Backs) -> str:
     'pnp printer calibrate office --readings "A=_/_ B=_/_ C=_/_ D=_/_ folds=_/_/_/_ card=_/_ edges=_/_/_/_"'
     """
     options = [
-        *(["--paper", paper_name] if paper_name != USUAL_PAPER else []), *(["--tray", tray] if tray else []),
+        *(["--paper", paper_name] if paper_name != USUAL_PAPER else []),
+        *(["--tray", tray] if tray else []),
         *(["--backs", backs.value] if backs is not Backs.LONG else []),
-    ]  # fmt: skip
+    ]
     names = [name for name in FIELDS if name not in STATIONS or backs is not Backs.NONE]
     blanks = " ".join(f"{name}={'/'.join('_' * FIELDS[name][0])}" for name in names)
     words = (f'"{word}"' if " " in word else word for word in (printer, *options))

@@ -108,8 +108,9 @@ class Tally(NamedTuple):
         """Return the same, but nobody is said to have won where what was counted cannot be."""
         if all(finding.warning for finding in self.findings):
             return self
-        return self._replace(winners=(), why="Nobody is said to have won while something is wrong with the count.",
-                             rulings=())  # fmt: skip
+        return self._replace(
+            winners=(), why="Nobody is said to have won while something is wrong with the count.", rulings=()
+        )
 
 
 class Outcome(NamedTuple):

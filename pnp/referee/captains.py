@@ -121,8 +121,10 @@ def captains_of(game: str, names: str, players: int | None) -> tuple[Captain, ..
     """
     captains = tuple(captain_of(game, name.strip()) for name in names.split(","))
     if players not in (None, len(captains)):
-        raise ValueError(f"{names!r} is {counted(len(captains), 'captain')} for {counted(players or 0, 'player')}; "
-                         "name one for each, such as keen,random")  # fmt: skip
+        raise ValueError(
+            f"{names!r} is {counted(len(captains), 'captain')} for {counted(players or 0, 'player')}; "
+            "name one for each, such as keen,random"
+        )
     return captains
 
 
@@ -139,8 +141,10 @@ def play_out(
     from random import Random  # the score needs no dice, and this takes 5 ms
 
     seats = range(len(referee.names(state)))
-    table = [(captain, Random(f"{seed} seat {seat}"))
-             for seat, captain in zip(seats, captains or [at_random] * len(seats), strict=True)]  # fmt: skip
+    table = [
+        (captain, Random(f"{seed} seat {seat}"))
+        for seat, captain in zip(seats, captains or [at_random] * len(seats), strict=True)
+    ]
     blind = [random.random if captain is at_random else None for captain, random in table]  # see at_random
     dice = Dice(f"{seed} chance")
     done: list[Action] = []
@@ -222,6 +226,9 @@ def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], s
     offered = tuple(offered)  # the kernel's own list is not for others to change
     action = captain(referee.view(state, seat), offered, random)
     if action not in offered:
-        raise PnpError.at("", f"{referee.names(state)[seat]}'s captain chose {action!r}, which is not offered",
-                          "a captain returns one of the actions that it is given")  # fmt: skip
+        raise PnpError.at(
+            "",
+            f"{referee.names(state)[seat]}'s captain chose {action!r}, which is not offered",
+            "a captain returns one of the actions that it is given",
+        )
     return offered[offered.index(action)]

@@ -32,8 +32,11 @@ class Reading(NamedTuple):
     def told(self, fields: Sequence[Field]) -> str:
         """Return the reading as it can be written: ``ships 22 14 9, governor``."""
         switches = {field.key for field in fields if field.yes}
-        parts = [key if key in switches and value == "yes" else f"{key} {value}"
-                 for key, values in self.given.items() for value in values]  # fmt: skip
+        parts = [
+            key if key in switches and value == "yes" else f"{key} {value}"
+            for key, values in self.given.items()
+            for value in values
+        ]
         return ", ".join(parts) or "nothing"
 
 
@@ -138,9 +141,7 @@ def _denied(field: Field, words: str) -> str:
     return "no" if field.yes else "none"
 
 
-def countable(
-    found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[str]]], Tally]
-) -> list[Reading]:  # fmt: skip
+def countable(found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[str]]], Tally]) -> list[Reading]:
     """Return those readings that can be counted; where some of them can be true, those alone.
 
     :raises ValueError: there was one reading, and it cannot be counted.

@@ -156,15 +156,23 @@ def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
             verb = moves[0].id
             found += [made(Action, (seat, verb, values)) for values in offers(state, key)]
         else:
-            found += [made(Action, (seat, move.id, values)) for values in offers(state, key) for move in moves
-                      if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
+            found += [
+                made(Action, (seat, move.id, values))
+                for values in offers(state, key)
+                for move in moves
+                if move.sure or move.refuse(state, seat, *values) is None
+            ]
     return found
 
 
 def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
     """Return what *moves* allow *seat*, move by move."""
-    return [made(Action, (seat, move.id, values)) for move in moves for values in move.offers(state, seat)
-            if move.sure or move.refuse(state, seat, *values) is None]  # fmt: skip
+    return [
+        made(Action, (seat, move.id, values))
+        for move in moves
+        for values in move.offers(state, seat)
+        if move.sure or move.refuse(state, seat, *values) is None
+    ]
 
 
 class Rulebook(Generic[S]):
@@ -287,9 +295,11 @@ class Rulebook(Generic[S]):
         return {
             "player": None if action.seat == CHANCE else self.names(state)[action.seat],
             "verb": action.verb,
-            "values": {value.key: None if given == value.default and not value.plain else value.to_json(state, given)
-                       for value, given in zip(values, action.args, strict=True)},
-        }  # fmt: skip
+            "values": {
+                value.key: None if given == value.default and not value.plain else value.to_json(state, given)
+                for value, given in zip(values, action.args, strict=True)
+            },
+        }
 
     def from_json(self, state: S, data: object) -> Action:
         """Return the action that *data* says, as :meth:`to_json` writes it; what goes without saying may be missing.

@@ -67,8 +67,11 @@ def find_name(text: str, values: Mapping[str, T], what: str) -> T:
         return next(iter(different))
     if different:
         names = sorted(different.values())
-        shown = listed(names, "or") if len(names) <= _MOST_NAMED else (
-            f"{', '.join(names[:_MOST_NAMED])} or {len(names) - _MOST_NAMED} more")  # fmt: skip
+        shown = (
+            listed(names, "or")
+            if len(names) <= _MOST_NAMED
+            else (f"{', '.join(names[:_MOST_NAMED])} or {len(names) - _MOST_NAMED} more")
+        )
         raise ValueError(f"{quoted(text)} could be {shown}")
     raise ValueError(f"{quoted(text)} is not {what}; {_hint(text, values)}")
 

@@ -71,8 +71,11 @@ def option_text(value: Any) -> str:
 
 def unusual(game: Game, options: Options) -> dict[str, Any]:
     """Return the options that differ from their defaults."""
-    return {option.id: options[option.id] for option in game.options
-            if options[option.id] != value_of(option, option.default)}  # fmt: skip
+    return {
+        option.id: options[option.id]
+        for option in game.options
+        if options[option.id] != value_of(option, option.default)
+    }
 
 
 def misfit(game: Game, players: int, options: Options) -> str:

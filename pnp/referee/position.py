@@ -93,8 +93,11 @@ class Position(Generic[S]):
 
     def _write_record(self, state: S, value: Any, start: Any, *, many: bool) -> dict[str, Any]:
         """Return the fields that differ from the *start*, or where there is none from their defaults."""
-        defaults = _defaults(type(value)) if type(start) is not type(value) else {
-            name: getattr(start, name) for name in _hints(type(value))}  # fmt: skip
+        defaults = (
+            _defaults(type(value))
+            if type(start) is not type(value)
+            else {name: getattr(start, name) for name in _hints(type(value))}
+        )
         found: dict[str, Any] = {_KIND: type(value).__name__} if many else {}
         for name, hint in _hints(type(value)).items():
             given = getattr(value, name)
@@ -124,8 +127,10 @@ class Position(Generic[S]):
             hints = _item_hints(tuples[0], len(old) if name in self.keys else len(told))
             if len(hints) != len(told):
                 raise ValueError(f"{place} = {quoted(told)} needs {len(hints)} values")
-            items = (self._read(start, f"{name}[]", each, one, ..., f"{place}[{number}]")
-                     for number, (each, one) in enumerate(zip(hints, told, strict=True)))  # fmt: skip
+            items = (
+                self._read(start, f"{name}[]", each, one, ..., f"{place}[{number}]")
+                for number, (each, one) in enumerate(zip(hints, told, strict=True))
+            )
             return get_origin(tuples[0])(items)
         raise ValueError(f"{place} = {quoted(told)} is not {_called(kinds, keyed=name in self.keys)}")
 

@@ -77,8 +77,9 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
     top.close()
     if file.problems:
         raise RecordError(*file.problems)
-    return Record(file.path, names, options, setup, lines, printed, declared, position,
-                  {key: told.where(key) for key in position})  # fmt: skip
+    return Record(
+        file.path, names, options, setup, lines, printed, declared, position, {key: told.where(key) for key in position}
+    )
 
 
 def open_file(path: Path, called: str) -> TomlFile:
@@ -118,8 +119,10 @@ def write_record(
 ) -> str:
     """Return the text of a record that :func:`read_record` reads; a *position* is what ``Position.write`` returns."""
     head = [f'game = "{desk.game.id}"']
-    changed = ", ".join(f"{id} = {toml_text(value if type(value) is int else option_text(value))}"
-                        for id, value in unusual(desk.game, options).items())  # fmt: skip
+    changed = ", ".join(
+        f"{id} = {toml_text(value if type(value) is int else option_text(value))}"
+        for id, value in unusual(desk.game, options).items()
+    )
     if changed:
         head.append(f"options = {{ {changed} }}")
     top, mark, players = ("\n" + desk.write_setup(setup)).partition("\n[[player]]")

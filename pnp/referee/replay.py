@@ -106,10 +106,16 @@ def check_position(referee: Referee[Any, Any], first: Any, state: Any) -> list[F
     found = [*referee.position.faults(state)]
     had, has = referee.pieces(first), referee.pieces(state)
     found += [
-        Finding("pieces", f"The position has {has.get(piece, 0)} of {piece!r}; the game has {had.get(piece, 0)}.",
-                "all pieces are somewhere", "Count them again.", piece=piece)
-        for piece in sorted({*had, *has}) if had.get(piece, 0) != has.get(piece, 0)
-    ]  # fmt: skip
+        Finding(
+            "pieces",
+            f"The position has {has.get(piece, 0)} of {piece!r}; the game has {had.get(piece, 0)}.",
+            "all pieces are somewhere",
+            "Count them again.",
+            piece=piece,
+        )
+        for piece in sorted({*had, *has})
+        if had.get(piece, 0) != has.get(piece, 0)
+    ]
     return found
 
 

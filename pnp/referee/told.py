@@ -143,8 +143,9 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
         if wrong := wrong_name(name, ()):
             raise ValueError(f"the name {quoted(name)} {wrong}")
         if not colon and _tells_more(name.split(), read):
-            raise ValueError(f"{quoted(text)} tells of several players; "
-                             "write a comma between them, or a colon behind a name")  # fmt: skip
+            raise ValueError(
+                f"{quoted(text)} tells of several players; write a comma between them, or a colon behind a name"
+            )
         return name, thing
     raise error
 

@@ -25,7 +25,7 @@ from pnp.rules.document import (
     Words,
     is_named,
     plain,
-)  # fmt: skip
+)
 from pnp.rules.drawing import Screen
 from pnp.rules.pieces import find_card, width_of
 

@@ -19,7 +19,7 @@ from pnp.rules.document import (
     Table,
     Words,
     is_named,
-)  # fmt: skip
+)
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#]|&(?=#?\w+;))")
 _STARTS = re.compile(r"^(\s*\d*)([-+.)])(?=\s|-|$)")

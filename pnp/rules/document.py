@@ -183,8 +183,9 @@ def plain(inlines: Sequence[Inline], icon: str = "") -> str:
     """
     return "".join(
         part.text if isinstance(part, Words) else " " if isinstance(part, Break) else icon
-        for part in inlines if not isinstance(part, Piece)
-    )  # fmt: skip
+        for part in inlines
+        if not isinstance(part, Piece)
+    )
 
 
 def is_named(after: Sequence[Inline]) -> bool:

@@ -26,7 +26,7 @@ from pnp.rules.document import (
     Words,
     plain,
     trimmed,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
@@ -169,8 +169,9 @@ class _Reader:
     def _table(self, node: SyntaxTreeNode, where: str) -> Table:
         rows = [
             [(self._cell(cell), str(cell.attrs.get("style", ""))) for cell in row.children]
-            for part in node.children for row in part.children
-        ]  # fmt: skip
+            for part in node.children
+            for row in part.children
+        ]
         aligns = tuple(style.removeprefix("text-align:") or "left" for _, style in rows[0])
         cells = [tuple(cell for cell, _ in row) for row in rows]
         return Table(cells[0], tuple(cells[1:]), aligns, where)

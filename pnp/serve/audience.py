@@ -32,9 +32,7 @@ def _actions(bench: Workbench, printing: Printing | None, polling: Polling | Non
     }
     if printing is not None:
         start = printing.start  # one that is under way tells of itself
-        actions["print"] = Action(
-            lambda options, cost: start(options, only_cost=cost), {"options": dict, "cost": bool}
-        )  # fmt: skip
+        actions["print"] = Action(lambda options, cost: start(options, only_cost=cost), {"options": dict, "cost": bool})
         actions["stop"] = Action(printing.stop)
     if polling is not None:
         actions["refresh"] = Action(polling.ask_now)

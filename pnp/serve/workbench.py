@@ -329,8 +329,11 @@ class Workbench:
             self._untold[key] = None
         if before is None:  # only the order is new
             waiting = {look.prefix + side.key for look, side in self._pending}
-            sides = [(look, side) for look, side in sides
-                     if (key := look.prefix + side.key) in waiting or key not in self._versions]  # fmt: skip
+            sides = [
+                (look, side)
+                for look, side in sides
+                if (key := look.prefix + side.key) in waiting or key not in self._versions
+            ]
         names = [f"{side.component.id}/{side.card.id}" for _, side in sides]
         start = names.index(self._first) if self._first in names else 0
         turned = [*sides[start:], *sides[:start]]
@@ -451,9 +454,14 @@ class Workbench:
             self._sheets = self._looks[0].wall.sheets(plan_print(game, self._order))
         except Exception as error:
             problems = problems_of(error.problems if isinstance(error, PnpError) else [self._unexpected(error)])
-        pages = [] if self._sheets is None else [
-            {"label": page.label, "width": page.size.width, "height": page.size.height} for page in self._sheets.pages
-        ]  # fmt: skip
+        pages = (
+            []
+            if self._sheets is None
+            else [
+                {"label": page.label, "width": page.size.width, "height": page.size.height}
+                for page in self._sheets.pages
+            ]
+        )
         self._untold["sheets"] = {"reading": self._reading, "pages": pages, "problems": problems}
 
     def _unexpected(self, error: Exception) -> Problem:
@@ -504,9 +512,10 @@ def _entries_of(game: Game) -> dict[str, object]:
         }  # fmt: skip
         for card in component.cards:
             entries[f"card {component.id}/{card.id}"] = {
-                "copies": card.copies, "line": card.line,
+                "copies": card.copies,
+                "line": card.line,
                 "fields": {name: _plain(value) for name, value in card.fields.items() if name != "id"},
-            }  # fmt: skip
+            }
     return entries
 
 

@@ -161,8 +161,9 @@ class Balance:
             found.append(Share(players, kind, name, games, won / games, interval, 1 / players))
         kinds = ["seat", "captain", *self.heading.kinds]
         by_place = {each: each.name if each.kind == "seat" else "" for each in found}
-        return sorted(found, key=lambda each: (each.players, kinds.index(each.kind), by_place[each], -each.share,
-                                               each.name))  # fmt: skip
+        return sorted(
+            found, key=lambda each: (each.players, kinds.index(each.kind), by_place[each], -each.share, each.name)
+        )
 
     def lengths(self) -> list[Length]:
         """Return the lengths, by players."""
@@ -170,12 +171,28 @@ class Balance:
         for players in self.players:
             turns = self.turns(players)
             games, stopped, shared, actions, won_with, margin, led, comebacks = (
-                self._sums[players, name] for name in _SUMS)  # fmt: skip
+                self._sums[players, name] for name in _SUMS
+            )
             over = max(1, games - stopped)
             mean = sum(turn * count for turn, count in turns.items()) / over
             tenth, half, most = (_reached(turns, over * part) for part in (0.1, 0.5, 0.9))
-            found.append(Length(players, games, stopped, shared, mean, tenth, half, most, actions / over,
-                                won_with / over, margin / over, led, comebacks))  # fmt: skip
+            found.append(
+                Length(
+                    players,
+                    games,
+                    stopped,
+                    shared,
+                    mean,
+                    tenth,
+                    half,
+                    most,
+                    actions / over,
+                    won_with / over,
+                    margin / over,
+                    led,
+                    comebacks,
+                )
+            )
         return found
 
     def turns(self, players: int) -> dict[int, int]:
@@ -184,8 +201,10 @@ class Balance:
 
     def meetings(self) -> list[Meeting]:
         """Return who met whom in games of two."""
-        return [Meeting(kind, first, second, games, self._won_met[kind, first, second] / WHOLE)
-                for (kind, first, second), games in sorted(self._met.items())]  # fmt: skip
+        return [
+            Meeting(kind, first, second, games, self._won_met[kind, first, second] / WHOLE)
+            for (kind, first, second), games in sorted(self._met.items())
+        ]
 
     def uses(self) -> list[Use]:
         """Return what was done and which cards there were, by players; what was in most games comes first."""
@@ -205,7 +224,8 @@ class Balance:
         """Return the verbs of actions that nobody did in any game, and the cards that no game had."""
         had = {name for _, name in self._used}
         return [verb for verb, count in zip(self.heading.verbs, self.verbs, strict=True) if not count] + [
-            card for card in self.heading.cards if card not in had]  # fmt: skip
+            card for card in self.heading.cards if card not in had
+        ]
 
 
 def _reached(turns: dict[int, int], games: float) -> int:

@@ -45,8 +45,18 @@ class Pen:
         self._plain = Lettering((plain,), "en", False)
         self._bold = Lettering((bold,), "en", False)
 
-    def text(self, text: str, x: int, y: int, size: int = SIZE, *, bold: bool = False, fill: Colour = INK,
-             align: float = 0.0, most: int = 0) -> list[Item]:  # fmt: skip
+    def text(
+        self,
+        text: str,
+        x: int,
+        y: int,
+        size: int = SIZE,
+        *,
+        bold: bool = False,
+        fill: Colour = INK,
+        align: float = 0.0,
+        most: int = 0,
+    ) -> list[Item]:
         """Return a line with its baseline at y; *align* 0 begins at x, 1 ends there; cut where wider than *most*."""
         lettering = self._bold if bold else self._plain
         found, advance = text_line(lettering, text, size, 0, y)
@@ -103,14 +113,24 @@ def lengths(pen: Pen, title: str, turns: Mapping[int, int], width: int, height: 
         columns[min((turn - least) // step, len(columns) - 1)] += count
     foot, each = height - 4_500, min(width // len(columns), 8_000)
     high = max(columns)
-    boxes = [rect_path(Rect(place * each, foot - round((foot - _HEAD) * count / high), max(1, each - 300),
-                            round((foot - _HEAD) * count / high)))
-             for place, count in enumerate(columns) if count]  # fmt: skip
+    boxes = [
+        rect_path(
+            Rect(
+                place * each,
+                foot - round((foot - _HEAD) * count / high),
+                max(1, each - 300),
+                round((foot - _HEAD) * count / high),
+            )
+        )
+        for place, count in enumerate(columns)
+        if count
+    ]
     items.append(Shape(joined(boxes), mix(BLUE, WHITE, 0.45)))
     items.append(Shape(line_path(0, foot, len(columns) * each, foot), None, INK, _HAIR))
     items += pen.text(str(least), 0, foot + 3_200)
-    items += pen.text(f"{most}{'+' if most < max(turns) else ''} turns", max(len(columns) * each, 24_000), foot + 3_200,
-                      align=1)  # fmt: skip
+    items += pen.text(
+        f"{most}{'+' if most < max(turns) else ''} turns", max(len(columns) * each, 24_000), foot + 3_200, align=1
+    )
     return Chart(width, height, tuple(items), f"{title}: from {least} to {max(turns)}")
 
 
@@ -120,8 +140,10 @@ def heat_map(pen: Pen, title: str, meetings: Sequence[Meeting], width: int) -> C
     won: dict[tuple[str, str], float] = {}
     games: dict[tuple[str, str], int] = {}
     for meeting in meetings:
-        for pair, part in (((meeting.first, meeting.second), meeting.won),
-                           ((meeting.second, meeting.first), meeting.games - meeting.won)):  # fmt: skip
+        for pair, part in (
+            ((meeting.first, meeting.second), meeting.won),
+            ((meeting.second, meeting.first), meeting.games - meeting.won),
+        ):
             won[pair] = won.get(pair, 0) + part
             games[pair] = games.get(pair, 0) + meeting.games
     items = pen.text(title, 0, 3_600, TITLE, bold=True, most=width)
@@ -140,16 +162,23 @@ def heat_map(pen: Pen, title: str, meetings: Sequence[Meeting], width: int) -> C
                 colour = mix(BLUE if share > 0.5 else RED, WHITE, max(0.0, 1 - 3 * abs(share - 0.5)))
                 items.append(_box(label + column * cell, y, cell - 300, 4_700, colour))
                 strong = abs(share - 0.5) > 0.2
-                items += pen.text(f"{100 * share:.0f}", label + column * cell + cell // 2, y + 3_200, align=0.5,
-                                  fill=WHITE if strong else INK)  # fmt: skip
+                items += pen.text(
+                    f"{100 * share:.0f}",
+                    label + column * cell + cell // 2,
+                    y + 3_200,
+                    align=0.5,
+                    fill=WHITE if strong else INK,
+                )
     return Chart(width, top + len(names) * 5_000 + 1_500, tuple(items), f"{title}: who wins against whom, in per cent")
 
 
 def ladder(pen: Pen, title: str, ratings: Ratings, width: int) -> Chart:
     """Return the ratings, strongest first, as what each wins against an average one."""
     items = pen.text(title, 0, 3_600, TITLE, bold=True, most=width)
-    lines = [(rating.name, f"{percent(rating.share)} \u00b1 {_points(rating.share, rating.error)}")
-             for rating in ratings.ratings]  # fmt: skip
+    lines = [
+        (rating.name, f"{percent(rating.share)} \u00b1 {_points(rating.share, rating.error)}")
+        for rating in ratings.ratings
+    ]
     begin = odds(ratings.seat)
     lines.append(("to begin, among equals", f"{percent(begin)} \u00b1 {_points(begin, ratings.error)}"))
     for place, (name, number) in enumerate(lines):

@@ -141,5 +141,7 @@ def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[st
 def _endless(verdict: Verdict, option: str, values: tuple[str, str]) -> str:
     """Return a sentence about the games without an end."""
     had = " and ".join(f"{count} with {option} = {value}" for count, value in zip(verdict.endless, values, strict=True))
-    return (f"Games without an end are counted apart: {had}. All else is about the {counted(verdict.pairs, 'deal')} "
-            "that ended under both.")  # fmt: skip
+    return (
+        f"Games without an end are counted apart: {had}. All else is about the {counted(verdict.pairs, 'deal')} "
+        "that ended under both."
+    )

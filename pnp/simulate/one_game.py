@@ -160,8 +160,9 @@ def play_task(task: Task) -> Chunk:
         if _rules_here(run) != run.rules:
             what = f"a worker plays {run.game} by the rules {_rules_here(run)}, not by {run.rules}"
             raise PnpError.at("", what, "give all machines the same pnp and the same game folder")
-    games = [tuple(play_game(run, number) for run in task.runs)
-             for number in range(task.first, task.first + task.games)]  # fmt: skip
+    games = [
+        tuple(play_game(run, number) for run in task.runs) for number in range(task.first, task.first + task.games)
+    ]
     return Chunk(games, perf_counter() - start)
 
 
@@ -198,14 +199,21 @@ def play_game(run: Run, number: int) -> Game:
     did = _did(run.game, played.actions)
     done = Counter([action.verb for action in played.actions])
     return Game(
-        number, seed, players, tuple(run.captains[captain] for captain in captains), dealt,
+        number,
+        seed,
+        players,
+        tuple(run.captains[captain] for captain in captains),
+        dealt,
         tuple(sorted(order.index(seat) for seat in outcome.winners)) if outcome else (),
-        tuple(totals[seat] for seat in order), played.turns, len(played.actions), outcome is None,
+        tuple(totals[seat] for seat in order),
+        played.turns,
+        len(played.actions),
+        outcome is None,
         tuple(place for place, seat in enumerate(order) if halfway[seat] == most > min(halfway)),
         tuple(tuple(sorted(did.get(seat, ()))) for seat in order),
         tuple(sorted(did.get(CHANCE, set()).difference(*(did.get(seat, ()) for seat in order)))),
         tuple([done[verb] for verb in referee.grammar.verbs]),
-    )  # fmt: skip
+    )
 
 
 def _points(referee: Referee[Any, Any], state: Any) -> list[int]:

@@ -72,10 +72,17 @@ def rated(meetings: Sequence[Meeting]) -> Ratings | None:
     fixed = 1 / (count * count)  # what the ones that hold the mean in place have added
     errors = [sqrt(row[place] - fixed * (place < count)) for place, row in enumerate(_inverse(matrix))]
     ratings = [Rating(name, found[place], errors[place], odds(found[place])) for name, place in at.items()]
-    deviance = 2 * fsum(_surprise(meeting, odds(found[at[meeting.first]] - found[at[meeting.second]] + found[count]))
-                       for meeting in meetings)  # fmt: skip
-    return Ratings(tuple(sorted(ratings, key=lambda each: (-each.strength, each.name))), found[count], errors[count],
-                   deviance, len(meetings) - count)  # fmt: skip
+    deviance = 2 * fsum(
+        _surprise(meeting, odds(found[at[meeting.first]] - found[at[meeting.second]] + found[count]))
+        for meeting in meetings
+    )
+    return Ratings(
+        tuple(sorted(ratings, key=lambda each: (-each.strength, each.name))),
+        found[count],
+        errors[count],
+        deviance,
+        len(meetings) - count,
+    )
 
 
 def _has_won_and_lost(meetings: Sequence[Meeting], names: Sequence[str]) -> bool:

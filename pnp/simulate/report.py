@@ -64,9 +64,11 @@ def title_of(balance: Balance) -> tuple[str, str]:
     heading = balance.heading
     options = "".join(f", {id} = {value}" for id, value in heading.options.items())
     seeds = ", ".join(map(str, heading.seeds))
-    return (f"{heading.title}: how balanced is it?",
-            f"{balance.games:,} games, captains {', '.join(heading.captains)}{options}; seed {seeds}, "
-            f"rules {heading.rules}")  # fmt: skip
+    return (
+        f"{heading.title}: how balanced is it?",
+        f"{balance.games:,} games, captains {', '.join(heading.captains)}{options}; seed {seeds}, "
+        f"rules {heading.rules}",
+    )
 
 
 def report_pdf(balance: Balance, seconds: int = SECONDS) -> bytes:
@@ -98,8 +100,13 @@ def report_pdf(balance: Balance, seconds: int = SECONDS) -> bytes:
         items.append(Group(chart.items, (1, 0, 0, 1, left, tops[column])))
         tops[column] += chart.height + 4_000
     items += pen.text(f"Red is not fair. {METHOD}.", _MARGIN, foot, from_points(6.5), fill=GREY)
-    writer = PdfWriter(About(title, build=balance.heading.rules), duplex=None, fonts=fonts, pictures=Pictures(),
-                       symbols=_NO_SYMBOLS.__getitem__)  # fmt: skip
+    writer = PdfWriter(
+        About(title, build=balance.heading.rules),
+        duplex=None,
+        fonts=fonts,
+        pictures=Pictures(),
+        symbols=_NO_SYMBOLS.__getitem__,
+    )
     writer.add_page(Page(PAPER, (), tuple(items), "1"))
     return writer.data()
 
@@ -140,16 +147,19 @@ footer, header p {{ color: #666; font-size: .85rem; }}
 
 def _svg(chart: Chart) -> str:
     inside = "".join(map(_drawn, chart.items))
-    return (f'<svg role="img" viewBox="0 0 {chart.width} {chart.height}"><title>{escape(chart.said)}</title>'
-            f"{inside}</svg>")  # fmt: skip
+    return (
+        f'<svg role="img" viewBox="0 0 {chart.width} {chart.height}"><title>{escape(chart.said)}</title>{inside}</svg>'
+    )
 
 
 def _drawn(item: Item) -> str:
     if isinstance(item, Text):
         weight = ' font-weight="bold"' if "Bold" in item.font else ""
-        return (f'<text x="{item.x}" y="{item.y}" font-size="{item.size}" fill="{hex_of(item.fill)}"{weight} '
-                f'textLength="{item.advance}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">'
-                f"{escape(item.text)}</text>")  # fmt: skip
+        return (
+            f'<text x="{item.x}" y="{item.y}" font-size="{item.size}" fill="{hex_of(item.fill)}"{weight} '
+            f'textLength="{item.advance}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">'
+            f"{escape(item.text)}</text>"
+        )
     assert isinstance(item, Shape)
     fill = "none" if item.fill is None else hex_of(item.fill)
     stroke = ""

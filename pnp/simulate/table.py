@@ -49,8 +49,11 @@ class Heading(NamedTuple):
     def columns(self) -> list[str]:
         """The names of the columns: places are counted from 1 in the order of play."""
         by_place = ("points", "captain", *self.kinds, "did")
-        return [*_PLAIN, *(f"{name}_{place + 1}" for name in by_place for place in range(self.places)),
-                *(f"n_{verb}" for verb in self.verbs)]  # fmt: skip
+        return [
+            *_PLAIN,
+            *(f"{name}_{place + 1}" for name in by_place for place in range(self.places)),
+            *(f"n_{verb}" for verb in self.verbs),
+        ]
 
     def lines(self) -> str:
         """Return the first two lines of a file: this as JSON behind ``#``, and the names of the columns."""
@@ -67,9 +70,18 @@ class Table(NamedTuple):
 def heading_of(run: Run) -> Heading:
     """Return what the games of *run* are."""
     referee = _referee(run.game)
-    return Heading(referee.game.id, referee.game.title, run.rules, run.players, run.captains, dict(run.options),
-                   (run.seed,), referee.kinds, tuple(referee.grammar.verbs),
-                   tuple(dict.fromkeys(cards_of(run.game)[0].values())))  # fmt: skip
+    return Heading(
+        referee.game.id,
+        referee.game.title,
+        run.rules,
+        run.players,
+        run.captains,
+        dict(run.options),
+        (run.seed,),
+        referee.kinds,
+        tuple(referee.grammar.verbs),
+        tuple(dict.fromkeys(cards_of(run.game)[0].values())),
+    )
 
 
 def written(heading: Heading, games: Iterable[Game]) -> str:
@@ -78,8 +90,17 @@ def written(heading: Heading, games: Iterable[Game]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     for game in games:
         none = [""] * (heading.places - game.players)
-        row: list[Any] = [game.number, game.seed, game.players, _places(game.winners), game.turns, game.actions,
-                          int(game.stopped), _places(game.ahead), _BETWEEN.join(game.drawn)]  # fmt: skip
+        row: list[Any] = [
+            game.number,
+            game.seed,
+            game.players,
+            _places(game.winners),
+            game.turns,
+            game.actions,
+            int(game.stopped),
+            _places(game.ahead),
+            _BETWEEN.join(game.drawn),
+        ]
         for by_place in (game.points, game.captains, *game.dealt, map(_BETWEEN.join, game.did)):
             row += [*by_place, *none]
         writer.writerow([*row, *game.verbs])
@@ -103,10 +124,22 @@ def _game_of(heading: Heading, row: Sequence[str]) -> Game:
         groups.append(tuple(row[at : at + count]))
         at += heading.places
     points, captains, *dealt, did = groups
-    return Game(int(number), int(seed), count, captains, tuple(dealt), _places_of(winners, count),
-                tuple(map(int, points)), _count(turns), _count(actions), stopped == "1", _places_of(ahead, count),
-                tuple(map(_names_of, did)),
-                _names_of(drawn), tuple(map(_count, row[at:])))  # fmt: skip
+    return Game(
+        int(number),
+        int(seed),
+        count,
+        captains,
+        tuple(dealt),
+        _places_of(winners, count),
+        tuple(map(int, points)),
+        _count(turns),
+        _count(actions),
+        stopped == "1",
+        _places_of(ahead, count),
+        tuple(map(_names_of, did)),
+        _names_of(drawn),
+        tuple(map(_count, row[at:])),
+    )
 
 
 def _places_of(text: str, count: int) -> tuple[int, ...]:
@@ -243,8 +276,7 @@ class Keeper:
                 if head.startswith(begun):  # it ended before anything was played
                     return 0
                 found = read_heading(self._path)
-                differs = [name for name in Heading._fields
-                           if getattr(found, name) != getattr(self._heading, name)]  # fmt: skip
+                differs = [name for name in Heading._fields if getattr(found, name) != getattr(self._heading, name)]
                 what = f"is of another run: {', '.join(differs) or 'its columns'} differ"
                 raise ExportError.at(shown(self._path), what, "resume it with the same words, or choose another name")
             length = len(head)
@@ -304,8 +336,11 @@ def merged(paths: Sequence[Path]) -> tuple[Heading, Iterator[Game]]:
     headings = [read_heading(path) for path in paths]
     first = headings[0]
     for path, heading in zip(paths, headings, strict=True):
-        differs = [name for name in Heading._fields if name not in ("players", "seeds")
-                   and getattr(heading, name) != getattr(first, name)]  # fmt: skip
+        differs = [
+            name
+            for name in Heading._fields
+            if name not in ("players", "seeds") and getattr(heading, name) != getattr(first, name)
+        ]
         if differs:
             what = f"has another {' and '.join(differs)} than {shown(paths[0])}"
             raise DataError.at(shown(path), what, "add up what was played by the same rules and captains")

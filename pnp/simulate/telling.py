@@ -45,8 +45,14 @@ def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
     """
     shares = balance.shares()
     lengths = balance.lengths()
-    return [*_uneven(shares), *_even(shares), *(_length(each, seconds) for each in lengths),
-            *(_comebacks(each) for each in lengths if each.led), *_mattered(balance), *_rare(balance)]  # fmt: skip
+    return [
+        *_uneven(shares),
+        *_even(shares),
+        *(_length(each, seconds) for each in lengths),
+        *(_comebacks(each) for each in lengths if each.led),
+        *_mattered(balance),
+        *_rare(balance),
+    ]
 
 
 def subject(share: Share) -> str:
@@ -71,8 +77,10 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
     ]  # it has what who begins has not
     few.sort(key=lambda each: -abs(each.share - each.fair))
     for share in few[:_MOST_NAMED]:
-        yield (f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
-               f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}.")  # fmt: skip
+        yield (
+            f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
+            f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}."
+        )
     if rest := few[_MOST_NAMED:]:
         are = "are" if len(rest) > 1 else "is"
         yield f"{counted(len(rest), 'more share')} {are} not fair: see below."
@@ -80,9 +88,11 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
         uneven = [share for share in family if share.is_uneven]
         if len(family) > _FEW and uneven:
             best, worst = family[0], family[-1]
-            yield (f"Of {len(family)} {best.kind}s, {len(uneven)} are not fair in games for {_NUMBERS[best.players]}: "
-                   f"from {worst.name} with {percent(worst.share)} ({span(worst)}) to {best.name} with "
-                   f"{percent(best.share)} ({span(best)}).")  # fmt: skip
+            yield (
+                f"Of {len(family)} {best.kind}s, {len(uneven)} are not fair in games for {_NUMBERS[best.players]}: "
+                f"from {worst.name} with {percent(worst.share)} ({span(worst)}) to {best.name} with "
+                f"{percent(best.share)} ({span(best)})."
+            )
 
 
 def _even(shares: list[Share]) -> Iterator[str]:
@@ -90,17 +100,21 @@ def _even(shares: list[Share]) -> Iterator[str]:
         family = [*group]
         if not any(each.is_uneven for each in family):
             widest = max(max(each.interval.high - each.fair, each.fair - each.interval.low) for each in family)
-            yield (f"No {kind} stands out in games for {_NUMBERS[players]}: all {len(family)} are within "
-                   f"{100 * widest:.1f} points of {percent(family[0].fair)}.")  # fmt: skip
+            yield (
+                f"No {kind} stands out in games for {_NUMBERS[players]}: all {len(family)} are within "
+                f"{100 * widest:.1f} points of {percent(family[0].fair)}."
+            )
 
 
 def _length(length: Length, seconds: int) -> str:
     fast, slow = (round(turns * seconds / 60) for turns in (length.tenth, length.most))
     most = f" (most of them {length.tenth} to {length.most})" if length.tenth < length.most else ""
     minutes = f"{fast} to {slow} minutes" if fast < slow else counted(fast, "minute")
-    text = (f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
-            f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
-            f"{percent(length.shared / length.games)} are ties.")  # fmt: skip
+    text = (
+        f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
+        f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
+        f"{percent(length.shared / length.games)} are ties."
+    )
     if length.stopped:
         text += f" {capital(counted(length.stopped, 'game'))} had no end."
     return text
@@ -108,9 +122,10 @@ def _length(length: Length, seconds: int) -> str:
 
 def _comebacks(length: Length) -> str:
     low, high = wilson(length.comebacks, length.led)
-    return (f"Who is ahead half-way in a game for {_NUMBERS[length.players]} does not win "
-            f"{percent(length.comebacks / length.led)} of the time ({100 * low:.1f}\u2013{100 * high:.1f}\u00a0%)."
-            )  # fmt: skip
+    return (
+        f"Who is ahead half-way in a game for {_NUMBERS[length.players]} does not win "
+        f"{percent(length.comebacks / length.led)} of the time ({100 * low:.1f}\u2013{100 * high:.1f}\u00a0%)."
+    )
 
 
 def telling(balance: Balance, players: int) -> list[Use]:
@@ -138,8 +153,11 @@ def _used(use: Use) -> str:
 def _rare(balance: Balance) -> Iterator[str]:
     never = balance.never()
     if never:
-        named = listed(never[:_MOST_NAMED]) if len(never) <= _MOST_NAMED else (
-            f"{', '.join(never[:_MOST_NAMED])} and {len(never) - _MOST_NAMED} more")  # fmt: skip
+        named = (
+            listed(never[:_MOST_NAMED])
+            if len(never) <= _MOST_NAMED
+            else (f"{', '.join(never[:_MOST_NAMED])} and {len(never) - _MOST_NAMED} more")
+        )
         yield f"These never happened in {counted(balance.games, 'game')}: {named}."
 
 

@@ -74,9 +74,11 @@ def _compile(source: Source, size: Size, fonts: Sequence[Path]) -> bytes:
     try:
         done = subprocess.run(
             [sys.executable, "-P", str(program)],
-            input=json.dumps(request).encode(), capture_output=True, timeout=LONGEST,
+            input=json.dumps(request).encode(),
+            capture_output=True,
+            timeout=LONGEST,
             env={name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"},
-        )  # fmt: skip
+        )
     except subprocess.TimeoutExpired:
         hint = "save its blurred or textured parts as PNG"
         raise ArtError.at(source.path, f"takes more than {LONGEST} seconds to draw", hint) from None

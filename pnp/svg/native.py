@@ -216,8 +216,11 @@ class _Reader:
         if tag in ("polyline", "polygon"):
             numbers = [_plain(float(number)) for number in _NUMBER.findall(element.get("points", ""))]
             return {"points": " ".join(numbers[: len(numbers) // 2 * 2])} if len(numbers) >= 4 else None
-        lengths = {name: self._length(element.attrib[name], name) for name in _LENGTHS[tag] if name in element.attrib
-                   and element.attrib[name] != "auto"}  # fmt: skip
+        lengths = {
+            name: self._length(element.attrib[name], name)
+            for name in _LENGTHS[tag]
+            if name in element.attrib and element.attrib[name] != "auto"
+        }
         if any(lengths.get(name, 0) <= 0 for name in _SIZES.get(tag, ())):
             return None
         return {name: _plain(length) for name, length in lengths.items()}

@@ -29,9 +29,13 @@ def main() -> None:
         fonts: Any = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=folders)
         try:
             page: Any = typst.compile(
-                _page(request["width"], request["height"]).encode(), root=folder, font_paths=fonts,
-                ignore_system_fonts=True, package_path=folder, package_cache_path=folder,
-            )  # fmt: skip
+                _page(request["width"], request["height"]).encode(),
+                root=folder,
+                font_paths=fonts,
+                ignore_system_fonts=True,
+                package_path=folder,
+                package_cache_path=folder,
+            )
         except typst.TypstError as error:
             sys.exit(error.message)
     sys.stdout.buffer.write(page)

@@ -34,5 +34,8 @@ def target_file(name: str) -> Path:
 
     near = get_close_matches(name.casefold(), target_names(), n=1)
     guess = f"did you mean {near[0]}? " if near else ""
-    raise DataError.at("", f"{name!r} is neither a target nor a {SUFFIX} file of one",
-                       f"{guess}The targets are: {', '.join(target_names())}")  # fmt: skip
+    raise DataError.at(
+        "",
+        f"{name!r} is neither a target nor a {SUFFIX} file of one",
+        f"{guess}The targets are: {', '.join(target_names())}",
+    )

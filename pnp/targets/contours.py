@@ -51,9 +51,13 @@ class Contour(NamedTuple):
 
 
 def contours_of(
-    component: Component, size: Size, items: Callable[[], Sequence[Item]], symbols: Callable[[str], Symbol],
-    *, square_cut: bool,
-) -> list[Contour]:  # fmt: skip
+    component: Component,
+    size: Size,
+    items: Callable[[], Sequence[Item]],
+    symbols: Callable[[str], Symbol],
+    *,
+    square_cut: bool,
+) -> list[Contour]:
     """Return the contours of a piece, from the corner of its trim, in the order in which they are cut.
 
     Scores come first, then cuts: the inner ones before those around them.
@@ -179,14 +183,17 @@ def _curve(
     start: tuple[float, float], one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
 ) -> list[tuple[float, float]]:
     """Return points on a cubic Bezier that straight lines join within the tolerance."""
-    bend = max(portable.hypot(start[0] - 2 * one[0] + two[0], start[1] - 2 * one[1] + two[1]),
-               portable.hypot(one[0] - 2 * two[0] + end[0], one[1] - 2 * two[1] + end[1]))  # fmt: skip
+    bend = max(
+        portable.hypot(start[0] - 2 * one[0] + two[0], start[1] - 2 * one[1] + two[1]),
+        portable.hypot(one[0] - 2 * two[0] + end[0], one[1] - 2 * two[1] + end[1]),
+    )
     count = max(1, math.ceil(math.sqrt(0.75 * bend / TOLERANCE)))  # the error of n lines is at most 6 bend / (8 n^2)
     points = []
     for i in range(1, count + 1):
         t = i / count
         s = 1 - t
         a, b, c, d = s * s * s, 3 * t * s * s, 3 * t * t * s, t * t * t
-        points.append((a * start[0] + b * one[0] + c * two[0] + d * end[0],
-                       a * start[1] + b * one[1] + c * two[1] + d * end[1]))  # fmt: skip
+        points.append(
+            (a * start[0] + b * one[0] + c * two[0] + d * end[0], a * start[1] + b * one[1] + c * two[1] + d * end[1])
+        )
     return points

@@ -65,9 +65,12 @@ class Cutter:
     def _contours(self, component_id: str, card_id: str) -> list[Contour]:
         component, card = self._card(component_id, card_id)
         return contours_of(
-            component, component.size, lambda: self._faces.side(component, card).frame().items,
-            self._faces.symbols.__getitem__, square_cut=self._plan.order.square_cut,
-        )  # fmt: skip
+            component,
+            component.size,
+            lambda: self._faces.side(component, card).frame().items,
+            self._faces.symbols.__getitem__,
+            square_cut=self._plan.order.square_cut,
+        )
 
     def _card(self, component_id: str, card_id: str) -> tuple[Component, Card]:
         for component, pieces in self._plan.lots:

@@ -40,12 +40,17 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
 
 def _check(target: Target, sheets: Sheets, order: Order) -> None:
     if sheets.papers and order.paper not in sheets.papers.values():
-        raise DataError.at("", f"{target.title} does not take the paper {order.paper_name!r}",
-                           f"it takes {', '.join(sheets.papers)}")  # fmt: skip
+        raise DataError.at(
+            "", f"{target.title} does not take the paper {order.paper_name!r}", f"it takes {', '.join(sheets.papers)}"
+        )
     if order.backs.value not in sheets.backs:
-        raise DataError.at("", f"{target.title} cannot have backs {order.backs.value!r}",
-                           f"choose from {', '.join(sheets.backs)}")  # fmt: skip
+        raise DataError.at(
+            "", f"{target.title} cannot have backs {order.backs.value!r}", f"choose from {', '.join(sheets.backs)}"
+        )
     if sheets.bleed is not None and order.bleed is not None and order.bleed > sheets.bleed:
         most, asked = format_mm(sheets.bleed), format_mm(order.bleed)
-        raise DataError.at("", f"{target.title} leaves pieces {most} mm of bleed at most, not {asked} mm",
-                           f"use --bleed {most}mm, or leave it out")  # fmt: skip
+        raise DataError.at(
+            "",
+            f"{target.title} leaves pieces {most} mm of bleed at most, not {asked} mm",
+            f"use --bleed {most}mm, or leave it out",
+        )

@@ -27,9 +27,14 @@ def read_target(name: str) -> Target:
     file = TomlFile(path, path.name)
     top = file.top
     target = Target(
-        path.stem, top.text("title"), top.text("about"), top.text("tried", "nothing of it was tried on the real thing"),
-        path, _sources(top), _makes(top),
-    )  # fmt: skip
+        path.stem,
+        top.text("title"),
+        top.text("about"),
+        top.text("tried", "nothing of it was tried on the real thing"),
+        path,
+        _sources(top),
+        _makes(top),
+    )
     top.close()
     if file.problems:
         raise DataError(*file.problems)
@@ -81,8 +86,10 @@ def _registration(section: Section) -> Registration:
     corners = section.whole("corners", 0, 4)
     if corners not in (0, 3, 4):
         section.fault("corners", "corners is 3, 4, or 0 where the machine's program draws the marks itself")
-    lengths = {key: section.parsed(key, _parse_length, 0, required=bool(corners) and key != "square")
-               for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")}  # fmt: skip
+    lengths = {
+        key: section.parsed(key, _parse_length, 0, required=bool(corners) and key != "square")
+        for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")
+    }
     section.close()
     return Registration(corners or 0, **lengths)
 

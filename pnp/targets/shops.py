@@ -185,9 +185,11 @@ def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
     shape = _shape(component)
     fitting = [
         (_off(product.trim, lying), turn, product)
-        for product in cards.products if product.shape == shape
-        for turn, lying in ((0, size), (90, size.turned())) if _off(product.trim, lying) <= _NEAR
-    ]  # fmt: skip
+        for product in cards.products
+        if product.shape == shape
+        for turn, lying in ((0, size), (90, size.turned()))
+        if _off(product.trim, lying) <= _NEAR
+    ]
     if fitting:
         _, turn, product = min(fitting, key=lambda each: each[:2])
         return _with_bleed(Job(lot, product.name, _window(product, cards), turn))
@@ -249,8 +251,10 @@ class _Maker:
             if ids
         ]
         if self._pixels:
-            notes.append(f"printed as pixels, {_RASTER_DPI} per inch, for {self._cards.standard} knows no transparency:"
-                         f" {', '.join(self._pixels[:5])}")  # fmt: skip
+            notes.append(
+                f"printed as pixels, {_RASTER_DPI} per inch, for {self._cards.standard} knows no transparency:"
+                f" {', '.join(self._pixels[:5])}"
+            )
         if self._standard is not None and self._cards.standard == "x-1a":
             most = self._standard.separation.most
             notes.append(f"most ink on one place: {most:.0%} of {self._cards.ink} %")
@@ -351,8 +355,12 @@ class _Maker:
         if key not in self._short:
             width, height = job.window
             writer = pdf_writer(self._faces, self.identity)
-            for x, y, size in ((0, 0, Size(width, _STRIP)), (0, _STRIP - height, Size(width, _STRIP)),
-                               (0, 0, Size(_STRIP, height)), (_STRIP - width, 0, Size(_STRIP, height))):  # fmt: skip
+            for x, y, size in (
+                (0, 0, Size(width, _STRIP)),
+                (0, _STRIP - height, Size(width, _STRIP)),
+                (0, 0, Size(_STRIP, height)),
+                (_STRIP - width, 0, Size(_STRIP, height)),
+            ):
                 matrix = multiply((1, 0, 0, 1, x, y), job.matrix)
                 strip = Piece(face, matrix, rect_path(Rect(0, 0, *size)), True)
                 writer.add_page(Page(size, (strip,), (), face.name))

@@ -46,9 +46,15 @@ _WIDE, _APART, _ROW = 900, 25, 160
 
 
 def write_table(
-    game: Game, table: VirtualTable, order: Order, folder: Path, assets: str, progress: Progress, store: Store,
+    game: Game,
+    table: VirtualTable,
+    order: Order,
+    folder: Path,
+    assets: str,
+    progress: Progress,
+    store: Store,
     tell: Callable[[str], None],
-) -> Delivery:  # fmt: skip
+) -> Delivery:
     """Write what a virtual table reads into *folder*.
 
     :param assets: what stands before the names of pictures in the file, such as ``https://example.org/tts/``.
@@ -90,18 +96,26 @@ def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
     lots = [lot for lot in plan.lots if not lot.component.is_page]
     if not lots:
         raise DataError.at("", f"nothing of {plan.game.title} lies on a table", "choose components with pieces")
-    notes = [f"not made: {lot.component.title} ({lot.component.id}), pages to read"
-             for lot in plan.lots if lot.component.is_page]  # fmt: skip
+    notes = [
+        f"not made: {lot.component.title} ({lot.component.id}), pages to read"
+        for lot in plan.lots
+        if lot.component.is_page
+    ]
     if "token" not in table.pieces:
-        notes += [f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
-                  for lot in lots if isinstance(lot.component.kind, Net)]  # fmt: skip
+        notes += [
+            f"not made: {lot.component.title} ({lot.component.id}), which has cuts of its own"
+            for lot in lots
+            if isinstance(lot.component.kind, Net)
+        ]
         lots = [lot for lot in lots if not isinstance(lot.component.kind, Net)]
     return lots, notes
 
 
 _NAMES: Mapping[tuple[type[Kind], ...], str] = {
-    (Board,): "board", (Net, Hexagon, Polygon): "token", (Disc,): "tile",
-}  # fmt: skip
+    (Board,): "board",
+    (Net, Hexagon, Polygon): "token",
+    (Disc,): "tile",
+}
 """What kinds are on a table that has such pieces; all else is a card."""
 
 
@@ -208,8 +222,10 @@ class _Maker:
         cards = [self._card(component, card) for component, card in pieces if self._kind(component) == "card"]
         things = [
             dict(thing, Transform=dict(thing["Transform"]))
-            for component, card in pieces if self._kind(component) != "card" for thing in self._things(component, card)
-        ]  # fmt: skip
+            for component, card in pieces
+            if self._kind(component) != "card"
+            for thing in self._things(component, card)
+        ]
         boards = [thing for thing in things if thing["Name"] == "Custom_Board"]
         others = [thing for thing in things if thing["Name"] != "Custom_Board"]
         if len(others) > 1 and not loose:
@@ -229,8 +245,10 @@ class _Maker:
         if kind == "board":
             return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
         if kind == "token" and (dice := self._dice(component, card)):
-            return [tabletop_simulator.die(sides, (red / 255, green / 255, blue / 255))
-                    for sides, (red, green, blue) in dice]  # fmt: skip
+            return [
+                tabletop_simulator.die(sides, (red / 255, green / 255, blue / 255))
+                for sides, (red, green, blue) in dice
+            ]
         if kind == "token":
             return [tabletop_simulator.token(_name(component, card), self._cut_out(component, card))]
         front = self._picture(component, [card])

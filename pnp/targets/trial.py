@@ -62,10 +62,13 @@ class Trial(NamedTuple):
 def facts_of(trial: Trial) -> dict[str, object]:
     """Return *trial* as JSON can hold it; lengths are millimetres."""
     parts = [
-        {**part._asdict(), "pixels": list(part.pixels) if part.pixels else None,
-         "page": [side / 1000 for side in part.page] if part.page else None}
+        {
+            **part._asdict(),
+            "pixels": list(part.pixels) if part.pixels else None,
+            "page": [side / 1000 for side in part.page] if part.page else None,
+        }
         for part in trial.parts
-    ]  # fmt: skip
+    ]
     return {"files": trial.files, "pieces": trial.pieces, "orders": trial.orders, "products": trial.products,
             "parts": parts, "notes": list(trial.notes)}  # fmt: skip
 
@@ -81,8 +84,10 @@ def lines_of(trial: Trial) -> Iterator[str]:
             sides += f" of {part.pixels.width} x {part.pixels.height} pixels"
         if part.page:
             sides += f" of {' x '.join(map(format_mm, part.page))} mm"
-        yield (f"{part.title} ({part.component}): {_counted(part.pieces, 'piece')} of"
-               f" {_counted(part.designs, 'design')}, {part.product}; {sides}")  # fmt: skip
+        yield (
+            f"{part.title} ({part.component}): {_counted(part.pieces, 'piece')} of"
+            f" {_counted(part.designs, 'design')}, {part.product}; {sides}"
+        )
     yield f"{trial.goes}: " + ", ".join(f"{count} x {name}" for name, count in trial.products.items())
     if trial.orders > 1:
         yield f"in {trial.orders} orders of at most {trial.most} cards"

@@ -21,14 +21,27 @@ _HINTS_BY_NAME = {
     "tojson": "print the fields one by one",
 }
 _KINDS = defaultdict(
-    lambda: "something else", str="a text", Markup="a text", int="a number", float="a number", NoneType="an empty cell",
-    list="a list", tuple="a list", dict="a row",
-)  # fmt: skip
+    lambda: "something else",
+    str="a text",
+    Markup="a text",
+    int="a number",
+    float="a number",
+    NoneType="an empty cell",
+    list="a list",
+    tuple="a list",
+    dict="a row",
+)
 _NOT_COMPARED = re.compile(r"not supported between instances of '(\w+)' and '(\w+)'")
 _WRONG_ARGUMENTS = re.compile(r"(positional|keyword|required) argument|expected \d+ argument|exactly one argument")
 _ASKED = (
-    ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, TemplateRuntimeError,
-)  # fmt: skip
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+    TemplateRuntimeError,
+)
 """What a template can bring about by what it asks for; anything else is a bug of ours."""
 
 

@@ -131,8 +131,9 @@ def _with_kinds(lines: list[str]) -> list[tuple[str, str]]:
     matches = [_ITEM.match(line) for line in lines]
     kinds = ["" if match is None else "ol" if match[1] else "ul" for match in matches]
     said = [place for place, line in enumerate(lines) if line]
-    neighbours = zip(["", *(kinds[place] for place in said)], said, [*(kinds[place] for place in said[1:]), ""],
-                     strict=False)  # fmt: skip
+    neighbours = zip(
+        ["", *(kinds[place] for place in said)], said, [*(kinds[place] for place in said[1:]), ""], strict=False
+    )
     alone = [place for before, place, after in neighbours if kinds[place] == "ol" and "ol" not in (before, after)]
     for place in alone:
         kinds[place] = ""

@@ -86,9 +86,15 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def __init__(self, files: TemplateFiles, store: Store, changed: Callable[[str, str], str] | None = None) -> None:
         self.work = Work()
         super().__init__(
-            loader=_Loader(files, store, changed), autoescape=True, undefined=_Undefined, trim_blocks=True,
-            lstrip_blocks=True, auto_reload=False, cache_size=-1, optimized=False,
-        )  # fmt: skip
+            loader=_Loader(files, store, changed),
+            autoescape=True,
+            undefined=_Undefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+            cache_size=-1,
+            optimized=False,
+        )
         self.context_class = _Context
         self._answers: dict[Any, Any] = {}
         self._asked: set[Any] = set()

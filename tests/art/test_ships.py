@@ -47,11 +47,23 @@ def test_same_seed_gives_the_same_picture() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"masts": "3"}, {"hull": "junk"}, {"rig": "lateen"}, {"weather": "fog"}, {"colour": "#1F4FA0"},
-        {"emblem": "rose"}, {"guns": "5"}, {"cargo": "5"}, {"boarders": "6"}, {"sails": "#6E6A66"}, {"damaged": "yes"},
-        {"wood": "#4B4D50"}, {"patched": "yes"}, {"headroom": "2"}, {"beside": "30", "below": "30"},
+        {"masts": "3"},
+        {"hull": "junk"},
+        {"rig": "lateen"},
+        {"weather": "fog"},
+        {"colour": "#1F4FA0"},
+        {"emblem": "rose"},
+        {"guns": "5"},
+        {"cargo": "5"},
+        {"boarders": "6"},
+        {"sails": "#6E6A66"},
+        {"damaged": "yes"},
+        {"wood": "#4B4D50"},
+        {"patched": "yes"},
+        {"headroom": "2"},
+        {"beside": "30", "below": "30"},
     ],
-)  # fmt: skip
+)
 def test_every_argument_shows(change: dict[str, str]) -> None:
     assert scene({"weather": "calm", **change}) != scene({"weather": "calm"})
 

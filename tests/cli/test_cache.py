@@ -54,8 +54,9 @@ def test_a_damaged_cache_is_told_of_once(folder: Path) -> None:
     (folder / "store.sqlite").write_bytes(b"garbage " * 1000)
     result = run("cache")
     assert (result.exit_code, result.stdout.splitlines()[1]) == (
-        1, "  not used: it was damaged and has been dropped (file is not a database)"
-    )  # fmt: skip
+        1,
+        "  not used: it was damaged and has been dropped (file is not a database)",
+    )
     assert run("cache").exit_code == 0
 
 

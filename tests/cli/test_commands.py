@@ -216,10 +216,13 @@ def test_faults_are_json_too(command: str) -> None:
         "ok": False,
         "problems": [
             {"where": "tiny/game.toml:1", "what": "[game] lacks 'title'", "hint": 'add title = "..."'},
-            {"where": "tiny/game.toml", "what": "the game has no components",
-             "hint": "add a table such as [components.ship]"},
+            {
+                "where": "tiny/game.toml",
+                "what": "the game has no components",
+                "hint": "add a table such as [components.ship]",
+            },
         ],
-    }  # fmt: skip
+    }
 
 
 def test_faults_are_counted_for_people() -> None:

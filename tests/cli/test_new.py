@@ -133,11 +133,13 @@ def test_another_name_of_a_referee_is_refused_with_those_that_there_are() -> Non
     ("arguments", "message"),
     [
         (("there",), "Error: there: is there already\n  hint: choose another name, or delete it first\n"),
-        (("new", "--from", "card"),
-         "Error: 'card' is neither a starter, nor a game that is installed, nor a spreadsheet\n"),
+        (
+            ("new", "--from", "card"),
+            "Error: 'card' is neither a starter, nor a game that is installed, nor a spreadsheet\n",
+        ),
         (("there/file/new",), "Error: there/file/new: cannot be made: File exists\n"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_made_is_told_and_leaves_nothing(arguments: tuple[str, ...], message: str) -> None:
     Path("there").mkdir()
     Path("there/file").touch()

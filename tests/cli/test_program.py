@@ -19,8 +19,10 @@ def ended(*arguments: str, **more: object) -> tuple[int, str]:
     return result.returncode, result.stderr.decode()
 
 
-@pytest.mark.parametrize("arguments", ["--help", "referee actions ten-gold", "referee rule ten-gold --json",
-                                       "referee nothing --json", "list", "icons"])  # fmt: skip
+@pytest.mark.parametrize(
+    "arguments",
+    ["--help", "referee actions ten-gold", "referee rule ten-gold --json", "referee nothing --json", "list", "icons"],
+)
 def test_at_a_closed_pipe_nothing_is_said(arguments: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -59,8 +61,12 @@ def test_a_terminal_may_lack_signs(encoding: str) -> None:
 
 def test_a_record_is_utf_8_whatever_the_terminal_has() -> None:
     play = (*PNP, "referee", "play", "treasure-fleet", "--players", "2")
-    plain, other = (subprocess.run(play, env={**os.environ, "PYTHONIOENCODING": encoding}, capture_output=True,
-                                   timeout=60, check=True).stdout for encoding in ("utf-8", "cp1252"))  # fmt: skip
+    plain, other = (
+        subprocess.run(
+            play, env={**os.environ, "PYTHONIOENCODING": encoding}, capture_output=True, timeout=60, check=True
+        ).stdout
+        for encoding in ("utf-8", "cp1252")
+    )
     assert plain == other
     assert not plain.isascii()
 
@@ -74,6 +80,8 @@ def test_standard_input_may_be_endless_or_closed() -> None:
     replay = ("referee", "replay", "ten-gold", "-")
     with Path("/dev/zero").open("rb") as zero:
         assert ended(*replay, stdin=zero) == (
-            1, "Error: standard input: is bigger than 1 MB\n  hint: split it, or leave something out\n")  # fmt: skip
+            1,
+            "Error: standard input: is bigger than 1 MB\n  hint: split it, or leave something out\n",
+        )
     closed = subprocess.run(["sh", "-c", '"$@" <&-', "sh", *PNP, *replay], capture_output=True, timeout=60, check=False)
     assert (closed.returncode, closed.stderr) == (1, b"Error: standard input: is closed\n")

@@ -105,9 +105,16 @@ def test_wrong_usage_says_what_is_right(arguments: list[str], message: str) -> N
 
 
 @pytest.mark.parametrize(
-    "arguments", [["setup", "race"], ["setup", "race", "--players", "many"], ["rule", "race", "sun"], ["race"],
-                  ["score", "race", "--option", "rain", "Ann: square 3"], ["play"]],
-)  # fmt: skip
+    "arguments",
+    [
+        ["setup", "race"],
+        ["setup", "race", "--players", "many"],
+        ["rule", "race", "sun"],
+        ["race"],
+        ["score", "race", "--option", "rain", "Ann: square 3"],
+        ["play"],
+    ],
+)
 def test_wrong_usage_is_json_too(arguments: list[str]) -> None:
     result = run("referee", *arguments, "--json")
     assert (result.exit_code, result.stderr) == (2, "")
@@ -117,8 +124,13 @@ def test_wrong_usage_is_json_too(arguments: list[str]) -> None:
     assert problem["hint"].endswith(" --help")
 
 
-FILES = ["setup race --check FILE", "replay race FILE", "actions race FILE", "score race --file FILE",
-         "rule race sum --file FILE"]  # fmt: skip
+FILES = [
+    "setup race --check FILE",
+    "replay race FILE",
+    "actions race FILE",
+    "score race --file FILE",
+    "rule race sum --file FILE",
+]
 
 
 @pytest.mark.parametrize("as_json", [False, True])
@@ -198,7 +210,9 @@ def test_a_ruling_is_asked_from_a_file() -> None:
 def test_what_cannot_be_read_shows_an_example() -> None:
     result = run("referee", "rule", "race", "sum", "dice=x")
     assert (result.exit_code, result.stderr) == (
-        1, "Error: 'x' is not a whole number\n  hint: pnp referee rule race sum dice=3 dice=4\n")  # fmt: skip
+        1,
+        "Error: 'x' is not a whole number\n  hint: pnp referee rule race sum dice=3 dice=4\n",
+    )
 
 
 def test_the_questions_are_listed() -> None:

@@ -32,7 +32,12 @@ def test_the_captain_of_the_page_plays(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_the_page_tells_of_every_option() -> None:
-    options = {name for command in (simulate_command, balance_command) for option in command.params
-               for name in option.opts if name.startswith("--")}  # fmt: skip
+    options = {
+        name
+        for command in (simulate_command, balance_command)
+        for option in command.params
+        for name in option.opts
+        if name.startswith("--")
+    }
     told = {*re.findall(r"--[a-z-]+", TEXT)}
     assert options - told == {"--output", "--captain"}

@@ -423,8 +423,10 @@ def test_every_mode_is_shown_as_it_is(mode: str) -> None:
         found.putdata(pixels if picture.channels > 1 else [pixel[0] for pixel in pixels])
     if picture.alpha is not None:  # what is hidden may be anything
         mask = expected.getchannel("A")
-        found, expected = (Image.composite(each, Image.new(found.mode, found.size), mask)
-                           for each in (found, expected.convert(found.mode)))  # fmt: skip
+        found, expected = (
+            Image.composite(each, Image.new(found.mode, found.size), mask)
+            for each in (found, expected.convert(found.mode))
+        )
     assert error(found, expected) < (8 if picture.is_jpeg else 0.5)
 
 

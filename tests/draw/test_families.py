@@ -115,9 +115,11 @@ def test_every_kind_of_font_is_printed(home: Path, tmp_path: Path, monkeypatch: 
     with pikepdf.open(path) as pdf:
         kinds = {
             str(descendant.Subtype)
-            for page in pdf.pages for form in [*page.resources.get("/XObject", {}).values(), page]
-            for each in form.get("/Resources", {}).get("/Font", {}).values() for descendant in each.DescendantFonts
-        }  # fmt: skip
+            for page in pdf.pages
+            for form in [*page.resources.get("/XObject", {}).values(), page]
+            for each in form.get("/Resources", {}).get("/Font", {}).values()
+            for descendant in each.DescendantFonts
+        }
     assert ("/CIDFontType0" in kinds) is (font == "Box Curve")
 
 

@@ -47,8 +47,16 @@ def test_after_a_group_the_colour_before_it_is_back() -> None:
     group = Group((Shape(BOX, BLUE),), (1, 0, 0, 1, 5, 0))
     lines = written(Shape(BOX, RED), group, Shape(BOX, RED), Shape(BOX, BLUE))
     assert lines == [
-        "1 0 0 rg", f"{RE} f", "q 1 0 0 1 5 0 cm", "0 0 1 rg", f"{RE} f", "Q", f"{RE} f", "0 0 1 rg", f"{RE} f",
-    ]  # fmt: skip
+        "1 0 0 rg",
+        f"{RE} f",
+        "q 1 0 0 1 5 0 cm",
+        "0 0 1 rg",
+        f"{RE} f",
+        "Q",
+        f"{RE} f",
+        "0 0 1 rg",
+        f"{RE} f",
+    ]
 
 
 def test_a_group_knows_the_colour_before_it() -> None:
@@ -68,8 +76,14 @@ def test_of_a_pen_only_what_changes_is_written() -> None:
     first = Shape(BOX, None, RED, 300, 1, 1, (5, 6))
     lines = written(first, first._replace(width=200), first._replace(width=200, cap=0, dash=()))
     assert lines == [
-        "1 0 0 RG", "300 w 1 J 1 j [5 6] 0 d", f"{RE} S", "200 w", f"{RE} S", "0 J [] 0 d", f"{RE} S",
-    ]  # fmt: skip
+        "1 0 0 RG",
+        "300 w 1 J 1 j [5 6] 0 d",
+        f"{RE} S",
+        "200 w",
+        f"{RE} S",
+        "0 J [] 0 d",
+        f"{RE} S",
+    ]
 
 
 def test_fill_and_stroke_and_even_odd_choose_the_operator() -> None:

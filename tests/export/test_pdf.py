@@ -113,7 +113,7 @@ def test_a_symbol_is_cut_at_its_box_and_may_place_others(new_writer: Writer) -> 
         "______",
         "____RR",
         "____RR",
-    ]  # fmt: skip
+    ]
 
 
 def test_a_symbol_does_not_take_the_colours_of_the_page(new_writer: Writer) -> None:

@@ -30,9 +30,7 @@ def symbol(key: str, *items: Item) -> Symbol:
 
 def written(pictures: Pictures, *pages: list[Item], symbols: tuple[Symbol, ...] = ()) -> pikepdf.Pdf:
     by_key = {one.key: one for one in symbols}
-    writer = PdfWriter(
-        About("T"), duplex=None, fonts=FontBook([]), pictures=pictures, symbols=by_key.__getitem__
-    )  # fmt: skip
+    writer = PdfWriter(About("T"), duplex=None, fonts=FontBook([]), pictures=pictures, symbols=by_key.__getitem__)
     for items in pages:
         writer.add_page(page_with(items, size=PAGE))
     return pikepdf.open(BytesIO(writer.data()))

@@ -26,9 +26,11 @@ def text(words: str, x: int = 0) -> Text:
 
 def drawn(*items: Item, symbols: dict[str, Symbol] | None = None) -> ElementTree.Element:
     drawing = SvgDrawing(
-        FONTS.named, (symbols or {}).__getitem__, lambda key, width, height: ("image/png", b"PNG"),
+        FONTS.named,
+        (symbols or {}).__getitem__,
+        lambda key, width, height: ("image/png", b"PNG"),
         lambda symbol: ("image/png", b"PAGE"),
-    )  # fmt: skip
+    )
     return ElementTree.fromstring(drawing.file(Rect(-1_000, -1_000, 12_000, 9_000), items))
 
 
@@ -48,8 +50,9 @@ def test_letters_stand_as_far_apart_as_they_advance() -> None:
     run = FONT.run("AV")
     uses = drawn(text("AV")).findall(f".//{SVG}use")
     assert [float(use.get("x", "")) for use in uses] == [
-        0, pytest.approx((run.advances[0] + run.offsets[1]) * FONT.units_per_em / 1000, abs=0.5),
-    ]  # fmt: skip
+        0,
+        pytest.approx((run.advances[0] + run.offsets[1]) * FONT.units_per_em / 1000, abs=0.5),
+    ]
     assert run.advances[0] < FONT.glyph_advance(run.glyphs[0])  # kerned
 
 

@@ -39,11 +39,14 @@ def test_a_box_is_told_from_a_length():
     assert [is_box(text) for text in ("tuckbox of ship", "Tuckbox of a and b, 0.3mm", "63.5mm x 88.9mm")] == [1, 1, 0]
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ("tuckbox of ship, 3cm", "0.05 to 3 mm thick, not 30 mm"),
-    ("tuckbox of ship, thick", "'thick' is not a length"),
-    ("tuckbox", "write tuckbox of ship, 0.3mm"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("tuckbox of ship, 3cm", "0.05 to 3 mm thick, not 30 mm"),
+        ("tuckbox of ship, thick", "'thick' is not a length"),
+        ("tuckbox", "write tuckbox of ship, 0.3mm"),
+    ],
+)
 def test_what_is_no_box_is_refused(text, said):
     with pytest.raises(ValueError, match=said):
         parse_box(text)

@@ -289,8 +289,9 @@ def test_a_game_needs_a_component(complaints: Complain) -> None:
 def test_a_component_without_a_table_is_one_card(load: Load) -> None:
     extra = load(more=EXTRA + "page = true\ncopies = 3\n").components[1]
     assert (extra.is_page, [(card.id, card.copies, card.fields) for card in extra.cards]) == (
-        True, [("extra", 3, {"id": "extra"})],
-    )  # fmt: skip
+        True,
+        [("extra", 3, {"id": "extra"})],
+    )
 
 
 def test_columns_need_a_table(complaints: Complain) -> None:

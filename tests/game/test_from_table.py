@@ -194,9 +194,14 @@ def test_copies_by_another_name_are_copies(header: str, tmp_path: Path, monkeypa
     assert f'copies = {{ from = "{header}" }}' in Path("mine/game.toml").read_text("utf-8")
 
 
-@pytest.mark.parametrize("table", [
-    "name,num\nA,1\nB,2\nC,3\n", "name,count\nA,often\nB,2\n", "name,copies,count\nA,1,4\nB,1,5\nC,1,5\n",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "table",
+    [
+        "name,num\nA,1\nB,2\nC,3\n",
+        "name,count\nA,often\nB,2\n",
+        "name,copies,count\nA,1,4\nB,1,5\nC,1,5\n",
+    ],
+)
 def test_numbers_of_cards_are_no_copies(table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert built_from(tmp_path, monkeypatch, table)["pieces"] == {"card": table.count("\n") - 1}
 

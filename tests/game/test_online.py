@@ -152,8 +152,16 @@ def test_a_name_that_leads_here_is_refused_and_so_is_a_redirect(site: Site, monk
 
 
 def test_what_is_no_address_is_refused() -> None:
-    for address in ("file:///etc/passwd", "ftp://example.org/a", "cards.csv", "http://", "https://a:b@example.org/",
-                    "http://example.org:99999/", "https://example.org/a b", "https://e.org/" + "a" * 3000):  # fmt: skip
+    for address in (
+        "file:///etc/passwd",
+        "ftp://example.org/a",
+        "cards.csv",
+        "http://",
+        "https://a:b@example.org/",
+        "http://example.org:99999/",
+        "https://example.org/a b",
+        "https://e.org/" + "a" * 3000,
+    ):
         with pytest.raises(ValueError, match="address|password|Port|port"):
             check_address(address)
 
@@ -325,9 +333,16 @@ def test_an_address_may_have_any_letters(site: Site) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["http://a..b/", "http://ä..b/", "http://" + "a" * 64 + ".example/", "http://[::1/", "http://.a/", "http://[v1.a]/",
-     "http://xn--ä.example/"],
-)  # fmt: skip
+    [
+        "http://a..b/",
+        "http://ä..b/",
+        "http://" + "a" * 64 + ".example/",
+        "http://[::1/",
+        "http://.a/",
+        "http://[v1.a]/",
+        "http://xn--ä.example/",
+    ],
+)
 def test_an_odd_address_is_one_message(site: Site, address: str) -> None:
     with pytest.raises(DataError):
         download(address, 100)

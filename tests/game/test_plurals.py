@@ -55,8 +55,10 @@ def said(load: Load) -> Said:
     ],
 )  # fmt: skip
 def test_a_number_has_the_category_that_cldr_gives_it(language: str, categories: dict[str, tuple[float, ...]]) -> None:
-    found = {category: tuple(n for n in numbers if category_of(str(n), language) == category)
-             for category, numbers in categories.items()}  # fmt: skip
+    found = {
+        category: tuple(n for n in numbers if category_of(str(n), language) == category)
+        for category, numbers in categories.items()
+    }
     assert found == categories
 
 

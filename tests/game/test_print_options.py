@@ -43,9 +43,11 @@ def said(kind: Kind, value: object, *, of_game: bool) -> Default:
 
 
 def settled(
-    given: Mapping[str, object], game: Mapping[str, object] | None = None, user: Mapping[str, object] | None = None,
+    given: Mapping[str, object],
+    game: Mapping[str, object] | None = None,
+    user: Mapping[str, object] | None = None,
     words: Words = PYTHON,
-) -> OptionValues:  # fmt: skip
+) -> OptionValues:
     """Return the values of a build where the files say these."""
     options = options_of(BuildOptions)
     files = [
@@ -93,8 +95,9 @@ def test_every_value_of_a_build_reaches_the_order() -> None:
     order = order_from(settled(values).values)
     usual = Order(PAPER_SIZES["A4"], "A4")
     assert {name for name in Order._fields if getattr(order, name) == getattr(usual, name)} == {
-        "correction", "registration",
-    }  # fmt: skip
+        "correction",
+        "registration",
+    }
     assert (order.extras, order.skip, order.only) == (("c",), (1, 4), ("a", "b"))
 
 
@@ -140,8 +143,11 @@ def test_what_is_asked_for_wins_over_the_game_and_the_game_over_the_user() -> No
     asked = settled({"backs": "long"}, game, user)
     assert (asked["backs"], asked["margin"], asked["marks"], asked["bleed"]) == ("long", 4_000, "none", None)
     assert [asked.origin(name) for name in ("backs", "margin", "marks", "bleed")] == [
-        "backs", "game.toml:1", "settings.toml:1", "",
-    ]  # fmt: skip
+        "backs",
+        "game.toml:1",
+        "settings.toml:1",
+        "",
+    ]
 
 
 def test_paper_and_printer_are_the_users() -> None:
@@ -190,17 +196,25 @@ def test_a_game_says_how_it_is_printed(tmp_path: Path) -> None:
         file.write('\n[print]\nbleed = 0\nink-saver = true\nwith = "lamp"\n')
     defaults = game_defaults(folder)
     assert {name: default.value for name, default in defaults.items()} == {
-        "bleed": 0, "ink_saver": True, "with_": ("lamp",),
-    }  # fmt: skip
+        "bleed": 0,
+        "ink_saver": True,
+        "with_": ("lamp",),
+    }
     line = (folder / "game.toml").read_text().splitlines().index("bleed = 0") + 1
     assert defaults["bleed"].where.endswith(f"game.toml:{line}")
     load_game(folder)
 
 
-@pytest.mark.parametrize("table", [
-    "print.bleed = 0\n", 'print = { bleed = "0" }\n', '"print".bleed = 0\n', '"p\\u0072int".bleed = 0\n',
-    " [ 'print' ] \nbleed = 0\n",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "table",
+    [
+        "print.bleed = 0\n",
+        'print = { bleed = "0" }\n',
+        '"print".bleed = 0\n',
+        '"p\\u0072int".bleed = 0\n',
+        " [ 'print' ] \nbleed = 0\n",
+    ],
+)
 def test_the_table_may_be_written_in_any_way_of_toml(tmp_path: Path, table: str) -> None:
     folder = copy_of_tiny(tmp_path)
     text = (folder / "game.toml").read_text()

@@ -26,7 +26,7 @@ def test_what_looks_like_a_key_inside_a_long_text_is_none() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['\'a """ b\'', "\"it's ''' here\"", "1 # as in '''", '"""a\nb""" # \'\'\'', "\"\\\"\" # '''"],  # fmt: skip
+    ['\'a """ b\'', "\"it's ''' here\"", "1 # as in '''", '"""a\nb""" # \'\'\'', "\"\\\"\" # '''"],
 )
 def test_quotes_in_a_text_or_a_comment_open_nothing(text: str) -> None:
     assert key_lines(f"x = {text}\n[b]\ny = 1\n")[("b", "y")] == text.count("\n") + 3

@@ -131,8 +131,11 @@ def test_texts_are_in_the_language_and_what_is_missing_is_english(german: German
 def test_a_ref_column_sees_the_translated_row(german: German) -> None:
     game = german()
     anna, berta = game.components[0].cards
-    assert anna.fields["fleet"] == game.tables["fleets"]["nl"] == {"id": "nl", "name": "Niederl\u00e4nder",
-                                                                   "colour": "red"}  # fmt: skip
+    assert (
+        anna.fields["fleet"]
+        == game.tables["fleets"]["nl"]
+        == {"id": "nl", "name": "Niederl\u00e4nder", "colour": "red"}
+    )
     assert berta.fields["fleet"] == {"id": "en", "name": "English", "colour": "#fff"}
 
 

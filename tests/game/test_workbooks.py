@@ -152,8 +152,10 @@ def test_an_ods_file_has_sheets_merges_repeats_and_formulas(tmp_path: Path) -> N
     twice = ods_row("c", '<table:table-cell table:number-columns-repeated="2"><text:p>x</text:p></table:table-cell>')
     content = ods_of(rows + twice, before=other)
     assert cells(content, tmp_path, "t.ods", "S") == [
-        ["a", "Red", f"{FORMULA}=[.A1]/0"], ["b", "Red", ""], ["c", "x", "x"],
-    ]  # fmt: skip
+        ["a", "Red", f"{FORMULA}=[.A1]/0"],
+        ["b", "Red", ""],
+        ["c", "x", "x"],
+    ]
 
 
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><x>&b;</x>'

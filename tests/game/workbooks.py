@@ -34,8 +34,11 @@ def xlsx_of(
     merged = "".join(f'<mergeCell ref="{merge}"/>' for merge in merges)
     codes = "".join(f'<numFmt numFmtId="{200 + i}" formatCode="{code}"/>' for i, code in enumerate(formats))
     styles = "".join(f'<xf numFmtId="{number}"/>' for number in (0, *range(200, 200 + len(formats))))
-    kinds = {"rId1": ("worksheet", "worksheets/sheet1.xml"), "rId2": ("sharedStrings", "sharedStrings.xml"),
-             "rId3": ("styles", "styles.xml")}  # fmt: skip
+    kinds = {
+        "rId1": ("worksheet", "worksheets/sheet1.xml"),
+        "rId2": ("sharedStrings", "sharedStrings.xml"),
+        "rId3": ("styles", "styles.xml"),
+    }
     related = "".join(
         f'<Relationship Id="{id}" Type="{_KINDS}/{kind}" Target="{part}"/>' for id, (kind, part) in kinds.items()
     )
@@ -63,17 +66,20 @@ def ods_of(rows: str, *, name: str = "S", before: str = "") -> bytes:
     """Return a workbook of LibreOffice whose sheet is the XML *rows*; sheets *before* it."""
     sheet = f'<table:table table:name="{name}">{rows}</table:table>'
     body = f"<office:body><office:spreadsheet>{before}{sheet}</office:spreadsheet></office:body>"
-    return zipped({
-        "mimetype": "application/vnd.oasis.opendocument.spreadsheet",
-        "content.xml": f"<office:document-content{_OFFICE}>{body}</office:document-content>",
-    })  # fmt: skip
+    return zipped(
+        {
+            "mimetype": "application/vnd.oasis.opendocument.spreadsheet",
+            "content.xml": f"<office:document-content{_OFFICE}>{body}</office:document-content>",
+        }
+    )
 
 
 def ods_row(*cells: str, repeated: int = 1) -> str:
     """Return a row of ODS: a cell that does not start with ``<`` is a text."""
     inner = "".join(
-        cell if cell.startswith("<")
+        cell
+        if cell.startswith("<")
         else f'<table:table-cell office:value-type="string"><text:p>{cell}</text:p></table:table-cell>'
         for cell in cells
-    )  # fmt: skip
+    )
     return f'<table:table-row table:number-rows-repeated="{repeated}">{inner}</table:table-row>'

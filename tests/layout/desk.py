@@ -44,16 +44,28 @@ class Desk:
         return Component("card", "Cards", "card.j2", cards, made, table=table)
 
     def begin(
-        self, body: str, cards: tuple[Card, ...], *, ink_saver: bool = False, replace: Any = None,
-        style: Mapping[str, Any] | None = None, **options: Any,
-    ) -> Component:  # fmt: skip
+        self,
+        body: str,
+        cards: tuple[Card, ...],
+        *,
+        ink_saver: bool = False,
+        replace: Any = None,
+        style: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> Component:
         """Set the card; *style* are fields of the game's style."""
         component = self.component(body, cards, **options)
         game = Game(
-            "test", "Test", self.folder, self.folder / "templates", (2, 4), (component,), colours=COLOURS,
+            "test",
+            "Test",
+            self.folder,
+            self.folder / "templates",
+            (2, 4),
+            (component,),
+            colours=COLOURS,
             ink_saver=replace or {},
             style=dataclasses.replace(base_style("engraved"), **style or {}),  # tests know the measures of its fonts
-        )  # fmt: skip
+        )
         self.faces = Faces(game, players=4, ink_saver=ink_saver)
         return component
 

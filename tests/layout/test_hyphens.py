@@ -110,8 +110,10 @@ def test_the_style_says_it_for_texts_that_do_not(desk: Desk) -> None:
     ],
 )
 def test_words_within_tags_and_beside_icons_are_parted(desk: Desk, body: str) -> None:
-    pieces = [piece.text.strip() for piece in texts(desk.frame(
-        f'<text width="21mm" size="8pt" hyphens="auto">{body}</text>', style=GERMAN))]  # fmt: skip
+    pieces = [
+        piece.text.strip()
+        for piece in texts(desk.frame(f'<text width="21mm" size="8pt" hyphens="auto">{body}</text>', style=GERMAN))
+    ]
     parted = next(place for place, piece in enumerate(pieces) if piece.endswith("-"))
     assert pieces[parted].split()[-1][:-1] + pieces[parted + 1].split()[0] == "Schatzinselkarte"
 

@@ -41,13 +41,16 @@ def test_hexagons_are_regular_to_a_few_micrometres(shape: str, across: int) -> N
 
 
 @pytest.mark.parametrize("back", [False, True])
-@pytest.mark.parametrize("component", [
-    piece(Disc(Size(20_000, 20_000))),
-    piece(RoundedDeck(Size(40_000, 25_000), corner=5_000)),
-    piece(RoundedDeck(Size(40_000, 20_000), corner=10_000)),
-    piece(Hexagon(hexagon_box(25_400, FLAT))),
-    piece(Polygon(Size(30_000, 20_000), corners=ARROW)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "component",
+    [
+        piece(Disc(Size(20_000, 20_000))),
+        piece(RoundedDeck(Size(40_000, 25_000), corner=5_000)),
+        piece(RoundedDeck(Size(40_000, 20_000), corner=10_000)),
+        piece(Hexagon(hexagon_box(25_400, FLAT))),
+        piece(Polygon(Size(30_000, 20_000), corners=ARROW)),
+    ],
+)
 def test_the_path_that_is_cut_is_the_edge_that_the_safe_zone_is_measured_from(component: Component, back: bool) -> None:
     path = trim_path(component, back=back)
     outline = outline_of(component, back=back)
@@ -72,8 +75,9 @@ def test_a_corner_that_points_inwards_keeps_boxes_away() -> None:
     assert not is_convex(ARROW)
     assert arrow.clearance(box(9_000, 9_000, 5_000, 2_000)) == pytest.approx(3_000, abs=150)
     assert arrow.clearance(box(4_000, 6_000, 10_000, 8_000)) == pytest.approx(-2_000, abs=1)
-    spike = polygon_points(["0 0", "20mm 0", "20mm 20mm", "11mm 20mm", "10mm 2mm", "9mm 20mm", "0 20mm"],
-                           Size(20_000, 20_000))  # fmt: skip
+    spike = polygon_points(
+        ["0 0", "20mm 0", "20mm 20mm", "11mm 20mm", "10mm 2mm", "9mm 20mm", "0 20mm"], Size(20_000, 20_000)
+    )
     assert Outline(spike).clearance(box(5_000, 10_000, 10_000, 3_000)) == 0  # the slit goes all through it
 
 

@@ -25,8 +25,11 @@ SUNSET = (
 
 def veils(frame: Frame) -> list[tuple[str, Matrix]]:
     """Return what is seen through in a face."""
-    return [(item.symbol, matrix) for item, matrix in flat(frame.items)
-            if isinstance(item, Place) and opacity_of(item.symbol) < 255]  # fmt: skip
+    return [
+        (item.symbol, matrix)
+        for item, matrix in flat(frame.items)
+        if isinstance(item, Place) and opacity_of(item.symbol) < 255
+    ]
 
 
 def pixel(desk: Desk, frame: Frame, x: float, y: float) -> tuple[int, ...]:
@@ -71,12 +74,18 @@ def test_a_group_is_seen_through_as_one(desk: Desk) -> None:
     assert 'opacity="0.502"' in svg(desk, frame)
 
 
-@pytest.mark.parametrize("element", [
-    '<rect width="20mm" height="20mm" fill="#0000ff80"/>', '<rect width="20mm" height="20mm" fill="#00f8"/>',
-    '<rect width="20mm" height="20mm" fill="#0000ff" opacity="50%"/>', '<background fill="#0000ff80"/>',
-    '<g fill="#0000ff80"><rect width="20mm" height="20mm"/></g>',
-    '<svg width="20mm" height="20mm" viewBox="0 0 2 2"><circle cx="1" cy="1" r="1" fill="#00f" opacity=".5"/></svg>',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "element",
+    [
+        '<rect width="20mm" height="20mm" fill="#0000ff80"/>',
+        '<rect width="20mm" height="20mm" fill="#00f8"/>',
+        '<rect width="20mm" height="20mm" fill="#0000ff" opacity="50%"/>',
+        '<background fill="#0000ff80"/>',
+        '<g fill="#0000ff80"><rect width="20mm" height="20mm"/></g>',
+        '<svg width="20mm" height="20mm" viewBox="0 0 2 2">'
+        '<circle cx="1" cy="1" r="1" fill="#00f" opacity=".5"/></svg>',
+    ],
+)
 def test_a_fill_may_be_seen_through(desk: Desk, element: str) -> None:
     frame = desk.frame(f'<background fill="#ffff00"/>{element}')
     assert pixel(desk, frame, 10, 10) == pytest.approx((127, 127, 127), abs=9)
@@ -209,8 +218,11 @@ def test_the_ink_saver_leaves_out_outlines_and_shadows(desk: Desk) -> None:
 
 def pikepdf_content(data: bytes) -> bytes:
     with pikepdf.open(BytesIO(data)) as document:
-        return b"".join(bytes(part.read_bytes()) for part in document.pages[0].Contents) if isinstance(
-            document.pages[0].Contents, pikepdf.Array) else document.pages[0].Contents.read_bytes()  # fmt: skip
+        return (
+            b"".join(bytes(part.read_bytes()) for part in document.pages[0].Contents)
+            if isinstance(document.pages[0].Contents, pikepdf.Array)
+            else document.pages[0].Contents.read_bytes()
+        )
 
 
 # -- icons and columns -----------------------------------------------------------------------------
@@ -222,11 +234,15 @@ def pikepdf_content(data: bytes) -> bytes:
     ('<path fill="currentColor" d="M0 0h24v24z"/>', True),
     ('<path fill="#0000ff" d="M0 0h24v24z"/>', False), ('<g fill="red"><path d="M0 0h24v24z"/></g>', False),
 ])  # fmt: skip
-@pytest.mark.parametrize("icon", [
-    '<icon name="own" width="9mm" height="9mm" fill="#00ff00"/>',
-    '<g fill="#00ff00"><icon name="own" width="9mm" height="9mm"/></g>',
-    '<text size="20pt" fill="#00ff00"><icon name="own"/></text>', '<text size="20pt" fill="#00ff00">:own:</text>',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "icon",
+    [
+        '<icon name="own" width="9mm" height="9mm" fill="#00ff00"/>',
+        '<g fill="#00ff00"><icon name="own" width="9mm" height="9mm"/></g>',
+        '<text size="20pt" fill="#00ff00"><icon name="own"/></text>',
+        '<text size="20pt" fill="#00ff00">:own:</text>',
+    ],
+)
 def test_a_fill_reaches_icons_of_one_colour(desk: Desk, file: str, takes: bool, icon: str) -> None:
     desk.write("icons/own.svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{file}</svg>')
     (place,) = (item for item, _ in flat(desk.frame(icon).items))

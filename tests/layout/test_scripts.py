@@ -115,8 +115,10 @@ def test_signs_that_only_say_how_others_run_need_no_font(abroad: Desk, control: 
 def test_each_letter_is_in_the_first_font_that_has_it(abroad: Desk) -> None:
     parts = drawn(abroad, '<text size="10pt" font="Cinzel">A \u6f22\u5b57 B</text>')
     assert [(part.font.split(".")[0], part.text) for part in parts] == [
-        ("Cinzel-Regular", "A "), ("NotoSansCJKJP-Regular", "\u6f22\u5b57"), ("Cinzel-Regular", " B"),
-    ]  # fmt: skip
+        ("Cinzel-Regular", "A "),
+        ("NotoSansCJKJP-Regular", "\u6f22\u5b57"),
+        ("Cinzel-Regular", " B"),
+    ]
 
 
 def test_a_letter_of_the_quick_way_that_the_font_lacks_is_looked_for_too(abroad: Desk) -> None:

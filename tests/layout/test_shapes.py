@@ -75,9 +75,14 @@ def test_the_flags_choose_one_of_four_arcs(
 
 @settings(max_examples=80)
 @given(
-    st.tuples(*[st.floats(-50, 50)] * 2), st.floats(0.1, 60), st.floats(0.1, 60), st.floats(-180, 180),
-    st.booleans(), st.booleans(), st.tuples(*[st.floats(-50, 50)] * 2),
-)  # fmt: skip
+    st.tuples(*[st.floats(-50, 50)] * 2),
+    st.floats(0.1, 60),
+    st.floats(0.1, 60),
+    st.floats(-180, 180),
+    st.booleans(),
+    st.booleans(),
+    st.tuples(*[st.floats(-50, 50)] * 2),
+)
 def test_an_arc_ends_where_it_should(
     start: tuple[float, float], rx: float, ry: float, turn: float, large: bool, sweep: bool, to: tuple[float, float]
 ) -> None:
@@ -91,9 +96,14 @@ def test_an_arc_ends_where_it_should(
 
 
 @pytest.mark.parametrize(
-    "data", ["M44.9 67.9 A26.1 26.1 30 1 1 97.1 67.9", "M78.2 44.8 A25.4 25.4 30 1 1 108.68 85.44",
-             "M64.4 74.1 A15.2 15.2 45 1 1 94.8 74.1", "M8.5 88.8 A0.9 0.9 15 1 1 8.5 90.6"],
-)  # fmt: skip
+    "data",
+    [
+        "M44.9 67.9 A26.1 26.1 30 1 1 97.1 67.9",
+        "M78.2 44.8 A25.4 25.4 30 1 1 108.68 85.44",
+        "M64.4 74.1 A15.2 15.2 45 1 1 94.8 74.1",
+        "M8.5 88.8 A0.9 0.9 15 1 1 8.5 90.6",
+    ],
+)
 def test_half_a_circle_is_two_curves_whatever_the_last_bits_of_its_turn_are(data: str) -> None:
     assert path_from_svg(data, 1000).ops == "mcc"
 

@@ -197,12 +197,14 @@ def test_both_ways_show_the_same(draw: Draw, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_gradients_clips_and_opacity_come_out_right(draw: Draw) -> None:
-    symbol = draw(svg(
-        GRADIENT + '<clipPath id="c"><circle cx="10" cy="22" r="6"/><circle cx="30" cy="22" r="6"/></clipPath>'
-        '<rect width="40" height="10" fill="url(#g)"/>'
-        '<rect clip-path="url(#c)" y="12" width="40" height="18" fill="green"/>'
-        '<rect x="16" y="12" width="8" height="8" opacity=".5"/>'
-    ))  # fmt: skip
+    symbol = draw(
+        svg(
+            GRADIENT + '<clipPath id="c"><circle cx="10" cy="22" r="6"/><circle cx="30" cy="22" r="6"/></clipPath>'
+            '<rect width="40" height="10" fill="url(#g)"/>'
+            '<rect clip-path="url(#c)" y="12" width="40" height="18" fill="green"/>'
+            '<rect x="16" y="12" width="8" height="8" opacity=".5"/>'
+        )
+    )
     image = pixels(symbol)
     expected = {
         (2, 20): (253, 0, 2), (80, 20): (127, 0, 128), (158, 20): (2, 0, 253),
@@ -248,8 +250,10 @@ def test_the_bytes_do_not_follow_from_the_order_of_sets(draw: Draw, tmp_path: Pa
     for seed in "012":
         done = subprocess.run(
             [sys.executable, "-c", EMBED, str(tmp_path / "page.pdf")],
-            env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True,
-        )  # fmt: skip
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        )
         made.add(done.stdout)
     assert len(made) == 1
     assert len(made.pop()) > 1_000
@@ -314,9 +318,10 @@ def test_preflight_looks_into_pages(draw: Draw) -> None:
         preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures(), base_style())
         place = Place(symbol.key, (*[m * scale / 0.2 for m in matrix[:4]], 0, 0))  # type: ignore[arg-type]
         problems[scale] = [problem.what for problem in preflight.problems([place], Rect(0, 0, 99, 99), "card 1")]
-    assert problems == {0.1: [], 0.4: [
-        "the picture 'a.svg' has 102 pixels per inch at its printed size; the least is 200"
-    ]}  # fmt: skip
+    assert problems == {
+        0.1: [],
+        0.4: ["the picture 'a.svg' has 102 pixels per inch at its printed size; the least is 200"],
+    }
 
 
 # -- refused ------------------------------------------------------------------------------------------------------
@@ -404,8 +409,10 @@ def test_of_two_rules_the_weightier_or_the_later_counts(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_text(svg(f"<style>{rules}</style>{shapes}"))
     drawn = to_elements(read_source(tmp_path / "a.svg"))
     assert [(shape.get("fill"), shape.get("stroke")) for shape in drawn] == [
-        ("#111111", "#555555"), ("#777777", "#555555"), ("#333333", "#666666")
-    ]  # fmt: skip
+        ("#111111", "#555555"),
+        ("#777777", "#555555"),
+        ("#333333", "#666666"),
+    ]
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -448,8 +455,9 @@ def test_without_the_extra_the_message_says_what_needs_it(draw: Draw, monkeypatc
         draw(svg('<rect width="9" height="9" opacity=".5"/>'))
     assert re.fullmatch(
         r"\S+a\.svg: it has opacity='\.5', which needs typst and pikepdf\n"
-        r'  hint: pip install "print-and-play\[svg\]", or simplify the picture: docs/svg\.md', str(caught.value)
-    )  # fmt: skip
+        r'  hint: pip install "print-and-play\[svg\]", or simplify the picture: docs/svg\.md',
+        str(caught.value),
+    )
 
 
 def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
@@ -460,8 +468,9 @@ def test_a_game_prints_its_svg_icons_and_pictures(tmp_path: Path) -> None:
     setter, symbols = typesetter(tmp_path)
     root = parse_xml(
         '<face><image href="sea.svg" x="5mm" y="5mm" width="20mm" height="15mm"/>'
-        '<icon name="sun" x="5mm" y="5mm" width="8mm" height="6mm"/></face>', "a.j2",
-    )  # fmt: skip
+        '<icon name="sun" x="5mm" y="5mm" width="8mm" height="6mm"/></face>',
+        "a.j2",
+    )
     frame = setter.frame(root, Surface(Size(40_000, 30_000), 0, 0, None, ""))
     assert {symbols[key].page is None for key in re.findall(r"symbol='([^']+)'", repr(frame))} == {False}
 

@@ -67,9 +67,7 @@ def test_art_is_let_go_when_it_is_taken_and_drawn_again_when_it_is_asked_for(sym
 
 def test_art_that_cannot_be_drawn_is_refused_where_it_is_placed_and_never_proven() -> None:
     proven: set[str] = set()
-    symbols = Symbols(
-        ink_saver=False, is_proven=proven.__contains__, proved=proven.add
-    )  # fmt: skip
+    symbols = Symbols(ink_saver=False, is_proven=proven.__contains__, proved=proven.add)
     for _ in range(2):
         with pytest.raises(ArtError):
             symbols.art("coin", 20_000, 20_000, {"value": "many"}, "a")

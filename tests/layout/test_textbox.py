@@ -429,9 +429,11 @@ def test_an_underline_runs_under_words_and_the_spaces_between_them(desk: Desk) -
 
 def test_an_icon_stands_in_text_by_its_name(desk: Desk) -> None:
     assert desk.frame('<text size="10pt">Pay 2:gold: now</text>') == (
-        desk.frame('<text size="10pt">Pay 2<icon name="gold"/> now</text>'))  # fmt: skip
+        desk.frame('<text size="10pt">Pay 2<icon name="gold"/> now</text>')
+    )
     assert lines(desk, '<text size="8pt">At 12:30:15, a: b, \\:gold: x://x</text>') == [
-        "At 12:30:15, a: b, :gold: x://x"]  # fmt: skip
+        "At 12:30:15, a: b, :gold: x://x"
+    ]
     message = desk.refusal("<text>Pay :golb:</text>")
     assert "there is no icon 'golb' for ':golb:'\n  hint: did you mean gold" in message
     assert "a colon that is a colon is written \\:" in message

@@ -285,10 +285,13 @@ def test_what_a_face_may_draw_is_counted_for_each_face(desk: Desk) -> None:
         desk.faces.face(component, cards[1])
 
 
-@pytest.mark.parametrize(("wrap", "message"), [
-    ("{}", "<use href='20.j2'>: symbols lie more than 20 deep in each other"),
-    ("<g>" * 190 + "{}" + "</g>" * 190, "elements are nested too deep, in the face or in the symbols that it uses"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("wrap", "message"),
+    [
+        ("{}", "<use href='20.j2'>: symbols lie more than 20 deep in each other"),
+        ("<g>" * 190 + "{}" + "</g>" * 190, "elements are nested too deep, in the face or in the symbols that it uses"),
+    ],
+)
 def test_symbols_in_symbols_come_to_an_end(desk: Desk, wrap: str, message: str) -> None:
     for i in range(30):
         part = wrap.format(f'<use href="{i + 1}.j2"/>')
@@ -377,8 +380,10 @@ def test_a_row_shares_what_its_cells_leave(desk: Desk) -> None:
     cells = CELL.format("") + CELL.format(' width="10mm"') + CELL.format("")
     frame = desk.frame(f'<row x="2mm" y="3mm" width="34mm" height="5mm" gap="2mm">{cells}</row>')
     assert points(frame) == [  # 34 - 10 - 2 * 2 = 20 for two
-        [(2_000, 3_000), (12_000, 8_000)], [(14_000, 3_000), (24_000, 8_000)], [(26_000, 3_000), (36_000, 8_000)]
-    ]  # fmt: skip
+        [(2_000, 3_000), (12_000, 8_000)],
+        [(14_000, 3_000), (24_000, 8_000)],
+        [(26_000, 3_000), (36_000, 8_000)],
+    ]
 
 
 @pytest.mark.parametrize(("valign", "top"), [("top", 0), ("middle", 3_000), ("bottom", 6_000)])
@@ -526,6 +531,7 @@ def test_deep_nesting_is_no_traceback(desk: Desk) -> None:
 
 
 def test_the_ink_saver_tints_shapes_without_a_fill_like_black_ones(desk: Desk) -> None:
-    bare, black = shapes(desk.frame('<rect width="5mm" height="5mm"/><rect width="5mm" height="5mm" fill="black"/>',
-                                    ink_saver=True))  # fmt: skip
+    bare, black = shapes(
+        desk.frame('<rect width="5mm" height="5mm"/><rect width="5mm" height="5mm" fill="black"/>', ink_saver=True)
+    )
     assert bare.fill == black.fill != (0, 0, 0)

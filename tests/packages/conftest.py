@@ -41,9 +41,13 @@ Install = Callable[..., Path]
 
 def _forget() -> None:
     for remembered in (
-        installed.by_id, installed.package_of, code.code_fingerprint, code._is_told_by_version, kinds.generator_of,
+        installed.by_id,
+        installed.package_of,
+        code.code_fingerprint,
+        code._is_told_by_version,
+        kinds.generator_of,
         kinds._found,
-    ):  # fmt: skip
+    ):
         remembered.cache_clear()
 
 

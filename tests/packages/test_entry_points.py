@@ -36,8 +36,9 @@ def test_the_lines_of_the_group_are_read(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "Bare-1.0.dist-info").mkdir()
     monkeypatch.setattr(sys, "path", [str(tmp_path / "gone"), str(tmp_path)])
     assert [entry[:5] for entry in entries()] == [
-        ("second", "other", "THE_GAME", "star-game", "2.0"), ("star", "star.game", "GAME", "star-game", "2.0"),
-    ]  # fmt: skip
+        ("second", "other", "THE_GAME", "star-game", "2.0"),
+        ("star", "star.game", "GAME", "star-game", "2.0"),
+    ]
 
 
 def test_of_two_versions_the_first_in_the_path_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

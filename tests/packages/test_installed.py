@@ -26,8 +26,10 @@ def package(**values: object) -> str:
     """Return the text of a module with a package of these values."""
     given = {"interface": 1, "id": "star", **values}
     arguments = ", ".join(f"{name}={value!r}" for name, value in given.items())
-    return (f"from pathlib import Path\n\nfrom pnp.packages import GamePackage\n\n"
-            f"GAME = GamePackage({arguments}, folder=Path(__file__).parent / 'star')\n")  # fmt: skip
+    return (
+        f"from pathlib import Path\n\nfrom pnp.packages import GamePackage\n\n"
+        f"GAME = GamePackage({arguments}, folder=Path(__file__).parent / 'star')\n"
+    )
 
 
 @pytest.mark.parametrize(

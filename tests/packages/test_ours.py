@@ -17,8 +17,10 @@ OURS = ["fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"]
 
 def imported(*arguments: str) -> list[str]:
     """Return the modules that a command imports, of art, referee and games."""
-    script = ("import contextlib, io, sys\nfrom pnp.cli import main\nwith contextlib.redirect_stdout(io.StringIO()):\n"
-              f"    main({list(arguments)}, standalone_mode=False)\nprint(*sys.modules)")  # fmt: skip
+    script = (
+        "import contextlib, io, sys\nfrom pnp.cli import main\nwith contextlib.redirect_stdout(io.StringIO()):\n"
+        f"    main({list(arguments)}, standalone_mode=False)\nprint(*sys.modules)"
+    )
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     return [name for name in ended.stdout.split() if name.startswith(("pnp.art", "pnp.games", "pnp.referee"))]
 

@@ -104,10 +104,14 @@ def test_arguments_that_are_no_json_object_are_refused(table: Table, body: str) 
 @pytest.mark.parametrize(
     "headers",
     [
-        {"Content_Length": "4097"}, {"Content_Length": "9" * 5000}, {"Content_Length": "-1"}, {"Content_Length": "x"},
-        {"Content_Length": ""}, {"Transfer_Encoding": "chunked"},
+        {"Content_Length": "4097"},
+        {"Content_Length": "9" * 5000},
+        {"Content_Length": "-1"},
+        {"Content_Length": "x"},
+        {"Content_Length": ""},
+        {"Transfer_Encoding": "chunked"},
     ],
-)  # fmt: skip
+)
 def test_a_body_is_small_and_tells_its_size(table: Table, headers: dict[str, str]) -> None:
     response = answered(table, "play", method="POST", body="{}", **headers)
     assert (response.status, response.closes) == (400, True)
@@ -122,11 +126,16 @@ def test_a_get_has_no_body_that_could_be_read_as_the_next_request(table: Table) 
 @pytest.mark.parametrize(
     "headers",
     [
-        {"Host": "evil.example"}, {"Host": "127.0.0.1"}, {"Host": ""}, {"Origin": "https://evil.example"},
-        {"Origin": "null"}, {"Origin": "https://127.0.0.1:8000"}, {"Sec_Fetch_Site": "cross-site"},
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1"},
+        {"Host": ""},
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "https://127.0.0.1:8000"},
+        {"Sec_Fetch_Site": "cross-site"},
         {"Sec_Fetch_Site": "same-site"},
     ],
-)  # fmt: skip
+)
 def test_no_other_page_comes_in(table: Table, headers: dict[str, str]) -> None:
     for target, method in (("", "GET"), ("state", "GET"), ("hand/red.svg", "GET"), ("play", "POST")):
         response = answered(table, target, method=method, body='{"card": "the king of clubs"}', **headers)

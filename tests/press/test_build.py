@@ -244,9 +244,7 @@ def test_a_common_back_is_one_symbol_and_a_single_face_none(tmp_path: Path) -> N
     (_, front), (_, back) = printed(load_game(TINY), order(only=("keeper",)))
     assert [(piece.face.name, piece.repeats) for piece in back.pieces] == [("back keeper", True)] * 6
     faces = [(piece.face.name, piece.repeats) for piece in front.pieces]
-    assert faces == [
-        ("front keeper ada", False), *[("front keeper bo", True)] * 2, *[("front keeper cy", True)] * 3
-    ]  # fmt: skip
+    assert faces == [("front keeper ada", False), *[("front keeper bo", True)] * 2, *[("front keeper cy", True)] * 3]
     file = build(load_game(TINY), order(only=("keeper",)), tmp_path / "keepers.pdf").file
     names = ("front keeper ada", "front keeper bo", "front keeper cy", "back keeper")
     with pikepdf.open(file) as pdf:

@@ -54,9 +54,8 @@ def items_of(frame: Frame) -> Iterator[Item]:
 def marks(frame: Frame) -> list[tuple[int, int, int, int]]:
     """Return the boxes of the dashed frames around faults."""
     return [
-        item.path.bounds for item in items_of(frame)
-        if isinstance(item, Shape) and item.stroke == RED and item.dash
-    ]  # fmt: skip
+        item.path.bounds for item in items_of(frame) if isinstance(item, Shape) and item.stroke == RED and item.dash
+    ]
 
 
 def words(frame: Frame) -> str:

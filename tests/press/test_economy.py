@@ -63,8 +63,9 @@ def test_ticks_have_the_length_that_is_asked_for_and_stay_on_the_paper() -> None
     for one, other in zip(usual, short, strict=True):  # the end at the pieces is where it was
         assert {one[:2], one[2:]} & {other[:2], other[2:]}
     for line in marked("ticks", 90_000)[0]:
-        assert area.contains(Rect(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2),
-                                  abs(line.y1 - line.y2)))  # fmt: skip
+        assert area.contains(
+            Rect(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2), abs(line.y1 - line.y2))
+        )
     assert marked("none")[0] == []
 
 
@@ -131,9 +132,13 @@ def test_fine_lines_are_told_as_the_ink_that_they_are() -> None:
     assert drawn < told < 1.6 * drawn  # marks and labels are ink, too
 
 
-@pytest.mark.parametrize(("paper", "nine", "reach"), [
-    ("A4", "--bleed 1mm", 6.75), ("Letter", "--bleed 0mm --margin 4mm", 6.35),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("paper", "nine", "reach"),
+    [
+        ("A4", "--bleed 1mm", 6.75),
+        ("Letter", "--bleed 0mm --margin 4mm", 6.35),
+    ],
+)
 def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str, reach: float) -> None:
     nine_ships = ("--card", "ship/NL*", "--card", "ship/PI1*", "--card", "ship/PI2a")
     ask = ("build", "pirates-treasure-island", *nine_ships, "--paper", paper, "--dry-run", "--json")

@@ -159,11 +159,14 @@ def test_a_piece_that_was_shown_in_small_is_not_drawn_again_for_its_sheet(folder
     assert faces.side(lamps, lamps.cards[0]).frame().items is shown.items
 
 
-@pytest.mark.parametrize(("href", "said"), [
-    ("piece:lamp/blue", "there is no 'piece:lamp/blue'"),
-    ("piece:lamp/lamp?back", "Lamps have no back"),
-    ("piece:keeper/ada", "the piece:keeper/ada uses itself"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("href", "said"),
+    [
+        ("piece:lamp/blue", "there is no 'piece:lamp/blue'"),
+        ("piece:lamp/lamp?back", "Lamps have no back"),
+        ("piece:keeper/ada", "the piece:keeper/ada uses itself"),
+    ],
+)
 def test_a_piece_that_cannot_be_shown_is_refused(folder: Path, href: str, said: str) -> None:
     (folder / "templates" / "keeper.j2").write_text(f'<face><use href="{href}"/></face>')
     assert said in message(folder)

@@ -39,8 +39,10 @@ def test_names_of_files_are_cards_copies_and_backs(folder: Path) -> None:
     (component,) = load_game(folder).components
     assert [(card.id, card.copies) for card in component.cards] == [("card-2", 1), ("card-10", 1), ("goblin-king", 3)]
     assert [card.fields["back"] for card in component.cards] == [
-        "cards/back.png", "cards/back.png", "cards/Goblin King-back.png",
-    ]  # fmt: skip
+        "cards/back.png",
+        "cards/back.png",
+        "cards/Goblin King-back.png",
+    ]
     assert (component.face, component.back) == ("common/picture.j2", "common/picture-back.j2")
 
 

@@ -39,9 +39,10 @@ quick = settings(max_examples=80)
 @st.composite
 def combs(draw: st.DrawFn) -> tuple[Press, Grid]:
     press = Press(
-        draw(st.sampled_from([A4, LETTER, A4.turned(), Size(200_001, 300_001)])), draw(st.integers(0, 12_000)),
+        draw(st.sampled_from([A4, LETTER, A4.turned(), Size(200_001, 300_001)])),
+        draw(st.integers(0, 12_000)),
         backs=draw(st.sampled_from(list(Backs))),
-    )  # fmt: skip
+    )
     size = hexagon_box(draw(st.integers(8_000, 90_000)), draw(st.sampled_from([FLAT, POINTED])))
     try:
         return press, plan_honeycomb(size, draw(st.just(0) | st.integers(200, 4_000)), press, with_backs=True)
@@ -115,8 +116,9 @@ def test_it_holds_no_less_than_a_grid(job: tuple[Press, Grid]) -> None:
     (79_000, A4, 0, 6),
 ])  # fmt: skip
 def test_counts(across: int, paper: Size, bleed: int, count: int) -> None:
-    grids = [plan_honeycomb(hexagon_box(across, shape), bleed, Press(paper), with_backs=True)
-             for shape in (FLAT, POINTED)]  # fmt: skip
+    grids = [
+        plan_honeycomb(hexagon_box(across, shape), bleed, Press(paper), with_backs=True) for shape in (FLAT, POINTED)
+    ]
     assert {len(grid.slots) for grid in grids} == {count}
 
 

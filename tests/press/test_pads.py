@@ -32,8 +32,9 @@ def test_halves_and_quarters_of_the_paper(size: str, paper: Size, count: int, is
     grid = plan_pads(parse_size(size), 7_000, Press(paper), with_backs=False)
     assert (len(grid.slots), grid.is_full) == (count, is_full)
     trims = [slot.trim for slot in grid.slots]
-    assert all(trim.x >= 0 and trim.y >= 0 and trim.right <= paper.width and trim.bottom <= paper.height
-               for trim in trims)  # fmt: skip
+    assert all(
+        trim.x >= 0 and trim.y >= 0 and trim.right <= paper.width and trim.bottom <= paper.height for trim in trims
+    )
     assert not any(a.overlaps(b) for i, a in enumerate(trims) for b in trims[:i])
 
 
@@ -59,8 +60,10 @@ def test_ticks_show_the_one_cut_in_the_empty_edge() -> None:
     marks = pages[0].marks
     assert marks.label is marks.rule is None
     assert {(line.y1, line.y2) for line in marks.ticks} == {(148_500, 148_500)}
-    assert {(line.x1, line.x2) for line in marks.ticks} == {(5_000, 5_000 + TICK_LEAST),
-                                                            (205_000 - TICK_LEAST, 205_000)}  # fmt: skip
+    assert {(line.x1, line.x2) for line in marks.ticks} == {
+        (5_000, 5_000 + TICK_LEAST),
+        (205_000 - TICK_LEAST, 205_000),
+    }
     assert pad_pages(draft=True)[0].marks.label is not None
 
 

@@ -115,9 +115,13 @@ def test_ctrl_c_ends_the_workers_and_leaves_no_file(tmp_path: Path) -> None:
     game = many(tmp_path / "many", 3000)
     command = [sys.executable, "-m", "pnp", "build", str(game), "--parts", "30", "--workers", "2", "-o", "out"]
     process = subprocess.Popen(
-        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        command,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )  # fmt: skip
+    )
     folder, end = tmp_path / "out" / "many", monotonic() + _PATIENCE
     while not folder.exists() or not [*folder.iterdir()]:
         assert process.poll() is None, process.communicate()

@@ -133,9 +133,7 @@ def test_a_symbol_is_looked_at_once() -> None:
 
 def test_ink_is_the_share_of_the_page_that_is_dark() -> None:
     nothing: dict[str, Symbol] = {}
-    writer = PdfWriter(
-        About("T"), duplex=None, fonts=FontBook([]), pictures=Pictures(), symbols=nothing.__getitem__
-    )  # fmt: skip
+    writer = PdfWriter(About("T"), duplex=None, fonts=FontBook([]), pictures=Pictures(), symbols=nothing.__getitem__)
     half = Shape(rect_path(Rect(0, 0, 50_000, 100_000)), BLACK)
     writer.add_page(Page(Size(100_000, 100_000), (), (half,), "1"))
     assert ink_coverage(writer.data(), 0) == pytest.approx(0.5, abs=0.01)

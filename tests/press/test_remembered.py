@@ -266,12 +266,20 @@ def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(
 @pytest.mark.parametrize(
     ("shown", "file", "old", "new"),
     [
-        ('<image href="pictures/near/moon.svg" x="4mm" y="20mm" width="9mm" height="8mm"/>', "pictures/near/moon.svg",
-         "0 0 8 6", "0 0 6 8"),
-        ('<use href="sign.j2" x="4mm" y="20mm"/>', "templates/sign.j2",
-         '<symbol width="6mm" height="6mm">', '<symbol width="6mm" height="9mm">'),
+        (
+            '<image href="pictures/near/moon.svg" x="4mm" y="20mm" width="9mm" height="8mm"/>',
+            "pictures/near/moon.svg",
+            "0 0 8 6",
+            "0 0 6 8",
+        ),
+        (
+            '<use href="sign.j2" x="4mm" y="20mm"/>',
+            "templates/sign.j2",
+            '<symbol width="6mm" height="6mm">',
+            '<symbol width="6mm" height="9mm">',
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_another_face_has_just_drawn_is_no_reason_to_keep_an_old_one(
     folder: Path, shown: str, file: str, old: str, new: str
 ) -> None:

@@ -54,8 +54,11 @@ def game(tmp_path: Path) -> Path:
     """Return the folder of a game in Hebrew."""
     for name in ("templates", "rules", "fonts"):
         (tmp_path / name).mkdir()
-    shutil.copytree(JAPANESE.parent / "noto-sans-hebrew", tmp_path / "fonts" / "noto-sans-hebrew",
-                    ignore=shutil.ignore_patterns("__pycache__"))  # fmt: skip
+    shutil.copytree(
+        JAPANESE.parent / "noto-sans-hebrew",
+        tmp_path / "fonts" / "noto-sans-hebrew",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
     (tmp_path / "game.toml").write_text(GAME.replace("BASE", "engraved"), "utf-8")
     (tmp_path / "ships.csv").write_text(f"name,text\n{SHIPS},Steal 2 gold. Go!\n", "utf-8")
     (tmp_path / "templates" / "ship.j2").write_text(

@@ -14,10 +14,15 @@ from pnp.press.strips import Leftover, plan_strips
 A4 = PAPER_SIZES["A4"]
 POKER, TOKEN = Size(63_500, 88_900), Size(18_000, 18_000)
 leftovers = st.lists(
-    st.builds(Leftover, st.builds(Size, st.integers(12_000, 120_000), st.integers(12_000, 120_000)),
-              st.sampled_from([0, 1_500, 3_000]), st.integers(1, 30)),
-    min_size=2, max_size=6,
-)  # fmt: skip
+    st.builds(
+        Leftover,
+        st.builds(Size, st.integers(12_000, 120_000), st.integers(12_000, 120_000)),
+        st.sampled_from([0, 1_500, 3_000]),
+        st.integers(1, 30),
+    ),
+    min_size=2,
+    max_size=6,
+)
 few = settings(max_examples=100)
 
 
@@ -39,8 +44,10 @@ def test_every_piece_lies_in_its_strip_clear_of_the_others(rest, paper):
 def test_ticks_and_numbers_keep_clear_of_the_pieces(rest):
     for sheet in plan_strips(rest, Press(A4)):
         marks = derive_strip_marks([Strip(s.grid.trims, s.grid.bleed, s.area) for s in sheet], paper=A4, margin=5_000)
-        inked = [Rect(min(t.x1, t.x2), min(t.y1, t.y2), abs(t.x2 - t.x1) or 1, abs(t.y2 - t.y1) or 1)
-                 for t in (*marks.ticks, *marks.separators)]  # fmt: skip
+        inked = [
+            Rect(min(t.x1, t.x2), min(t.y1, t.y2), abs(t.x2 - t.x1) or 1, abs(t.y2 - t.y1) or 1)
+            for t in (*marks.ticks, *marks.separators)
+        ]
         inked += [cut.text.box for cut in marks.cuts if cut.text]
         bleeds = [trim.grown(strip.grid.bleed) for strip in sheet for trim in strip.grid.trims]
         assert not any(mark.overlaps(bleed) for mark in inked for bleed in bleeds)

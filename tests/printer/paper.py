@@ -32,8 +32,11 @@ def printed(pdf: bytes, errors: tuple[Matrix, Matrix], dpi: int = DPI) -> list[I
         a, b, c, d, e, f = inverse(error)
         move = (e * dpi / 25_400, f * dpi / 25_400)
         coefficients = (a, c, move[0], b, d, move[1])
-        sides.append(page.convert("L").transform(page.size, Image.Transform.AFFINE, coefficients,
-                                                 Image.Resampling.BICUBIC, fillcolor=255))  # fmt: skip
+        sides.append(
+            page.convert("L").transform(
+                page.size, Image.Transform.AFFINE, coefficients, Image.Resampling.BICUBIC, fillcolor=255
+            )
+        )
     return sides
 
 

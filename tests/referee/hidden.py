@@ -27,8 +27,10 @@ def treasure_fleet(state: State, seat: int, dice: Dice) -> State:
     for other, load in enumerate(state.loads):
         if other != seat and load is not None:
             hand, load = dealt([state.hands[other], load], dice)
-            state = state._replace(hands=replaced(state.hands, other, box.in_order(hand)),
-                                   loads=replaced(state.loads, other, box.in_order(load)))  # fmt: skip
+            state = state._replace(
+                hands=replaced(state.hands, other, box.in_order(hand)),
+                loads=replaced(state.loads, other, box.in_order(load)),
+            )
     fleet = [ship for ship in box.ships if ship not in state.fleet][: len(state.fleet)]
     return state._replace(fleet=tuple(dict.fromkeys((*fleet, *state.fleet)))[: len(state.fleet)])
 
@@ -39,10 +41,13 @@ def treasure_island(state: State, seat: int, dice: Dice) -> State:
     mine = range(3 * seat, 3 * seat + 3)
     others = [other for other in range(len(state.islands)) if other != seat]
     ships = [ship for ship in range(len(state.ships)) if ship not in mine]
-    piles = [[value for value, count in zip(values, pile, strict=True) for _ in range(count)]
-             for pile in (state.supply, state.lost)]  # fmt: skip
-    found = dealt([*piles, *(state.islands[other] for other in others), *(state.ships[ship].cargo for ship in ships)],
-                  dice)  # fmt: skip
+    piles = [
+        [value for value, count in zip(values, pile, strict=True) for _ in range(count)]
+        for pile in (state.supply, state.lost)
+    ]
+    found = dealt(
+        [*piles, *(state.islands[other] for other in others), *(state.ships[ship].cargo for ship in ships)], dice
+    )
     supply, lost = (tuple(pile.count(value) for value in values) for pile in found[:2])
     islands, cargos = list(state.islands), list(state.ships)
     for other, gold in zip(others, found[2 : 2 + len(others)], strict=True):
@@ -66,8 +71,11 @@ def ten_gold(state: State, seat: int, dice: Dice) -> State:
     hidden, seen = dealt([state.sunken.hidden, unseen], dice)
     cards = iter(seen)
     top = tuple(known if seat in known.seats else known._replace(card=next(cards)) for known in state.sunken.top)
-    return state._replace(holds=tuple(all_holds), island=state.island._replace(hidden=tuple(sorted([*island, *rest]))),
-                          sunken=state.sunken._replace(hidden=hidden, top=top))  # fmt: skip
+    return state._replace(
+        holds=tuple(all_holds),
+        island=state.island._replace(hidden=tuple(sorted([*island, *rest]))),
+        sunken=state.sunken._replace(hidden=hidden, top=top),
+    )
 
 
 def fish_n_ships(state: State, seat: int, dice: Dice) -> State:

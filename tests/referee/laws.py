@@ -128,8 +128,10 @@ def _every_action(
 ) -> Iterator[Action]:
     """Yield every action that can be written in *state*, and some that cannot."""
     for move in referee.rulebook.moves.values():
-        pools = [list(dict.fromkeys((*(value.every(state) if value.every else ()), *seen.get(value.key, ()), *STRAY)))
-                 for value in move.values]  # fmt: skip
+        pools = [
+            list(dict.fromkeys((*(value.every(state) if value.every else ()), *seen.get(value.key, ()), *STRAY)))
+            for value in move.values
+        ]
         ways = prod(len(pool) for pool in pools)
         if ways <= tries:
             values = list(product(*pools))

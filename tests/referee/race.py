@@ -82,9 +82,13 @@ def sailed(state: State, seat: int, steps: int) -> State:
 
 
 WORD: Value[State] = Value(
-    "word", lambda state, text: text, lambda state, text: f'"{text}"', "and say", "",
+    "word",
+    lambda state, text: text,
+    lambda state, text: f'"{text}"',
+    "and say",
+    "",
     fits=lambda state, value: isinstance(value, str),
-)  # fmt: skip
+)
 MOVES: tuple[AnyMove[State], ...] = (
     Move("roll", "roll", "ask for the die", opens=True, phases=("roll",), offers=nothing_more,
          follow=lambda state, seat: state._replace(die=-1)),
@@ -97,9 +101,13 @@ MOVES: tuple[AnyMove[State], ...] = (
          follow=lambda state, seat, word: sailed(state, seat, 0)),
 )  # fmt: skip
 RULES: Rulebook[State] = Rulebook(
-    MOVES, phase=phase_of, turn=lambda state: state.turn, seats=seats_of, names=lambda state: state.setup.names,
+    MOVES,
+    phase=phase_of,
+    turn=lambda state: state.turn,
+    seats=seats_of,
+    names=lambda state: state.setup.names,
     misplaced=lambda state, action: Finding("not_now", f"{action.verb} is not what is due.", "R1"),
-)  # fmt: skip
+)
 CLAIMS: tuple[Verb[State], ...] = (Verb("at", "at", "where the boat is", (number("square"),)),)
 
 
@@ -111,9 +119,14 @@ class Race(Referee[Setup, State]):
     def __init__(self, game: Game = GAME) -> None:
         super().__init__(game)
         self.moments = (
-            Moment("sum", "How far?", (Field("dice", "the dice", many=True), Field("from", "a square", required=False)),
-                   "sum dice=3 dice=4", _sum),
-        )  # fmt: skip
+            Moment(
+                "sum",
+                "How far?",
+                (Field("dice", "the dice", many=True), Field("from", "a square", required=False)),
+                "sum dice=3 dice=4",
+                _sum,
+            ),
+        )
 
     def plan(self, players: int, options: Options) -> Plan:
         if players != 2:
@@ -131,8 +144,11 @@ class Race(Referee[Setup, State]):
         return "".join(f'[[player]]\nname = "{name}"\n\n' for name in setup.names)
 
     def check_setup(self, setup: Setup) -> list[Finding]:
-        return [Finding("start_square", f"{name} starts on {place}.", "R1", "start on 0")
-                for name, place in zip(setup.names, setup.places, strict=True) if place]  # fmt: skip
+        return [
+            Finding("start_square", f"{name} starts on {place}.", "R1", "start on 0")
+            for name, place in zip(setup.names, setup.places, strict=True)
+            if place
+        ]
 
     def begin(self, setup: Setup) -> State:
         return State(setup, setup.places)
@@ -168,8 +184,9 @@ class Race(Referee[Setup, State]):
 def _tally(places: list[tuple[str, int]], goal: int) -> Tally:
     counts = tuple(Count(name, place, (("square", place),)) for name, place in places)
     winners = tuple(name for name, place in places if place >= goal)
-    findings = tuple(Finding("too_far", f"{name} is on {place}.", "R1", "count again")
-                     for name, place in places if place > goal + 6)  # fmt: skip
+    findings = tuple(
+        Finding("too_far", f"{name} is on {place}.", "R1", "count again") for name, place in places if place > goal + 6
+    )
     return Tally(counts, winners, f"{winners[0]} wins." if winners else "Nobody has won yet.", ("R1",), findings)
 
 

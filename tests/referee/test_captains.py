@@ -198,8 +198,11 @@ def test_keen_captains_play_with_every_option(referee: Referee[Any, Any], long: 
 
 def any_options(referee: Referee[Any, Any], players: int, dice: Dice) -> dict[str, Any]:
     """Return values for all options that fit so many players, as chance has it."""
-    options = {option.id: dice.pick(option.values) for option in referee.game.options
-               if option.values and option.players[0] <= players <= option.players[1]}  # fmt: skip
+    options = {
+        option.id: dice.pick(option.values)
+        for option in referee.game.options
+        if option.values and option.players[0] <= players <= option.players[1]
+    }
     try:
         referee.plan(players, read_options(referee.game, options))
     except ValueError:

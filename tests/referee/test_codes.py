@@ -30,15 +30,22 @@ def sources(package: str) -> list[ast.Module]:
 @cache
 def texts(package: str) -> set[str]:
     """Return all texts in the source of a package."""
-    return {node.value for module in sources(package) for node in ast.walk(module)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
+    return {
+        node.value
+        for module in sources(package)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
 
 
 def found(package: str) -> set[str]:
     """Return the codes that stand right in a call of Finding, or of what makes one about a ship."""
     calls = [node for module in sources(package) for node in ast.walk(module) if isinstance(node, ast.Call)]
-    firsts = [call.args[0] for call in calls
-              if isinstance(call.func, ast.Name) and call.func.id in ("Finding", "about") and call.args]  # fmt: skip
+    firsts = [
+        call.args[0]
+        for call in calls
+        if isinstance(call.func, ast.Name) and call.func.id in ("Finding", "about") and call.args
+    ]
     return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
 
 

@@ -156,7 +156,9 @@ STATE = RACE.new(2)
 
 def test_a_line_is_a_name_and_steps() -> None:
     assert split_line('Ann: roll, die 3, wait and say "so, there"  # tired') == (
-        "Ann", ["roll", "die 3", 'wait and say "so, there"'])  # fmt: skip
+        "Ann",
+        ["roll", "die 3", 'wait and say "so, there"'],
+    )
     assert split_line("die 3") == ("", ["die 3"])
 
 
@@ -322,7 +324,8 @@ def test_a_claim_is_checked(write: Write) -> None:
 def test_a_declared_score_is_checked(write: Write) -> None:
     result = replay(RACE, read_record(write(PLAYERS + LOG + "[score]\nAnn = 9\nBen = 0\n"), RACE))
     assert [(finding.code, finding.message) for finding in result.findings] == [
-        ("score_sum", "Ann: 9 declared, 10 counted.")]  # fmt: skip
+        ("score_sum", "Ann: 9 declared, 10 counted.")
+    ]
 
 
 def test_what_is_allowed_reads_as_the_log_does() -> None:

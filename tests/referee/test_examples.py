@@ -98,6 +98,8 @@ def test_a_wrong_score_in_the_middle_of_a_game_hides_no_action(tmp_path: Path) -
 
 
 def test_without_the_king_tide_the_set_up_is_not_headed_with_it() -> None:
-    heads = [run("referee", "setup", "fish-n-ships", "--players", "3", *more).stdout.split("\n")[0]
-             for more in ((), ("--option", "king_tide"))]  # fmt: skip
+    heads = [
+        run("referee", "setup", "fish-n-ships", "--players", "3", *more).stdout.split("\n")[0]
+        for more in ((), ("--option", "king_tide"))
+    ]
     assert heads == ["Fish N Ships, 3 players", "Fish N Ships with The King Tide, 3 players, with king_tide"]

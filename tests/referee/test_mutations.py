@@ -47,16 +47,22 @@ _ENCODINGS = ("latin-1", "utf-16", "utf-8-sig", "cp037", "utf-32")
 def cases(game: str, folder: Path) -> tuple[Case, ...]:
     """Return each command with files that it can read."""
     referee = referee_of(game)
-    texts = [path.read_text("utf-8") for path in sorted(records_of(game).glob("*.toml"))
-             if path.stem not in ("rulings", "replays", "setups", "scores")]  # fmt: skip
+    texts = [
+        path.read_text("utf-8")
+        for path in sorted(records_of(game).glob("*.toml"))
+        if path.stem not in ("rulings", "replays", "setups", "scores")
+    ]
     low, high = referee.game.players
     for seed, players in enumerate((low, high)):
         texts += games(referee, players, seed)
     for example in examples_in(game, "setups.toml"):
         write_table(referee, example, folder / "setup.toml")
         texts.append((folder / "setup.toml").read_text("utf-8"))
-    found: list[Case] = [(command, text) for text in texts
-                         for command in (("setup", game, "--check"), ("replay", game), ("actions", game))]  # fmt: skip
+    found: list[Case] = [
+        (command, text)
+        for text in texts
+        for command in (("setup", game, "--check"), ("replay", game), ("actions", game))
+    ]
     for example in examples_in(game, "scores.toml"):
         tables = [_lines(player) for player in example["player"]]
         found.append((("score", game, "--file"), "".join(f"[[player]]\n{table}\n" for table in tables)))

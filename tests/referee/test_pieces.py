@@ -36,7 +36,7 @@ def changed(game: str, folder: Path, file: str, pattern: str, new: str) -> Path:
 )
 def test_what_the_rules_need_is_named(
     game: str, file: str, pattern: str, new: str, message: str, tmp_path: Path
-) -> None:  # fmt: skip
+) -> None:
     folder = changed(game, tmp_path, file, pattern, new)
     with pytest.raises(PnpError) as error:
         referee_of(folder)

@@ -148,9 +148,13 @@ def test_a_long_paragraph_is_laid_out_once_for_a_size_and_once_for_each_cut(
     faces = faces_of(sheet())
     laid_out = []
     break_lines = textbox.break_lines
-    monkeypatch.setattr(textbox, "break_lines", lambda words, *rest: (
-        laid_out.append(len(words)) or break_lines(words, *rest)  # type: ignore[func-returns-value]
-    ))  # fmt: skip
+    monkeypatch.setattr(
+        textbox,
+        "break_lines",
+        lambda words, *rest: (
+            laid_out.append(len(words)) or break_lines(words, *rest)  # type: ignore[func-returns-value]
+        ),
+    )
     text = " ".join(f"word{number}" for number in range(1_600))
     document = Document("T", (Paragraph((Words(text),)),), ())
     (paragraph,) = Blocks(faces.typesetter, faces.game, document).units(SIZE, WIDTH)

@@ -19,7 +19,7 @@ from pnp.rules.document import (
     Subheading,
     Table,
     Words,
-)  # fmt: skip
+)
 from pnp.rules.reading import LONGEST, read_document
 
 
@@ -64,10 +64,19 @@ def test_words_have_styles_icons_links_and_breaks() -> None:
     (paragraph,) = blocks("Pay *2* :gold:, **all at *once*** [now](#s).\\\nThen\nsail.\n")
     assert isinstance(paragraph, Paragraph)
     assert paragraph.inlines == (
-        Words("Pay "), Words("2", italic=True), Words(" "), Icon("gold"), Words(", "), Words("all at ", bold=True),
-        Words("once", bold=True, italic=True), Words(" "), Words("now", to="s"), Words("."), Break(),
+        Words("Pay "),
+        Words("2", italic=True),
+        Words(" "),
+        Icon("gold"),
+        Words(", "),
+        Words("all at ", bold=True),
+        Words("once", bold=True, italic=True),
+        Words(" "),
+        Words("now", to="s"),
+        Words("."),
+        Break(),
         Words("Then sail."),
-    )  # fmt: skip
+    )
 
 
 def test_a_colon_after_a_backslash_begins_no_icon() -> None:

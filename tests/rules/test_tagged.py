@@ -81,9 +81,11 @@ def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepd
         "".join(str(getattr(word, "text", "")) for word in section.title) for section in document.sections
     ]
     shown = [
-        part.alt for section in document.sections for part, _ in located_inlines(section.blocks)
+        part.alt
+        for section in document.sections
+        for part, _ in located_inlines(section.blocks)
         if isinstance(part, Shown)
-    ]  # fmt: skip
+    ]
     assert [str(part.Alt) for part in parts(pdf) if part.S == "/Figure"] == shown
     assert sum(role == "/P" for role, _ in found) > 40
 
@@ -136,9 +138,11 @@ def test_an_icon_without_its_name_is_read_out(tmp_path: Path, sheet: Sheet) -> N
 
 def test_links_lead_to_their_headings(pdf: pikepdf.Pdf, document: Document) -> None:
     wanted = [
-        part.to for section in document.sections for part, _ in located_inlines(section.blocks)
+        part.to
+        for section in document.sections
+        for part, _ in located_inlines(section.blocks)
         if isinstance(part, Words) and part.to
-    ]  # fmt: skip
+    ]
     headings = {
         section.id: "".join(str(getattr(word, "text", "")) for word in section.title) for section in document.sections
     }

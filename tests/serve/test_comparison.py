@@ -113,6 +113,7 @@ def test_sides_that_a_colour_blind_player_confuses(page: Page, game: Path) -> No
     page.until("e.get('confused', {}).get('state') == 'done'")
     pairs = page.entries["confused"]["pairs"]
     assert [(pair["one"], pair["other"]) for pair in pairs] == [
-        ("keeper/ada", "keeper/bo"), ("keeper/bo", "keeper/cy"),
-    ]  # fmt: skip
+        ("keeper/ada", "keeper/bo"),
+        ("keeper/bo", "keeper/cy"),
+    ]
     assert "green-blind" in pairs[0]["who"]

@@ -352,8 +352,9 @@ def test_a_face_on_the_screen_is_that_of_the_pdf(browser: Browser, tmp_path: Pat
         file.write_bytes(shown.svg)
         (tmp_path / "page.html").write_text(
             f'<body style="margin:0;background:#fff"><img src="{file.name}" style="display:block;'
-            f'width:{printed.width}px;height:{printed.height}px">', encoding="utf-8",
-        )  # fmt: skip
+            f'width:{printed.width}px;height:{printed.height}px">',
+            encoding="utf-8",
+        )
         browser.size(printed.width, printed.height)
         browser.open((tmp_path / "page.html").as_uri())
         browser.until("document.querySelector('img').complete")

@@ -81,9 +81,18 @@ def test_what_is_no_order_is_refused(page: Page, body: Mapping[str, Any]) -> Non
 
 @pytest.mark.parametrize(
     "options",
-    [{"odd": "1"}, {"output": "/tmp"}, {"refresh": True}, {"refresh_host": "127.0.0.1"}, {"workers": "9"},
-     {"ink_saver": "yes"}, {"paper": True}, {"paper": ["A4"]}, {"only": None}],
-)  # fmt: skip
+    [
+        {"odd": "1"},
+        {"output": "/tmp"},
+        {"refresh": True},
+        {"refresh_host": "127.0.0.1"},
+        {"workers": "9"},
+        {"ink_saver": "yes"},
+        {"paper": True},
+        {"paper": ["A4"]},
+        {"only": None},
+    ],
+)
 def test_what_the_form_does_not_offer_is_refused(
     page: Page, options: Mapping[str, Any], capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,8 +23,10 @@ def test_who_was_ahead_and_lost_is_a_comeback() -> None:
 
 
 def test_what_was_done_is_told_with_what_those_won_who_did_it() -> None:
-    games = [game(number, number % 10 == 0, (), ("toss", "Penny"), ("call",), drawn=("Dime",) * (number < 5))
-             for number in range(200)]  # fmt: skip
+    games = [
+        game(number, number % 10 == 0, (), ("toss", "Penny"), ("call",), drawn=("Dime",) * (number < 5))
+        for number in range(200)
+    ]
     balance = Balance(HEADING, games)
     uses = {use.name: use for use in balance.uses()}
     assert {name: (use.kind, use.games, use.of) for name, use in uses.items()} == {

@@ -23,8 +23,22 @@ FIRST = ("seat", "1")
 def coin(random: Random, number: int, share: float, turns: float = 10.0) -> Game:
     """Return a game that who begins wins with the chance *share*."""
     won = 0 if random.random() < share else 1
-    return Game(number, 0, 2, ("keen", "keen"), (("Suns", "Moons"),), (won,), (1, 0), int(turns), 20, False,
-                (), ((), ()), (), ())  # fmt: skip
+    return Game(
+        number,
+        0,
+        2,
+        ("keen", "keen"),
+        (("Suns", "Moons"),),
+        (won,),
+        (1, 0),
+        int(turns),
+        20,
+        False,
+        (),
+        ((), ()),
+        (),
+        (),
+    )
 
 
 def compared(random: Random, first: float, second: float, most: int) -> Comparison:
@@ -101,8 +115,10 @@ def test_games_without_an_end_are_counted_apart() -> None:
     assert (verdict.pairs, verdict.endless, verdict.changed) == (1, (2, 2), 0.0)
     assert (verdict.first, verdict.second, verdict.longer) == (1.0, 1.0, 0.0)
     *_, said = told(verdict, FIRST, "round_limit", ("0", "30"), 0.0)
-    assert said == ("Games without an end are counted apart: 2 with round_limit = 0 and 2 with round_limit = 30. "
-                    "All else is about the 1 deal that ended under both.")  # fmt: skip
+    assert said == (
+        "Games without an end are counted apart: 2 with round_limit = 0 and 2 with round_limit = 30. "
+        "All else is about the 1 deal that ended under both."
+    )
 
 
 def test_a_comparison_says_what_balance_says_of_its_files() -> None:
@@ -116,8 +132,10 @@ def test_a_comparison_says_what_balance_says_of_its_files() -> None:
                 table.append(game)
     verdict = comparison.verdict()
     assert verdict.endless[0] > verdict.endless[1] == 0
-    shares = [next(share.share for share in Balance(heading_of(run), table).shares() if share.name == "1")
-              for run, table in zip(runs, tables, strict=True)]  # fmt: skip
+    shares = [
+        next(share.share for share in Balance(heading_of(run), table).shares() if share.name == "1")
+        for run, table in zip(runs, tables, strict=True)
+    ]
     assert [verdict.first, verdict.second] == pytest.approx(shares)
 
 

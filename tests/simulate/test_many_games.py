@@ -156,11 +156,14 @@ def test_a_copy_of_what_is_seen_can_be_changed() -> None:
         view["printed"]["cards"] |= {"x": 1}
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ("def cautious(view:\n", r"my.py:1: SyntaxError"),
-    ("x = 1 / 0\n", r"my.py:1: ZeroDivisionError"),
-    ("def other(): pass\n", "has no function 'cautious'"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("def cautious(view:\n", r"my.py:1: SyntaxError"),
+        ("x = 1 / 0\n", r"my.py:1: ZeroDivisionError"),
+        ("def other(): pass\n", "has no function 'cautious'"),
+    ],
+)
 def test_a_captains_file_that_does_not_run_is_told_at_once(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "my.py"
     file.write_text(text, "utf-8")

@@ -37,8 +37,9 @@ def met(strengths: dict[str, float], seat: float, games: int, random: Random) ->
         for second, other in strengths.items():
             if first != second:
                 share = 1 / (1 + exp(other - one - seat))
-                found.append(Meeting("fleet", first, second, games,
-                                     float(sum(random.random() < share for _ in range(games)))))  # fmt: skip
+                found.append(
+                    Meeting("fleet", first, second, games, float(sum(random.random() < share for _ in range(games))))
+                )
     return found
 
 

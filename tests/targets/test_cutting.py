@@ -86,8 +86,12 @@ def test_a_layout_that_lies_on_its_side_is_turned_with_its_marks() -> None:
 
 def test_four_marks_have_an_angle_at_every_corner() -> None:
     pdf = of_kind(build("silhouette-4", "--only", "keeper"), "pdf")[0]
-    for box, corner in (((5, 8, 30, 20), (10, 10)), ((180, 8, 205, 20), (200, 10)),
-                        ((5, 262, 30, 292), (10, 287)), ((180, 262, 205, 292), (200, 287))):  # fmt: skip
+    for box, corner in (
+        ((5, 8, 30, 20), (10, 10)),
+        ((180, 8, 205, 20), (200, 10)),
+        ((5, 262, 30, 292), (10, 287)),
+        ((180, 262, 205, 292), (200, 287)),
+    ):
         left, top, right, bottom = black(pdf, box)
         assert (left if corner[0] < 100 else right) == pytest.approx(corner[0], abs=0.05)
         assert (top if corner[1] < 100 else bottom) == pytest.approx(corner[1], abs=0.05)
@@ -140,9 +144,13 @@ def test_svg_is_in_millimetres_and_in_layers() -> None:
         assert square == (10, 10, 15, 15)
 
 
-@pytest.mark.parametrize(("game", "component", "turned"), [
-    (str(TINY), "keeper", False), ("pirates-treasure-island", "ship", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("game", "component", "turned"),
+    [
+        (str(TINY), "keeper", False),
+        ("pirates-treasure-island", "ship", True),
+    ],
+)
 def test_what_is_cut_is_where_the_pieces_are_printed(game: str, component: str, turned: bool) -> None:
     files = build("silhouette", "--only", component, game=game)
     page = render_page(of_kind(files, "pdf")[0], 0, 254).convert("L")
@@ -315,9 +323,13 @@ def test_hexagons_and_polygons_are_cut_along_their_edges() -> None:
     assert len(square.vertices) == 4
 
 
-@pytest.mark.parametrize(("target", "game", "component", "pieces", "corners"), [
-    ("mine.toml", SHAPES, "unit", 40, 6), ("plotter", str(TINY), "keeper", 6, 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("target", "game", "component", "pieces", "corners"),
+    [
+        ("mine.toml", SHAPES, "unit", 40, 6),
+        ("plotter", str(TINY), "keeper", 6, 4),
+    ],
+)
 def test_an_edge_that_two_pieces_share_is_cut_once(
     target: str, game: str, component: str, pieces: int, corners: int
 ) -> None:

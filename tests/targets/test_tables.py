@@ -170,8 +170,11 @@ def test_a_cell_of_a_sheet_shows_its_card() -> None:
     with Image.open(folder / sheet["FaceURL"]) as picture:
         width, height = picture.width // sheet["NumWidth"], picture.height // sheet["NumHeight"]
         assert (width * sheet["NumWidth"], height * sheet["NumHeight"]) == picture.size
-        cells = [picture.crop((x * width, y * height, (x + 1) * width, (y + 1) * height))
-                 for y in range(sheet["NumHeight"]) for x in range(sheet["NumWidth"])]  # fmt: skip
+        cells = [
+            picture.crop((x * width, y * height, (x + 1) * width, (y + 1) * height))
+            for y in range(sheet["NumHeight"])
+            for x in range(sheet["NumWidth"])
+        ]
     with Image.open("output/treasure-fleet/preview/captain-crown.png") as shown:
         face = shown.convert("RGB").resize((width, height))
     apart = [ImageStat.Stat(ImageChops.difference(cell, face)).mean for cell in cells]

@@ -71,16 +71,18 @@ LOOPS = [
     "{% macro m() %}{{ varargs|length }}{% endmacro %}{% for a in range(999) %}{{ m(*range(9999)) }}{% endfor %}",
     "{% for a in range(9999) %}{% block b scoped %}{% for b in range(99) %}x{% endfor %}{% endblock %}{% endfor %}",
     "{% macro m(n) %}{% if n %}{{ m(n-1) }}{{ m(n-1) }}{% endif %}{% endmacro %}{{ m(60) }}",
-    "{% macro m(n) %}{{ m(n) }}{% endmacro %}{{ m(1) }}", "{% block b %}{{ self.b() }}{% endblock %}",
+    "{% macro m(n) %}{{ m(n) }}{% endmacro %}{{ m(1) }}",
+    "{% block b %}{{ self.b() }}{% endblock %}",
     "{% macro a() %}{{ b() }}{% endmacro %}{% macro b() %}{{ a() }}{% endmacro %}{{ a() }}",
-    "{% macro m(f) %}{{ f(f) }}{% endmacro %}{{ m(m) }}", "{% include 'circle.j2' %}",
+    "{% macro m(f) %}{{ f(f) }}{% endmacro %}{{ m(m) }}",
+    "{% include 'circle.j2' %}",
     "{% import 'circle.j2' as c %}",
     "{% for i in range(9999) %}{% for j in range(50) %}{{ ask(i, j) }}{% endfor %}{% endfor %}",
     "{% for i in range(9999) %}{{ range(9999)|map('string')|list|length }}{% endfor %}",
     "{% for i in range(9999) %}{{ range(9999)|sum }}{% endfor %}",
     "{% for i in range(9999) %}{{ range(9999)|select('odd')|list|length }}{% endfor %}",
     "{% for i in range(9999) %}{{ dict(a=range(9999)|list)|length }}{% endfor %}",
-]  # fmt: skip
+]
 EACH = [
     "s.upper()", "s.casefold()|length", "s.split('a')|length", "s.split()|length", "s.splitlines()|length",
     "s.isalpha()", "s.title()|length", "s.find('b')", "s.count('aa')", "s.endswith(o)", "s|title|length",

@@ -158,7 +158,12 @@ def test_ordinary_templates_work(fill: Fill) -> None:
     rows = [{"id": "a<", "n": 3, "kind": "x"}, {"id": "b", "n": 1, "kind": "y"}, {"id": "c", "n": 2, "kind": "x"}]
     root = fill(text, rows=rows)
     assert [tuple(child.attrib.values()) for child in root] == [
-        ("1", "4"), ("2", "6"), ("9", "0"), ("6", "a<, b, c"), ("x",), ("y",),
-    ]  # fmt: skip
+        ("1", "4"),
+        ("2", "6"),
+        ("9", "0"),
+        ("6", "a<, b, c"),
+        ("x",),
+        ("y",),
+    ]
     assert [child.text for child in root] == [None, None, "called", "5", "2", "1"]
     assert (root[-1].tail or "").strip() == "bc3"

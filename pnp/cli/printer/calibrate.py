@@ -30,13 +30,27 @@ _BACKS = ("long", "short", "separate", "none")
 @click.argument("printer", metavar="NAME")
 @print_options(CalibrateOptions)
 @click.option("--tray", default="", metavar="TRAY", help="The tray, where the printer has several that differ.")
-@click.option("--backs", type=click.Choice(_BACKS), default="long", show_default=True,
-              help="How the paper is turned; separate: by hand, over its long edge. none: fronts alone.")  # fmt: skip
-@click.option("--readings", metavar="TEXT",
-              help="What you read, in place of being asked: A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0.")  # fmt: skip
+@click.option(
+    "--backs",
+    type=click.Choice(_BACKS),
+    default="long",
+    show_default=True,
+    help="How the paper is turned; separate: by hand, over its long edge. none: fronts alone.",
+)
+@click.option(
+    "--readings",
+    metavar="TEXT",
+    help="What you read, in place of being asked: A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0.",
+)
 @click.option("--check", is_flag=True, help="Write the sheet as it is put right: every scale should then read 5.0.")
-@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), default=Path("output"),
-              show_default=True, help="The folder to write the sheet into.")  # fmt: skip
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("output"),
+    show_default=True,
+    help="The folder to write the sheet into.",
+)
 @json_option
 def calibrate_command(
     printer: str,
@@ -88,8 +102,9 @@ def calibrate_command(
 
             later = command_for(printer, tray, name, Backs(backs))
             click.echo()
-            raise PnpError.at("", "no readings were typed, so nothing is kept",
-                              f"the sheet stays; once it is read, type\n  {later}") from None  # fmt: skip
+            raise PnpError.at(
+                "", "no readings were typed, so nothing is kept", f"the sheet stays; once it is read, type\n  {later}"
+            ) from None
         _keep(Profile(printer, tray, name, size, Backs(backs), said), as_json)
 
 

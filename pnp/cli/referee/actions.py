@@ -89,8 +89,9 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, captain: Captain | Non
         choice = advised(referee, state, captain)
         actions = [] if choice is None else [choice]
     if as_json:
-        told = [{"step": line_of(referee, state, action), **referee.rulebook.to_json(state, action)}
-                for action in actions]  # fmt: skip
+        told = [
+            {"step": line_of(referee, state, action), **referee.rulebook.to_json(state, action)} for action in actions
+        ]
         show_json({"ok": True, "actions": told})
         return
     for action in actions:

@@ -17,9 +17,12 @@ TABLE_FILE = click.Path(path_type=Path, allow_dash=True)
 """A file that a table has written: its reader says what is wrong with it; ``-`` is standard input."""
 
 option_option = click.option(
-    "--option", "options", multiple=True, metavar="NAME[=VALUE]",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME[=VALUE]",
     help="A variant or house rule of this table; may be given more than once. 'pnp referee options GAME' lists them.",
-)  # fmt: skip
+)
 
 
 def options_of(game: Game, texts: Iterable[str]) -> Mapping[str, Any]:

@@ -24,8 +24,13 @@ _MOST_STEPS = 10_000
     help="Who plays, in the order of the seats: random or keen. Without it, all play at random.",
 )
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same game.")
-@click.option("--steps", type=click.IntRange(1, _MOST_STEPS), default=_MOST_STEPS, show_default=True,
-              help="Stop after so many, over or not.")  # fmt: skip
+@click.option(
+    "--steps",
+    type=click.IntRange(1, _MOST_STEPS),
+    default=_MOST_STEPS,
+    show_default=True,
+    help="Stop after so many, over or not.",
+)
 @option_option
 @json_option
 def play_command(

@@ -28,8 +28,9 @@ _MOST_SHOWN = 12
 @click.command("replay")
 @game_argument
 @click.argument("log", type=TABLE_FILE, required=False)
-@click.option("--seen-by", metavar="NAME",
-              help="With --json: the state as this player sees it, '?' for what is hidden.")  # fmt: skip
+@click.option(
+    "--seen-by", metavar="NAME", help="With --json: the state as this player sees it, '?' for what is hidden."
+)
 @json_option
 def replay_command(game: str, log: Path | None, seen_by: str | None, as_json: bool) -> None:
     """Follow the log of a game in the file LOG, up to the first step that is not allowed; then count the score.

@@ -30,8 +30,13 @@ from pnp.referee.record import open_file
 @game_argument
 @click.argument("moment", required=False)
 @click.argument("facts", nargs=-1, metavar="[KEY=VALUE]...")
-@click.option("--file", "path", type=TABLE_FILE, metavar="FILE",
-              help="Read the keys from this TOML file, too ('-': standard input).")  # fmt: skip
+@click.option(
+    "--file",
+    "path",
+    type=TABLE_FILE,
+    metavar="FILE",
+    help="Read the keys from this TOML file, too ('-': standard input).",
+)
 @click.option("--why", is_flag=True, help="Show the steps that led to the answer.")
 @option_option
 @json_option

@@ -35,8 +35,13 @@ Players = list[tuple[str, Given]]
 @click.command("score")
 @game_argument
 @click.argument("holdings", nargs=-1, metavar='["NAME: KEY VALUES, ..."]...')
-@click.option("--file", "path", type=TABLE_FILE, metavar="FILE",
-              help="Read what the players hold from this TOML file ('-': standard input).")  # fmt: skip
+@click.option(
+    "--file",
+    "path",
+    type=TABLE_FILE,
+    metavar="FILE",
+    help="Read what the players hold from this TOML file ('-': standard input).",
+)
 @option_option
 @json_option
 def score_command(game: str, holdings: Sequence[str], path: Path | None, options: Sequence[str], as_json: bool) -> None:
@@ -96,8 +101,10 @@ def _from_words(desk: Desk[Any], texts: Sequence[str], options: Options, *, ask:
     try:
         lines = [_split(text) for text in split_players(texts, desk.holdings)]
         names = [name for name, _ in lines]
-        return [(name, _understood(_Table(desk, options, (), name, _without(names, name)), held, ask=ask))
-                for name, held in lines]  # fmt: skip
+        return [
+            (name, _understood(_Table(desk, options, (), name, _without(names, name)), held, ask=ask))
+            for name, held in lines
+        ]
     except ValueError as error:
         raise RecordError.at("", str(error), wanted(desk.holdings, options)) from None
 
@@ -138,8 +145,11 @@ class _Table(NamedTuple):
         """List the messages about things that the player cannot have; that others have the least, too, is no fault."""
         least = {field.key: given[field.key] for field in self.desk.holdings if field.required}
         before = {finding.message for finding in self.tally(least).findings}
-        return [finding.message for finding in self.tally(given).findings
-                if not finding.warning and (finding.message not in before or self.name in finding.message)]  # fmt: skip
+        return [
+            finding.message
+            for finding in self.tally(given).findings
+            if not finding.warning and (finding.message not in before or self.name in finding.message)
+        ]
 
 
 def _understood(table: _Table, text: str, *, ask: bool) -> Given:
@@ -227,8 +237,11 @@ def _ask_names(desk: Desk[Any]) -> list[str]:
     while True:
         text = click.prompt(f"Who plays ({low} to {high} names)", err=True)
         names = split_list(text)
-        wrong = [f"the name {quoted(name)} {why}" for place, name in enumerate(names)
-                 if (why := wrong_name(name, names[:place]))]  # fmt: skip
+        wrong = [
+            f"the name {quoted(name)} {why}"
+            for place, name in enumerate(names)
+            if (why := wrong_name(name, names[:place]))
+        ]
         if not low <= len(names) <= high:
             wrong.append(f"{counted(len(names), 'name')}, but {low} to {high} can play")
         if not wrong:

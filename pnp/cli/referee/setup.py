@@ -26,8 +26,13 @@ from pnp.referee.answers import Plan, Step
 @game_argument
 @click.option("--players", type=click.IntRange(1, 12), help="How many play.")
 @option_option
-@click.option("--check", "record", type=TABLE_FILE, metavar="FILE",
-              help="Check the set-up in this record instead ('-': standard input).")  # fmt: skip
+@click.option(
+    "--check",
+    "record",
+    type=TABLE_FILE,
+    metavar="FILE",
+    help="Check the set-up in this record instead ('-': standard input).",
+)
 @json_option
 def setup_command(game: str, players: int | None, options: Sequence[str], record: Path | None, as_json: bool) -> None:
     """Print how to set GAME up for exactly this table, or check a set-up that was made.

@@ -107,9 +107,13 @@ class _Structure:
         for number, link in enumerate(self._links, first):
             numbers += (number, link)
         tree = self._document.add(Dictionary({"Nums": Array(numbers)}))
-        root.dict.update({
-            "K": Array([whole_reference]), "ParentTree": tree, "ParentTreeNextKey": first + len(self._links),
-        })  # fmt: skip
+        root.dict.update(
+            {
+                "K": Array([whole_reference]),
+                "ParentTree": tree,
+                "ParentTreeNextKey": first + len(self._links),
+            }
+        )
         return {"StructTreeRoot": root_reference, "MarkInfo": Dictionary({"Marked": "true"})}
 
     def _added(self, element: _Element, parent: Reference) -> Reference:

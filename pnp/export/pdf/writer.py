@@ -359,11 +359,13 @@ def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[Refere
     for title, page, level in bookmarks:
         del open_entries[level + 1 :], siblings[level + 1 :]
         parent, parent_reference = open_entries[-1]
-        entry = Dictionary({
-            "Title": String(title),
-            "Parent": parent_reference,
-            "Dest": Array([pages[page], name("Fit")]),
-        })  # fmt: skip
+        entry = Dictionary(
+            {
+                "Title": String(title),
+                "Parent": parent_reference,
+                "Dest": Array([pages[page], name("Fit")]),
+            }
+        )
         reference = document.add(entry)
         previous = siblings[-1]
         if previous is None:

@@ -20,8 +20,19 @@ from pnp.game.shapes import SHAPES
 from pnp.game.toml import Section
 
 KINDS: tuple[type[Kind], ...] = (
-    RulesSheet, Page, Box, Pad, TiledBoard, Poster, Net, Disc, Hexagon, Polygon, RoundedDeck, Deck,
-)  # fmt: skip
+    RulesSheet,
+    Page,
+    Box,
+    Pad,
+    TiledBoard,
+    Poster,
+    Net,
+    Disc,
+    Hexagon,
+    Polygon,
+    RoundedDeck,
+    Deck,
+)
 """A component is of the first kind that is meant. What is nothing else is a deck."""
 _KEYS = frozenset[str]().union(*(kind.keys for kind in KINDS))
 _CHOICES = {"shape": SHAPES, "board": BOARDS}

@@ -84,18 +84,30 @@ PAPER = Option(
 )
 INK_SAVER = Option(Flag(), "White paper, line art, hatching in place of fills.", False, said_in=Where.BOTH)
 PRINTER = Option(
-    Text(), "Put right what this printer does: one that pnp printer calibrate knows.", "",
-    metavar="NAME", said_in=Where.BOTH, is_users=True,
-)  # fmt: skip
+    Text(),
+    "Put right what this printer does: one that pnp printer calibrate knows.",
+    "",
+    metavar="NAME",
+    said_in=Where.BOTH,
+    is_users=True,
+)
 TRAY = Option(
-    Text(), "Its tray, where it was calibrated for one.", "",
-    metavar="TRAY", said_in=Where.BOTH, is_users=True, belongs_to="printer",
-)  # fmt: skip
+    Text(),
+    "Its tray, where it was calibrated for one.",
+    "",
+    metavar="TRAY",
+    said_in=Where.BOTH,
+    is_users=True,
+    belongs_to="printer",
+)
 REFRESH = Option(Flag(), "First fetch the tables that lie at an address: [fetch] of game.toml.", False, in_form=False)
 REFRESH_HOST = Option(
-    Names(), "With --refresh: also from this host of this machine or a private network.", (),
-    metavar="HOST", in_form=False,
-)  # fmt: skip
+    Names(),
+    "With --refresh: also from this host of this machine or a private network.",
+    (),
+    metavar="HOST",
+    in_form=False,
+)
 LANG = Option(Text(), "The language of the words: de, where the game has it.", "en", metavar="LANGUAGE", in_form=False)
 NO_CACHE = Option(Flag(), "Do all work anew; remember nothing (see pnp cache).", False, in_form=False)
 OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", in_form=False)
@@ -111,36 +123,55 @@ class PieceOptions(TypedDict, total=False):
             Choice(get_args(BacksName)),
             "Where backs go: the paper turned over its long or short edge, beside the faces to fold and glue, on "
             "separate pages, or nowhere.",
-            "long", said_in=Where.BOTH,
+            "long",
+            said_in=Where.BOTH,
         ),
-    ]  # fmt: skip
+    ]
     margin: Annotated[LengthText, Option(Length(), "What the printer cannot reach.", "5mm", said_in=Where.BOTH)]
     ink_saver: Annotated[bool, INK_SAVER]
     only: Annotated[
         OneOrMore,
-        Option(Names(), "Only these components; may be given more than once, or separated by commas.", (),
-               metavar="COMPONENT"),
-    ]  # fmt: skip
+        Option(
+            Names(),
+            "Only these components; may be given more than once, or separated by commas.",
+            (),
+            metavar="COMPONENT",
+        ),
+    ]
     with_: Annotated[
         OneOrMore,
-        Option(Names(), "Also this optional component: a poster, a compact board.", (), metavar="COMPONENT",
-               said_in=Where.GAME),
-    ]  # fmt: skip
+        Option(
+            Names(),
+            "Also this optional component: a poster, a compact board.",
+            (),
+            metavar="COMPONENT",
+            said_in=Where.GAME,
+        ),
+    ]
     without: Annotated[
         OneOrMore,
-        Option(Names(), "Not these components: an expansion, the first page.", (), metavar="COMPONENT",
-               said_in=Where.GAME),
-    ]  # fmt: skip
+        Option(
+            Names(), "Not these components: an expansion, the first page.", (), metavar="COMPONENT", said_in=Where.GAME
+        ),
+    ]
     card: Annotated[
         OneOrMore,
-        Option(Names(), "Only these cards: an id, or several as in 'red-*' or 'ship/EN*'; may be given more than once.",
-               (), metavar="ID"),
-    ]  # fmt: skip
+        Option(
+            Names(),
+            "Only these cards: an id, or several as in 'red-*' or 'ship/EN*'; may be given more than once.",
+            (),
+            metavar="ID",
+        ),
+    ]
     where: Annotated[
         str,
-        Option(Text(), "Only cards of which this is true, written as in a template: 'cost > 3 and type == \"spell\"'.",
-               "", metavar="CONDITION"),
-    ]  # fmt: skip
+        Option(
+            Text(),
+            "Only cards of which this is true, written as in a template: 'cost > 3 and type == \"spell\"'.",
+            "",
+            metavar="CONDITION",
+        ),
+    ]
     range: Annotated[str, Option(Rows(), "Only these rows of each table: 1-20, or 3,5,8-10.", metavar="ROWS")]
     one_of_each: Annotated[bool, Option(Flag(), "One copy of every card, however many the game has.", False)]
     players: Annotated[int, Option(Whole(), "Only what N players need.", metavar="N")]
@@ -150,18 +181,20 @@ class PieceOptions(TypedDict, total=False):
         Option(
             Choice(get_args(MarksName)),
             "How cuts are shown: ticks outside the pieces, corners around each, lines from edge to edge.",
-            "ticks", said_in=Where.BOTH,
+            "ticks",
+            said_in=Where.BOTH,
         ),
-    ]  # fmt: skip
+    ]
     mark_length: Annotated[LengthText, Option(Length(), "How long ticks and corners are: 2mm.", said_in=Where.BOTH)]
     stack: Annotated[
         bool,
         Option(
             Flag(),
             "Lay the pieces so that piles cut from the stack of sheets, put upon each other, are in order.",
-            False, said_in=Where.BOTH,
+            False,
+            said_in=Where.BOTH,
         ),
-    ]  # fmt: skip
+    ]
     square_cut: Annotated[
         bool, Option(Flag(), "Cut round pieces square: no circles to cut.", False, said_in=Where.BOTH)
     ]
@@ -202,55 +235,80 @@ class BuildOptions(PrintOptions, total=False):
 
     for_: Annotated[
         str | Path,
-        Option(FileName(),
-               "Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.",
-               "", metavar="TARGET"),
-    ]  # fmt: skip
+        Option(
+            FileName(),
+            "Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.",
+            "",
+            metavar="TARGET",
+        ),
+    ]
     changed: Annotated[bool, Option(Flag(), "Only the cards that changed since --since: see pnp diff.", False)]
     since: Annotated[
         str,
-        Option(Text(),
-               "With --changed: a git revision, last-print, a build id, or a kept folder; HEAD unless you say.",
-               "", metavar="REF"),
-    ]  # fmt: skip
+        Option(
+            Text(),
+            "With --changed: a git revision, last-print, a build id, or a kept folder; HEAD unless you say.",
+            "",
+            metavar="REF",
+        ),
+    ]
     printer: Annotated[str, PRINTER]
     tray: Annotated[str, TRAY]
     refresh: Annotated[bool, REFRESH]
     refresh_host: Annotated[OneOrMore, REFRESH_HOST]
     assets: Annotated[
         str,
-        Option(Text(),
-               "For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.",
-               "", metavar="URL"),
-    ]  # fmt: skip
+        Option(
+            Text(),
+            "For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.",
+            "",
+            metavar="URL",
+        ),
+    ]
     skip_slots: Annotated[
         str | Sequence[int],
-        Option(Slots(),
-               "Leave these places of every sheet empty, counted from the top left: a machine needs white there.",
-               (), metavar="N,N"),
-    ]  # fmt: skip
+        Option(
+            Slots(),
+            "Leave these places of every sheet empty, counted from the top left: a machine needs white there.",
+            (),
+            metavar="N,N",
+        ),
+    ]
     parts: Annotated[
         int,
-        Option(Whole(1, 10_000), "Write the sheets in N files, which workers make side by side: for very large tables.",
-               metavar="N", in_form=False),
-    ]  # fmt: skip
+        Option(
+            Whole(1, 10_000),
+            "Write the sheets in N files, which workers make side by side: for very large tables.",
+            metavar="N",
+            in_form=False,
+        ),
+    ]
     workers: Annotated[
         int,
         Option(Whole(1, 1000), "With --parts: processes of this machine; left out: one on each core.", in_form=False),
     ]
     cluster: Annotated[
         str,
-        Option(Text(), "With --parts: a cluster of Dask's, tcp://host:8786, or local for one on this machine.", "",
-               metavar="ADDRESS", in_form=False),
-    ]  # fmt: skip
+        Option(
+            Text(),
+            "With --parts: a cluster of Dask's, tcp://host:8786, or local for one on this machine.",
+            "",
+            metavar="ADDRESS",
+            in_form=False,
+        ),
+    ]
     output: Annotated[
         str | Path, OUTPUT._replace(help="The folder to write into; the game gets a folder of its own there.")
     ]
     dpi: Annotated[
         int,
-        Option(Whole(72, 2400), "Pixels per inch that pictures keep; finer ones are made smaller, none larger.", 300,
-               said_in=Where.BOTH),
-    ]  # fmt: skip
+        Option(
+            Whole(72, 2400),
+            "Pixels per inch that pictures keep; finer ones are made smaller, none larger.",
+            300,
+            said_in=Where.BOTH,
+        ),
+    ]
     draft: Annotated[
         bool,
         Option(Flag(), "Print whatever is wrong with texts and pictures: each fault is marked where it is.", False),

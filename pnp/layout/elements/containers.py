@@ -40,9 +40,13 @@ def draw_fold(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def _along(
-    element: Element, context: Context, out: list[Item], layer: Layer, width: int,
+    element: Element,
+    context: Context,
+    out: list[Item],
+    layer: Layer,
+    width: int,
     dash: tuple[int, ...],
-) -> None:  # fmt: skip
+) -> None:
     """Draw the children as lines that a knife or a blade follows, equally wide at any scale."""
     scale = context.scale
     paint = Paint(None, BLACK, math.ceil(width / scale), dash=tuple(round(part / scale) for part in dash))

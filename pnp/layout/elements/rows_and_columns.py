@@ -61,9 +61,7 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
         raise _too_long(total - box.height)
 
 
-def _shrunk(
-    element: Element, context: Context, heights: list[int], room: int
-) -> tuple[Context, list[int]]:  # fmt: skip
+def _shrunk(element: Element, context: Context, heights: list[int], room: int) -> tuple[Context, list[int]]:
     """Return how *element* is set with its texts as much smaller, all alike, as it takes to fill *room*.
 
     No text is set smaller than its own ``min-size``; where that is not enough, all are set as small as they may be.
@@ -120,8 +118,10 @@ def _tagged(child: Element, part: str, items: Sequence[Item], matrix: Matrix, co
     tag = Tag(part, child.get("said", ""), anchor, box=seen((0, 0, context.width, 0)) if anchor else Tag("").box)
     heard = [
         item._replace(tag=item.tag._replace(part=f"{part}/{item.tag.part}", box=seen(item.tag.box)))
-        if isinstance(item, Group) and item.tag is not None else item for item in items
-    ]  # fmt: skip
+        if isinstance(item, Group) and item.tag is not None
+        else item
+        for item in items
+    ]
     return Group(tuple(heard), matrix, tag=tag)
 
 

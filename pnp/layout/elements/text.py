@@ -68,9 +68,20 @@ def setting_of(element: Element, context: Context) -> Setting:
     """Return how the attributes of *element* want it set."""
     get = element.attrib.get
     key = (
-        context.user, get("size"), get("min-size"), get("align"), get("valign"), get("leading"),
-        get("font"), get("bold"), get("italic"), get("fill"), get("outline"), get("shadow"), get("hyphens"),
-    )  # fmt: skip
+        context.user,
+        get("size"),
+        get("min-size"),
+        get("align"),
+        get("valign"),
+        get("leading"),
+        get("font"),
+        get("bold"),
+        get("italic"),
+        get("fill"),
+        get("outline"),
+        get("shadow"),
+        get("hyphens"),
+    )
     shared = context.scene.shared
     setting = shared.settings.get(key)
     if setting is None:

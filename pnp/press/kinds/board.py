@@ -46,15 +46,23 @@ class TileBatch(NamedTuple):
         number = first
         for card in self.pieces:
             for tile in tiling.tiles:
-                marks = derive_marks([tile.trim], bleed=tiling.bleed, paper=press.paper, margin=press.margin,
-                                     legend=plan_width(tiling))  # fmt: skip
+                marks = derive_marks(
+                    [tile.trim], bleed=tiling.bleed, paper=press.paper, margin=press.margin, legend=plan_width(tiling)
+                )
                 words = imposer.word("tile_of", title=component.title, tile=tile.name, count=len(tiling.tiles))
                 words = " \u00b7 ".join(filter(None, (words, glue_advice(tile, imposer.words))))
                 spot = Spot(component, card, False, _matrix(tile, tiling, component), tile.core.grown(tiling.bleed))
                 yield SlotPage(
-                    press.paper, component.title, number, "front", (spot,), marks, True,
-                    imposer.label(words, number, ""), tile=(tile, tiling),
-                )  # fmt: skip
+                    press.paper,
+                    component.title,
+                    number,
+                    "front",
+                    (spot,),
+                    marks,
+                    True,
+                    imposer.label(words, number, ""),
+                    tile=(tile, tiling),
+                )
                 if imposer.backs in (Backs.LONG, Backs.SHORT):
                     label = imposer.label(words, number, "back")
                     yield SlotPage(press.paper, component.title, number, "back", (), marks, label=label)

@@ -35,6 +35,14 @@ def poster_page(game: Game, component: Component, card: Card, identity: str, *, 
     build = filled(game.words["build"], build=identity)
     words = (game.words["draft"] if draft else "", game.title, component.title, build)
     return SlotPage(
-        paper, component.title, 1, "front", (spot,), marks, is_marked=True, label=" \u00b7 ".join(filter(None, words)),
-        trim=trim, bleed=trim.grown(bleed),
-    )  # fmt: skip
+        paper,
+        component.title,
+        1,
+        "front",
+        (spot,),
+        marks,
+        is_marked=True,
+        label=" \u00b7 ".join(filter(None, words)),
+        trim=trim,
+        bleed=trim.grown(bleed),
+    )

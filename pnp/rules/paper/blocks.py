@@ -16,7 +16,7 @@ from pnp.rules.document import (
     Subheading,
     Table,
     sections_of,
-)  # fmt: skip
+)
 from pnp.rules.paper.examples import example
 from pnp.rules.paper.headings import BELOW, heading, subheading
 from pnp.rules.paper.lists import listing

@@ -23,9 +23,14 @@ TIDE_TURNERS = {
 }  # fmt: skip
 KING_TIDE = {"Ancient Wager": 1, "Siren’s Call": 1, "Klabautermann": 1, "Poppet": 1}
 ABILITIES = {
-    "First Attack +1", "First Defense +1", "Draw +1", "Trade-In −1", "Take 1 From Discard", "Group Attack",
+    "First Attack +1",
+    "First Defense +1",
+    "Draw +1",
+    "Trade-In −1",
+    "Take 1 From Discard",
+    "Group Attack",
     "Wild Treasure",
-}  # fmt: skip
+}
 LEFT_OUT = {
     2: {"Group Attack", "Engage", "Feeding Frenzy", "Siren’s Call", "Armada"},
     3: {"Armada"},

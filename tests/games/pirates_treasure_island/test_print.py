@@ -55,7 +55,7 @@ def drawn(items: tuple[Item, ...], icon: str) -> int:
     return sum(
         drawn(item.items, icon) if isinstance(item, Group) else isinstance(item, Place) and is_icon(item, icon)
         for item in items
-    )  # fmt: skip
+    )
 
 
 def is_icon(place: Place, icon: str) -> bool:
@@ -83,10 +83,13 @@ def test_a_set_up_card_has_the_numbers_of_the_fact_sheet(players: int, damaged: 
     for card in setup_cards(players):
         said = " ".join(words(faces().face(part("setup-card"), card)).split())
         for expected in (
-            f"{players} PLAYERS", "all different; 3 ships of it, with 1, 2 and 3 masts",
+            f"{players} PLAYERS",
+            "all different; 3 ships of it, with 1, 2 and 3 masts",
             "120 gold markers, mixed face down",
-            f"Ready: {damaged} damaged markers", f"In the box: {box}", f"Fleets: {fleets}",
-        ):  # fmt: skip
+            f"Ready: {damaged} damaged markers",
+            f"In the box: {box}",
+            f"Fleets: {fleets}",
+        ):
             assert expected.casefold() in said.casefold()
 
 
@@ -107,10 +110,13 @@ def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players:
         assert (drawn(items, "home"), drawn(items, "treasure-island")) == (players, 1)
 
 
-@pytest.mark.parametrize(("language", "lines"), [
-    ("en", ["captain", "island", "1 mast", "2 masts", "3 masts", "Total"]),
-    ("de", ["Kapitän", "Insel", "1 Mast", "2 Masten", "3 Masten", "Summe"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["captain", "island", "1 mast", "2 masts", "3 masts", "Total"]),
+        ("de", ["Kapitän", "Insel", "1 Mast", "2 Masten", "3 Masten", "Summe"]),
+    ],
+)
 def test_the_score_pad_counts_as_the_referee_does(language: str, lines: list[str]) -> None:
     component = part("score-pad", language)
     found = list(texts(faces(language=language).face(component, component.cards[0]).items))

@@ -75,8 +75,10 @@ def test_the_box_is_folded_where_its_panels_end() -> None:
     folds = [item.path.numbers for item, _ in flat(frame.items) if isinstance(item, Shape) and item.dash]
     across = sorted({x for x, _, to, _ in folds if x == to})
     assert [right - left for left, right in zip(across, across[1:], strict=False)] == [
-        part.kind.measures.depth, part.kind.measures.width, part.kind.measures.depth,
-    ]  # fmt: skip
+        part.kind.measures.depth,
+        part.kind.measures.width,
+        part.kind.measures.depth,
+    ]
     assert (part.kind.measures.count, part.kind.measures.depth) == (36 + 18 + 5, 59 * 300 + 1_500)
 
 

@@ -194,8 +194,10 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = pieces_shown(document)
     assert {component for component, _ in pieces} == {"fleet-card", "treasure", "officer", "setup-card", "example"}
     assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
-        "three-five", "boarding", "storm",
-    }  # fmt: skip
+        "three-five",
+        "boarding",
+        "storm",
+    }
 
 
 def test_it_is_legible_and_a_whole_sailing_is_on_one_side(game: Game, faces: Faces) -> None:

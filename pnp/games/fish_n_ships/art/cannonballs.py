@@ -91,15 +91,22 @@ def _rack(
     for x in racked:
         middle = cx + x * radius
         front.line(middle - 0.82 * radius, top)
-        front.curve(middle - 0.5 * radius, top + 0.5 * radius, middle + 0.5 * radius, top + 0.5 * radius,
-                    middle + 0.82 * radius, top)  # fmt: skip
+        front.curve(
+            middle - 0.5 * radius,
+            top + 0.5 * radius,
+            middle + 0.5 * radius,
+            top + 0.5 * radius,
+            middle + 0.82 * radius,
+            top,
+        )
     front.line(right, top).line(right, foot - 0.2 * radius).quad(right, foot, right - 0.25 * radius, foot)
     front.line(left + 0.25 * radius, foot).quad(left, foot, left, foot - 0.2 * radius).close()
     pen.shape(front, blend(WOOD, "#7A4A26", 0.35), INK, BOLD)
     grain = Path().move(left + 0.2 * radius, top + 0.56 * radius).line(right - 0.9 * radius, top + 0.56 * radius)
     grain.move(left + 0.9 * radius, top + 0.78 * radius).line(right - 0.2 * radius, top + 0.78 * radius)
-    grain.add(gather(Path().move(right - 0.2 - 0.7 * i, top + 0.3).line(right - 0.2 - 0.7 * i, foot - 0.8)
-                     for i in range(4)))  # fmt: skip
+    grain.add(
+        gather(Path().move(right - 0.2 - 0.7 * i, top + 0.3).line(right - 0.2 - 0.7 * i, foot - 0.8) for i in range(4))
+    )
     pen.stroke(grain, FINE)
     bolts = gather(ellipse(x, top + 0.3 * radius, 0.09 * radius) for x in (left + 0.24 * radius, right - 0.24 * radius))
     pen.shape(bolts, INK, solid=True)

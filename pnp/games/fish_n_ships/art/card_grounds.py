@@ -350,9 +350,13 @@ def _ice(pen: Pen, colour: str) -> None:
     """Needles of ice that grow from the bottom."""
     w, h = pen.width, pen.height
     for x, foot, tall, lean in (
-        (0.03, 4.4, 27, 5), (0.1, 4, 19, -2), (0.17, 3.2, 11, 3),
-        (0.97, 4.6, 30, -5), (0.9, 4, 21, 2), (0.83, 3, 12, -3),
-    ):  # fmt: skip
+        (0.03, 4.4, 27, 5),
+        (0.1, 4, 19, -2),
+        (0.17, 3.2, 11, 3),
+        (0.97, 4.6, 30, -5),
+        (0.9, 4, 21, 2),
+        (0.83, 3, 12, -3),
+    ):
         with pen.at(w * x, h * 0.93, turn=lean * 1.6):
             needle = polygon(
                 [(-foot / 2, 0), (-foot * 0.42, -tall * 0.72), (0, -tall), (foot * 0.42, -tall * 0.72), (foot / 2, 0)]

@@ -13,10 +13,15 @@ def king_tide(pen: Pen, *, colour: str = SEA) -> None:
     size = min(pen.width, pen.height)
     with pen.at(pen.width / 2, pen.height / 2, scale=size / 2):
         wave = (
-            Path().move(-0.96, 0.92).curve(-0.9, 0.2, -0.5, -0.28, 0.1, -0.3).curve(0.62, -0.3, 0.92, 0.0, 0.84, 0.32)
-            .curve(0.78, 0.5, 0.5, 0.5, 0.46, 0.3).curve(0.62, 0.3, 0.6, 0.04, 0.36, 0.04)
-            .curve(0.0, 0.06, -0.1, 0.76, 0.96, 0.92).close()
-        )  # fmt: skip
+            Path()
+            .move(-0.96, 0.92)
+            .curve(-0.9, 0.2, -0.5, -0.28, 0.1, -0.3)
+            .curve(0.62, -0.3, 0.92, 0.0, 0.84, 0.32)
+            .curve(0.78, 0.5, 0.5, 0.5, 0.46, 0.3)
+            .curve(0.62, 0.3, 0.6, 0.04, 0.36, 0.04)
+            .curve(0.0, 0.06, -0.1, 0.76, 0.96, 0.92)
+            .close()
+        )
         pen.shape(wave, tint(colour, 0.2), INK, BOLD if size > 9 else LINE, keep=BODY)
         foam = smooth(
             [

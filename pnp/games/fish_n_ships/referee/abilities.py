@@ -23,8 +23,9 @@ IDOLS_DEMAND, IDOLS_REVENGE = "idols-demand", "idols-revenge"
 def without_ability(state: State, seat: int) -> list[Place]:
     """Return the stacks of *seat* that may choose an ability now: those of this turn, or at its start all (R22)."""
     late, stack = bool(state.turn.taken), state.table.data.numbers.stack
-    free = [not pile.ability and len(pile.cards) >= stack and (pile.fresh != "" or not late)
-            for pile in state.piles[seat]]  # fmt: skip
+    free = [
+        not pile.ability and len(pile.cards) >= stack and (pile.fresh != "" or not late) for pile in state.piles[seat]
+    ]
     return list(compress(places_of(state, seat), free)) if any(free) else []
 
 
@@ -71,8 +72,17 @@ def _choose(state: State, seat: int, ability: str, place: Place) -> State:
     return state._replace(centre=minus(state.centre, [ability]), chosen=chosen)
 
 
-CHOOSE = Move("choose", "choose", "put an ability on a stack", (ability("ability"), STACK),
-              phases=(TURN,), offers=_each_choice, refuse=_no_choice, follow=_choose, sure=True)  # fmt: skip
+CHOOSE = Move(
+    "choose",
+    "choose",
+    "put an ability on a stack",
+    (ability("ability"), STACK),
+    phases=(TURN,),
+    offers=_each_choice,
+    refuse=_no_choice,
+    follow=_choose,
+    sure=True,
+)
 
 # -- the Idols -----------------------------------------------------------------------------------------------
 
@@ -88,8 +98,9 @@ def _carrying(state: State, old: str, new: str) -> State:
     """Return the state with another ability, or none, on the stack with *old*; it works from the owner's next turn."""
     seat = owner_of(state, old)
     assert seat is not None
-    piles = tuple(pile._replace(ability=new, active=False) if pile.ability == old else pile
-                  for pile in state.piles[seat])  # fmt: skip
+    piles = tuple(
+        pile._replace(ability=new, active=False) if pile.ability == old else pile for pile in state.piles[seat]
+    )
     return state._replace(piles=replaced(state.piles, seat, piles))
 
 
@@ -99,8 +110,12 @@ def _owners(state: State) -> dict[str, int]:
 
 
 def _each_swap(state: State, seat: int) -> Iterable[tuple[str, str]]:
-    return ((mine, theirs) for mine, owner in _owners(state).items() if owner == seat
-            for theirs, in _each_of_others(state, seat))  # fmt: skip
+    return (
+        (mine, theirs)
+        for mine, owner in _owners(state).items()
+        if owner == seat
+        for (theirs,) in _each_of_others(state, seat)
+    )
 
 
 def _each_of_others(state: State, seat: int) -> Iterable[tuple[str]]:
@@ -113,8 +128,13 @@ def _no_demand(state: State, seat: int, mine: str, theirs: str) -> Refused | Non
     if fault is not None or owner_of(state, mine) == seat:
         return fault or _not_theirs(state, seat, theirs)
     who, what = name(state, seat), state.data.name_of(mine)
-    return lambda: Finding("own_ability_needed", f"{who} has no stack with {what} to give for another.",
-                           "Idol's Demand", player=who, piece=what)  # fmt: skip
+    return lambda: Finding(
+        "own_ability_needed",
+        f"{who} has no stack with {what} to give for another.",
+        "Idol's Demand",
+        player=who,
+        piece=what,
+    )
 
 
 def _demand(state: State, seat: int, mine: str, theirs: str) -> State:
@@ -124,8 +144,16 @@ def _demand(state: State, seat: int, mine: str, theirs: str) -> State:
     return use_up(state, seat, IDOLS_DEMAND)._replace(chosen=chosen, phase=None)
 
 
-DEMAND = Move(IDOLS_DEMAND, "idol's demand", "swap abilities", (ability("mine"), ability("theirs", "for")),
-              phases=(TURN, IDOLS_DEMAND), offers=_each_swap, refuse=_no_demand, follow=_demand)  # fmt: skip
+DEMAND = Move(
+    IDOLS_DEMAND,
+    "idol's demand",
+    "swap abilities",
+    (ability("mine"), ability("theirs", "for")),
+    phases=(TURN, IDOLS_DEMAND),
+    offers=_each_swap,
+    refuse=_no_demand,
+    follow=_demand,
+)
 
 
 def _no_revenge(state: State, seat: int, ability: str) -> Refused | None:
@@ -139,5 +167,13 @@ def _revenge(state: State, seat: int, ability: str) -> State:
     return state._replace(centre=plus(state.centre, [ability]), phase=None)
 
 
-REVENGE = Move(IDOLS_REVENGE, "idol's revenge", "send an ability back to the centre", (ability("ability"),),
-               phases=(TURN, IDOLS_REVENGE), offers=_each_of_others, refuse=_no_revenge, follow=_revenge)  # fmt: skip
+REVENGE = Move(
+    IDOLS_REVENGE,
+    "idol's revenge",
+    "send an ability back to the centre",
+    (ability("ability"),),
+    phases=(TURN, IDOLS_REVENGE),
+    offers=_each_of_others,
+    refuse=_no_revenge,
+    follow=_revenge,
+)

@@ -30,12 +30,17 @@ def _no_attack(state: State, seat: int, target: int, value: int) -> Refused | No
 
 
 ATTACK = Move(
-    "attack", "attack", "fire at a player", (player("player"), ball("with")), opens=True, phases=(TURN,),
+    "attack",
+    "attack",
+    "fire at a player",
+    (player("player"), ball("with")),
+    opens=True,
+    phases=(TURN,),
     offers=lambda state, seat: product(targets(state, seat), held(state, seat).balls),
-    refuse=_no_attack, sure=True,
-    follow=lambda state, seat, target, value: start(
-        count_action(state, "attack"), (seat,), (target,), f"ball-{value}"),
-)  # fmt: skip
+    refuse=_no_attack,
+    sure=True,
+    follow=lambda state, seat, target, value: start(count_action(state, "attack"), (seat,), (target,), f"ball-{value}"),
+)
 
 # -- Group Attack --------------------------------------------------------------------------------------------
 
@@ -48,10 +53,16 @@ def _group_attack(state: State, seat: int, value: int) -> State:
 
 
 GROUP = Move(
-    GROUP_ATTACK, "group attack", "fire at all others", (ball("with"),), opens=True, phases=(TURN,), offers=each_ball,
+    GROUP_ATTACK,
+    "group attack",
+    "fire at all others",
+    (ball("with"),),
+    opens=True,
+    phases=(TURN,),
+    offers=each_ball,
     refuse=lambda state, seat, value: asleep(state, seat, GROUP_ATTACK) or _no_opening(state, seat, value),
     follow=_group_attack,
-)  # fmt: skip
+)
 
 # -- Armada --------------------------------------------------------------------------------------------------
 
@@ -91,6 +102,13 @@ def _armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value: in
 
 
 TWO_BY_TWO = Move(
-    ARMADA, "armada with", "fire at two players, with an ally", (player("ally"), PLAYERS, ball("firing")), opens=True,
-    phases=(TURN,), offers=_each_armada, refuse=_no_armada, follow=_armada,
-)  # fmt: skip
+    ARMADA,
+    "armada with",
+    "fire at two players, with an ally",
+    (player("ally"), PLAYERS, ball("firing")),
+    opens=True,
+    phases=(TURN,),
+    offers=_each_armada,
+    refuse=_no_armada,
+    follow=_armada,
+)

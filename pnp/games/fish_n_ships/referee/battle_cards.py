@@ -66,9 +66,16 @@ def _slap(state: State, seat: int, treasure: str) -> State:
     return lay_or_reply(state, seat, state.data.numbers.fish_slap, treasure)
 
 
-SLAP = Move(FISH_SLAP, "fish slap with", "lay a treasure as a ball", (CARD,), phases=_BATTLE,
-            offers=lambda state, seat: ((kind,) for kind in held(state, seat).kinds),
-            refuse=_no_slap, follow=_slap)  # fmt: skip
+SLAP = Move(
+    FISH_SLAP,
+    "fish slap with",
+    "lay a treasure as a ball",
+    (CARD,),
+    phases=_BATTLE,
+    offers=lambda state, seat: ((kind,) for kind in held(state, seat).kinds),
+    refuse=_no_slap,
+    follow=_slap,
+)
 
 # -- Dive ----------------------------------------------------------------------------------------------------
 
@@ -83,8 +90,7 @@ def _dive(state: State, seat: int) -> State:
     return leave(state, phase, seat) if isinstance(phase, Fight) else replied(state, Reply(seat, dived=True))
 
 
-LEAVE = Move(DIVE, "dive", "leave a battle", phases=_BATTLE, offers=nothing_more, refuse=no_dive,
-             follow=_dive)  # fmt: skip
+LEAVE = Move(DIVE, "dive", "leave a battle", phases=_BATTLE, offers=nothing_more, refuse=no_dive, follow=_dive)
 
 # -- Feeding Frenzy ------------------------------------------------------------------------------------------
 
@@ -116,8 +122,12 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
     short = no_ball(state, seat, value)
     if short is None:
         return None
-    return lambda: Finding("cannonball_needed", f"A Feeding Frenzy needs a cannonball from the hand. {short().message}",
-                           "Feeding Frenzy", player=name(state, seat))  # fmt: skip
+    return lambda: Finding(
+        "cannonball_needed",
+        f"A Feeding Frenzy needs a cannonball from the hand. {short().message}",
+        "Feeding Frenzy",
+        player=name(state, seat),
+    )
 
 
 def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
@@ -126,10 +136,16 @@ def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
     return lay(drop(use_up(state, seat, FEEDING_FRENZY), seat, [kind]), fight, newcomer, value, kind)
 
 
-FRENZY = Move(FEEDING_FRENZY, "feeding frenzy", "hand a battle to an outsider, with a ball",
-              (player("player"), ball("with")), phases=_BATTLE,
-              offers=lambda state, seat: product(outsiders(state), held(state, seat).balls),
-              refuse=_no_frenzy, follow=_frenzy)  # fmt: skip
+FRENZY = Move(
+    FEEDING_FRENZY,
+    "feeding frenzy",
+    "hand a battle to an outsider, with a ball",
+    (player("player"), ball("with")),
+    phases=_BATTLE,
+    offers=lambda state, seat: product(outsiders(state), held(state, seat).balls),
+    refuse=_no_frenzy,
+    follow=_frenzy,
+)
 
 # -- Four Seahorsemen ----------------------------------------------------------------------------------------
 
@@ -138,7 +154,8 @@ def no_ride(state: State, seat: int) -> Refused | None:
     """Return why there is no ball to lift: not the own one (R13), or the other side has laid a card since."""
     what = "has no ball on the table after which the other side has laid none."
     return lacks(state, seat, SEAHORSEMEN) or (
-        about("too_late", state, seat, what, "R13") if _ball_to_lift(state, seat) is None else None)  # fmt: skip
+        about("too_late", state, seat, what, "R13") if _ball_to_lift(state, seat) is None else None
+    )
 
 
 def _ball_to_lift(state: State, seat: int) -> int | None:
@@ -166,8 +183,15 @@ def _ride(state: State, seat: int) -> State:
     return ridden(state, phase._replace(battle=ride(phase.battle, index, bonus)))
 
 
-RIDE = Move(SEAHORSEMEN, "four seahorsemen", "add to the last ball", phases=_BATTLE, offers=nothing_more,
-            refuse=no_ride, follow=_ride)  # fmt: skip
+RIDE = Move(
+    SEAHORSEMEN,
+    "four seahorsemen",
+    "add to the last ball",
+    phases=_BATTLE,
+    offers=nothing_more,
+    refuse=no_ride,
+    follow=_ride,
+)
 
 # -- Engage and Siren's Call ---------------------------------------------------------------------------------
 
@@ -178,8 +202,9 @@ def not_outside(state: State, seat: int, kind: str) -> Refused | None:
     if fault is not None or seat in outsiders(state):
         return fault
     who, what = name(state, seat), state.data.name_of(kind)
-    return lambda: Finding("not_a_bystander", f"{who} is in this battle; {what} is for a player outside.", "Battle",
-                           player=who, piece=what)  # fmt: skip
+    return lambda: Finding(
+        "not_a_bystander", f"{who} is in this battle; {what} is for a player outside.", "Battle", player=who, piece=what
+    )
 
 
 def _each_fighter(state: State, seat: int) -> Iterable[tuple[int]]:
@@ -190,17 +215,30 @@ def _no_engage(state: State, seat: int, old: int) -> Refused | None:
     """Engage puts an outsider in the place of somebody who fights."""
     what = "is not in this battle; Engage replaces one who is."
     return not_outside(state, seat, ENGAGE) or (
-        about("not_in_battle", state, old, what, "Engage") if old in outsiders(state) else None)  # fmt: skip
+        about("not_in_battle", state, old, what, "Engage") if old in outsiders(state) else None
+    )
 
 
 def _engage(state: State, seat: int, old: int) -> State:
     return use_up(state, seat, ENGAGE)._replace(phase=substituted(due(state, Fight), old, seat))
 
 
-REPLACE = Move(ENGAGE, "engage for", "take somebody's place in a battle", (player("player"),), phases=_BATTLE,
-               offers=_each_fighter, refuse=_no_engage, follow=_engage)  # fmt: skip
+REPLACE = Move(
+    ENGAGE,
+    "engage for",
+    "take somebody's place in a battle",
+    (player("player"),),
+    phases=_BATTLE,
+    offers=_each_fighter,
+    refuse=_no_engage,
+    follow=_engage,
+)
 CALL = Move(
-    SIRENS_CALL, "siren's call", "end a battle", phases=_BATTLE, offers=nothing_more,
+    SIRENS_CALL,
+    "siren's call",
+    "end a battle",
+    phases=_BATTLE,
+    offers=nothing_more,
     refuse=lambda state, seat: not_outside(state, seat, SIRENS_CALL),
     follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), due(state, Fight), Result(None, 0)),
-)  # fmt: skip
+)

@@ -21,10 +21,18 @@ WILD = "wild-treasure"
 
 GOAL = Field("goal", "the name of the goal, or its treasures with + between them, the bottom one last")
 HAND = Field("hand", "the cards in hand, such as Lantern Eel x2, ball 3", required=False)
-LOCKED = Field("locked", "a locked pile, such as Ember Koi x2 with Draw +1, if the ability works already",
-               many=True, required=False)  # fmt: skip
-CHOSEN = Field("chosen", "with the option wild=once: what the Wild Treasure has made, such as Moon Ray as Ember Koi",
-               required=False, option="wild=once")  # fmt: skip
+LOCKED = Field(
+    "locked",
+    "a locked pile, such as Ember Koi x2 with Draw +1, if the ability works already",
+    many=True,
+    required=False,
+)
+CHOSEN = Field(
+    "chosen",
+    "with the option wild=once: what the Wild Treasure has made, such as Moon Ray as Ember Koi",
+    required=False,
+    option="wild=once",
+)
 
 _WITH = re.compile(r"\bwith\b", re.IGNORECASE)
 _AS = re.compile(r"\bas\b", re.IGNORECASE)
@@ -69,10 +77,13 @@ def read_held(data: Data, name: str, given: Given) -> Held:
         raise ValueError(f"{name}: the goal is missing")
     piles = [read_pile(data, text) for text in given.get("locked", ())]
     return Held(
-        name, find_goal(data, given["goal"][0]), read_cards(data, given.get("hand", ("",))[0]),
-        tuple(pile for pile, _ in piles), tuple(ability for _, ability in piles),
+        name,
+        find_goal(data, given["goal"][0]),
+        read_cards(data, given.get("hand", ("",))[0]),
+        tuple(pile for pile, _ in piles),
+        tuple(ability for _, ability in piles),
         _read_change(data, given["chosen"][0]) if given.get("chosen") else None,
-    )  # fmt: skip
+    )
 
 
 def read_pile(data: Data, text: str) -> tuple[Pile, str]:
@@ -93,8 +104,11 @@ def check_held(data: Data, rules: Rules, held: Sequence[Held]) -> Iterator[Findi
     yield from _check_cards(data, rules, held)
     for goal, count in Counter(player.goal for player in held if player.goal.id).items():
         if count > 1:
-            yield Finding("card_duplicated", f"Goal {goal.name} is told {count} times; there is one.",
-                          "every card is in one place")  # fmt: skip
+            yield Finding(
+                "card_duplicated",
+                f"Goal {goal.name} is told {count} times; there is one.",
+                "every card is in one place",
+            )
 
 
 def _check_piles(data: Data, rules: Rules, player: Held) -> Iterator[Finding]:
@@ -102,20 +116,28 @@ def _check_piles(data: Data, rules: Rules, player: Held) -> Iterator[Finding]:
         for kind in sorted(set(pile)):
             if not data.is_treasure(kind):
                 card = data.card(kind)
-                yield Finding("not_a_treasure", f"{player.name} has locked {card.name}, a {card.word}.",
-                              "only treasures are locked")  # fmt: skip
+                yield Finding(
+                    "not_a_treasure",
+                    f"{player.name} has locked {card.name}, a {card.word}.",
+                    "only treasures are locked",
+                )
         if ability and len(pile) < data.numbers.stack:
-            yield Finding("stack_too_small", f"{player.name}: {data.name_of(ability)} lies on {len(pile)} card; "
-                          f"{data.numbers.stack} make a stack.", "stacks")  # fmt: skip
+            yield Finding(
+                "stack_too_small",
+                f"{player.name}: {data.name_of(ability)} lies on {len(pile)} card; {data.numbers.stack} make a stack.",
+                "stacks",
+            )
     main = [Counter(pile).most_common(1)[0][0] for pile in player.piles]
     strangers = sum(len(pile) - pile.count(kind) for pile, kind in zip(player.piles, main, strict=True))
     if strangers > (WILD in player.abilities):
-        yield Finding("same_treasure_only", f"{player.name} has locked different treasures in one pile.",
-                      "one kind in a pile")  # fmt: skip
+        yield Finding(
+            "same_treasure_only", f"{player.name} has locked different treasures in one pile.", "one kind in a pile"
+        )
     for kind, count in Counter(main).items():
         if count > 1 and rules.same_kind_piles == "one":
-            yield Finding("same_kind_piles", f"{player.name} has {count} piles of {data.name_of(kind)}; one expected.",
-                          "R21")  # fmt: skip
+            yield Finding(
+                "same_kind_piles", f"{player.name} has {count} piles of {data.name_of(kind)}; one expected.", "R21"
+            )
     if player.chosen is not None and WILD not in player.abilities:
         yield Finding("ability_inactive", f"{player.name} has no Wild Treasure that could change a card.", "R31")
     elif player.chosen is not None and not _has(player, player.chosen.kind):
@@ -135,11 +157,17 @@ def _check_cards(data: Data, rules: Rules, held: Sequence[Held]) -> Iterator[Fin
         if card.king_tide and not rules.king_tide:
             yield Finding("king_tide_mixed", f"{owners}: {card.name} belongs to the King Tide.", "King Tide")
         elif players > 1 and card.stays_out(players):
-            yield Finding("must_remove", f"{owners}: {card.name} is removed with {players} players.",
-                          "cards for the number of players")  # fmt: skip
+            yield Finding(
+                "must_remove",
+                f"{owners}: {card.name} is removed with {players} players.",
+                "cards for the number of players",
+            )
         elif count > card.copies:
-            yield Finding("card_duplicated", f"{owners}: {count} x {card.name}; the box has {card.copies}.",
-                          "every card is in one place")  # fmt: skip
+            yield Finding(
+                "card_duplicated",
+                f"{owners}: {count} x {card.name}; the box has {card.copies}.",
+                "every card is in one place",
+            )
 
 
 def _has(player: Held, kind: str) -> bool:
@@ -188,8 +216,10 @@ def count_of(
     """Return how many treasures of *goal* are in the hand and the piles together; *wild* as :func:`goals.meets`."""
     treasures = wanted(goal, short=rules.short_game)
     need, have = Counter(treasures), possessions(hand, piles)
-    lines = [(f"{data.name_of(kind)}, {min(have[kind], count)} of {count}", min(have[kind], count))
-             for kind, count in need.items()]  # fmt: skip
+    lines = [
+        (f"{data.name_of(kind)}, {min(have[kind], count)} of {count}", min(have[kind], count))
+        for kind, count in need.items()
+    ]
     change = None if wild is None else next(changes(data, treasures, hand, piles, wild), None)
     if change is not None:
         text = f"a spare {data.name_of(change.kind)} counts as {data.name_of(change.counts_as)}"

@@ -101,9 +101,10 @@ class Numbers(NamedTuple):
         bad = [name for name in cls._fields if type(facts.get(name)) is not int]
         if bad:
             raise DataError.at(
-                game.folder / GAME_FILE, f"[facts] lacks the number{'s' * (len(bad) > 1)} {', '.join(bad)}",
+                game.folder / GAME_FILE,
+                f"[facts] lacks the number{'s' * (len(bad) > 1)} {', '.join(bad)}",
                 "the referee needs them; copy them from the game's own folder",
-            )  # fmt: skip
+            )
         return cls(*(facts[name] for name in cls._fields))
 
 

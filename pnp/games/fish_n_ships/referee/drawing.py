@@ -33,9 +33,17 @@ def _draw(state: State, seat: int) -> State:
     return count_action(state, "draw", phase=Drawing(min(count, len(state.deck) + len(state.discards))))
 
 
-DRAW = Move("draw", "draw", "draw cards", opens=True,
-            phases=(TURN,), offers=lambda state, seat: [()] if state.deck or state.discards else [], refuse=no_draw,
-            follow=_draw, sure=True)  # fmt: skip
+DRAW = Move(
+    "draw",
+    "draw",
+    "draw cards",
+    opens=True,
+    phases=(TURN,),
+    offers=lambda state, seat: [()] if state.deck or state.discards else [],
+    refuse=no_draw,
+    follow=_draw,
+    sure=True,
+)
 
 # -- what is drawn -------------------------------------------------------------------------------------------
 
@@ -52,8 +60,9 @@ def _sources(state: State) -> tuple[Cards, Cards, int]:
     A draw pile that is too small is drawn whole; the rest comes from the shuffled discards (R18).
     """
     count = due(state, Drawing).count
-    return ((), state.deck, count) if count <= len(state.deck) else (
-        state.deck, state.discards, count - len(state.deck))  # fmt: skip
+    return (
+        ((), state.deck, count) if count <= len(state.deck) else (state.deck, state.discards, count - len(state.deck))
+    )
 
 
 def draw_at_random(state: State, dice: Dice) -> Cards:
@@ -71,7 +80,8 @@ def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
     sure, source, _ = _sources(state)
     short = (Counter(cards) - Counter(plus(sure, source))) or (Counter(sure) - Counter(cards))
     return wrong_count(state, "card", due(state, Drawing).count, cards) or (
-        (lambda: _not_there(state, cards, min(short))) if short else None)  # fmt: skip
+        (lambda: _not_there(state, cards, min(short))) if short else None
+    )
 
 
 def _not_there(state: State, cards: Cards, kind: str) -> Finding:
@@ -92,8 +102,18 @@ def _take_cards(state: State, seat: int, cards: Cards) -> State:
     return reveal(state, seat, own_turn=True)
 
 
-CARDS_DRAWN = Move("cards", "cards", "what was drawn", (CARDS,), chance=True, sure=True,
-                   phases=(Drawing,), offers=_each_draw, refuse=_undrawn, follow=_take_cards)  # fmt: skip
+CARDS_DRAWN = Move(
+    "cards",
+    "cards",
+    "what was drawn",
+    (CARDS,),
+    chance=True,
+    sure=True,
+    phases=(Drawing,),
+    offers=_each_draw,
+    refuse=_undrawn,
+    follow=_take_cards,
+)
 
 # -- from the discards ---------------------------------------------------------------------------------------
 
@@ -115,13 +135,24 @@ def _no_pick(state: State, seat: int, kind: str) -> Refused | None:
     if fault is not None or kind in state.discards:
         return fault
     what = card_name(state, kind)
-    return lambda: Finding("not_in_discards", f"{what} is not among the discards: {list_of(state, state.discards)}.",
-                           "Drawing", piece=what)  # fmt: skip
+    return lambda: Finding(
+        "not_in_discards", f"{what} is not among the discards: {list_of(state, state.discards)}.", "Drawing", piece=what
+    )
 
 
 def _pick(state: State, seat: int, kind: str) -> State:
     return give(count_action(state, "pick", discards=minus(state.discards, [kind])), seat, [kind])
 
 
-PICK = Move("pick", "pick", "take a card from the discards instead of drawing", (CARD,), opens=True,
-            phases=(TURN,), offers=_each_discard, refuse=_no_pick, follow=_pick, sure=True)  # fmt: skip
+PICK = Move(
+    "pick",
+    "pick",
+    "take a card from the discards instead of drawing",
+    (CARD,),
+    opens=True,
+    phases=(TURN,),
+    offers=_each_discard,
+    refuse=_no_pick,
+    follow=_pick,
+    sure=True,
+)

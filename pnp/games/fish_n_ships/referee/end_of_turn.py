@@ -20,8 +20,11 @@ def can_act(state: State, seat: int) -> bool:
         return True
     mine, hand = held(state, seat), state.hands[seat]
     others = any(piles for other, piles in enumerate(state.piles) if other != seat)
-    able = {"attack": bool(mine.balls), SKULDUGGERY: SKULDUGGERY in hand and others,
-            "lock": bool(mine.kinds) and becalmed(state, seat) is None}  # fmt: skip
+    able = {
+        "attack": bool(mine.balls),
+        SKULDUGGERY: SKULDUGGERY in hand and others,
+        "lock": bool(mine.kinds) and becalmed(state, seat) is None,
+    }
     return any(able[kind] and no_action(state, seat, kind) is None for kind in able)
 
 
@@ -67,7 +70,13 @@ def _discard(state: State, seat: int, kind: str) -> State:
 
 
 DISCARD = Move(
-    "discard", "discard", "discard a card over the hand limit", (CARD,), phases=(Limit,), sure=True,
+    "discard",
+    "discard",
+    "discard a card over the hand limit",
+    (CARD,),
+    phases=(Limit,),
+    sure=True,
     offers=lambda state, seat: ((kind,) for kind in dict.fromkeys(state.hands[seat])),
-    refuse=lambda state, seat, kind: lacks(state, seat, kind), follow=_discard,
-)  # fmt: skip
+    refuse=lambda state, seat, kind: lacks(state, seat, kind),
+    follow=_discard,
+)

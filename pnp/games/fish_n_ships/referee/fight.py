@@ -156,8 +156,9 @@ def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
     """Return the finding about a second ball after a reply that fell short (R1)."""
     own, other = (fight.battle.totals[side] for side in (fight.go.side, 1 - fight.go.side))
     what = f"{name(state, seat)} has fallen short, {own} against {other}; no second ball may help."
-    return Finding("one_card_at_a_time", what, "R1", "the Four Seahorsemen may, or a Dive; else: stop",
-                   player=name(state, seat))  # fmt: skip
+    return Finding(
+        "one_card_at_a_time", what, "R1", "the Four Seahorsemen may, or a Dive; else: stop", player=name(state, seat)
+    )
 
 
 def no_ball(state: State, seat: int, value: int) -> Refused | None:
@@ -175,9 +176,16 @@ def _fire(state: State, seat: int, value: int) -> State:
     return lay_or_reply(drop(state, seat, [kind]), seat, value, kind)
 
 
-FIRE = Move("fire", "fire", "lay a cannonball in a battle", (ball(""),), phases=(Fight, Replying), offers=each_ball,
-            refuse=lambda state, seat, value: not_on_the_go(state, seat) or no_ball(state, seat, value),
-            follow=_fire)  # fmt: skip
+FIRE = Move(
+    "fire",
+    "fire",
+    "lay a cannonball in a battle",
+    (ball(""),),
+    phases=(Fight, Replying),
+    offers=each_ball,
+    refuse=lambda state, seat, value: not_on_the_go(state, seat) or no_ball(state, seat, value),
+    follow=_fire,
+)
 
 
 def lay_or_reply(state: State, seat: int, value: int, card: str) -> State:
@@ -194,8 +202,14 @@ def no_stop(state: State, seat: int) -> Refused | None:
     forced = not isinstance(fight, Fight) or (fight.go.must_fire and fight.go.may_fire)
     if fault is not None or not forced or not held(state, seat).balls:
         return fault
-    return about("must_respond", state, seat, "holds a cannonball and must answer.",
-                 "R2", "Fish Slap, Dive and Feeding Frenzy may stand in for it")  # fmt: skip
+    return about(
+        "must_respond",
+        state,
+        seat,
+        "holds a cannonball and must answer.",
+        "R2",
+        "Fish Slap, Dive and Feeding Frenzy may stand in for it",
+    )
 
 
 def _stop(state: State, seat: int) -> State:
@@ -205,8 +219,15 @@ def _stop(state: State, seat: int) -> State:
     return _with(state, phase._replace(pending=tuple(other for other in phase.pending if other != seat)))
 
 
-STOP = Move("stop", "stop", "lay nothing more in a battle", phases=(Fight, Replying), offers=nothing_more,
-            refuse=no_stop, follow=_stop)  # fmt: skip
+STOP = Move(
+    "stop",
+    "stop",
+    "lay nothing more in a battle",
+    phases=(Fight, Replying),
+    offers=nothing_more,
+    refuse=no_stop,
+    follow=_stop,
+)
 
 
 # -- Group Attack ------------------------------------------------------------------------------------------

@@ -43,9 +43,14 @@ def possessions(hand: Iterable[str], piles: Iterable[Pile]) -> Counter[str]:
 
 
 def meets(
-    data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int | None = None,
+    data: Data,
+    rules: Rules,
+    goal: Goal,
+    hand: Sequence[str],
+    piles: Sequence[Pile],
+    wild: int | None = None,
     kind: str = "",
-) -> bool:  # fmt: skip
+) -> bool:
     """Return whether hand and locked piles together meet a goal.
 
     *hand* may hold other cards too. *wild* is the index of the pile that carries a Wild Treasure at work, None where

@@ -29,8 +29,15 @@ def _wager(state: State, seat: int) -> State:
     return state._replace(phase=Wagering(min(state.data.numbers.wager_draws, len(state.used))))
 
 
-WAGER = Move(ANCIENT_WAGER, "ancient wager", "draw two used tide-turners", phases=(TURN,), offers=nothing_more,
-             refuse=lambda state, seat: unplayable(state, seat, ANCIENT_WAGER), follow=_wager)  # fmt: skip
+WAGER = Move(
+    ANCIENT_WAGER,
+    "ancient wager",
+    "draw two used tide-turners",
+    phases=(TURN,),
+    offers=nothing_more,
+    refuse=lambda state, seat: unplayable(state, seat, ANCIENT_WAGER),
+    follow=_wager,
+)
 
 
 def _each_draw(state: State, seat: int) -> Iterator[tuple[Cards]]:
@@ -44,8 +51,12 @@ def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
     if fault is not None or not short:
         return fault
     what = card_name(state, min(short))
-    return lambda: Finding("not_in_used_pile", f"{what} is not among the used tide-turners: "
-                           f"{list_of(state, state.used)}.", "R16", piece=what)  # fmt: skip
+    return lambda: Finding(
+        "not_in_used_pile",
+        f"{what} is not among the used tide-turners: {list_of(state, state.used)}.",
+        "R16",
+        piece=what,
+    )
 
 
 def _take(state: State, seat: int, cards: Cards) -> State:
@@ -56,8 +67,18 @@ def _take(state: State, seat: int, cards: Cards) -> State:
     return reveal(give(state, state.turn.seat, kept), state.turn.seat, own_turn=True)
 
 
-WAGERED = Move("wagered", "wagered", "what the Ancient Wager drew", (CARDS,), chance=True, sure=True,
-               phases=(Wagering,), offers=_each_draw, refuse=_undrawn, follow=_take)  # fmt: skip
+WAGERED = Move(
+    "wagered",
+    "wagered",
+    "what the Ancient Wager drew",
+    (CARDS,),
+    chance=True,
+    sure=True,
+    phases=(Wagering,),
+    offers=_each_draw,
+    refuse=_undrawn,
+    follow=_take,
+)
 
 # -- Poppet ----------------------------------------------------------------------------------------------------
 
@@ -71,10 +92,15 @@ def _no_poppet(state: State, seat: int, target: int) -> Refused | None:
 
 
 TURN_ON = Move(
-    POPPET, "poppet", "turn a card of a player's hand against yourself", (player("player"),), phases=(TURN,),
-    offers=each_target, refuse=_no_poppet,
+    POPPET,
+    "poppet",
+    "turn a card of a player's hand against yourself",
+    (player("player"),),
+    phases=(TURN,),
+    offers=each_target,
+    refuse=_no_poppet,
     follow=lambda state, seat, target: use_up(state, seat, POPPET)._replace(phase=Bewitched(target)),
-)  # fmt: skip
+)
 
 
 def _turn(state: State, seat: int, kind: str) -> State:
@@ -92,10 +118,17 @@ def _turn(state: State, seat: int, kind: str) -> State:
 
 
 TURNED = Move(
-    "turned", "turned", "the card that the Poppet turned", (CARD,), chance=True, phases=(Bewitched,), sure=True,
+    "turned",
+    "turned",
+    "the card that the Poppet turned",
+    (CARD,),
+    chance=True,
+    phases=(Bewitched,),
+    sure=True,
     offers=lambda state, seat: ((kind,) for kind in dict.fromkeys(state.hands[due(state, Bewitched).seat])),
-    refuse=lambda state, seat, kind: lacks(state, due(state, Bewitched).seat, kind), follow=_turn,
-)  # fmt: skip
+    refuse=lambda state, seat, kind: lacks(state, due(state, Bewitched).seat, kind),
+    follow=_turn,
+)
 
 
 def discard_forced(state: State) -> State:

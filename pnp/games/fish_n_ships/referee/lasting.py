@@ -42,8 +42,23 @@ def _lasting(kind: str, turns: Callable[[State], int]) -> Callable[[State, int, 
     return follow
 
 
-CHAIN = Move(CHAIN_SHOT, "chain shot", "weaken a defender", (player("player"),), phases=(TURN, CHAIN_SHOT),
-             offers=each_target, refuse=_aimed(CHAIN_SHOT), follow=_lasting(CHAIN_SHOT, lambda state: 1))  # fmt: skip
-CALM = Move(DOLDRUMS, "doldrums", "keep a player from locking", (player("player"),), phases=(TURN, DOLDRUMS),
-            offers=each_target, refuse=_aimed(DOLDRUMS),
-            follow=_lasting(DOLDRUMS, lambda state: state.data.numbers.doldrums_rounds))  # fmt: skip
+CHAIN = Move(
+    CHAIN_SHOT,
+    "chain shot",
+    "weaken a defender",
+    (player("player"),),
+    phases=(TURN, CHAIN_SHOT),
+    offers=each_target,
+    refuse=_aimed(CHAIN_SHOT),
+    follow=_lasting(CHAIN_SHOT, lambda state: 1),
+)
+CALM = Move(
+    DOLDRUMS,
+    "doldrums",
+    "keep a player from locking",
+    (player("player"),),
+    phases=(TURN, DOLDRUMS),
+    offers=each_target,
+    refuse=_aimed(DOLDRUMS),
+    follow=_lasting(DOLDRUMS, lambda state: state.data.numbers.doldrums_rounds),
+)

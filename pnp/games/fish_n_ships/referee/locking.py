@@ -95,7 +95,25 @@ def _bounty(state: State, seat: int, cards: Cards, place: Place) -> State:
     return lock(use_up(state, seat, BOUNTIFUL_SEAS), seat, cards, place, quick=not state.turn.taken)
 
 
-LOCK = Move("lock", "lock", "lock a treasure from the hand", (CARDS, ONTO), opens=True,
-            phases=(TURN,), offers=_each_lock, refuse=_no_lock, follow=_lock, sure=True)  # fmt: skip
-BOUNTIFUL = Move(BOUNTIFUL_SEAS, "bountiful seas", "lock any number of one kind", (CARDS, ONTO),
-                 phases=(TURN,), offers=_each_bounty, refuse=_no_bounty, follow=_bounty)  # fmt: skip
+LOCK = Move(
+    "lock",
+    "lock",
+    "lock a treasure from the hand",
+    (CARDS, ONTO),
+    opens=True,
+    phases=(TURN,),
+    offers=_each_lock,
+    refuse=_no_lock,
+    follow=_lock,
+    sure=True,
+)
+BOUNTIFUL = Move(
+    BOUNTIFUL_SEAS,
+    "bountiful seas",
+    "lock any number of one kind",
+    (CARDS, ONTO),
+    phases=(TURN,),
+    offers=_each_bounty,
+    refuse=_no_bounty,
+    follow=_bounty,
+)

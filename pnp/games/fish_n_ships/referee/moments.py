@@ -107,8 +107,10 @@ def win(data: Data, given: Given, options: Options) -> Answer:
 def _why_not(data: Data, lacks: tuple[str, ...]) -> str:
     if len(lacks) > 1:
         return f"The Wild Treasure stands for one treasure; {len(lacks)} are missing."
-    return f"No treasure is to spare that could count as {data.name_of(lacks[0])}: " \
-           "the goal needs it, or the stack of the Wild Treasure does."  # fmt: skip
+    return (
+        f"No treasure is to spare that could count as {data.name_of(lacks[0])}: "
+        "the goal needs it, or the stack of the Wild Treasure does."
+    )
 
 
 def trade_in(data: Data, given: Given, options: Options) -> Answer:
@@ -127,8 +129,10 @@ def trade_in(data: Data, given: Given, options: Options) -> Answer:
     if len(actions) > allowed and (fault is None or fault.code != "too_many_actions"):
         findings.append(Finding("too_many_actions", f"{len(actions)} actions announced, {allowed} allowed.", "R6"))
     cost = price(state, 0)
-    why = [f"A turn has {numbers.actions} action, never more than {numbers.most_actions}.",
-           f"A trade-in costs {cost} of the treasures in hand; locked ones do not pay."]  # fmt: skip
+    why = [
+        f"A turn has {numbers.actions} action, never more than {numbers.most_actions}.",
+        f"A trade-in costs {cost} of the treasures in hand; locked ones do not pay.",
+    ]
     if empty:
         why.append("The empty hand gives the second action.")
     verdict = f"Not allowed: {findings[0].message}" if findings else f"{counted(allowed, 'action')} this turn."
@@ -164,14 +168,20 @@ def stack(data: Data, given: Given, options: Options) -> Answer:
     size, need = len(left.cards), data.numbers.stack
     findings = []
     if ability and len(cards) < need:
-        findings.append(Finding("stack_too_small", f"{data.name_of(ability)} lies on {counted(len(cards), 'card')}; "
-                                f"{need} make a stack.", "stacks"))  # fmt: skip
+        findings.append(
+            Finding(
+                "stack_too_small",
+                f"{data.name_of(ability)} lies on {counted(len(cards), 'card')}; {need} make a stack.",
+                "stacks",
+            )
+        )
     why.append(f"{counted(size, 'card')} left; a stack needs {need}.")
     place = "" if not ability else "stack" if left.ability else "centre"
     verdict = {
         "": f"{counted(size, 'card')} left; there is no ability to lose.",
-        "stack": f"{data.name_of(ability)} stays.", "centre": f"{data.name_of(ability)} goes back to the centre.",
-    }[place]  # fmt: skip
+        "stack": f"{data.name_of(ability)} stays.",
+        "centre": f"{data.name_of(ability)} goes back to the centre.",
+    }[place]
     return Answer(verdict, tuple(why), {"left": size, "ability": place}, tuple(rulings), tuple(findings))
 
 

@@ -104,10 +104,13 @@ def table_of(data: Data, options: Options, names: Sequence[str], abilities: Mapp
     rules, count = Rules.of(options), len(names)
     centre, kinds = data.centre(count, king_tide=rules.king_tide), data.treasures
     piles = tuple(
-        tuple(Pile(kind, (kind, kind), ability, active=True)
-              for kind, ability in zip(kinds, abilities.get(seat, ()), strict=False) if ability in centre)
+        tuple(
+            Pile(kind, (kind, kind), ability, active=True)
+            for kind, ability in zip(kinds, abilities.get(seat, ()), strict=False)
+            if ability in centre
+        )
         for seat in range(count)
-    )  # fmt: skip
+    )
     goal = Goal("", "", ())
     return State(Table(tuple(names), rules, data), ((),) * count, piles, (goal,) * count, (), (), (), Turn(0))
 
@@ -140,8 +143,10 @@ def _read_move(data: Data, text: str) -> str:
         return _SHORT[text.casefold()]
     kind = find_card(data, text)
     if not data.is_ball(kind) and kind not in (DIVE, SIRENS_CALL, SEAHORSEMEN, FISH_SLAP):
-        raise ValueError(f"{data.name_of(kind)} is no card of a battle that can be told here; "
-                         "choose a ball, Dive, Fish Slap, Four Seahorsemen, Siren’s Call, stop or none")  # fmt: skip
+        raise ValueError(
+            f"{data.name_of(kind)} is no card of a battle that can be told here; "
+            "choose a ball, Dive, Fish Slap, Four Seahorsemen, Siren’s Call, stop or none"
+        )
     return kind
 
 
@@ -287,13 +292,20 @@ def spoils(given: Given, options: Options) -> Answer:
     taken, locked = number_of(given, "taken", 0, 999, right), number_of(given, "locked", 0, 999, 0)
     findings = []
     if locked:
-        findings.append(Finding("spoils_locked", f"{counted(locked, 'card')} of the spoils were locked, 0 expected: "
-                                "spoils come from the hand only.", "R4"))  # fmt: skip
+        findings.append(
+            Finding(
+                "spoils_locked",
+                f"{counted(locked, 'card')} of the spoils were locked, 0 expected: spoils come from the hand only.",
+                "R4",
+            )
+        )
     if taken != right:
         findings.append(wrong_number(right, taken))
     how = "unseen" if Rules.of(options).spoils_pick == "blind" else "chosen from the open hand"
-    why = [f"The battle was won by {by}; the loser holds {counted(hand, 'card')}.",
-           "Fired balls are discarded first, and locked cards are safe."]  # fmt: skip
+    why = [
+        f"The battle was won by {by}; the loser holds {counted(hand, 'card')}.",
+        "Fired balls are discarded first, and locked cards are safe.",
+    ]
     if right < by:
         why.append("The winner takes the whole hand; the rest lapses.")
     verdict = f"The winner takes {counted(right, 'card')}, {how}." if right else "The winner takes nothing."
@@ -306,15 +318,22 @@ def spoils(given: Given, options: Options) -> Answer:
 
 def group_attack(data: Data, given: Given, options: Options) -> Answer:
     attacker, ball = split_name(text_of(given, "attack"), partial(_ball, data))
-    replies = [split_name(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
-               for text in entries_of(given, "reply")]  # fmt: skip
+    replies = [
+        split_name(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
+        for text in entries_of(given, "reply")
+    ]
     names = [attacker]
-    names += [name for place, (name, _) in enumerate(replies)
-              if _seat([attacker, *(other for other, _ in replies[:place])], name) is None]  # fmt: skip
+    names += [
+        name
+        for place, (name, _) in enumerate(replies)
+        if _seat([attacker, *(other for other, _ in replies[:place])], name) is None
+    ]
     abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in entries_of(given, "first_defense", needed=False)}
     abilities[0] = [GROUP_ATTACK, *([FIRST[ATTACKER]] if is_yes(given, "first_attack") else [])]
-    state = _chained(table_of(data, options, names, abilities),
-                     [_defender(names, name) for name in entries_of(given, "chain_shot", needed=False)])  # fmt: skip
+    state = _chained(
+        table_of(data, options, names, abilities),
+        [_defender(names, name) for name in entries_of(given, "chain_shot", needed=False)],
+    )
     state, finding = _after(state, 0, GROUP_ATTACK, ball, hold=[f"ball-{ball}"])
     order = [(_seat(names, name) or 0, value) for name, value in replies]
     for seat, value in sorted(order, key=lambda one: one[0] > 0 and [seat for seat, _ in order].count(one[0]) == 1):
@@ -325,8 +344,11 @@ def group_attack(data: Data, given: Given, options: Options) -> Answer:
         return _refused(finding, ())
     battles = [_stand(state, fight) for fight in state.group]
     opening = state.group[0].battle.shots[0].value
-    why = [f"The opening ball counts {opening} in each battle.", *map(_stand_text, battles),
-           "Finish every battle and take its spoils before the next one; a hand may be smaller by then."]  # fmt: skip
+    why = [
+        f"The opening ball counts {opening} in each battle.",
+        *map(_stand_text, battles),
+        "Finish every battle and take its spoils before the next one; a hand may be smaller by then.",
+    ]
     ends = [f"{one['winner']} wins by {one['by']}" if one["winner"] else "a tie" for one in battles]
     stand = "; ".join(f"against {one['against']}, {end}" for one, end in zip(battles, ends, strict=True))
     return Answer(f"As it stands: {stand}.", tuple(why), {"battles": battles}, ("R32",))
@@ -390,8 +412,12 @@ def armada(data: Data, given: Given, options: Options) -> Answer:
         why.append(f"{names[0]} picks the cards of {names[ally]}.")
     takes = " and ".join(f"{name} takes {part}" for name, part in shared.items())
     rulings = ("R17", *(("R4",) if taken < by else ()))
-    return Answer(f"{' and '.join(sides[winner])} win by {by}: {takes}.", tuple(why),
-                  {"winners": sides[winner], "by": by, "shares": shared}, rulings)  # fmt: skip
+    return Answer(
+        f"{' and '.join(sides[winner])} win by {by}: {takes}.",
+        tuple(why),
+        {"winners": sides[winner], "by": by, "shares": shared},
+        rulings,
+    )
 
 
 def _given_up(state: State, seats: Sequence[int]) -> State:

@@ -46,12 +46,14 @@ def _player(data: Data) -> Iterator[Step]:
 
 def _table(data: Data, rules: Rules, players: int) -> Iterator[Step]:
     centre = [data.abilities[kind] for kind in data.centre(players, king_tide=rules.king_tide)]
-    yield Step("centre", f"{len(centre)} stack abilities, face up: {_list(centre)}.",
-               {"cards": [card.kind for card in centre]})  # fmt: skip
+    yield Step(
+        "centre", f"{len(centre)} stack abilities, face up: {_list(centre)}.", {"cards": [card.kind for card in centre]}
+    )
     deck = sum(data.red_deck(players, king_tide=rules.king_tide).values())
     left = deck - players * data.numbers.hand
-    yield Step("draw-pile", f"The red deck, shuffled: {deck} cards, {left} after the deal.",
-               {"deck": deck, "draw_pile": left})  # fmt: skip
+    yield Step(
+        "draw-pile", f"The red deck, shuffled: {deck} cards, {left} after the deal.", {"deck": deck, "draw_pile": left}
+    )
     yield Step("discards", "Room for the discards, face up.")
     yield Step("used", "Room for used tide-turners: they are out of the game.")
 

@@ -47,10 +47,12 @@ def _read_counted(state: State, text: str) -> tuple[int, int]:
     return _PLAYER.read(state, name), int(number)
 
 
-_ABILITIES: Value[State] = Value("centre", _read_abilities, lambda state, kinds: ", ".join(
-    state.data.name_of(kind) for kind in kinds) or "none")  # fmt: skip
-_SEATS: Value[State] = Value("players", _read_seats, lambda state, seats: ", ".join(
-    state.table.names[seat] for seat in seats) or _NOBODY)  # fmt: skip
+_ABILITIES: Value[State] = Value(
+    "centre", _read_abilities, lambda state, kinds: ", ".join(state.data.name_of(kind) for kind in kinds) or "none"
+)
+_SEATS: Value[State] = Value(
+    "players", _read_seats, lambda state, seats: ", ".join(state.table.names[seat] for seat in seats) or _NOBODY
+)
 _COUNTED: Value[State] = Value("counted", _read_counted, lambda state, both: f"{state.table.names[both[0]]} {both[1]}")
 
 
@@ -167,8 +169,12 @@ def _are_spoils(state: State, phase: phases.Splitting | phases.Spoils | phases.S
         return winners and len(phase.winners) == 2 and 0 < phase.count <= len(phase.loot)
     if isinstance(phase, phases.Splitting):
         first, *second = (hands[loser] for loser in phase.losers)
-        return winners and len(second) == 1 and len({*phase.losers, *phase.winners}) == len(phase.winners) + 2 and (
-            0 < phase.count <= first + second[0])  # fmt: skip
+        return (
+            winners
+            and len(second) == 1
+            and len({*phase.losers, *phase.winners}) == len(phase.winners) + 2
+            and (0 < phase.count <= first + second[0])
+        )
     losers = [loser for loser, _ in phase.takes]
     apart = len({*losers, *phase.winners}) == len(losers) + len(phase.winners)
     return winners and apart and 0 < len(losers) <= 2 and all(0 < count <= hands[loser] for loser, count in phase.takes)
@@ -178,11 +184,15 @@ def _is_fight(state: State, fight: phases.Fight) -> bool:
     """Return whether a battle has a shot for each card that was laid, the attacker's first, and two sides."""
     shots, (one, other) = fight.battle.shots, fight.sides
     return (
-        bool(shots) and len(shots) == len(fight.laid) and shots[0].side == ATTACKER
+        bool(shots)
+        and len(shots) == len(fight.laid)
+        and shots[0].side == ATTACKER
         and all(shot.side in (0, 1) and 0 <= shot.ball <= 9 for shot in shots)
         and all(laid.card == "" or laid.card in state.data.red for laid in fight.laid)
-        and len({*one, *other}) == len(one) + len(other) and fight.go.side in (0, 1) and bool(one or other)
-    )  # fmt: skip
+        and len({*one, *other}) == len(one) + len(other)
+        and fight.go.side in (0, 1)
+        and bool(one or other)
+    )
 
 
 POSITION: Position[State] = Position(

@@ -18,8 +18,12 @@ HARPOON = "harpoon"
 
 
 def _each_locked(state: State, seat: int) -> Iterator[tuple[Place, int]]:
-    return ((place, target) for target in targets(state, seat) if state.piles[target]
-            for place in locked_cards(state, target))  # fmt: skip
+    return (
+        (place, target)
+        for target in targets(state, seat)
+        if state.piles[target]
+        for place in locked_cards(state, target)
+    )
 
 
 def _each_pile(state: State, seat: int) -> Iterator[tuple[Place, int]]:
@@ -33,8 +37,12 @@ def not_locked(state: State, target: int, what: Place) -> Refused | None:
 def _not_locked(state: State, target: int, what: Place) -> Finding:
     has = ", ".join(place_name(state, place) for place in locked_cards(state, target)) or "nothing"
     who = name(state, target)
-    return Finding("nothing_locked", f"{who} has not locked {place_name(state, what)}; on the table: {has}.",
-                   "Skulduggery", player=who)  # fmt: skip
+    return Finding(
+        "nothing_locked",
+        f"{who} has not locked {place_name(state, what)}; on the table: {has}.",
+        "Skulduggery",
+        player=who,
+    )
 
 
 def _no_skulduggery(state: State, seat: int, what: Place, target: int) -> Refused | None:
@@ -54,9 +62,18 @@ def _skulduggery(state: State, seat: int, what: Place, target: int) -> State:
     return take_locked(discard(state, seat, (SKULDUGGERY,)), seat, target, what)._replace(phase=None)
 
 
-ROB = Move(SKULDUGGERY, "skulduggery", "take a locked treasure", (pile("treasure"), player("player", "from")),
-           opens=True, phases=(TURN, SKULDUGGERY), offers=_each_locked, refuse=_no_skulduggery,
-           follow=_skulduggery, sure=True)  # fmt: skip
+ROB = Move(
+    SKULDUGGERY,
+    "skulduggery",
+    "take a locked treasure",
+    (pile("treasure"), player("player", "from")),
+    opens=True,
+    phases=(TURN, SKULDUGGERY),
+    offers=_each_locked,
+    refuse=_no_skulduggery,
+    follow=_skulduggery,
+    sure=True,
+)
 
 
 def _no_harpoon(state: State, seat: int, place: Place, target: int) -> Refused | None:
@@ -71,5 +88,13 @@ def _harpoon(state: State, seat: int, place: Place, target: int) -> State:
     return take_pile(use_up(state, seat, HARPOON), seat, target, place)._replace(phase=None)
 
 
-SPEAR = Move(HARPOON, "harpoon", "take a whole pile", (pile("pile"), player("player", "from")),
-             phases=(TURN, HARPOON), offers=_each_pile, refuse=_no_harpoon, follow=_harpoon)  # fmt: skip
+SPEAR = Move(
+    HARPOON,
+    "harpoon",
+    "take a whole pile",
+    (pile("pile"), player("player", "from")),
+    phases=(TURN, HARPOON),
+    offers=_each_pile,
+    refuse=_no_harpoon,
+    follow=_harpoon,
+)

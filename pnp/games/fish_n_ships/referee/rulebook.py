@@ -203,10 +203,42 @@ def waits_for(state: State) -> tuple[int, ...]:
 
 
 _MOVES: tuple[AnyMove[State], ...] = (
-    TRADE_IN, ATTACK, GROUP, TWO_BY_TWO, DRAW, PICK, ROB, LOCK, CHOOSE, CHANGE, BOUNTIFUL, CHAIN, CALM, SPEAR, DEMAND,
-    REVENGE, WAGER, TURN_ON, FIRE, SLAP, LEAVE, FRENZY, RIDE, REPLACE, CALL, STOP, SPLIT, TAKE, SHARE, END, DISCARD,
-    CARDS_DRAWN, WAGERED, TURNED, DRAWN,
-)  # fmt: skip
+    TRADE_IN,
+    ATTACK,
+    GROUP,
+    TWO_BY_TWO,
+    DRAW,
+    PICK,
+    ROB,
+    LOCK,
+    CHOOSE,
+    CHANGE,
+    BOUNTIFUL,
+    CHAIN,
+    CALM,
+    SPEAR,
+    DEMAND,
+    REVENGE,
+    WAGER,
+    TURN_ON,
+    FIRE,
+    SLAP,
+    LEAVE,
+    FRENZY,
+    RIDE,
+    REPLACE,
+    CALL,
+    STOP,
+    SPLIT,
+    TAKE,
+    SHARE,
+    END,
+    DISCARD,
+    CARDS_DRAWN,
+    WAGERED,
+    TURNED,
+    DRAWN,
+)
 _AIMED = {move.id for move in _MOVES if move.id in move.phases}
 """The cards that are of use when the Poppet turns them: those that are aimed at somebody."""
 

@@ -56,10 +56,15 @@ def deal(data: Data, names: Sequence[str], options: Options, dice: Dice) -> Setu
     size = data.numbers.hand
     hands = tuple(tuple(sorted(red[seat * size : (seat + 1) * size])) for seat in range(players))
     return Setup(
-        tuple(names), rules, tuple((goal,) for goal in goals[:players]), hands, counts_of(red[players * size :]),
-        data.centre(players, king_tide=rules.king_tide), data.stay_out(players, king_tide=rules.king_tide),
+        tuple(names),
+        rules,
+        tuple((goal,) for goal in goals[:players]),
+        hands,
+        counts_of(red[players * size :]),
+        data.centre(players, king_tide=rules.king_tide),
+        data.stay_out(players, king_tide=rules.king_tide),
         dice.below(players),
-    )  # fmt: skip
+    )
 
 
 # -- records ---------------------------------------------------------------------------------------------
@@ -79,11 +84,15 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
     hands = tuple(tuple(sorted(_read_cards(data, player, "hand") or ())) for player in players)
     deck, centre = _read_cards(data, top, "draw_pile"), _read_cards(data, top, "centre")
     return Setup(
-        tuple(names), rules, goals, hands,
+        tuple(names),
+        rules,
+        goals,
+        hands,
         _rest_of_deck(data, rules, hands, box) if deck is None else counts_of(deck),
         _rest_of_centre(data, rules, box) if centre is None else centre,
-        box, top.parsed("begins", lambda text: find_seat(text, names, "a player of this record"), 0),
-    )  # fmt: skip
+        box,
+        top.parsed("begins", lambda text: find_seat(text, names, "a player of this record"), 0),
+    )
 
 
 def write_setup(data: Data, setup: Setup) -> str:
@@ -97,9 +106,13 @@ def write_setup(data: Data, setup: Setup) -> str:
         "centre": None if centre == free else write_cards(data, centre),
     }
     goals = ([goal.name for goal in goals] for goals in setup.goals)
-    return write_tables(top, [
-        {"name": name, "goal": wanted[0] if len(wanted) == 1 else wanted, "hand": write_cards(data, hand)}
-        for name, wanted, hand in zip(setup.names, goals, setup.hands, strict=True)])  # fmt: skip
+    return write_tables(
+        top,
+        [
+            {"name": name, "goal": wanted[0] if len(wanted) == 1 else wanted, "hand": write_cards(data, hand)}
+            for name, wanted, hand in zip(setup.names, goals, setup.hands, strict=True)
+        ],
+    )
 
 
 def _rest_of_deck(data: Data, rules: Rules, hands: Sequence[Sequence[str]], box: Sequence[str]) -> Counts:

@@ -20,9 +20,7 @@ from pnp.referee.tuples import handfuls, minus, plus
 from pnp.referee.values import number
 
 
-def claim(
-    state: State, winners: tuple[int, ...], losers: tuple[int, ...], count: int, *, first_keeps: bool
-) -> State:  # fmt: skip
+def claim(state: State, winners: tuple[int, ...], losers: tuple[int, ...], count: int, *, first_keeps: bool) -> State:
     """Return the state in which *winners* take *count* cards of *losers*, or as many as these hold (R4)."""
     count = cards_won(count, sum(len(state.hands[seat]) for seat in losers))
     if count == 0:
@@ -35,8 +33,12 @@ def claim(
 
 
 def wrong_number(count: int, taken: int) -> Finding:
-    return Finding("spoils_count", f"The win brings {counted(count, 'card')}, {taken} taken.", "Spoils",
-                   "never more than the loser holds (R4)")  # fmt: skip
+    return Finding(
+        "spoils_count",
+        f"The win brings {counted(count, 'card')}, {taken} taken.",
+        "Spoils",
+        "never more than the loser holds (R4)",
+    )
 
 
 # -- Armada: from either loser, or both ----------------------------------------------------------------------
@@ -66,10 +68,15 @@ def _split(state: State, seat: int, first: int, second: int) -> State:
 
 
 SPLIT = Move(
-    "split", "split", "say how many spoils come from each of two losers, in the order of play",
-    (number("first"), number("second", "and")), phases=(Splitting,),
-    offers=_each_split, refuse=_no_split, follow=_split,
-)  # fmt: skip
+    "split",
+    "split",
+    "say how many spoils come from each of two losers, in the order of play",
+    (number("first"), number("second", "and")),
+    phases=(Splitting,),
+    offers=_each_split,
+    refuse=_no_split,
+    follow=_split,
+)
 
 # -- taking --------------------------------------------------------------------------------------------------
 
@@ -114,10 +121,29 @@ def _take(state: State, seat: int, cards: Cards) -> State:
     return give(state, phase.winners[0], phase.loot)._replace(phase=None)
 
 
-TAKE = Move("take", "take", "choose spoils from an open hand", (CARDS,), phases=(TAKING,), sure=True,
-            offers=_each_spoil, refuse=_no_spoils, follow=_take)  # fmt: skip
-DRAWN = Move("spoils", "spoils", "the cards that the winner drew", (CARDS,), chance=True, phases=(Spoils,), sure=True,
-             offers=_each_spoil, refuse=_no_spoils, follow=_take)  # fmt: skip
+TAKE = Move(
+    "take",
+    "take",
+    "choose spoils from an open hand",
+    (CARDS,),
+    phases=(TAKING,),
+    sure=True,
+    offers=_each_spoil,
+    refuse=_no_spoils,
+    follow=_take,
+)
+DRAWN = Move(
+    "spoils",
+    "spoils",
+    "the cards that the winner drew",
+    (CARDS,),
+    chance=True,
+    phases=(Spoils,),
+    sure=True,
+    offers=_each_spoil,
+    refuse=_no_spoils,
+    follow=_take,
+)
 
 # -- Armada: even shares -------------------------------------------------------------------------------------
 
@@ -141,8 +167,15 @@ def _share(state: State, seat: int, cards: Cards) -> State:
 
 
 SHARE = Move(
-    "share", "share", "give the second winner some of the spoils", (CARDS,), phases=(Sharing,), sure=True,
-    offers=lambda state, seat: ((cards,) for cards in handfuls(
-        due(state, Sharing).loot, due(state, Sharing).count, due(state, Sharing).count)),
-    refuse=_no_share, follow=_share,
-)  # fmt: skip
+    "share",
+    "share",
+    "give the second winner some of the spoils",
+    (CARDS,),
+    phases=(Sharing,),
+    sure=True,
+    offers=lambda state, seat: (
+        (cards,) for cards in handfuls(due(state, Sharing).loot, due(state, Sharing).count, due(state, Sharing).count)
+    ),
+    refuse=_no_share,
+    follow=_share,
+)

@@ -173,8 +173,9 @@ def tidied(state: State, before: State | None = None) -> State:
     while True:
         seen = state
         for seat, piles in enumerate(state.piles):
-            if piles is not known[seat] and [1 for _, cards, ability, _, fresh in piles
-                                             if len(cards) < stack and (ability or fresh or not cards)]:  # fmt: skip
+            if piles is not known[seat] and [
+                1 for _, cards, ability, _, fresh in piles if len(cards) < stack and (ability or fresh or not cards)
+            ]:
                 state = _tidied_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
             state = _reverted(state)
@@ -186,8 +187,11 @@ def tidied(state: State, before: State | None = None) -> State:
 def _tidied_piles(state: State, seat: int) -> State:
     piles = state.piles[seat]
     freed = [pile.ability for pile in piles if pile.ability and not is_stack(state, pile)]
-    kept = tuple(pile if is_stack(state, pile) else pile._replace(ability="", active=False, fresh="")
-                 for pile in piles if pile.cards)  # fmt: skip
+    kept = tuple(
+        pile if is_stack(state, pile) else pile._replace(ability="", active=False, fresh="")
+        for pile in piles
+        if pile.cards
+    )
     return state._replace(piles=replaced(state.piles, seat, kept), centre=plus(state.centre, freed))
 
 

@@ -32,8 +32,9 @@ def no_trade(state: State, seat: int) -> Refused | None:
         return about("trade_in_late", state, seat, does, "Turn")
     most = state.data.numbers.most_actions
     if turn.allowed >= most:
-        return about("too_many_actions", state, seat, f"has {turn.allowed} actions already; {most} are the most.",
-                     "Turn")  # fmt: skip
+        return about(
+            "too_many_actions", state, seat, f"has {turn.allowed} actions already; {most} are the most.", "Turn"
+        )
     return None
 
 
@@ -69,15 +70,19 @@ def _refuse(state: State, seat: int, cards: Cards, plan: Announced) -> Refused |
 def _not_declared(state: State, seat: int, plan: Announced) -> Finding:
     most, who = state.data.numbers.most_actions, name(state, seat)
     if state.rules.declare != "both":
-        return Finding("not_declared", "At this table a trade-in announces only itself.", "R7",
-                       "leave out the actions", player=who)  # fmt: skip
+        return Finding(
+            "not_declared", "At this table a trade-in announces only itself.", "R7", "leave out the actions", player=who
+        )
     if len(plan) > most:
         what = f"{who} announces {len(plan)} actions; {most} are the most."
         return Finding("too_many_actions", what, "R6", player=who)
     return Finding(
-        "not_declared", f"{who} announces {len(plan)} actions; both come before the discards.", "R7",
-        "write, for example: trade in Moon Ray + Ember Koi for draw then lock", player=who,
-    )  # fmt: skip
+        "not_declared",
+        f"{who} announces {len(plan)} actions; both come before the discards.",
+        "R7",
+        "write, for example: trade in Moon Ray + Ember Koi for draw then lock",
+        player=who,
+    )
 
 
 def _follow(state: State, seat: int, cards: Cards, plan: Announced) -> State:
@@ -86,6 +91,13 @@ def _follow(state: State, seat: int, cards: Cards, plan: Announced) -> State:
 
 
 TRADE_IN = Move(
-    "trade-in", "trade in", "discard treasures for a second action", (CARDS, PLAN), opens=True,
-    phases=(TURN,), offers=_each_plan, refuse=_refuse, follow=_follow,
-)  # fmt: skip
+    "trade-in",
+    "trade in",
+    "discard treasures for a second action",
+    (CARDS, PLAN),
+    opens=True,
+    phases=(TURN,),
+    offers=_each_plan,
+    refuse=_refuse,
+    follow=_follow,
+)

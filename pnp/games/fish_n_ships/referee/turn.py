@@ -68,9 +68,10 @@ def no_action(state: State, seat: int, kind: str) -> Refused | None:
         return lambda: _no_more(state, seat)
     return lambda: Finding(
         "not_as_announced",
-        f"{name(state, seat)} announced {' then '.join(plan)}; action {done + 1} is to be {plan[done]}.", "R7",
+        f"{name(state, seat)} announced {' then '.join(plan)}; action {done + 1} is to be {plan[done]}.",
+        "R7",
         player=name(state, seat),
-    )  # fmt: skip
+    )
 
 
 def _no_more(state: State, seat: int) -> Finding:

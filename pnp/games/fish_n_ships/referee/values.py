@@ -30,8 +30,12 @@ def ball(word: str) -> Value[State]:
 
 
 def _balls(state: State) -> dict[str, int]:
-    return {text: card.value for card in state.data.red.values() if card.value
-            for text in (card.name, card.alias, card.kind, str(card.value))}  # fmt: skip
+    return {
+        text: card.value
+        for card in state.data.red.values()
+        if card.value
+        for text in (card.name, card.alias, card.kind, str(card.value))
+    }
 
 
 def ability(key: str, word: str = "") -> Value[State]:
@@ -53,14 +57,21 @@ def _read_players(state: State, text: str) -> tuple[int, ...]:
 
 
 def _are_players(state: State, value: object) -> bool:
-    return (isinstance(value, tuple) and all(type(seat) is int and 0 <= seat < len(state.seats) for seat in value)
-            and value == tuple(sorted(value)))  # fmt: skip
+    return (
+        isinstance(value, tuple)
+        and all(type(seat) is int and 0 <= seat < len(state.seats) for seat in value)
+        and value == tuple(sorted(value))
+    )
 
 
 PLAYERS: Value[State] = Value(
-    "players", _read_players, lambda state, seats: " and ".join(state.table.names[seat] for seat in seats), "against",
-    fits=_are_players, every=lambda state: combinations(state.seats, 2),
-)  # fmt: skip
+    "players",
+    _read_players,
+    lambda state, seats: " and ".join(state.table.names[seat] for seat in seats),
+    "against",
+    fits=_are_players,
+    every=lambda state: combinations(state.seats, 2),
+)
 
 # -- cards ---------------------------------------------------------------------------------------------------
 
@@ -89,9 +100,13 @@ def _read_plan(state: State, text: str) -> tuple[str, ...]:
 
 
 PLAN: Value[State] = Value(
-    "actions", _read_plan, lambda state, plan: " then ".join(plan), "for", (),
+    "actions",
+    _read_plan,
+    lambda state, plan: " then ".join(plan),
+    "for",
+    (),
     fits=lambda state, value: isinstance(value, tuple) and all(kind in ACTIONS for kind in value),
-)  # fmt: skip
+)
 
 # -- piles ---------------------------------------------------------------------------------------------------
 
@@ -143,7 +158,8 @@ def _read_source(state: State, text: str) -> Place:
 
 
 SOURCE: Value[State] = Value(
-    "treasure", _read_source,
+    "treasure",
+    _read_source,
     lambda state, place: _write_place(state, place) if place[1] else f"{state.data.name_of(place[0])} in hand",
     fits=lambda state, value: _is_place(state, value, least=0),
-)  # fmt: skip
+)

@@ -60,8 +60,11 @@ def _each_change(state: State, source: Source) -> Iterator[tuple[Place, Place]]:
 
 def _own_stack(state: State, seat: int) -> tuple[Place, int]:
     """Return where the Wild Treasure of *seat* lies, and how many cards its stack can spare."""
-    return next((place, len(pile.cards) - state.data.numbers.stack) for place, pile in zip(
-        places_of(state, seat), state.piles[seat], strict=True) if pile.ability == WILD_TREASURE)  # fmt: skip
+    return next(
+        (place, len(pile.cards) - state.data.numbers.stack)
+        for place, pile in zip(places_of(state, seat), state.piles[seat], strict=True)
+        if pile.ability == WILD_TREASURE
+    )
 
 
 def _gained(stack: Place, what: Place, target: Place) -> int:
@@ -104,5 +107,14 @@ def _follow(state: State, seat: int, what: Place, target: Place) -> State:
     return state._replace(wild=wild, chosen=True)
 
 
-CHANGE = Move("wild", "wild", "make a treasure count as another", (SOURCE, KIND),
-              phases=(TURN,), sure=True, offers=_each_change, refuse=_refuse, follow=_follow)  # fmt: skip
+CHANGE = Move(
+    "wild",
+    "wild",
+    "make a treasure count as another",
+    (SOURCE, KIND),
+    phases=(TURN,),
+    sure=True,
+    offers=_each_change,
+    refuse=_refuse,
+    follow=_follow,
+)

@@ -20,8 +20,11 @@ def winner(state: State, before: State | None = None) -> int | None:
     if before is None or state.wild is not before.wild or state.chosen != before.chosen:
         return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
     old, lying = before.hands, before.piles
-    changed = [seat for seat in state.seats if piles[seat] is not lying[seat]
-               or (hands[seat] is not old[seat] and len(hands[seat]) >= len(old[seat]))]  # fmt: skip
+    changed = [
+        seat
+        for seat in state.seats
+        if piles[seat] is not lying[seat] or (hands[seat] is not old[seat] and len(hands[seat]) >= len(old[seat]))
+    ]
     won = [seat for seat in changed if has_won(state, seat)]
     return next((seat for seat in clockwise(state, state.turn.seat) if seat in won), None) if won else None
 

@@ -57,9 +57,12 @@ def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
         why = f"{what} is not in this game: {_why_out(state, kind)}."
         return Finding("card_not_in_game", why, "Set-up", piece=what)
     return Finding(
-        "card_not_in_hand", f"{name(state, seat)} lays {what} x{count} and holds {state.hands[seat].count(kind)}.",
-        "A card is played from the hand", player=name(state, seat), piece=what,
-    )  # fmt: skip
+        "card_not_in_hand",
+        f"{name(state, seat)} lays {what} x{count} and holds {state.hands[seat].count(kind)}.",
+        "A card is played from the hand",
+        player=name(state, seat),
+        piece=what,
+    )
 
 
 def not_your_turn(state: State, seat: int) -> Finding:
@@ -70,8 +73,12 @@ def not_your_turn(state: State, seat: int) -> Finding:
 def own_turn_only(state: State, kind: str) -> Finding:
     """Return the finding about a tide-turner of the own turn that is laid elsewhere."""
     what, active = card_name(state, kind), name(state, state.turn.seat)
-    return Finding("own_turn_only", f"{what} is played in your own turn, outside of battles; it is that of {active}.",
-                   "Tide-turners", piece=what)  # fmt: skip
+    return Finding(
+        "own_turn_only",
+        f"{what} is played in your own turn, outside of battles; it is that of {active}.",
+        "Tide-turners",
+        piece=what,
+    )
 
 
 def unplayable(state: State, seat: int, kind: str) -> Refused | None:
@@ -99,8 +106,9 @@ def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self"
     own, user = name(state, seat), name(state, state.turn.seat)
     if target == seat:
         return lambda: Finding(code, f"{own} cannot choose {own}: name another player.", "Targets", player=own)
-    return lambda: Finding("poppet_target", f"The Poppet turns the card against {user}, nobody else.", "R35",
-                           player=user)  # fmt: skip
+    return lambda: Finding(
+        "poppet_target", f"The Poppet turns the card against {user}, nobody else.", "R35", player=user
+    )
 
 
 def asleep(state: State, seat: int, ability: str) -> Refused | None:

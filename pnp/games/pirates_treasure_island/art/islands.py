@@ -69,8 +69,10 @@ def _volcano(pen: Pen, colour: str) -> None:
     for low, tone in ((-9.5, "#F08A2C"), (-15, "#F9C65A")):
         core = [(-1.3, -22), (-0.9, -18), (-1.2, low - 1), (-0.4, low), (0.2, low - 2), (0.6, -18), (1.2, -21.9)]
         pen.shape(smooth(core).close(), tone, solid=True)
-    for stream, wide in (([(1.6, -21.8), (4.4, -15), (3.8, -9), (7.6, -3), (7, 2)], 1.0),
-                         ([(-2, -21.8), (-5.4, -16), (-5.2, -11.4), (-8, -8)], 0.7)):  # fmt: skip
+    for stream, wide in (
+        ([(1.6, -21.8), (4.4, -15), (3.8, -9), (7.6, -3), (7, 2)], 1.0),
+        ([(-2, -21.8), (-5.4, -16), (-5.2, -11.4), (-8, -8)], 0.7),
+    ):
         run = Ribbon(stream, [wide] * (len(stream) - 1) + [wide * 0.5])
         pen.shape(run.band(-1, 1), "#D9531E", INK, FINE, solid=True)
         pen.stroke(smooth(stream), LINE, "#F9C65A")

@@ -50,8 +50,16 @@ def _spray(pen: Pen, *spots: tuple[float, float]) -> None:
             spray.quad(tip + 0.12 * high, 3 - high * tall * 0.9, tip + 0.16 * high, 2.8 - high * tall * 0.45)
         spray.quad(x + high * 0.8, 3, x + high * 0.7, 3.3).close()
     pen.shape(spray, FOAM, WAVE_INK, FINE)
-    pen.shape(gather(ellipse(x + dx * high, 3 + dy * high, 0.28, 0.36) for x, high in spots
-                     for dx, dy in ((-0.5, -1.1), (0.2, -1.3), (0.6, -0.9))), FOAM, WAVE_INK, FINE)  # fmt: skip
+    pen.shape(
+        gather(
+            ellipse(x + dx * high, 3 + dy * high, 0.28, 0.36)
+            for x, high in spots
+            for dx, dy in ((-0.5, -1.1), (0.2, -1.3), (0.6, -0.9))
+        ),
+        FOAM,
+        WAVE_INK,
+        FINE,
+    )
 
 
 def _ripples(pen: Pen, spots: Sequence[tuple[float, float, float]]) -> None:

@@ -44,8 +44,10 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
     """
     holdings = [_read(data, name, given) for name, given in players]
     counts = tuple(_count(holding) for holding in holdings)
-    wealth = [Wealth(count.total, len(holding.island), holding.afloat, holding.out)
-              for count, holding in zip(counts, holdings, strict=True)]  # fmt: skip
+    wealth = [
+        Wealth(count.total, len(holding.island), holding.afloat, holding.out)
+        for count, holding in zip(counts, holdings, strict=True)
+    ]
     names = [holding.name for holding in holdings]
     verdict = winners(names, wealth, rules_of(options))
     findings = tuple(_impossible(data, holdings, options))
@@ -130,8 +132,9 @@ def most_on_island(data: Data) -> int:
 
 def most_aboard(data: Data, afloat: int) -> int:
     """Return the most markers that so many ships of one player can carry."""
-    holds = sorted((max(ship.loot for ship in data.ships.values() if ship.masts == masts) for masts in data.classes),
-                   reverse=True)  # fmt: skip
+    holds = sorted(
+        (max(ship.loot for ship in data.ships.values() if ship.masts == masts) for masts in data.classes), reverse=True
+    )
     return sum(holds[:afloat])
 
 

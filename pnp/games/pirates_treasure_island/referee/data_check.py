@@ -69,8 +69,10 @@ def largest_holds(data: Data, players: int, *, shared: bool) -> int:
     """
     holds = []
     for fleet in data.fleets:
-        loots = [sorted((ship.loot for ship in data.fleet_ships(fleet) if ship.masts == masts), reverse=True)
-                 for masts in data.classes]  # fmt: skip
+        loots = [
+            sorted((ship.loot for ship in data.fleet_ships(fleet) if ship.masts == masts), reverse=True)
+            for masts in data.classes
+        ]
         holds += [sum(berth) for berth in zip(*loots, strict=False)][: 2 if shared else 1]
     return sum(sorted(holds, reverse=True)[:players])
 

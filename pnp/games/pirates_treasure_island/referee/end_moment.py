@@ -83,8 +83,11 @@ def _impossible(data: Data, names: Sequence[str], wealth: Sequence[Wealth], rule
         told = f"{counted(markers, 'marker')} on islands and gold worth {worth}"
         what = f"All players have {told}; the box has {len(coins)}, worth {sum(coins)}."
         yield Finding("gold_many", what, "gold markers", "Count the gold again.")
-    yield from two_tens(data, [name for name, each in zip(names, wealth, strict=True)
-                               if sounds(each.markers, data.ten, is_out=each.out)], rules)  # fmt: skip
+    yield from two_tens(
+        data,
+        [name for name, each in zip(names, wealth, strict=True) if sounds(each.markers, data.ten, is_out=each.out)],
+        rules,
+    )
     for name, each in zip(names, wealth, strict=True):
         most = most_on_island(data)
         if each.markers > most and not rules.finish_round:
@@ -124,6 +127,9 @@ def _wrongly_declared(
     if says_over and not reason:
         yield too_early(data.ten, sum(not each.out for each in wealth))
     if reason and not says_over:
-        full = [f"{name} has {each.markers} gold on the island; " for name, each in zip(names, wealth, strict=True)
-                if sounds(each.markers, data.ten, is_out=each.out)]  # fmt: skip
+        full = [
+            f"{name} has {each.markers} gold on the island; "
+            for name, each in zip(names, wealth, strict=True)
+            if sounds(each.markers, data.ten, is_out=each.out)
+        ]
         yield Finding("end_missed", f"{''.join(full)}the game is over.", "Q18", "Count the gold.")

@@ -42,7 +42,8 @@ def has_ten(state: State, islands: Islands) -> bool:
     """Return whether a player who is in has ten or more gold markers on the island: their number, not their value."""
     ten = state.table.ten
     return max(map(len, islands)) >= ten and any(
-        sounds(len(gold), ten, is_out=is_out(state.ships, seat)) for seat, gold in enumerate(islands))  # fmt: skip
+        sounds(len(gold), ten, is_out=is_out(state.ships, seat)) for seat, gold in enumerate(islands)
+    )
 
 
 def sounds(markers: int, ten: int, *, is_out: bool) -> bool:

@@ -44,8 +44,12 @@ from pnp.referee.tuples import made, replaced
 
 def _not_in_reach(state: State, seat: int, ship: int, foe: int, verb: str) -> Refused | None:
     """An attack is on a rival in the same zone, which is no Home (Q2)."""
-    return not_rival(state, seat, foe, verb) or at_home(state, foe) or at_home(state, ship) or \
-        apart(state, ship, foe, state.table.title(verb))  # fmt: skip
+    return (
+        not_rival(state, seat, foe, verb)
+        or at_home(state, foe)
+        or at_home(state, ship)
+        or apart(state, ship, foe, state.table.title(verb))
+    )
 
 
 def _no_attack(verb: str) -> Callable[[State, int, int, int], Refused | None]:
@@ -150,17 +154,45 @@ def roll_attack(state: State, task: Task, *dice: int) -> State:
     return after(state, ships, task=last_move(ships, mover))
 
 
-FIGHT = Move("fight", "fight", "Fight an enemy in the zone", (SHIP, FOE), opens=True,
-             phases=PLAIN, offers=the_pair, refuse=_no_attack("fight"), follow=rolls("fight"))  # fmt: skip
-BOARD = Move("board", "board", "Board an enemy in the zone", (SHIP, FOE), opens=True,
-             phases=PLAIN, offers=the_pair, refuse=_no_attack("board"), follow=rolls("board"))  # fmt: skip
+FIGHT = Move(
+    "fight",
+    "fight",
+    "Fight an enemy in the zone",
+    (SHIP, FOE),
+    opens=True,
+    phases=PLAIN,
+    offers=the_pair,
+    refuse=_no_attack("fight"),
+    follow=rolls("fight"),
+)
+BOARD = Move(
+    "board",
+    "board",
+    "Board an enemy in the zone",
+    (SHIP, FOE),
+    opens=True,
+    phases=PLAIN,
+    offers=the_pair,
+    refuse=_no_attack("board"),
+    follow=rolls("board"),
+)
 FALSE_COLORS = Move(
-    "false-colors", "false colors", "False Colors: Move, then Fight", (SHIP, zone(default=None), FOE),
-    phases=BY_LUCK, offers=_the_way, refuse=_no_combination("false-colors"),
+    "false-colors",
+    "false colors",
+    "False Colors: Move, then Fight",
+    (SHIP, zone(default=None), FOE),
+    phases=BY_LUCK,
+    offers=_the_way,
+    refuse=_no_combination("false-colors"),
     follow=_sail_and_attack("fight"),
-)  # fmt: skip
+)
 BOAT = Move(
-    "boat", "boat attack", "Boat Attack: Move, then Board", (SHIP, zone(default=None), FOE),
-    phases=BY_LUCK, offers=_the_way, refuse=_no_combination("boat"),
+    "boat",
+    "boat attack",
+    "Boat Attack: Move, then Board",
+    (SHIP, zone(default=None), FOE),
+    phases=BY_LUCK,
+    offers=_the_way,
+    refuse=_no_combination("boat"),
     follow=_sail_and_attack("board"),
-)  # fmt: skip
+)

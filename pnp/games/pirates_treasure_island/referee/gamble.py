@@ -32,8 +32,12 @@ def no_stake(state: State, ship: int, code: str) -> Refused | None:
 
 def _no_gamble(state: State, seat: int, ship: int, foe: int) -> Refused | None:
     """The ships may be in any zones; with option gamble_same_zone they share one, which is no Home."""
-    fault = not_own(state, seat, ship) or not_rival(state, seat, foe, "gamble") or \
-        no_stake(state, ship, "gamble_own") or no_stake(state, foe, "gamble_target")  # fmt: skip
+    fault = (
+        not_own(state, seat, ship)
+        or not_rival(state, seat, foe, "gamble")
+        or no_stake(state, ship, "gamble_own")
+        or no_stake(state, foe, "gamble_target")
+    )
     if fault is not None or not state.table.rules.gamble_same_zone:
         return fault
     return apart(state, ship, foe, "Q14") or at_home(state, foe)
@@ -47,5 +51,14 @@ def roll_gamble(state: State, task: Task, die: int, foe_die: int) -> State:
     return waiting(state, state.ships, Task(DRAW, CHANCE, winner, loser, 1, loser))
 
 
-GAMBLE = Move("gamble", "gamble", "Gamble with an enemy for one marker", (SHIP, FOE), opens=True,
-              phases=PLAIN, offers=the_pair, refuse=_no_gamble, follow=rolls("gamble"))  # fmt: skip
+GAMBLE = Move(
+    "gamble",
+    "gamble",
+    "Gamble with an enemy for one marker",
+    (SHIP, FOE),
+    opens=True,
+    phases=PLAIN,
+    offers=the_pair,
+    refuse=_no_gamble,
+    follow=rolls("gamble"),
+)

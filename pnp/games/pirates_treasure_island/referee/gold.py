@@ -62,8 +62,7 @@ def most_taken(state: State) -> Action | None:
 def source_of(state: State, task: Task) -> Gold:
     """Return the sorted values of all markers from which a draw takes."""
     if task.source == SUPPLY:
-        return tuple(value for value, count in zip(state.table.values, state.supply, strict=True)
-                     for _ in range(count))  # fmt: skip
+        return tuple(value for value, count in zip(state.table.values, state.supply, strict=True) for _ in range(count))
     return state.islands[task.source - ISLAND] if task.source >= ISLAND else state.ships[task.source].cargo
 
 
@@ -135,11 +134,23 @@ def _from_supply(values: Gold, left: list[int], count: int, dice: Dice) -> Gold:
 
 
 TAKING: AnyMove[State] = Move(
-    "take", "take", "how many markers the winner takes, 0 too", (number("count"),),
+    "take",
+    "take",
+    "how many markers the winner takes, 0 too",
+    (number("count"),),
     phases=(SALVAGE, TAKE),
-    offers=lambda state, seen: [(count,) for count in range(state.due.number + 1)], refuse=_no_take, follow=_take,
-)  # fmt: skip
+    offers=lambda state, seen: [(count,) for count in range(state.due.number + 1)],
+    refuse=_no_take,
+    follow=_take,
+)
 DRAWING: AnyMove[State] = Move(
-    "draw", "draw", "the values of the markers drawn", (numbers("gold"),), chance=True,
-    phases=(DRAW,), offers=_each_hand, refuse=_no_draw, follow=_draw,
-)  # fmt: skip
+    "draw",
+    "draw",
+    "the values of the markers drawn",
+    (numbers("gold"),),
+    chance=True,
+    phases=(DRAW,),
+    offers=_each_hand,
+    refuse=_no_draw,
+    follow=_draw,
+)

@@ -73,8 +73,11 @@ class _Ship(NamedTuple):
 
 def _worth_of(ship: _Ship) -> float:
     """Return what a ship is worth where it is, with what it carries."""
-    return (_AFLOAT - _DAMAGE * ship.damaged + _GOLD[ship.zone] * ship.cargo
-            + _ROOM[ship.zone] * (ship.loot - ship.cargo)) if ship.zone != _SUNK else 0.0  # fmt: skip
+    return (
+        (_AFLOAT - _DAMAGE * ship.damaged + _GOLD[ship.zone] * ship.cargo + _ROOM[ship.zone] * (ship.loot - ship.cargo))
+        if ship.zone != _SUNK
+        else 0.0
+    )
 
 
 def _sailed(ship: _Ship, zone: int) -> float:
@@ -89,10 +92,18 @@ class Keen(Weighing):
     def __init__(self, view: Mapping[str, Any], seat: int) -> None:
         super().__init__(view, seat)
         self.ships = [
-            _Ship(seat, ship["loot"], ship["fight"], ship["board"], _ZONES.index(ship["zone"]), len(ship["cargo"]),
-                  ship["damaged"])
-            for seat, player in enumerate(view["players"]) for ship in player["ships"]
-        ]  # fmt: skip
+            _Ship(
+                seat,
+                ship["loot"],
+                ship["fight"],
+                ship["board"],
+                _ZONES.index(ship["zone"]),
+                len(ship["cargo"]),
+                ship["damaged"],
+            )
+            for seat, player in enumerate(view["players"])
+            for ship in player["ships"]
+        ]
 
     def weigh_move(self, ship: int, zone: int, *_: int) -> float:
         """Sail where the ship comes nearer to gold, or the gold nearer Home; a damaged one does not leave Home."""
@@ -107,8 +118,9 @@ class Keen(Weighing):
             return 0.0
         mine = sum(player["island"]) + sum(sum(ship["cargo"]) for ship in player["ships"])
         others = (other for other in self.view["players"] if other is not player and not other["out"])
-        best = max(_MEAN * (len(other["island"]) + sum(len(ship["cargo"]) for ship in other["ships"]))
-                   for other in others)  # fmt: skip
+        best = max(
+            _MEAN * (len(other["island"]) + sum(len(ship["cargo"]) for ship in other["ships"])) for other in others
+        )
         return _FINISH if mine > best else -_FINISH
 
     def weigh_storm(self, ship: int, zone: int) -> float:

@@ -39,7 +39,8 @@ _DECLINE: Remembered[State] = Remembered(DECLINE)
 
 
 _alone, _attacks, _gamble, _thieves, _map, _combined = (
-    each.known.get for each in (_ALONE, _ATTACK, _GAMBLE, _THIEVES, _MAP, _COMBINED))  # fmt: skip
+    each.known.get for each in (_ALONE, _ATTACK, _GAMBLE, _THIEVES, _MAP, _COMBINED)
+)
 
 
 def orders(state: State) -> list[Action]:

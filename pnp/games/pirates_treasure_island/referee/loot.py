@@ -32,8 +32,9 @@ def expected_cargo(room: int, throws: int = 1) -> Fraction:
 def _no_loot(state: State, seat: int, ship: int) -> Refused | None:
     """Loot needs Treasure Island, and room aboard (Q5)."""
     place = "{} is {}; Loot needs Treasure Island."
-    return not_own(state, seat, ship) or not_at(state, ship, TREASURE, "loot_place", "Loot", place) or \
-        is_full(state, ship)  # fmt: skip
+    return (
+        not_own(state, seat, ship) or not_at(state, ship, TREASURE, "loot_place", "Loot", place) or is_full(state, ship)
+    )
 
 
 def roll_loot(state: State, task: Task, die: int) -> State:
@@ -46,8 +47,11 @@ def roll_loot(state: State, task: Task, die: int) -> State:
 def _no_map(state: State, seat: int, ship: int) -> Refused | None:
     """Treasure Map needs a ship At Sea; a full one sails and loads nothing (Q35), or may not (option full_map)."""
     place = "{} must be At Sea; it is {}."
-    return not_own(state, seat, ship) or not_at(state, ship, SEA, "map_place", "Treasure Map", place) or \
-        (is_full(state, ship) if state.table.rules.map_needs_room else None)  # fmt: skip
+    return (
+        not_own(state, seat, ship)
+        or not_at(state, ship, SEA, "map_place", "Treasure Map", place)
+        or (is_full(state, ship) if state.table.rules.map_needs_room else None)
+    )
 
 
 def _follow_map(state: State, seat: int, ship: int) -> State:
@@ -55,7 +59,24 @@ def _follow_map(state: State, seat: int, ship: int) -> State:
     return waiting(state, ships, Task("loot", CHANCE, ship))
 
 
-LOOT = Move("loot", "loot", "Loot at Treasure Island", (SHIP,), opens=True,
-            phases=PLAIN, offers=the_ship, refuse=_no_loot, follow=rolls("loot"))  # fmt: skip
-MAP = Move("map", "map", "Treasure Map: to Treasure Island, then Loot", (SHIP,),
-           phases=BY_LUCK, offers=the_ship, refuse=_no_map, follow=_follow_map)  # fmt: skip
+LOOT = Move(
+    "loot",
+    "loot",
+    "Loot at Treasure Island",
+    (SHIP,),
+    opens=True,
+    phases=PLAIN,
+    offers=the_ship,
+    refuse=_no_loot,
+    follow=rolls("loot"),
+)
+MAP = Move(
+    "map",
+    "map",
+    "Treasure Map: to Treasure Island, then Loot",
+    (SHIP,),
+    phases=BY_LUCK,
+    offers=the_ship,
+    refuse=_no_map,
+    follow=_follow_map,
+)

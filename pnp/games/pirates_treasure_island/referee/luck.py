@@ -40,12 +40,31 @@ def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
     return replace(move, refuse=refuse)
 
 
-DRINK = Move("drink", "drink", "Shore Leave: the ship does nothing", (SHIP,), opens=True,
-             phases=PLAIN, offers=the_ship, refuse=not_own, follow=_nothing)  # fmt: skip
-TRUST = Move("luck", "luck", "Trust to Luck", (SHIP,), opens=True,
-             phases=PLAIN, offers=the_ship, refuse=not_own, follow=rolls("luck"))  # fmt: skip
-DECLINE: AnyMove[State] = Move("decline", "decline", "no lucky order after a 5 or 6",
-                               phases=(LUCKY,), offers=nothing_more, follow=_nothing)  # fmt: skip
+DRINK = Move(
+    "drink",
+    "drink",
+    "Shore Leave: the ship does nothing",
+    (SHIP,),
+    opens=True,
+    phases=PLAIN,
+    offers=the_ship,
+    refuse=not_own,
+    follow=_nothing,
+)
+TRUST = Move(
+    "luck",
+    "luck",
+    "Trust to Luck",
+    (SHIP,),
+    opens=True,
+    phases=PLAIN,
+    offers=the_ship,
+    refuse=not_own,
+    follow=rolls("luck"),
+)
+DECLINE: AnyMove[State] = Move(
+    "decline", "decline", "no lucky order after a 5 or 6", phases=(LUCKY,), offers=nothing_more, follow=_nothing
+)
 
 # The orders that the lucky ship carries out itself; Run Before the Wind and Storm at Sea are for others, too.
 THIEVES = _for_the_lucky_ship(thieves.THIEVES)

@@ -60,15 +60,17 @@ def _two_ships(data: Data, given: Given, options: Options) -> State:
     cards = ship_of(data, given), ship_of(data, given, "against")
     among = {key: card.id for card in cards for key in (card.id, card.name)}
     hurt = {find_name(text, among, "one of the two ships") for text in entries_of(given, "damaged", needed=False)}
-    ships = (Ship(SEA, cargo, card.id in hurt)
-             for card, cargo in zip(cards, cargo_of(data, given, cards), strict=True))  # fmt: skip
+    ships = (Ship(SEA, cargo, card.id in hurt) for card, cargo in zip(cards, cargo_of(data, given, cards), strict=True))
     return told_state(data, options, dict(zip((MINE, FOE), zip(cards, ships, strict=True), strict=True)))
 
 
 def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
     state, dice = _two_ships(data, given, options), dice_of(given, 2)
-    ratings = [f"{state.name(ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
-               + (" \u2212 1 for damage" if state.ships[ship].damaged else "") for ship in (MINE, FOE)]  # fmt: skip
+    ratings = [
+        f"{state.name(ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
+        + (" \u2212 1 for damage" if state.ships[ship].damaged else "")
+        for ship in (MINE, FOE)
+    ]
     if dice is None:
         return _chances(state, verb, ratings)
     found = battle(state, verb, MINE, FOE, dice)
@@ -141,9 +143,12 @@ def _salvage(data: Data, given: Given, options: Options) -> Answer:
     mine, lost = cargo_of(data, given, (ship, wreck))
     state = told_state(data, options, {MINE: (ship, Ship(SEA, mine)), FOE: (wreck, Ship(SEA, lost, True))})
     take, (text, ruling, reason) = salvage(state, MINE, FOE), _spoils(state, MINE, FOE)
-    return Answer(text.strip() or "There was no gold aboard; nothing is drawn.",
-                  (reason, "A winning defender may do so too."), {"salvage": take, "lost": len(lost) - take},
-                  (ruling,))  # fmt: skip
+    return Answer(
+        text.strip() or "There was no gold aboard; nothing is drawn.",
+        (reason, "A winning defender may do so too."),
+        {"salvage": take, "lost": len(lost) - take},
+        (ruling,),
+    )
 
 
 def _gamble(data: Data, given: Given, options: Options) -> Answer:
@@ -191,8 +196,9 @@ def _loot(data: Data, given: Given, options: Options) -> Answer:
     short = loads < min(dice[0], space)
     why = [hold, f"The die shows {dice[0]}."] + ([f"The supply has only {supply}."] if short else [])
     again = " Then the lost gold becomes the new supply." if short and state.table.rules.recycle_gold else ""
-    return Answer(f"{card.name} loads {loads}.{again}", tuple(why), {"loads": loads, "room": space},
-                  ("Q6",) if short else ())  # fmt: skip
+    return Answer(
+        f"{card.name} loads {loads}.{again}", tuple(why), {"loads": loads, "room": space}, ("Q6",) if short else ()
+    )
 
 
 def _decimal(number: Any) -> str:

@@ -110,13 +110,44 @@ def _no_then(state: State, seat: int, ship: int, zone: int) -> Refused | None:
     return too_far(state, ship, zone)
 
 
-MOVE = Move("move", "move", "Move a ship to the next zone", (SHIP, ZONE), opens=True,
-            phases=PLAIN, offers=_ways, refuse=_no_move, follow=_move)  # fmt: skip
-WIND = Move("wind", "wind", "Run Before the Wind: the first of two Moves", (SHIP, ZONE),
-            phases=BY_LUCK, offers=_fleet_ways, refuse=_no_move, follow=_run)  # fmt: skip
-STORM = Move("storm", "storm", "Storm at Sea: Move an enemy ship", (SHIP, ZONE),
-             phases=BY_LUCK, offers=_fleet_ways,
-             refuse=lambda state, seat, ship, zone: not_rival(state, seat, ship, "storm") or too_far(state, ship, zone),
-             follow=_move)  # fmt: skip
-LEFT: AnyMove[State] = Move("then", "then", "the Move that is left", (SHIP, ZONE),
-                            phases=(THEN,), offers=_left_ways, refuse=_no_then, follow=_move)  # fmt: skip
+MOVE = Move(
+    "move",
+    "move",
+    "Move a ship to the next zone",
+    (SHIP, ZONE),
+    opens=True,
+    phases=PLAIN,
+    offers=_ways,
+    refuse=_no_move,
+    follow=_move,
+)
+WIND = Move(
+    "wind",
+    "wind",
+    "Run Before the Wind: the first of two Moves",
+    (SHIP, ZONE),
+    phases=BY_LUCK,
+    offers=_fleet_ways,
+    refuse=_no_move,
+    follow=_run,
+)
+STORM = Move(
+    "storm",
+    "storm",
+    "Storm at Sea: Move an enemy ship",
+    (SHIP, ZONE),
+    phases=BY_LUCK,
+    offers=_fleet_ways,
+    refuse=lambda state, seat, ship, zone: not_rival(state, seat, ship, "storm") or too_far(state, ship, zone),
+    follow=_move,
+)
+LEFT: AnyMove[State] = Move(
+    "then",
+    "then",
+    "the Move that is left",
+    (SHIP, ZONE),
+    phases=(THEN,),
+    offers=_left_ways,
+    refuse=_no_then,
+    follow=_move,
+)

@@ -50,8 +50,7 @@ def answer_order(data: Data, given: Given, options: Options) -> Answer:
         rulings = _RULINGS.get(order.id, ()) + (("Q1",) if order.lucky else ())
         return Answer(f"Yes, {order.name} is allowed.", tuple(why), {"allowed": True, "code": None}, rulings)
     rulings = (finding.rule,) if finding.rule[0] == "Q" and finding.rule[1:].isdigit() else ()
-    return Answer(f"No. {finding.message}", tuple(why), {"allowed": False, "code": finding.code}, rulings,
-                  (finding,))  # fmt: skip
+    return Answer(f"No. {finding.message}", tuple(why), {"allowed": False, "code": finding.code}, rulings, (finding,))
 
 
 def _refusal(data: Data, order: Order, given: Given, options: Options) -> Finding | None:

@@ -57,16 +57,28 @@ def _table(data: Data, players: int, options: Options) -> tuple[Step, ...]:
     homes = [name for name, least in data.homes if least <= players]
     islands = (data.ten - 1) * players
     return (
-        Step("table-islands", f"Islands: {players + 1} \u2013 {', '.join(homes)}, and {data.treasure} in the middle.",
-             {"islands": players + 1, "names": [*homes, data.treasure]}),
-        Step("table-gold", f"Mix all {gold} gold markers ({values}) face down beside {data.treasure}: the supply.",
-             {"gold": gold, "worth": worth, "values": {str(value): count for value, count in data.gold}}),
-        Step("table-ships", f"{players * len(data.classes)} ships are in play; "
-             f"at most {players * len(data.classes)} damaged markers will be needed.",
-             {"ships": players * len(data.classes), "damaged": players * len(data.classes)}),
-        Step("table-room", f"Up to {islands} gold can lie on islands short of the end and up to {holds} in ships.",
-             {"islands": islands, "holds": holds, "out": islands + holds}),
-    )  # fmt: skip
+        Step(
+            "table-islands",
+            f"Islands: {players + 1} \u2013 {', '.join(homes)}, and {data.treasure} in the middle.",
+            {"islands": players + 1, "names": [*homes, data.treasure]},
+        ),
+        Step(
+            "table-gold",
+            f"Mix all {gold} gold markers ({values}) face down beside {data.treasure}: the supply.",
+            {"gold": gold, "worth": worth, "values": {str(value): count for value, count in data.gold}},
+        ),
+        Step(
+            "table-ships",
+            f"{players * len(data.classes)} ships are in play; "
+            f"at most {players * len(data.classes)} damaged markers will be needed.",
+            {"ships": players * len(data.classes), "damaged": players * len(data.classes)},
+        ),
+        Step(
+            "table-room",
+            f"Up to {islands} gold can lie on islands short of the end and up to {holds} in ships.",
+            {"islands": islands, "holds": holds, "out": islands + holds},
+        ),
+    )
 
 
 def _begin(data: Data, options: Options) -> tuple[Step, ...]:

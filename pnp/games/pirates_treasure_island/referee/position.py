@@ -33,16 +33,26 @@ from pnp.referee.position import Position
 from pnp.referee.values import named, player
 
 _PLAYER: Value[State] = player("player", lambda state: state.table.names)
-_ACTING: Value[State] = named("seat", "a player, or chance", lambda state: {
-    **{name: seat for seat, name in enumerate(state.table.names)}, "chance": CHANCE})  # fmt: skip
+_ACTING: Value[State] = named(
+    "seat",
+    "a player, or chance",
+    lambda state: {**{name: seat for seat, name in enumerate(state.table.names)}, "chance": CHANCE},
+)
 _ZONE: Value[State] = named("zone", "a zone", lambda state: ZONE_NAMES, write=lambda state, zone: ZONES[zone])
 _SHIP: Value[State] = named("ship", "a ship in play", lambda state: {**ship_names(state), "none": -1})
-_SOURCE: Value[State] = named("source", "where gold is drawn from", lambda state: {
-    **ship_names(state), "supply": SUPPLY,
-    **{f"{name}\u2019s island": ISLAND + seat for seat, name in enumerate(state.table.names)}})  # fmt: skip
+_SOURCE: Value[State] = named(
+    "source",
+    "where gold is drawn from",
+    lambda state: {
+        **ship_names(state),
+        "supply": SUPPLY,
+        **{f"{name}\u2019s island": ISLAND + seat for seat, name in enumerate(state.table.names)},
+    },
+)
 _ROLLED, _DRAWN = tuple(ROLLS), (DRAW, SALVAGE, TAKE)
-_STEP: Value[State] = named("step", "a step of an order", lambda state: {
-    step: step for step in (*_ROLLED, *_DRAWN, LUCKY, THEN)})  # fmt: skip
+_STEP: Value[State] = named(
+    "step", "a step of an order", lambda state: {step: step for step in (*_ROLLED, *_DRAWN, LUCKY, THEN)}
+)
 
 
 def _settle(state: State, told: Sequence[str]) -> State:
@@ -53,8 +63,10 @@ def _settle(state: State, told: Sequence[str]) -> State:
     if "supply" in told:
         return state
     out = Counter(state.gold())
-    left = tuple(count - out[value] - lost for value, count, lost in zip(
-        state.table.values, state.supply, state.lost, strict=True))  # fmt: skip
+    left = tuple(
+        count - out[value] - lost
+        for value, count, lost in zip(state.table.values, state.supply, state.lost, strict=True)
+    )
     return state._replace(supply=left)
 
 
@@ -73,8 +85,13 @@ def _faults(state: State) -> Iterator[Finding]:
         if ship.zone == SUNK and (ship.damaged or (ship.cargo and number != wreck)):
             yield Finding("ship_sunk", f"{name} is sunk and has nothing aboard.", rule, "Its gold is lost.", piece=name)
     if is_out(state.ships, state.turn) and not state.over and owner(wreck) != state.turn:
-        yield Finding("player_out", f"{table.names[state.turn]} has no ships left and no turn.", "Q17",
-                      "Give the turn to another.", player=table.names[state.turn])  # fmt: skip
+        yield Finding(
+            "player_out",
+            f"{table.names[state.turn]} has no ships left and no turn.",
+            "Q17",
+            "Give the turn to another.",
+            player=table.names[state.turn],
+        )
     if state.over not in ("", *REASONS):
         yield Finding("game_over", f"{state.over!r} is no reason for the end.", rule, f"over is {', '.join(REASONS)}.")
     elif not state.over and (

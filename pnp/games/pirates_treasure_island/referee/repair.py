@@ -17,8 +17,11 @@ def _is_sound(state: State, ship: int) -> Refused | None:
 def _no_repair(state: State, seat: int, ship: int) -> Refused | None:
     """Repair is done at Home."""
     place = "Repair is done at Home; {} is {}."
-    return not_own(state, seat, ship) or not_at(state, ship, HOME, "repair_place", "Repair", place) or \
-        _is_sound(state, ship)  # fmt: skip
+    return (
+        not_own(state, seat, ship)
+        or not_at(state, ship, HOME, "repair_place", "Repair", place)
+        or _is_sound(state, ship)
+    )
 
 
 def _mend(state: State, seat: int, ship: int) -> State:
@@ -26,8 +29,24 @@ def _mend(state: State, seat: int, ship: int) -> State:
     return after(state, replaced(state.ships, ship, Ship(zone, cargo)))
 
 
-REPAIR = Move("repair", "repair", "take the damage off at Home", (SHIP,), opens=True,
-              phases=PLAIN, offers=the_ship, refuse=_no_repair, follow=_mend)  # fmt: skip
-CARPENTER = Move("carpenter", "carpenter", "Ship\u2019s Carpenter: take the damage off anywhere", (SHIP,),
-                 phases=BY_LUCK, offers=the_ship, follow=_mend,
-                 refuse=lambda state, seat, ship: not_own(state, seat, ship) or _is_sound(state, ship))  # fmt: skip
+REPAIR = Move(
+    "repair",
+    "repair",
+    "take the damage off at Home",
+    (SHIP,),
+    opens=True,
+    phases=PLAIN,
+    offers=the_ship,
+    refuse=_no_repair,
+    follow=_mend,
+)
+CARPENTER = Move(
+    "carpenter",
+    "carpenter",
+    "Ship\u2019s Carpenter: take the damage off anywhere",
+    (SHIP,),
+    phases=BY_LUCK,
+    offers=the_ship,
+    follow=_mend,
+    refuse=lambda state, seat, ship: not_own(state, seat, ship) or _is_sound(state, ship),
+)

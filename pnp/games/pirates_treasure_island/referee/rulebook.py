@@ -87,10 +87,17 @@ def throw(state: State, dice: Dice) -> Action:
 
 
 DICE: AnyMove[State] = Move(
-    "dice", "dice", "what the dice show, the ship with the order first", (numbers("dice", ordered=True),), chance=True,
+    "dice",
+    "dice",
+    "what the dice show, the ship with the order first",
+    (numbers("dice", ordered=True),),
+    chance=True,
     phases=tuple(ROLLS),
-    offers=lambda state, seat: _FACES[ROLLS[state.due.step]], refuse=_no_roll, follow=_roll, sure=True,
-)  # fmt: skip
+    offers=lambda state, seat: _FACES[ROLLS[state.due.step]],
+    refuse=_no_roll,
+    follow=_roll,
+    sure=True,
+)
 
 
 # -- why a move has no place now -----------------------------------------------------------------------------
@@ -103,8 +110,11 @@ def _misplaced(state: State, action: Action) -> Finding:
     if RULES.moves[verb].chance:
         if seat != CHANCE:
             return Finding("not_your_turn", f"{verb!r} is for chance, not for a player.", "dice")
-        return Finding("bad_roll", "No dice are rolled now.", "dice") if verb == "dice" else Finding(
-            "bad_draw", "No gold is drawn now.", "gold is drawn unseen")  # fmt: skip
+        return (
+            Finding("bad_roll", "No dice are rolled now.", "dice")
+            if verb == "dice"
+            else Finding("bad_draw", "No gold is drawn now.", "gold is drawn unseen")
+        )
     if seat == CHANCE:
         return Finding("not_your_turn", f"{verb!r} is for a player, not for chance.", "turns")
     return _not_your_turn(state, seat, verb) if seat != waits_for(state)[0] else _not_due(state, verb)
@@ -128,8 +138,7 @@ def _not_your_turn(state: State, seat: int, verb: str) -> Finding:
 def _player_before(state: State) -> int:
     """Return the seat of the player in the game who had the turn before."""
     seats = len(state.table.names)
-    return next(seat for step in range(1, seats + 1)
-                if not is_out(state.ships, seat := (state.turn - step) % seats))  # fmt: skip
+    return next(seat for step in range(1, seats + 1) if not is_out(state.ships, seat := (state.turn - step) % seats))
 
 
 def _second_order(state: State) -> Finding:
@@ -164,8 +173,29 @@ def _not_due(state: State, verb: str) -> Finding:
 
 
 RULES: Rulebook[State] = Rulebook(
-    (DRINK, MOVE, LOOT, FIGHT, BOARD, TRANSFER, REPAIR, GAMBLE, TRUST,
-     THIEVES, WIND, STORM, MAP, FALSE_COLORS, BOAT, CARPENTER, DECLINE, LEFT, TAKING, DICE, DRAWING),
+    (
+        DRINK,
+        MOVE,
+        LOOT,
+        FIGHT,
+        BOARD,
+        TRANSFER,
+        REPAIR,
+        GAMBLE,
+        TRUST,
+        THIEVES,
+        WIND,
+        STORM,
+        MAP,
+        FALSE_COLORS,
+        BOAT,
+        CARPENTER,
+        DECLINE,
+        LEFT,
+        TAKING,
+        DICE,
+        DRAWING,
+    ),
     phase=phase_of,
     turn=attrgetter("round", "turn"),
     seats=waits_for,
@@ -174,4 +204,4 @@ RULES: Rulebook[State] = Rulebook(
     unknown=("unknown_action", "the orders"),
     lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders},
     implied=most_taken,
-)  # fmt: skip
+)

@@ -76,8 +76,11 @@ def _count(state: State, seat: int) -> Count:
     if is_out(state.ships, seat):
         return Count(state.table.names[seat], 0, (("out of the game", 0),))
     lines = [(f"island: {_values(state.islands[seat])}", sum(state.islands[seat]))]
-    lines += [(f"{state.table.cards[ship].name}: {_values(state.ships[ship].cargo)}", sum(state.ships[ship].cargo))
-              for ship in fleet(seat) if state.ships[ship].cargo]  # fmt: skip
+    lines += [
+        (f"{state.table.cards[ship].name}: {_values(state.ships[ship].cargo)}", sum(state.ships[ship].cargo))
+        for ship in fleet(seat)
+        if state.ships[ship].cargo
+    ]
     return Count(state.table.names[seat], sum(points for _, points in lines), tuple(lines))
 
 

@@ -92,8 +92,11 @@ def _one_of_each(data: Data, fleet: str, used: set[str], dice: Dice) -> list[str
 
 def begin(data: Data, setup: Setup) -> State:
     names = tuple(player.name for player in setup.players)
-    ships = tuple(start.ship for player in setup.players
-                  for start in sorted(player.ships, key=lambda start: data.ships[start.ship].masts))  # fmt: skip
+    ships = tuple(
+        start.ship
+        for player in setup.players
+        for start in sorted(player.ships, key=lambda start: data.ships[start.ship].masts)
+    )
     table = table_of(data, names, ships, names.index(setup.first), setup.rules)
     return first_state(table, tuple(count for _, count in data.gold))
 
@@ -132,8 +135,11 @@ def _read_player(data: Data, part: Section, name: str) -> Sailor:
     given = part.value("ships")
     written = texts(given)
     if written is None or len(written) > _MOST_SHIPS:
-        part.fault("ships" if given is not None else "", f"{name} needs a list of ships",
-                   'write it such as ships = ["HMS Pipkin", "HMS Bellwether", "HMS Lord Tansy"]')  # fmt: skip
+        part.fault(
+            "ships" if given is not None else "",
+            f"{name} needs a list of ships",
+            'write it such as ships = ["HMS Pipkin", "HMS Bellwether", "HMS Lord Tansy"]',
+        )
         written = ()
     ids = [_known(text, ship_names(data)) for text in written]
     zones = _read_list(part, "zones", len(ids), HOME, lambda item: find_name(str(item), ZONE_NAMES, "a zone"))

@@ -29,8 +29,13 @@ def _check_table(data: Data, setup: Setup) -> Iterator[Finding]:
     if wrong:
         yield Finding("player_count", wrong, "players", "Give each player a [[player]] table.")
     if setup.first not in names:
-        yield Finding("first_player", f"{setup.first} is not in the game and cannot begin.", "Q21",
-                      f"first is one of {', '.join(names)}.", player=setup.first)  # fmt: skip
+        yield Finding(
+            "first_player",
+            f"{setup.first} is not in the game and cannot begin.",
+            "Q21",
+            f"first is one of {', '.join(names)}.",
+            player=setup.first,
+        )
     if setup.islands != len(names) + 1:
         want = len(names) + 1
         what = f"{counted(setup.islands, 'island')}, expected {want} (one for each player and {data.treasure})."
@@ -39,8 +44,13 @@ def _check_table(data: Data, setup: Setup) -> Iterator[Finding]:
     for value, found in setup.supply:
         if found != box.get(value, 0):
             what = f"Supply: {counted(found, 'marker')} of {value}, expected {box.get(value, 0)}."
-            yield Finding("gold_set", what, "gold markers", "Count the markers, then mix all of them face down.",
-                          piece=f"gold {value}")  # fmt: skip
+            yield Finding(
+                "gold_set",
+                what,
+                "gold markers",
+                "Count the markers, then mix all of them face down.",
+                piece=f"gold {value}",
+            )
 
 
 def _check_twice(data: Data, setup: Setup) -> Iterator[Finding]:
@@ -49,8 +59,13 @@ def _check_twice(data: Data, setup: Setup) -> Iterator[Finding]:
     for player in setup.players:
         if player.fleet in taken and player.fleet in data.fleets and not setup.rules.shared_fleets:
             what = f"{taken[player.fleet]} and {player.name} both sail the {data.fleets[player.fleet]}."
-            yield Finding("fleet_taken", what, "Q19", "One of them takes another fleet, or use option shared_fleets.",
-                          player=player.name)  # fmt: skip
+            yield Finding(
+                "fleet_taken",
+                what,
+                "Q19",
+                "One of them takes another fleet, or use option shared_fleets.",
+                player=player.name,
+            )
         taken.setdefault(player.fleet, player.name)
     for ship, count in Counter(start.ship for player in setup.players for start in player.ships).items():
         if count > 1:
@@ -62,14 +77,24 @@ def _check_fleet(data: Data, player: Sailor) -> Iterator[Finding]:
     """Each player has a fleet of the game with one ship of each size, and an island without gold."""
     name = player.name
     if player.fleet not in data.fleets:
-        yield Finding("fleet_unknown", f"{name}: {player.fleet} is not a fleet.", "fleets",
-                      f"Choose one of {', '.join(data.fleets.values())}.", player=name)  # fmt: skip
+        yield Finding(
+            "fleet_unknown",
+            f"{name}: {player.fleet} is not a fleet.",
+            "fleets",
+            f"Choose one of {', '.join(data.fleets.values())}.",
+            player=name,
+        )
     masts = sorted(data.ships[start.ship].masts for start in player.ships if start.ship in data.ships)
     if len(masts) == len(player.ships) and tuple(masts) != data.classes:
         found = ", ".join(f"a {number}-master" for number in masts) or "no ships"
         want = ", one ".join(f"{number}-master" for number in data.classes)
-        yield Finding("ship_classes", f"{name} has {found}; one {want} are needed.", "one ship of each size",
-                      "The masts are drawn under the flag.", player=name)  # fmt: skip
+        yield Finding(
+            "ship_classes",
+            f"{name} has {found}; one {want} are needed.",
+            "one ship of each size",
+            "The masts are drawn under the flag.",
+            player=name,
+        )
     if player.island:
         what = f"{name}\u2019s island starts with {player.island} gold; islands start empty."
         yield Finding("start_cargo", what, "start", "Put it back into the supply and mix.", player=name)
@@ -79,18 +104,40 @@ def _check_start(data: Data, player: Sailor, start: Start) -> Iterator[Finding]:
     """Each ship is one of its player's fleet, and starts at Home, empty and undamaged."""
     ship, name, owner = data.ships.get(start.ship), data.name_of(start.ship), player.name
     if ship is None:
-        yield Finding("ship_unknown", f"{owner}: {name} is not a ship of this game.", "ship cards",
-                      "Copy the name from the ship card.", player=owner, piece=name)  # fmt: skip
+        yield Finding(
+            "ship_unknown",
+            f"{owner}: {name} is not a ship of this game.",
+            "ship cards",
+            "Copy the name from the ship card.",
+            player=owner,
+            piece=name,
+        )
     elif player.fleet in data.fleets and ship.fleet != player.fleet:
         got, want = data.fleets[ship.fleet], data.fleets[player.fleet]
-        yield Finding("ship_fleet", f"{owner}: {name} sails for the {got}, not the {want}.", "fleets",
-                      f"Take a ship with the flag of the {want}.", player=owner, piece=name)  # fmt: skip
+        yield Finding(
+            "ship_fleet",
+            f"{owner}: {name} sails for the {got}, not the {want}.",
+            "fleets",
+            f"Take a ship with the flag of the {want}.",
+            player=owner,
+            piece=name,
+        )
     for code, wrong, found, right, hint in (
-        ("start_zone", start.zone != HOME, where(start.zone), "all ships start at Home",
-         f"Put it at {owner}\u2019s island."),
-        ("start_cargo", start.cargo, f"with {start.cargo} gold", "ships start empty",
-         "Put it back into the supply and mix."),
+        (
+            "start_zone",
+            start.zone != HOME,
+            where(start.zone),
+            "all ships start at Home",
+            f"Put it at {owner}\u2019s island.",
+        ),
+        (
+            "start_cargo",
+            start.cargo,
+            f"with {start.cargo} gold",
+            "ships start empty",
+            "Put it back into the supply and mix.",
+        ),
         ("start_damage", start.damaged, "damaged", "ships start undamaged", "Take the damaged marker off."),
-    ):  # fmt: skip
+    ):
         if wrong:
             yield Finding(code, f"{name} starts {found}; {right}.", "start", hint, player=owner, piece=name)

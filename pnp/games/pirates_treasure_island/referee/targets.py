@@ -56,8 +56,11 @@ def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
     """Two ships must share a zone."""
     here, there = state.ships[ship].zone, state.ships[other].zone
     what = "{1} is {2}, {0} is {3}; they must share a zone."
-    return None if here == there else about(
-        "different_zone", what, rule, state, other, state.name(ship), where(here), where(there))  # fmt: skip
+    return (
+        None
+        if here == there
+        else about("different_zone", what, rule, state, other, state.name(ship), where(here), where(there))
+    )
 
 
 def not_at(state: State, ship: int, zone: int, code: str, rule: str, what: str) -> Refused | None:
@@ -107,8 +110,11 @@ def ship_names(state: State) -> Mapping[str, int]:
 
 def zone_names(state: State) -> dict[str, int]:
     """Return the zones; another player's island is one that no ship may land at."""
-    islands = {f"{name}\u2019s {place}": FOREIGN + seat for seat, name in enumerate(state.table.names)
-               for place in ("island", "home")}  # fmt: skip
+    islands = {
+        f"{name}\u2019s {place}": FOREIGN + seat
+        for seat, name in enumerate(state.table.names)
+        for place in ("island", "home")
+    }
     return islands | {name: zone for name, zone in ZONE_NAMES.items() if zone != SUNK}
 
 
@@ -122,8 +128,14 @@ def _write_zone(state: State, zone: int) -> str:
 
 
 def ship(key: str = "ship", word: str = "") -> Value[State]:
-    return named(key, "a ship in play", ship_names, word, count=lambda state: len(state.ships),
-                 write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards))  # fmt: skip
+    return named(
+        key,
+        "a ship in play",
+        ship_names,
+        word,
+        count=lambda state: len(state.ships),
+        write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards),
+    )
 
 
 def zone(default: Any = ...) -> Value[State]:

@@ -34,5 +34,13 @@ def _thieves(state: State, seat: int, ship: int, host: int) -> State:
     return waiting(state, state.ships, Task(DRAW, CHANCE, ship, -1, 1, ISLAND + host))
 
 
-THIEVES = Move("thieves", "thieves", "No Honor Among Thieves: one marker from an island", (SHIP, HOST),
-               phases=BY_LUCK, offers=the_pair, refuse=_no_theft, follow=_thieves)  # fmt: skip
+THIEVES = Move(
+    "thieves",
+    "thieves",
+    "No Honor Among Thieves: one marker from an island",
+    (SHIP, HOST),
+    phases=BY_LUCK,
+    offers=the_pair,
+    refuse=_no_theft,
+    follow=_thieves,
+)

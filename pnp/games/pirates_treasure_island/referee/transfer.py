@@ -46,6 +46,15 @@ def _transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> Sta
     return after(state, replaced(ships, other, taker._replace(cargo=plus(taker.cargo, gold))))
 
 
-TRANSFER = Move("transfer", "transfer", "hand gold over to another own ship", (
-    SHIP, ship("to", "to"), numbers("gold", "gold")), opens=True,
-    phases=PLAIN, offers=_offer_transfer, refuse=_no_transfer, follow=_transfer, sure=True)  # fmt: skip
+TRANSFER = Move(
+    "transfer",
+    "transfer",
+    "hand gold over to another own ship",
+    (SHIP, ship("to", "to"), numbers("gold", "gold")),
+    opens=True,
+    phases=PLAIN,
+    offers=_offer_transfer,
+    refuse=_no_transfer,
+    follow=_transfer,
+    sure=True,
+)

@@ -126,10 +126,13 @@ def wood(pen: Pen) -> None:
     for i in range(9):
         a, far = angle * (i + 1), (0.9, 0.78, 0.86)[i % 3]
         outline.curve(
-            1.2 * portable.cos(a - angle * 0.7), 0.95 * portable.sin(a - angle * 0.7),
-            1.2 * portable.cos(a - angle * 0.3), 0.95 * portable.sin(a - angle * 0.3),
-            far * portable.cos(a) if i < 8 else 0.9, 0.72 * far * portable.sin(a) if i < 8 else 0,
-        )  # fmt: skip
+            1.2 * portable.cos(a - angle * 0.7),
+            0.95 * portable.sin(a - angle * 0.7),
+            1.2 * portable.cos(a - angle * 0.3),
+            0.95 * portable.sin(a - angle * 0.3),
+            far * portable.cos(a) if i < 8 else 0.9,
+            0.72 * far * portable.sin(a) if i < 8 else 0,
+        )
     pen.shape(outline.close(), "#93AC6C", INK, LINE)
     crowns = Path()
     for x, y in ((-0.62, -0.1), (-0.1, -0.36), (0.42, -0.14), (-0.3, 0.16), (0.2, 0.24), (0.6, 0.2), (-0.6, 0.34)):

@@ -34,8 +34,11 @@ def no_target(state: State, attacker: int, target: int) -> Refused | None:
 
 
 def _no_attack(state: State, seat: int, target: int, cards: tuple[str, ...]) -> Refused | None:
-    return no_action_left(state) or no_target(state, seat, target) or \
-        not_for(state, seat, cards, "attack_bonus", "an attack roll")  # fmt: skip
+    return (
+        no_action_left(state)
+        or no_target(state, seat, target)
+        or not_for(state, seat, cards, "attack_bonus", "an attack roll")
+    )
 
 
 def _targets(state: State, key: tuple[int, tuple[int, ...], tuple[str, ...]]) -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -67,13 +70,25 @@ def _write_cards(state: State, cards: tuple[str, ...]) -> str:
 
 def _are_cards(state: State, value: object) -> bool:
     known = state.table.data.designs
-    return isinstance(value, tuple) and all(isinstance(card, str) and card in known for card in value) and \
-        list(value) == sorted(value)  # fmt: skip
+    return (
+        isinstance(value, tuple)
+        and all(isinstance(card, str) and card in known for card in value)
+        and list(value) == sorted(value)
+    )
 
 
-ATTACK = Move("attack", "attack", "attack a ship, with cards for the roll",
-              (ship_value(), Value("cards", _read_cards, _write_cards, "with", (), fits=_are_cards)), opens=True,
-              phases=(CHOICE,), offers=_targets, refuse=_no_attack, follow=_attack, sure=True)  # fmt: skip
+ATTACK = Move(
+    "attack",
+    "attack",
+    "attack a ship, with cards for the roll",
+    (ship_value(), Value("cards", _read_cards, _write_cards, "with", (), fits=_are_cards)),
+    opens=True,
+    phases=(CHOICE,),
+    offers=_targets,
+    refuse=_no_attack,
+    follow=_attack,
+    sure=True,
+)
 _ATTACKS = Remembered(ATTACK)
 
 

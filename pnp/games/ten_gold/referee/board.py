@@ -176,9 +176,13 @@ def sea_regions(islands: Collection[Square], size: BoardSize) -> tuple[frozenset
 
 
 def square_faults(
-    ships: Iterable[tuple[str, Square]], islands: Iterable[Square], size: BoardSize, rule: str, if_off: str,
+    ships: Iterable[tuple[str, Square]],
+    islands: Iterable[Square],
+    size: BoardSize,
+    rule: str,
+    if_off: str,
     if_held: str,
-) -> Iterator[Finding]:  # fmt: skip
+) -> Iterator[Finding]:
     """Yield what is wrong with the squares of *ships*, each with its name: off the board, or held already.
 
     *if_off* and *if_held* are the hints.
@@ -187,11 +191,23 @@ def square_faults(
     for name, square in ships:
         stands = f"{name} stands on {square_text(square)}"
         if not on_board(square, size):
-            yield Finding("ship_square", f"{stands}, off the {size[0]} x {size[1]} board.", rule, if_off, piece=name,
-                          square=square)  # fmt: skip
+            yield Finding(
+                "ship_square",
+                f"{stands}, off the {size[0]} x {size[1]} board.",
+                rule,
+                if_off,
+                piece=name,
+                square=square,
+            )
         elif square in holders:
-            yield Finding("ship_square", f"{stands}, which {holders[square]} already holds.", rule, if_held, piece=name,
-                          square=square)  # fmt: skip
+            yield Finding(
+                "ship_square",
+                f"{stands}, which {holders[square]} already holds.",
+                rule,
+                if_held,
+                piece=name,
+                square=square,
+            )
         holders.setdefault(square, name)
 
 

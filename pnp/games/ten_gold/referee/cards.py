@@ -102,8 +102,12 @@ def _not_there(state: State, seat: int, card: str) -> Refused | None:
     if card in next_cards(deck_due(state)):
         return None
     name = name_of_card(state, card)
-    return lambda: Finding("card_not_there", f"{name} cannot be the next card: no copy is left in the deck, or another "
-                           "card is known to lie on top.", "cards", piece=name)  # fmt: skip
+    return lambda: Finding(
+        "card_not_there",
+        f"{name} cannot be the next card: no copy is left in the deck, or another card is known to lie on top.",
+        "cards",
+        piece=name,
+    )
 
 
 def _draw(state: State, seat: int, card: str) -> State:
@@ -133,11 +137,30 @@ def _look(state: State, seat: int, card: str) -> State:
     return swap(state, tasks.Peeking(Known(card, known.seats | {state.active})))
 
 
-DRAW = Move("draw", "draw", "a card from a deck", (card_value(),), chance=True,
-            phases=(ISLAND_CARD, SUNKEN_CARD), offers=_each_card, refuse=_not_there, follow=_draw,
-            sure=True)  # fmt: skip
-LOOK_AT = Move("look", "look", "the card that lies on top of the sunken ship deck", (card_value(),), chance=True,
-               phases=(LOOK,), offers=_each_card, refuse=_not_there, follow=_look, sure=True)  # fmt: skip
+DRAW = Move(
+    "draw",
+    "draw",
+    "a card from a deck",
+    (card_value(),),
+    chance=True,
+    phases=(ISLAND_CARD, SUNKEN_CARD),
+    offers=_each_card,
+    refuse=_not_there,
+    follow=_draw,
+    sure=True,
+)
+LOOK_AT = Move(
+    "look",
+    "look",
+    "the card that lies on top of the sunken ship deck",
+    (card_value(),),
+    chance=True,
+    phases=(LOOK,),
+    offers=_each_card,
+    refuse=_not_there,
+    follow=_look,
+    sure=True,
+)
 
 # -- what is left to choose ------------------------------------------------------------------------------
 
@@ -151,15 +174,27 @@ def _put_back(state: State, seat: int, place: str) -> State:
     return pop(state)._replace(sunken=put_back(state.sunken, card, place))
 
 
-BACK = Move("back", "back", "put the card back, on top or under the deck",
-            (named("place", "a place in the deck", lambda state: _PLACES),),
-            phases=(PUT_BACK,),
-            offers=lambda state, seat: [(_TOP,), (_UNDER,)], follow=_put_back, sure=True)  # fmt: skip
+BACK = Move(
+    "back",
+    "back",
+    "put the card back, on top or under the deck",
+    (named("place", "a place in the deck", lambda state: _PLACES),),
+    phases=(PUT_BACK,),
+    offers=lambda state, seat: [(_TOP,), (_UNDER,)],
+    follow=_put_back,
+    sure=True,
+)
 
 
-TAKE = Move("take", "take the square", "put the ship where the other one sank",
-            phases=(PRIZE,), offers=nothing_more, sure=True,  # it is placing, and the Navy does not react
-            follow=lambda state, seat: with_square(pop(state), seat, due(state, tasks.Prize).square))  # fmt: skip
+TAKE = Move(
+    "take",
+    "take the square",
+    "put the ship where the other one sank",
+    phases=(PRIZE,),
+    offers=nothing_more,
+    sure=True,  # it is placing, and the Navy does not react
+    follow=lambda state, seat: with_square(pop(state), seat, due(state, tasks.Prize).square),
+)
 
 
 def only_ship(state: State, task: tasks.Enriching) -> State | None:
@@ -179,13 +214,19 @@ def _other_ship(state: State, seat: int, ship: int) -> Refused | None:
     if ship in due(state, tasks.Enriching).ships:
         return None
     name = label(state, ship)
-    return lambda: Finding("wrong_target", f"{name} does not get the gold of the card. {ship_due(state)}", "cards",
-                           piece=name)  # fmt: skip
+    return lambda: Finding(
+        "wrong_target", f"{name} does not get the gold of the card. {ship_due(state)}", "cards", piece=name
+    )
 
 
 GIVE = Move(
-    "enrich", "enrich", "put the gold of the card under a ship", (ship_value(),), phases=(ENRICH,),
+    "enrich",
+    "enrich",
+    "put the gold of the card under a ship",
+    (ship_value(),),
+    phases=(ENRICH,),
     offers=lambda state, seat: [(ship,) for ship in due(state, tasks.Enriching).ships],
     refuse=_other_ship,
-    follow=lambda state, seat, ship: under_ship(pop(state), ship, due(state, tasks.Enriching).coins), sure=True,
-)  # fmt: skip
+    follow=lambda state, seat, ship: under_ship(pop(state), ship, due(state, tasks.Enriching).coins),
+    sure=True,
+)

@@ -28,7 +28,7 @@ CLAIMS: Grammar[State] = Grammar(
         Verb("gold", "gold", "how much gold a player has", _COUNT),
         Verb("at", "at", "where a player's ship is", (square_value(),)),
     )
-)  # fmt: skip
+)
 
 
 def disputed(state: State, claim: Action) -> Finding | None:
@@ -54,6 +54,9 @@ def _actions_disputed(state: State, name: str, claim: Action) -> Finding | None:
     if claim.args[0] == state.actions:
         return None
     if state.actions == start and not state.stack:
-        return Finding("wrong_start_actions", f"A turn starts with {start} actions, not {claim.args[0]}; unused ones "
-                       "lapse.", "turn")  # fmt: skip
+        return Finding(
+            "wrong_start_actions",
+            f"A turn starts with {start} actions, not {claim.args[0]}; unused ones lapse.",
+            "turn",
+        )
     return Finding("action_count", f"{name} has {state.actions} actions left, not {claim.args[0]}.", "turn")

@@ -31,7 +31,7 @@ class Win(NamedTuple):
 
 def has_won(
     gold: Sequence[int], ended: int | None, rounds: int, limit: int, need: int
-) -> tuple[tuple[int, ...], tuple[str, ...]]:  # fmt: skip
+) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """Return who has won (seats; nobody while the game goes on), and the rulings that decided.
 
     At least *need* gold win at the end of the own turn (R1), however it ended (R14); after the last round of a *limit*
@@ -92,8 +92,14 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
     rounds = max((number_of(given, "round", 0, 999, 0) for _, given in players), default=0)
     counts = tuple(count_of(name, card.rows) for name, card in zip(names, cards, strict=True))
     findings = [*_faults(names, cards, data), *_turn_faults(names, ended)]
-    win = who_has_won(names, [count.total for count in counts], ended[0] if len(ended) == 1 else None, rounds,
-                      options["round_limit"], data)  # fmt: skip
+    win = who_has_won(
+        names,
+        [count.total for count in counts],
+        ended[0] if len(ended) == 1 else None,
+        rounds,
+        options["round_limit"],
+        data,
+    )
     return Tally(counts, tuple(names[seat] for seat in win.seats), win.why, win.rulings, tuple(findings))
 
 
@@ -111,12 +117,20 @@ def _faults(names: Sequence[str], cards: Sequence[Card], data: Data) -> Iterator
         yield from row_faults(name, card, data.circles)
     total = sum(card.rows.total for card in cards)
     if total > data.gold:
-        yield Finding("too_much_gold", f"The players hold {total} gold; there are {data.gold} pieces in the box.",
-                      "gold", "Count again.")  # fmt: skip
+        yield Finding(
+            "too_much_gold",
+            f"The players hold {total} gold; there are {data.gold} pieces in the box.",
+            "gold",
+            "Count again.",
+        )
 
 
 def _turn_faults(names: Sequence[str], ended: Sequence[int]) -> Iterator[Finding]:
     if len(ended) > 1:
         some = " and ".join(names[seat] for seat in ended)
-        yield Finding("one_turn_ends", f"The turn of {some} is said to have ended; only one can have ended last.", "R1",
-                      "Say turn=ended for one player.")  # fmt: skip
+        yield Finding(
+            "one_turn_ends",
+            f"The turn of {some} is said to have ended; only one can have ended last.",
+            "R1",
+            "Say turn=ended for one player.",
+        )

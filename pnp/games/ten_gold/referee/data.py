@@ -176,9 +176,10 @@ def _deck(game: Game, part: Component) -> tuple[DeckCard, ...]:
             what = f"{part.id}: effect = {quoted(effect)} of {card.id} is none"
             raise lacks(game, what, f"use {listed(_EFFECTS, 'or')}")
         cards.append(
-            DeckCard(card.id, fields["name"], card.copies, fields["black_spot"], fields["when"], effect,
-                     int(amount or 0))
-        )  # fmt: skip
+            DeckCard(
+                card.id, fields["name"], card.copies, fields["black_spot"], fields["when"], effect, int(amount or 0)
+            )
+        )
     return tuple(cards)
 
 

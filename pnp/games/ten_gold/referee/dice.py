@@ -43,8 +43,12 @@ def not_on_die(roll: Roll, sides: int, who: str) -> Refused | None:
     if die != sides:
         return lambda: Finding("wrong_die", f"{who} with a d{sides}, not a d{die}.", "dice", f"Roll the d{sides}.")
     if not 1 <= shown <= sides:
-        return lambda: Finding("roll_out_of_die", f"A d{sides} shows 1 to {sides}, not {shown}.", "dice",
-                               "Give the number on the die, without its bonus.")  # fmt: skip
+        return lambda: Finding(
+            "roll_out_of_die",
+            f"A d{sides} shows 1 to {sides}, not {shown}.",
+            "dice",
+            "Give the number on the die, without its bonus.",
+        )
     return None
 
 

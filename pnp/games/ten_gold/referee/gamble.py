@@ -62,8 +62,11 @@ def ring(state: State) -> tuple[int | str, ...]:
 
 def _wrong_ring(state: State, seat: int, result: int | str) -> Refused | None:
     kind = due(state, Spinning).kind
-    return None if result in ring(state) else lambda: Finding(
-        "wrong_ring", f"A {kind} is spun now, not {result}.", "spins", "Read the other ring.")  # fmt: skip
+    return (
+        None
+        if result in ring(state)
+        else lambda: Finding("wrong_ring", f"A {kind} is spun now, not {result}.", "spins", "Read the other ring.")
+    )
 
 
 def _spin(state: State, seat: int, result: int | str) -> State:
@@ -99,20 +102,39 @@ def _read_spin(state: State, text: str) -> int | str:
         raise ValueError(f"{quoted(text)} is not a spin; write a number, or one of {', '.join(COMPASS)}") from None
 
 
-_RESULT: Value[State] = Value("result", _read_spin, lambda state, spin: str(spin),
-                              fits=lambda state, value: type(value) in (int, str))  # fmt: skip
+_RESULT: Value[State] = Value(
+    "result", _read_spin, lambda state, spin: str(spin), fits=lambda state, value: type(value) in (int, str)
+)
 
 SPINNER = Move(
-    "spin", "spin", "a number or a direction of the spinner", (_RESULT,), chance=True, phases=(SPIN,),
+    "spin",
+    "spin",
+    "a number or a direction of the spinner",
+    (_RESULT,),
+    chance=True,
+    phases=(SPIN,),
     offers=lambda state, seat: [(result,) for result in ring(state)],
-    refuse=_wrong_ring, follow=_spin, sure=True,
-)  # fmt: skip
+    refuse=_wrong_ring,
+    follow=_spin,
+    sure=True,
+)
 KEEP = Move(
-    "keep", "keep", "leave a spin or a dodge as it is", phases=(SPUN, AFTER_SHOT),
+    "keep",
+    "keep",
+    "leave a spin or a dodge as it is",
+    phases=(SPUN, AFTER_SHOT),
     offers=lambda state, seat: [()] if _nothing_to_keep(state, seat) is None else [],
     refuse=_nothing_to_keep,
     follow=lambda state, seat: accept_dodge(state) if isinstance(state.stack[-1], Combat) else accept(state),
     sure=True,
-)  # fmt: skip
-GAMBLE = Move("gamble", "gamble", "spin once more, for an action",
-              phases=(SPUN,), offers=nothing_more, refuse=no_gamble, follow=_gamble, sure=True)  # fmt: skip
+)
+GAMBLE = Move(
+    "gamble",
+    "gamble",
+    "spin once more, for an action",
+    phases=(SPUN,),
+    offers=nothing_more,
+    refuse=no_gamble,
+    follow=_gamble,
+    sure=True,
+)

@@ -93,15 +93,30 @@ def row_faults(name: str, card: Card, circles: tuple[int, int]) -> Iterator[Find
     for row, filled, count in zip(ROWS, (card.sails, card.cannons), circles, strict=True):
         gap = next((circle for circle in range(1, max(filled, default=0)) if circle not in filled), None)
         if gap is not None:
-            yield Finding("row_gap", f"{name}: circle {gap} of the {row} row is empty, but a later one holds a coin.",
-                          "ship card", "Fill each row from the left, without gaps.", player=name,
-                          circle=(row, gap))  # fmt: skip
+            yield Finding(
+                "row_gap",
+                f"{name}: circle {gap} of the {row} row is empty, but a later one holds a coin.",
+                "ship card",
+                "Fill each row from the left, without gaps.",
+                player=name,
+                circle=(row, gap),
+            )
         full = full and len(filled) >= count
         if max(filled, default=0) > count:
             last = max(filled)
-            yield Finding("row_full", f"{name}: the {row} row has {count} circles; a coin lies on circle {last}.",
-                          "ship card", "Use the other row, or lay it beside the card when both are full.", player=name,
-                          circle=(row, last))  # fmt: skip
+            yield Finding(
+                "row_full",
+                f"{name}: the {row} row has {count} circles; a coin lies on circle {last}.",
+                "ship card",
+                "Use the other row, or lay it beside the card when both are full.",
+                player=name,
+                circle=(row, last),
+            )
     if card.beside and not full:
-        yield Finding("gold_beside", f"{name} has {card.beside} gold beside a ship card with empty circles.", "R20",
-                      "Fill the card first.", player=name)  # fmt: skip
+        yield Finding(
+            "gold_beside",
+            f"{name} has {card.beside} gold beside a ship card with empty circles.",
+            "R20",
+            "Fill the card first.",
+            player=name,
+        )

@@ -47,21 +47,30 @@ def not_held(state: State, seat: int, card: str, times: int = 1) -> Refused | No
     if state.holds[seat].count(card) >= times:
         return None
     name, whose = name_of_card(state, card), state.table.names[seat]
-    return lambda: Finding("card_not_held", f"{name} is not in {whose}'s hold{' often enough' if times > 1 else ''}.",
-                           "hold cards", player=whose, piece=name)  # fmt: skip
+    return lambda: Finding(
+        "card_not_held",
+        f"{name} is not in {whose}'s hold{' often enough' if times > 1 else ''}.",
+        "hold cards",
+        player=whose,
+        piece=name,
+    )
 
 
 def not_for(state: State, seat: int, cards: tuple[str, ...], effect: str, use: str) -> Refused | None:
     """Tell why *cards* cannot be played together for a *use*, which needs this effect."""
-    faults = (not_held(state, seat, card, cards.count(card)) or _of_other_use(state, card, effect, use)
-              for card in cards)  # fmt: skip
+    faults = (
+        not_held(state, seat, card, cards.count(card)) or _of_other_use(state, card, effect, use) for card in cards
+    )
     return next((fault for fault in faults if fault is not None), None)
 
 
 def _of_other_use(state: State, card: str, effect: str, use: str) -> Refused | None:
     design = state.table.data.designs[card]
-    return None if design.effect == effect else lambda: Finding(
-        "wrong_moment", f"{design.name} is not for {use}.", "R17", piece=design.name)  # fmt: skip
+    return (
+        None
+        if design.effect == effect
+        else lambda: Finding("wrong_moment", f"{design.name} is not for {use}.", "R17", piece=design.name)
+    )
 
 
 # -- playing them ----------------------------------------------------------------------------------------
@@ -138,10 +147,18 @@ def _play(state: State, seat: int, card: str, ship: int, square: Square | tuple[
     return push(state, Paying(ship, seat))
 
 
-PLAY: Move[State, str, int, Square | tuple[()]] = Move("play", "play", "play a kept card",
-            (card_value(), ship_value(word="on", default=NOBODY), square_value(word="at", default=NOWHERE)),
-            opens=True, phases=(CHOICE, TOO_MANY, AFTER_SHOT), offers=plays, refuse=_no_play, follow=_play,
-            sure=True)  # fmt: skip
+PLAY: Move[State, str, int, Square | tuple[()]] = Move(
+    "play",
+    "play",
+    "play a kept card",
+    (card_value(), ship_value(word="on", default=NOBODY), square_value(word="at", default=NOWHERE)),
+    opens=True,
+    phases=(CHOICE, TOO_MANY, AFTER_SHOT),
+    offers=plays,
+    refuse=_no_play,
+    follow=_play,
+    sure=True,
+)
 
 # -- no more than two ------------------------------------------------------------------------------------
 
@@ -152,13 +169,22 @@ def hold_limit(state: State, task: HoldLimit) -> State | None:
 
 def too_many(state: State) -> Finding:
     name, hold = state.table.names[state.active], state.holds[state.active]
-    return Finding("hold_limit", f"{name} has {len(hold)} cards in the hold; {state.table.data.hold} may stay: play or "
-                   "discard one.", "R39", player=name)  # fmt: skip
+    return Finding(
+        "hold_limit",
+        f"{name} has {len(hold)} cards in the hold; {state.table.data.hold} may stay: play or discard one.",
+        "R39",
+        player=name,
+    )
 
 
 DISCARD = Move(
-    "discard", "discard", "discard a card of a hold that is too full", (card_value(),), phases=(TOO_MANY,),
+    "discard",
+    "discard",
+    "discard a card of a hold that is too full",
+    (card_value(),),
+    phases=(TOO_MANY,),
     offers=lambda state, seat: [(card,) for card in sorted(set(state.holds[seat]))],
     refuse=lambda state, seat, card: not_held(state, seat, card),
-    follow=spend, sure=True,
-)  # fmt: skip
+    follow=spend,
+    sure=True,
+)

@@ -66,10 +66,16 @@ class Keen(Weighing):
         named = [*((player["name"], player) for player in self.view["players"]), *self.view["ships"].items()]
         players = len(self.view["players"])
         return [
-            _Ship(_read(ship["square"]) if ship["square"] else None, ship["gold"], ship["sails_die"],
-                  ship["cannons_die"], number >= players and ship["cannons_die"] > 0, number < players)
+            _Ship(
+                _read(ship["square"]) if ship["square"] else None,
+                ship["gold"],
+                ship["sails_die"],
+                ship["cannons_die"],
+                number >= players and ship["cannons_die"] > 0,
+                number < players,
+            )
             for number, (_, ship) in enumerate(named)
-        ]  # fmt: skip
+        ]
 
     @cached_property
     def islands(self) -> frozenset[Square]:
@@ -84,14 +90,16 @@ class Keen(Weighing):
     @cached_property
     def prey(self) -> list[Square]:
         """The squares of other ships with gold, where no island is left to be looted."""
-        return [ship.square for number, ship in enumerate(self.ships)
-                if ship.gold and ship.square and number != self.seat]  # fmt: skip
+        return [
+            ship.square for number, ship in enumerate(self.ships) if ship.gold and ship.square and number != self.seat
+        ]
 
     @cached_property
     def blocked(self) -> frozenset[Square]:
         """The squares that stop a shot; the own ship leaves its square."""
-        return self.islands | {ship.square for number, ship in enumerate(self.ships)
-                               if ship.square and number != self.seat}  # fmt: skip
+        return self.islands | {
+            ship.square for number, ship in enumerate(self.ships) if ship.square and number != self.seat
+        }
 
     def has(self, ship: _Ship, square: Square, reach: int) -> int:
         """Return how far *ship* is from *square* in a line with clear sight, 0 where it does not have it."""

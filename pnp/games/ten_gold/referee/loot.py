@@ -33,8 +33,13 @@ def lootable(state: State, seat: int) -> tuple[Square, ...]:
 def no_flag(state: State, square: Square) -> Refused | None:
     where = square_text(square)
     if square not in state.table.islands:
-        return lambda: Finding("not_an_island", f"There is no island on {where}.", "looting",
-                               "Name the square of an island.", square=square)  # fmt: skip
+        return lambda: Finding(
+            "not_an_island",
+            f"There is no island on {where}.",
+            "looting",
+            "Name the square of an island.",
+            square=square,
+        )
     if square in state.flags:
         return lambda: Finding("island_flagged", f"The island on {where} has a flag already.", "looting", square=square)
     return None
@@ -48,8 +53,14 @@ def no_loot(state: State, seat: int, square: Square) -> Refused | None:
     if square not in state.table.islands or square in islands_beside(state, seat):
         return no_flag(state, square)
     name, where = state.table.names[seat], square_text(square)
-    return lambda: Finding("not_beside_island", f"{name}'s ship touches no side of the island on {where}.", "looting",
-                           "Sail to a square that touches a side of it.", player=name, square=square)  # fmt: skip
+    return lambda: Finding(
+        "not_beside_island",
+        f"{name}'s ship touches no side of the island on {where}.",
+        "looting",
+        "Sail to a square that touches a side of it.",
+        player=name,
+        square=square,
+    )
 
 
 def _loot(state: State, seat: int, square: Square) -> State:
@@ -80,9 +91,18 @@ def flag(state: State, task: Flagging) -> State:
     return gain(state, state.active, gold) if gold else state
 
 
-LOOT = Move("loot", "loot", "loot the island on a square", (square_value(),), opens=True,
-            phases=(CHOICE,), offers=lambda state, key: [(square,) for square in key[1]],
-            refuse=no_loot, follow=_loot, sure=True)  # fmt: skip
+LOOT = Move(
+    "loot",
+    "loot",
+    "loot the island on a square",
+    (square_value(),),
+    opens=True,
+    phases=(CHOICE,),
+    offers=lambda state, key: [(square,) for square in key[1]],
+    refuse=no_loot,
+    follow=_loot,
+    sure=True,
+)
 _LOOTS = Remembered(LOOT)
 
 

@@ -52,23 +52,38 @@ def not_due(rule: str) -> Finding:
     return Finding("manoeuvre_not_due", "A manoeuvre follows only a dodge; none is due.", rule)
 
 
-MANOEUVRE = Move("manoeuvre", "manoeuvre", "make a manoeuvre after a dodge",
-                 phases=(AFTER_SHOT,), offers=_if_escaped, refuse=_not_escaped,
-                 follow=lambda state, seat: swap(state, Manoeuvring(ship=seat)),
-                 sure=True)  # fmt: skip
-STAY = Move("stay", "stay", "make no manoeuvre, or leave the square of the prize",
-            phases=(AFTER_SHOT, PRIZE), offers=_if_escaped, refuse=_not_escaped,
-            follow=lambda state, seat: pop(state), sure=True)  # fmt: skip
+MANOEUVRE = Move(
+    "manoeuvre",
+    "manoeuvre",
+    "make a manoeuvre after a dodge",
+    phases=(AFTER_SHOT,),
+    offers=_if_escaped,
+    refuse=_not_escaped,
+    follow=lambda state, seat: swap(state, Manoeuvring(ship=seat)),
+    sure=True,
+)
+STAY = Move(
+    "stay",
+    "stay",
+    "make no manoeuvre, or leave the square of the prize",
+    phases=(AFTER_SHOT, PRIZE),
+    offers=_if_escaped,
+    refuse=_not_escaped,
+    follow=lambda state, seat: pop(state),
+    sure=True,
+)
 
 
 def must_finish(state: State, task: Manoeuvring) -> Finding:
     """Return that a manoeuvre that is begun is completed, and that a ship without a player must make one."""
     name = label(state, task.ship)
     if is_player(state, task.ship):
-        return Finding("manoeuvre_must_finish", f"{name} has begun a manoeuvre; it is spun and completed.", "manoeuvre",
-                       piece=name)  # fmt: skip
-    return Finding("manoeuvre_due", f"{name} has dodged and must make a manoeuvre: spin a direction.", "manoeuvre",
-                   piece=name)  # fmt: skip
+        return Finding(
+            "manoeuvre_must_finish", f"{name} has begun a manoeuvre; it is spun and completed.", "manoeuvre", piece=name
+        )
+    return Finding(
+        "manoeuvre_due", f"{name} has dodged and must make a manoeuvre: spin a direction.", "manoeuvre", piece=name
+    )
 
 
 # -- how ships drift -------------------------------------------------------------------------------------

@@ -39,18 +39,31 @@ def _turn_of_another(state: State, seat: int) -> Finding:
 def _no_throw(state: State, verb: str) -> Finding:
     task = state.stack[-1] if state.stack else None
     if verb == "dodge":
-        return Finding("dodge_not_due", "No dodge is rolled: it follows only a shot that may hit, not one that fell "
-                       "short.", "combat")  # fmt: skip
+        return Finding(
+            "dodge_not_due",
+            "No dodge is rolled: it follows only a shot that may hit, not one that fell short.",
+            "combat",
+        )
     if task is None:
-        code, what = {"spin": ("no_spin_due", "Nothing is spun now."), "draw": ("no_card_due", "No card is drawn now."),
-                      "look": ("no_card_due", "No card is looked at now.")}.get(
-            verb, ("roll_not_due", "No die is rolled now."))  # fmt: skip
+        code, what = {
+            "spin": ("no_spin_due", "Nothing is spun now."),
+            "draw": ("no_card_due", "No card is drawn now."),
+            "look": ("no_card_due", "No card is looked at now."),
+        }.get(verb, ("roll_not_due", "No die is rolled now."))
         return Finding(code, what, "turn")
-    if verb == "spin" and isinstance(task, tasks.Spinning) and task.kind == "direction" and \
-            isinstance(state.stack[-2], tasks.Placing):  # fmt: skip
+    if (
+        verb == "spin"
+        and isinstance(task, tasks.Spinning)
+        and task.kind == "direction"
+        and isinstance(state.stack[-2], tasks.Placing)
+    ):
         side = COMPASS[str(task.result)]
-        return Finding("direction_usable", f"There is an empty square to the {side}: the spin counts, unless "
-                       f"{state.table.names[state.active]} gambles.", "placement")  # fmt: skip
+        return Finding(
+            "direction_usable",
+            f"There is an empty square to the {side}: the spin counts, unless "
+            f"{state.table.names[state.active]} gambles.",
+            "placement",
+        )
     return due(state)
 
 
@@ -60,8 +73,9 @@ def _no_order(state: State, action: Action) -> Finding:
     if action.seat != state.active:
         return _turn_of_another(state, action.seat)
     if phase_of(state) == RETURN:
-        return Finding("ship_off_board", f"{name}'s ship must return to the board first.", "start of the turn",
-                       player=name)  # fmt: skip
+        return Finding(
+            "ship_off_board", f"{name}'s ship must return to the board first.", "start of the turn", player=name
+        )
     if action.verb == "gamble":
         no_action = no_action_left(state)
         return no_action() if no_action else _no_spin()
@@ -97,11 +111,17 @@ def _unsettled(state: State, action: Action) -> Finding:
     if verb == "manoeuvre" and not begun:
         return not_due("manoeuvre")
     if verb == "keep" and isinstance(task, tasks.Spinning) and task.last:
-        return Finding("direction_useless", f"To the {COMPASS[task.last]} the edge comes before an empty square: spin "
-                       "again.", "R44")  # fmt: skip
+        return Finding(
+            "direction_useless",
+            f"To the {COMPASS[task.last]} the edge comes before an empty square: spin again.",
+            "R44",
+        )
     if verb == "keep" and not isinstance(task, tasks.Combat | tasks.Walking | tasks.HoldLimit) and not begun:
-        return Finding("must_resolve_now", f"Nothing is kept here: a card without a black spot is used now. "
-                       f"{due(state).message}", "hold cards")  # fmt: skip
+        return Finding(
+            "must_resolve_now",
+            f"Nothing is kept here: a card without a black spot is used now. {due(state).message}",
+            "hold cards",
+        )
     return due(state)
 
 
@@ -119,9 +139,16 @@ def due(state: State) -> Finding:
         case tasks.Spinning():
             return _spin_due(state, task)
         case tasks.Walking():
-            return must_walk(state) if task.roll else Finding(
-                "roll_due", f"{name} rolls the sails die first, a d{sails(state, state.active)}.", "movement",
-                player=name)  # fmt: skip
+            return (
+                must_walk(state)
+                if task.roll
+                else Finding(
+                    "roll_due",
+                    f"{name} rolls the sails die first, a d{sails(state, state.active)}.",
+                    "movement",
+                    player=name,
+                )
+            )
         case tasks.Combat():
             return _combat_due(state, task)
         case tasks.Paying():
@@ -129,8 +156,9 @@ def due(state: State) -> Finding:
             return Finding("gold_due", f"{payer} gives up a piece of gold first.", "sinking, cards", player=payer)
         case tasks.Gaining():
             gainer = label(state, task.seat)
-            return Finding("gold_due", f"{gainer} first says where {task.coins} gold goes on the ship card.", "gold",
-                           player=gainer)  # fmt: skip
+            return Finding(
+                "gold_due", f"{gainer} first says where {task.coins} gold goes on the ship card.", "gold", player=gainer
+            )
         case tasks.SunkenCard() | tasks.NavyCard():
             return Finding("sunken_card_due", "The sunken ship card is drawn and settled first.", "sinking")
         case tasks.IslandCard():

@@ -28,6 +28,13 @@ def place(state: State, task: Placing) -> State:
     return push(state, Spinning("direction", tuple(side for side in DIRECTIONS if side not in useful)))
 
 
-COME_BACK = Move("return", "return", "bring the own ship back to the board", opens=True,
-                 phases=(RETURN,), offers=nothing_more,
-                 follow=lambda state, seat: push(state, Placing(ship=seat)), sure=True)  # fmt: skip
+COME_BACK = Move(
+    "return",
+    "return",
+    "bring the own ship back to the board",
+    opens=True,
+    phases=(RETURN,),
+    offers=nothing_more,
+    follow=lambda state, seat: push(state, Placing(ship=seat)),
+    sure=True,
+)

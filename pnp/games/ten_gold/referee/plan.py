@@ -17,33 +17,58 @@ def plan(data: Data, players: int, options: Options) -> Plan:
     unused = len(data.crews) - players
     box = [Step("crews", f"Everything of {_crews(unused)} that nobody plays.", {"crews": unused})] if unused > 0 else []
     player = (
-        Step("crew", f"The ship, the dice, the dice stand and the ship card of one crew: {listed(data.crews, 'or')}.",
-             {"ships": 1}),
-        Step("gold", f"{start.gold} gold, laid on the ship card: in either row or split, each row from the left "
-             "without gaps.", {"gold": start.gold}),
+        Step(
+            "crew",
+            f"The ship, the dice, the dice stand and the ship card of one crew: {listed(data.crews, 'or')}.",
+            {"ships": 1},
+        ),
+        Step(
+            "gold",
+            f"{start.gold} gold, laid on the ship card: in either row or split, each row from the left without gaps.",
+            {"gold": start.gold},
+        ),
         Step("first-dice", _first_dice(options, data), {"empty_row": options["empty_row"]}),
-    )  # fmt: skip
+    )
     table = (
-        Step("decks", f"Shuffle the island deck ({size_of(data.island_deck)} cards) and the sunken ship deck "
-             f"({size_of(data.sunken_deck)} cards), each face down.",
-             {"island_deck": size_of(data.island_deck), "sunken_deck": size_of(data.sunken_deck)}),
-        Step("islands", f"Put out all {data.island_count} islands, one for a square; each keeps a side open to the "
-             "sea. In a first game lay them as the page of the first game shows.", {"islands": data.island_count}),
-        Step("navy", _fleet_text(start.navy, data.navy, "Navy ships"),
-             {"navy": start.navy, "gold": data.navy.gold}),
-        Step("merchants", _fleet_text(start.merchants, data.merchants, "Merchants"),
-             {"merchants": start.merchants, "gold": data.merchants.gold}),
-        Step("supply", f"The flags ({data.flags}) in one pile for all, the other gold "
-             f"({_gold_left(players, data)}) in another.", {"flags": data.flags, "gold": _gold_left(players, data)}),
-    )  # fmt: skip
+        Step(
+            "decks",
+            f"Shuffle the island deck ({size_of(data.island_deck)} cards) and the sunken ship deck "
+            f"({size_of(data.sunken_deck)} cards), each face down.",
+            {"island_deck": size_of(data.island_deck), "sunken_deck": size_of(data.sunken_deck)},
+        ),
+        Step(
+            "islands",
+            f"Put out all {data.island_count} islands, one for a square; each keeps a side open to the "
+            "sea. In a first game lay them as the page of the first game shows.",
+            {"islands": data.island_count},
+        ),
+        Step("navy", _fleet_text(start.navy, data.navy, "Navy ships"), {"navy": start.navy, "gold": data.navy.gold}),
+        Step(
+            "merchants",
+            _fleet_text(start.merchants, data.merchants, "Merchants"),
+            {"merchants": start.merchants, "gold": data.merchants.gold},
+        ),
+        Step(
+            "supply",
+            f"The flags ({data.flags}) in one pile for all, the other gold ({_gold_left(players, data)}) in another.",
+            {"flags": data.flags, "gold": _gold_left(players, data)},
+        ),
+    )
     begin = (
-        Step("first", f"All roll the d{START_DIE}; the highest begins, and only those tied for it roll again.",
-             {"die": START_DIE}),
-        Step("ships", "From the first player on and to the left, each places a ship: spin the column, then the row; "
-             "where that square is taken, spin a direction and go on to the first empty square. Then the first player "
-             "spins for the Navy, and after it for the Merchants.", {"order": ["players", "navy", "merchants"]}),
+        Step(
+            "first",
+            f"All roll the d{START_DIE}; the highest begins, and only those tied for it roll again.",
+            {"die": START_DIE},
+        ),
+        Step(
+            "ships",
+            "From the first player on and to the left, each places a ship: spin the column, then the row; "
+            "where that square is taken, spin a direction and go on to the first empty square. Then the first player "
+            "spins for the Navy, and after it for the Merchants.",
+            {"order": ["players", "navy", "merchants"]},
+        ),
         Step("turn", f"The first player takes the first turn: {data.actions} actions.", {"actions": data.actions}),
-    )  # fmt: skip
+    )
     return Plan(players, options, tuple(box), player, table, begin)
 
 

@@ -57,8 +57,12 @@ def _faults(state: State) -> Iterator[Finding]:
     if state.end is not None and (state.stack or not state.end.winners or state.end != outcome_of(state)):
         yield Finding("game_over", "The end does not fit the gold and the rounds.", "R1", "Leave it out.")
     if not wrong and (not _fits(state) or settled(state) != state):
-        yield Finding("impossible_task", "What is to be settled does not fit the ships, the gold and the cards.", _RULE,
-                      "See what the table waits for in a game.")  # fmt: skip
+        yield Finding(
+            "impossible_task",
+            "What is to be settled does not fit the ships, the gold and the cards.",
+            _RULE,
+            "See what the table waits for in a game.",
+        )
 
 
 def _fits(state: State) -> bool:
@@ -75,8 +79,9 @@ def _wrong_ships(state: State) -> Iterator[Finding]:
 
 def _wrong_gold(state: State) -> Iterator[Finding]:
     if min(state.supply, state.actions, state.round - 1, *state.under, *(min(rows) for rows in state.rows)) < 0:
-        yield Finding("too_much_gold", "Gold and actions are 0 or more, and rounds count from 1.", _RULE,
-                      "Count again.")  # fmt: skip
+        yield Finding(
+            "too_much_gold", "Gold and actions are 0 or more, and rounds count from 1.", _RULE, "Count again."
+        )
         return
     for name, rows in zip(state.table.names, state.rows, strict=True):
         card = Card(tuple(range(1, rows.sails + 1)), tuple(range(1, rows.cannons + 1)), rows.beside)
@@ -88,16 +93,20 @@ def _wrong_cards(state: State) -> Iterator[Finding]:
     island, sunken = {card.id for card in data.island_deck}, {card.id for card in data.sunken_deck}
     kept = {card.id for card in data.island_deck if card.spot}
     held = [card for hold in state.holds for card in hold]
-    for cards, known, where in ((state.island.cards, island, "the island deck"), (held, kept, "a hold"),
-                                (state.sunken.cards, sunken, "the sunken ship deck")):  # fmt: skip
+    for cards, known, where in (
+        (state.island.cards, island, "the island deck"),
+        (held, kept, "a hold"),
+        (state.sunken.cards, sunken, "the sunken ship deck"),
+    ):
         for card in sorted(set(cards) - known):
             name = name_of_card(state, card)
             yield Finding("impossible_card", f"{name} cannot be in {where}.", _RULE, piece=name)
     for seat, hold in enumerate(state.holds):
         if len(hold) > data.hold + (isinstance(top, tasks.HoldLimit) and seat == state.active):
             name = state.table.names[seat]
-            yield Finding("hold_limit", f"{name} has {len(hold)} cards in the hold; {data.hold} may stay.", "R39",
-                          player=name)  # fmt: skip
+            yield Finding(
+                "hold_limit", f"{name} has {len(hold)} cards in the hold; {data.hold} may stay.", "R39", player=name
+            )
 
 
 def _is_empty(state: State, square: Square) -> bool:
@@ -154,8 +163,12 @@ def _placing(state: State, task: tasks.Placing, depth: int) -> bool:
 def _spun_for(state: State, task: tasks.Manoeuvring | tasks.Drifting, depth: int) -> bool:
     """Only while the spin is due, and of ships that are on the board."""
     ships = (task.ship,) if isinstance(task, tasks.Manoeuvring) else task.ships
-    return depth == 1 and isinstance(state.stack[-1], tasks.Spinning) and not task.spins and \
-        all(state.squares[ship] is not None for ship in ships)  # fmt: skip
+    return (
+        depth == 1
+        and isinstance(state.stack[-1], tasks.Spinning)
+        and not task.spins
+        and all(state.squares[ship] is not None for ship in ships)
+    )
 
 
 def _sailing(state: State, task: tasks.Sailing, depth: int) -> bool:

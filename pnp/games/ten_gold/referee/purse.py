@@ -40,8 +40,10 @@ def add_under(state: State, ship: int, coins: int) -> State:
 
 def ways_to_gain(state: State, task: Gaining) -> list[Rows]:
     rows = state.rows[task.seat]
-    return [Rows(after.sails - rows.sails, after.cannons - rows.cannons, after.beside - rows.beside)
-            for after in gains(rows, task.coins, state.table.data.circles)]  # fmt: skip
+    return [
+        Rows(after.sails - rows.sails, after.cannons - rows.cannons, after.beside - rows.beside)
+        for after in gains(rows, task.coins, state.table.data.circles)
+    ]
 
 
 def only_way(state: State, task: Gaining) -> State | None:
@@ -52,12 +54,21 @@ def only_way(state: State, task: Gaining) -> State | None:
 def _no_way(state: State, seat: int, way: Rows) -> Refused | None:
     task, name = due(state, Gaining), label(state, seat)
     if sum(way) != task.coins:
-        return lambda: Finding("gold_due", f"{name} puts {task.coins} gold onto the ship card, not {sum(way)}.", "gold",
-                               player=name)  # fmt: skip
+        return lambda: Finding(
+            "gold_due", f"{name} puts {task.coins} gold onto the ship card, not {sum(way)}.", "gold", player=name
+        )
     ways = ways_to_gain(state, task)
-    return None if way in ways else lambda: Finding(
-        "row_gap", f"{name}: each row has its circles, and gold goes beside the card only when both are full: here "
-        f"{ways[0].beside}.", "R20", player=name)  # fmt: skip
+    return (
+        None
+        if way in ways
+        else lambda: Finding(
+            "row_gap",
+            f"{name}: each row has its circles, and gold goes beside the card only when both are full: here "
+            f"{ways[0].beside}.",
+            "R20",
+            player=name,
+        )
+    )
 
 
 def _put(state: State, seat: int, way: Rows) -> State:
@@ -91,10 +102,17 @@ def _is_way(state: State, value: object) -> bool:
     return isinstance(value, Rows) and all(type(coins) is int and coins >= 0 for coins in value) and any(value)
 
 
-PUT_GOLD = Move("put", "put", "put gold onto the ship card", (Value("rows", _read_put, _write_put, fits=_is_way),),
-                phases=(PUT,),
-                offers=lambda state, seat: [(way,) for way in ways_to_gain(state, due(state, Gaining))],
-                refuse=_no_way, follow=_put, sure=True)  # fmt: skip
+PUT_GOLD = Move(
+    "put",
+    "put",
+    "put gold onto the ship card",
+    (Value("rows", _read_put, _write_put, fits=_is_way),),
+    phases=(PUT,),
+    offers=lambda state, seat: [(way,) for way in ways_to_gain(state, due(state, Gaining))],
+    refuse=_no_way,
+    follow=_put,
+    sure=True,
+)
 
 # -- giving up: only the last coin of a row, and first what lies beside the card (R20) ------------------------
 
@@ -102,8 +120,10 @@ PUT_GOLD = Move("put", "put", "put gold onto the ship card", (Value("rows", _rea
 def ways_to_pay(state: State, seat: int) -> dict[str, Rows]:
     """Return where the coin of a player can come from (a row, or ``beside``), and what is left then."""
     rows = state.rows[seat]
-    return {next(name for name in Rows._fields if getattr(after, name) < getattr(rows, name)): after
-            for after in payments(rows, 1)}  # fmt: skip
+    return {
+        next(name for name in Rows._fields if getattr(after, name) < getattr(rows, name)): after
+        for after in payments(rows, 1)
+    }
 
 
 def nothing_to_choose(state: State, task: Paying) -> State | None:
@@ -118,9 +138,16 @@ def nothing_to_choose(state: State, task: Paying) -> State | None:
 
 def _not_the_last(state: State, seat: int, row: str) -> Refused | None:
     can = list(ways_to_pay(state, seat))
-    return None if row in can else lambda: Finding(
-        "row_gap", f"No coin can go from {row}; only the last of {listed(can, 'or')} can.", "R20",
-        player=state.table.names[seat])  # fmt: skip
+    return (
+        None
+        if row in can
+        else lambda: Finding(
+            "row_gap",
+            f"No coin can go from {row}; only the last of {listed(can, 'or')} can.",
+            "R20",
+            player=state.table.names[seat],
+        )
+    )
 
 
 def _lose(state: State, seat: int, row: str) -> State:
@@ -136,8 +163,13 @@ def _received(state: State, to: int) -> State:
 
 
 LOSE: Move[State, str] = Move(
-    "lose", "lose", "give up the last coin of a row",
-    (named("row", "a place of gold", lambda state: {name: name for name in Rows._fields}),), phases=(PAY,),
+    "lose",
+    "lose",
+    "give up the last coin of a row",
+    (named("row", "a place of gold", lambda state: {name: name for name in Rows._fields}),),
+    phases=(PAY,),
     offers=lambda state, seat: [(row,) for row in ways_to_pay(state, seat)],
-    refuse=_not_the_last, follow=_lose, sure=True,
-)  # fmt: skip
+    refuse=_not_the_last,
+    follow=_lose,
+    sure=True,
+)

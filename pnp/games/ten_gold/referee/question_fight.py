@@ -50,9 +50,14 @@ def fought(data: Data, given: Given, options: Options) -> Answer:
     rulings = _rulings(state, shot)
     if finding is not None:
         return Answer(f"That cannot be. {finding.message}", (), {"result": None}, rulings, (finding,))
-    chance = sink_chance(cannons(state, task.attacker), sails(state, task.target), distance,
-                         bonus_of(state, task.attacker) + task.extra, bonus_of(state, task.target),
-                         state.table.house.equal_roll)  # fmt: skip
+    chance = sink_chance(
+        cannons(state, task.attacker),
+        sails(state, task.target),
+        distance,
+        bonus_of(state, task.attacker) + task.extra,
+        bonus_of(state, task.target),
+        state.table.house.equal_roll,
+    )
     result = result_of(state, shot) if attack else None
     told = {"result": result, "attack": attack_total(state, shot) if attack else None,
             "dodge": dodge_total(state, shot) if dodge else None, "chance": str(chance)}  # fmt: skip
@@ -60,8 +65,9 @@ def fought(data: Data, given: Given, options: Options) -> Answer:
         die = _die(sails(state, task.target), bonus_of(state, task.target))
         against = f"the dodge {die}." if sails(state, task.target) else "and the target cannot dodge."
         rolls = f"The attack rolls {_die(cannons(state, task.attacker), bonus_of(state, task.attacker))}, {against}"
-        return Answer(f"The shot sinks with a chance of {chance}.", (rolls, f"The distance is {distance}."), told,
-                      rulings)  # fmt: skip
+        return Answer(
+            f"The shot sinks with a chance of {chance}.", (rolls, f"The distance is {distance}."), told, rulings
+        )
     verdict, why = _judged(state, shot, result, _ship(state, task.target))
     return Answer(verdict, why, told, rulings)
 

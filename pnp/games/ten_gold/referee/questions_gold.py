@@ -54,15 +54,21 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
     row, circle = match[1].casefold(), int(match[2])
     last = rows._asdict()[row]
     if not 1 <= circle <= last:
-        return Finding("gold_due", f"No coin lies on circle {circle} of the {row} row.", "ship card",
-                       circle=(row, circle))  # fmt: skip
+        return Finding(
+            "gold_due", f"No coin lies on circle {circle} of the {row} row.", "ship card", circle=(row, circle)
+        )
     if rows.beside:
         return Finding("gold_due", "Gold beside the card goes first.", "R20", "Give gold from beside the card.")
     if circle == last:
         return None
     ends = listed([f"circle {count} of the {name} row" for name, count in zip(ROWS, rows, strict=False) if count], "or")
-    return Finding("row_gap", f"Giving up circle {circle} of the {row} row would leave a gap; only {ends} can go.",
-                   "ship card", f"Give {ends}.", circle=(row, circle))  # fmt: skip
+    return Finding(
+        "row_gap",
+        f"Giving up circle {circle} of the {row} row would leave a gap; only {ends} can go.",
+        "ship card",
+        f"Give {ends}.",
+        circle=(row, circle),
+    )
 
 
 def gained(data: Data, given: Given, options: Options) -> Answer:

@@ -91,10 +91,11 @@ def drifted(data: Data, given: Given, options: Options) -> Answer:
     state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
     ends = {way: drift(start, way, most, blocked(state), data.size) for way in DIRECTIONS}
     why = [
-        f"{COMPASS[way].capitalize()} ends on {square_text(end)}." if end != start
+        f"{COMPASS[way].capitalize()} ends on {square_text(end)}."
+        if end != start
         else f"{COMPASS[way].capitalize()} is barred: the ship stays, and that is no movement."
         for way, end in ends.items()
-    ]  # fmt: skip
+    ]
     moving = [COMPASS[way] for way, end in ends.items() if end != start]
     verdict = f"The ship moves if the spin is {listed(moving, 'or')}." if moving else "The ship cannot move."
     told = {"squares": [square_text(end) for end in ends.values()]}

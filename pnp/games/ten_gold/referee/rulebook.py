@@ -100,9 +100,30 @@ def _not_said(state: State) -> Action | None:
 
 
 MOVES: tuple[AnyMove[State], ...] = (
-    COME_BACK, MOVE, ATTACK, LOOT, KEEP, GAMBLE, MANOEUVRE, TAKE, STAY, PLAY, DISCARD, END,
-    TO, LOSE, PUT_GOLD, BACK, GIVE, SAILS_ROLL, SHOOT, DODGE_ROLL, SPINNER, DRAW, LOOK_AT,
-)  # fmt: skip
+    COME_BACK,
+    MOVE,
+    ATTACK,
+    LOOT,
+    KEEP,
+    GAMBLE,
+    MANOEUVRE,
+    TAKE,
+    STAY,
+    PLAY,
+    DISCARD,
+    END,
+    TO,
+    LOSE,
+    PUT_GOLD,
+    BACK,
+    GIVE,
+    SAILS_ROLL,
+    SHOOT,
+    DODGE_ROLL,
+    SPINNER,
+    DRAW,
+    LOOK_AT,
+)
 
 RULES: Rulebook[State] = Rulebook(
     MOVES,

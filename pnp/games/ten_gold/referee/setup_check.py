@@ -34,9 +34,13 @@ def check_setup(data: Data, setup: Setup) -> list[Finding]:
     if start is None:
         counts = [count for count, _ in data.starts]
         findings.append(
-            Finding("player_count", f"This game takes {min(counts)} to {max(counts)} players, not {len(setup.names)}.",
-                    _SETUP, "Add players, or let some watch.")
-        )  # fmt: skip
+            Finding(
+                "player_count",
+                f"This game takes {min(counts)} to {max(counts)} players, not {len(setup.names)}.",
+                _SETUP,
+                "Add players, or let some watch.",
+            )
+        )
     else:
         findings += [*_starting_gold(setup, start), *_fleets(setup, data, start)]
     for name, card in zip(setup.names, setup.cards, strict=True):
@@ -52,8 +56,13 @@ def check_pieces(data: Data) -> Iterator[Finding]:
     """Yield what is wrong with the cards and dice themselves, whatever the table does with them."""
     for card in (*data.island_deck, *data.sunken_deck):
         if card.when != "at_once" and not card.spot:
-            yield Finding("spot_missing", f"{card.name} waits for its moment but has no black spot.", "island cards",
-                          "Give it a black spot in the deck's table.", piece=card.name)  # fmt: skip
+            yield Finding(
+                "spot_missing",
+                f"{card.name} waits for its moment but has no black spot.",
+                "island cards",
+                "Give it a black spot in the deck's table.",
+                piece=card.name,
+            )
     for row, dice in zip(ROWS, (data.sails, data.cannons), strict=True):
         yield from _unknown_dice(f"The {row} row", (die for place, die in enumerate(dice) if die or place))
         for circle in range(1, len(dice)):
@@ -71,8 +80,9 @@ def _unknown_dice(whose: str, dice: Iterator[int]) -> Iterator[Finding]:
     for die in dict.fromkeys(dice):
         if die not in DICE:
             known = ", ".join(f"d{sides}" for sides in DICE)
-            yield Finding("die_unknown", f"{whose} calls for a d{die}; a set of dice has {known}.", "dice",
-                          "Use one of these.")  # fmt: skip
+            yield Finding(
+                "die_unknown", f"{whose} calls for a d{die}; a set of dice has {known}.", "dice", "Use one of these."
+            )
 
 
 def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
@@ -85,8 +95,13 @@ def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
     for key, count in setup.counted:
         name, want, pieces = wanted[key]
         if count != want:
-            yield Finding("card_count", f"{name}: {count} {pieces}, {want} expected.", _SETUP,
-                          "Look under the table and in the box.", piece=name)  # fmt: skip
+            yield Finding(
+                "card_count",
+                f"{name}: {count} {pieces}, {want} expected.",
+                _SETUP,
+                "Look under the table and in the box.",
+                piece=name,
+            )
 
 
 # -- islands -----------------------------------------------------------------------------------------------
@@ -101,22 +116,42 @@ def _islands(setup: Setup, data: Data) -> Iterator[Finding]:
     for square, times in Counter(islands).items():
         where = square_text(square)
         if not on_board(square, data.size):
-            yield Finding("island_off_board", f"The island at {where} is off the {width} x {height} board.", _SETUP,
-                          "Move it onto the board.", square=square)  # fmt: skip
+            yield Finding(
+                "island_off_board",
+                f"The island at {where} is off the {width} x {height} board.",
+                _SETUP,
+                "Move it onto the board.",
+                square=square,
+            )
         elif is_landlocked(square, islands, data.size):
-            yield Finding("island_landlocked", f"The island at {where} has no open square beside it.", _SETUP,
-                          "Every island needs one at least: move it, or a neighbour.", square=square)  # fmt: skip
+            yield Finding(
+                "island_landlocked",
+                f"The island at {where} has no open square beside it.",
+                _SETUP,
+                "Every island needs one at least: move it, or a neighbour.",
+                square=square,
+            )
         if times > 1:
-            yield Finding("island_square_taken", f"{times} islands share {where}.", _SETUP, "One island for a square.",
-                          square=square)  # fmt: skip
+            yield Finding(
+                "island_square_taken",
+                f"{times} islands share {where}.",
+                _SETUP,
+                "One island for a square.",
+                square=square,
+            )
 
 
 def _sea(setup: Setup, data: Data) -> Iterator[Finding]:
     for region in sea_regions(setup.islands, data.size)[1:]:
         where = reading_order(region)[0]
-        yield Finding("sea_cut_off", f"{counted(len(region), 'square')} around {square_text(where)}: cut off from the "
-                      "rest of the sea.", _SETUP, "It is allowed; a ship that lands there stays there.", warning=True,
-                      square=where)  # fmt: skip
+        yield Finding(
+            "sea_cut_off",
+            f"{counted(len(region), 'square')} around {square_text(where)}: cut off from the rest of the sea.",
+            _SETUP,
+            "It is allowed; a ship that lands there stays there.",
+            warning=True,
+            square=where,
+        )
 
 
 # -- gold and the first player -------------------------------------------------------------------------------
@@ -137,21 +172,41 @@ def _first(setup: Setup) -> Iterator[Finding]:
     for name, rolls in zip(setup.names, setup.rolls, strict=True):
         for roll in rolls:
             if not 1 <= roll <= START_DIE:
-                yield Finding("first_player", f"{name} rolls {roll} for the first turn; the die is a d{START_DIE}.",
-                              rule, f"Use the d{START_DIE}.", player=name)  # fmt: skip
+                yield Finding(
+                    "first_player",
+                    f"{name} rolls {roll} for the first turn; the die is a d{START_DIE}.",
+                    rule,
+                    f"Use the d{START_DIE}.",
+                    player=name,
+                )
     rounds = leaders(setup.rolls)
     for seat, (name, rolls) in enumerate(zip(setup.names, setup.rolls, strict=True)):
         due = sum(seat in tied for tied in rounds if len(tied) > 1)
         if len(rolls) > due:
-            yield Finding("first_player", f"{name} is not in the tie and may not roll again.", rule,
-                          "Only those tied for the highest roll go on.", player=name)  # fmt: skip
+            yield Finding(
+                "first_player",
+                f"{name} is not in the tie and may not roll again.",
+                rule,
+                "Only those tied for the highest roll go on.",
+                player=name,
+            )
         elif len(rolls) < due:
-            yield Finding("first_player", f"{name} has still to roll for the first turn.", rule,
-                          "All roll once; those tied for the highest roll again.", player=name)  # fmt: skip
+            yield Finding(
+                "first_player",
+                f"{name} has still to roll for the first turn.",
+                rule,
+                "All roll once; those tied for the highest roll again.",
+                player=name,
+            )
     if rounds[-1] != {setup.first} and len(rounds[-1]) == 1:
         best = setup.names[min(rounds[-1])]
-        yield Finding("first_player", f"{setup.names[setup.first]} begins, but {best} has the highest roll.", rule,
-                      f"{best} begins.", player=best)  # fmt: skip
+        yield Finding(
+            "first_player",
+            f"{setup.names[setup.first]} begins, but {best} has the highest roll.",
+            rule,
+            f"{best} begins.",
+            player=best,
+        )
 
 
 # -- ships ---------------------------------------------------------------------------------------------------
@@ -159,11 +214,19 @@ def _first(setup: Setup) -> Iterator[Finding]:
 
 def _fleets(setup: Setup, data: Data, start: Start) -> Iterator[Finding]:
     if len(setup.navy) != start.navy:
-        yield Finding("navy_count", f"{counted(len(setup.navy), 'Navy ship')} found; {start.navy} are placed.", _SETUP,
-                      f"Place {start.navy}.")  # fmt: skip
+        yield Finding(
+            "navy_count",
+            f"{counted(len(setup.navy), 'Navy ship')} found; {start.navy} are placed.",
+            _SETUP,
+            f"Place {start.navy}.",
+        )
     if len(setup.merchants) != start.merchants:
-        yield Finding("merchant_count", f"{counted(len(setup.merchants), 'Merchant')} found; {start.merchants} are "
-                      "placed.", _SETUP, f"Place {start.merchants}.")  # fmt: skip
+        yield Finding(
+            "merchant_count",
+            f"{counted(len(setup.merchants), 'Merchant')} found; {start.merchants} are placed.",
+            _SETUP,
+            f"Place {start.merchants}.",
+        )
     for name, golds, usual, code in (
         ("Navy", setup.navy_gold, data.navy.gold, "navy_gold"),
         ("Merchant", setup.merchant_gold, data.merchants.gold, "merchant_gold"),
@@ -188,8 +251,14 @@ def ships_in_order(setup: Setup) -> list[tuple[str, Square, tuple[Spin, ...]]]:
 
 def _squares(setup: Setup, data: Data) -> Iterator[Finding]:
     ships = ((name, square) for name, square, _ in ships_in_order(setup))
-    return square_faults(ships, setup.islands, data.size, _SETUP, "Place it by two spins.",
-                         "Spin a direction, and go on to the first empty square.")  # fmt: skip
+    return square_faults(
+        ships,
+        setup.islands,
+        data.size,
+        _SETUP,
+        "Place it by two spins.",
+        "Spin a direction, and go on to the first empty square.",
+    )
 
 
 def _spins(setup: Setup, data: Data) -> Iterator[Finding]:
@@ -197,9 +266,14 @@ def _spins(setup: Setup, data: Data) -> Iterator[Finding]:
     for name, square, spins in ships_in_order(setup):
         wrong = spin_fault(spins, square, taken, data) if spins else ""
         if wrong:
-            yield Finding("placement_spin", f"{name}: {wrong}", "placement",
-                          "Column and row first; where that square is taken, a direction until one leads to an empty "
-                          "square.", piece=name, square=square)  # fmt: skip
+            yield Finding(
+                "placement_spin",
+                f"{name}: {wrong}",
+                "placement",
+                "Column and row first; where that square is taken, a direction until one leads to an empty square.",
+                piece=name,
+                square=square,
+            )
         taken.add(square)
 
 

@@ -71,7 +71,7 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
         rolls=tuple(rolls) if any(rolls) else (),
         spins=spins if any(spins) else (),
         counted=tuple((key, count) for key in COUNTED if (count := top.whole(key, 0, 999)) is not None),
-    )  # fmt: skip
+    )
 
 
 def read_placed(text: str) -> Placed:
@@ -218,8 +218,10 @@ def placed_text(placed: Placed) -> str:
 
 
 def _fleet(squares: Sequence[Square], golds: Sequence[int], usual: int, spins: Sequence[tuple[Spin, ...]]) -> list[str]:
-    return [placed_text(Placed(square, None if gold == usual else gold, spin))
-            for square, gold, spin in zip(squares, golds, spins, strict=True)]  # fmt: skip
+    return [
+        placed_text(Placed(square, None if gold == usual else gold, spin))
+        for square, gold, spin in zip(squares, golds, spins, strict=True)
+    ]
 
 
 def _islands_text(setup: Setup, data: Data) -> str:

@@ -87,6 +87,11 @@ def thing_at(state: State, square: Square) -> str:
 def wrong_squares(state: State) -> Iterator[Finding]:
     """Yield what is wrong with the squares of the ships: off the board, or held already."""
     afloat = ((name, square) for name, square in zip(ship_names(state), state.squares, strict=True) if square)
-    return square_faults(afloat, state.table.islands, state.table.data.size, "board",
-                         "Columns count from the west, rows from the north.",
-                         "A square holds one island or one ship.")  # fmt: skip
+    return square_faults(
+        afloat,
+        state.table.islands,
+        state.table.data.size,
+        "board",
+        "Columns count from the west, rows from the north.",
+        "A square holds one island or one ship.",
+    )

@@ -198,16 +198,25 @@ def accept_dodge(state: State) -> State:
 
 def answer_due(state: State) -> Finding:
     target = label(state, due(state, tasks.Combat).target)
-    return Finding("combat_open", f"{target} first says what happens after the shot.", "combat",
-                   "Write: keep, manoeuvre, stay, or the card that is played.", player=target)  # fmt: skip
+    return Finding(
+        "combat_open",
+        f"{target} first says what happens after the shot.",
+        "combat",
+        "Write: keep, manoeuvre, stay, or the card that is played.",
+        player=target,
+    )
 
 
 def shot_due(state: State) -> Finding:
     task = due(state, tasks.Combat)
     attacker, target = label(state, task.attacker), label(state, task.target)
     if is_navy(state, task.attacker):
-        return Finding("navy_attack_due", f"{attacker} at distance {range_of(state, task)} attacks {target} first.",
-                       "Navy reactions", piece=attacker)  # fmt: skip
+        return Finding(
+            "navy_attack_due",
+            f"{attacker} at distance {range_of(state, task)} attacks {target} first.",
+            "Navy reactions",
+            piece=attacker,
+        )
     return Finding("shot_due", f"{attacker} rolls the attack first, a d{die_due(state)[1]}.", "combat", piece=attacker)
 
 
@@ -233,17 +242,35 @@ def _attacker(state: State) -> int | None:
 
 
 def _is_shot(state: State, value: object) -> bool:
-    return is_pair(state, value) or (isinstance(value, tuple) and len(value) == 3 and is_pair(state, value[:2])
-                                     and ship_value().fits(state, value[2]))  # fmt: skip
+    return is_pair(state, value) or (
+        isinstance(value, tuple)
+        and len(value) == 3
+        and is_pair(state, value[:2])
+        and ship_value().fits(state, value[2])
+    )
 
 
 SHOOT: Move[State, Shot] = Move(
-    "shot", "shot", "the die of an attack; by whom, if you like: shot 7 by Navy 2",
-    (Value("roll", _read_shot, _write_shot, fits=_is_shot),), chance=True,
-    phases=(SHOT,), offers=_faces, refuse=_no_shot,
-    follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), shot=roll[0])), sure=True,
-)  # fmt: skip
-DODGE_ROLL = Move("dodge", "dodge", "the die of a dodge", (ROLLED,), chance=True,
-                  phases=(DODGE,), offers=_faces, refuse=_no_dodge,
-                  follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), dodge=roll[0])),
-                  sure=True)  # fmt: skip
+    "shot",
+    "shot",
+    "the die of an attack; by whom, if you like: shot 7 by Navy 2",
+    (Value("roll", _read_shot, _write_shot, fits=_is_shot),),
+    chance=True,
+    phases=(SHOT,),
+    offers=_faces,
+    refuse=_no_shot,
+    follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), shot=roll[0])),
+    sure=True,
+)
+DODGE_ROLL = Move(
+    "dodge",
+    "dodge",
+    "the die of a dodge",
+    (ROLLED,),
+    chance=True,
+    phases=(DODGE,),
+    offers=_faces,
+    refuse=_no_dodge,
+    follow=lambda state, seat, roll: swap(state, replace(due(state, tasks.Combat), dodge=roll[0])),
+    sure=True,
+)

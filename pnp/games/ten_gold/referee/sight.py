@@ -75,14 +75,27 @@ def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str = "
     name, away = label(state, other), distance(here, there)
     if away is None:
         what = f"{square_text(here)} and {square_text(there)} share no row or column."
-        return lambda: Finding("not_in_line", what, "combat", "Choose a ship along a row or a column.", piece=name,
-                               square=there)  # fmt: skip
+        return lambda: Finding(
+            "not_in_line", what, "combat", "Choose a ship along a row or a column.", piece=name, square=there
+        )
     if away > reach:
         most = f"{limit}, {reach}" if limit else str(reach)
-        return lambda: Finding("out_of_range", f"{name} is {away} squares away, more than {most}.", "combat",
-                               "Come nearer first.", piece=name, square=there)  # fmt: skip
+        return lambda: Finding(
+            "out_of_range",
+            f"{name} is {away} squares away, more than {most}.",
+            "combat",
+            "Come nearer first.",
+            piece=name,
+            square=there,
+        )
     wall = first_in_way(here, there, blocked(state))
     if wall is not None:
-        return lambda: Finding("no_line_of_sight", f"{capital(thing_at(state, wall))} is in the way.",
-                               "combat", "Every square between must be empty.", piece=name, square=wall)  # fmt: skip
+        return lambda: Finding(
+            "no_line_of_sight",
+            f"{capital(thing_at(state, wall))} is in the way.",
+            "combat",
+            "Every square between must be empty.",
+            piece=name,
+            square=wall,
+        )
     return None

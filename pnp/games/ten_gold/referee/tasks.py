@@ -185,7 +185,23 @@ Spun = Placing | Manoeuvring | Drifting | Sailing
 """A task with spins: *spins* are the results that count so far."""
 
 Task = (
-    Spinning | Spun | Walking | Reaction | NavyArrived | Combat | Paying | Gaining | SunkenCard | NavyCard | IslandCard
-    | ExtraAction | Flagging | Prize | Peeking | Enriching | HoldLimit | TurnOver
-)  # fmt: skip
+    Spinning
+    | Spun
+    | Walking
+    | Reaction
+    | NavyArrived
+    | Combat
+    | Paying
+    | Gaining
+    | SunkenCard
+    | NavyCard
+    | IslandCard
+    | ExtraAction
+    | Flagging
+    | Prize
+    | Peeking
+    | Enriching
+    | HoldLimit
+    | TurnOver
+)
 """Something that is to be settled before the active player goes on."""

@@ -77,8 +77,15 @@ def state_with(vessels: Sequence[Vessel], islands: frozenset[Square], options: O
     players = [ship for ship in vessels if ship.kind == PLAYER]
     navies = sorted((ship for ship in vessels if ship.kind == NAVY), key=_number)
     fleet = navies + [ship for ship in vessels if ship.kind == MERCHANT]
-    table = Table(tuple(ship.name for ship in players), tuple(ship.name for ship in fleet), len(navies),
-                  House(**options), islands, 0, data)  # fmt: skip
+    table = Table(
+        tuple(ship.name for ship in players),
+        tuple(ship.name for ship in fleet),
+        len(navies),
+        House(**options),
+        islands,
+        0,
+        data,
+    )
     return State(
         table=table,
         squares=tuple(ship.square for ship in players + fleet),

@@ -17,8 +17,15 @@ from pnp.referee.kernel import Move, Refused, nothing_more
 def begin(data: Data, setup: Setup) -> State:
     under = setup.navy_gold + setup.merchant_gold
     state = State(
-        table=Table(setup.names, fleet_names(data, len(setup.navy), len(setup.merchants)), len(setup.navy),
-                    setup.house, frozenset(setup.islands), setup.first, data),
+        table=Table(
+            setup.names,
+            fleet_names(data, len(setup.navy), len(setup.merchants)),
+            len(setup.navy),
+            setup.house,
+            frozenset(setup.islands),
+            setup.first,
+            data,
+        ),
         squares=setup.ships + setup.navy + setup.merchants,
         rows=setup.rows,
         under=under,
@@ -29,15 +36,18 @@ def begin(data: Data, setup: Setup) -> State:
         sunken=new_deck(data.sunken_deck),
         active=setup.first,
         actions=0,
-    )  # fmt: skip
+    )
     state = begin_turn(state, setup.first)
     return state._replace(actions=state.actions - setup.house.short_first_turn)
 
 
 def fleet_names(data: Data, navies: int, merchants: int) -> tuple[str, ...]:
     """Return what the ships of the Navy and the Merchants are called."""
-    return tuple(f"{fleet.name} {number}" for fleet, ships in ((data.navy, navies), (data.merchants, merchants))
-                 for number in range(1, ships + 1))  # fmt: skip
+    return tuple(
+        f"{fleet.name} {number}"
+        for fleet, ships in ((data.navy, navies), (data.merchants, merchants))
+        for number in range(1, ships + 1)
+    )
 
 
 def begin_turn(state: State, seat: int) -> State:

@@ -26,8 +26,14 @@ def write_square(state: State, square: Square) -> str:
 
 
 def square_value(key: str = "square", word: str = "", default: Any = ...) -> Value[State]:
-    return Value(key, lambda state, text: read_square(text), write_square, word, default,
-                 lambda state, value: (default is not ... and value == default) or is_pair(state, value))  # fmt: skip
+    return Value(
+        key,
+        lambda state, text: read_square(text),
+        write_square,
+        word,
+        default,
+        lambda state, value: (default is not ... and value == default) or is_pair(state, value),
+    )
 
 
 def numbers_of_ships(state: State) -> Mapping[str, int]:

@@ -161,19 +161,33 @@ def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
     for place, square in enumerate(path, 1):
         where, here = square_text(square), square_text(at)
         if square not in neighbours(at, size) and on_board(square, size):
-            return Finding("not_orthogonal_step", f"Step {place} from {here} to {where} crosses no side.", "movement",
-                           "Go north, east, south or west, one square at a time.", square=square)  # fmt: skip
+            return Finding(
+                "not_orthogonal_step",
+                f"Step {place} from {here} to {where} crosses no side.",
+                "movement",
+                "Go north, east, south or west, one square at a time.",
+                square=square,
+            )
         if square == before:
-            return Finding("immediate_reversal", f"Step {place} returns to {where}, the square just left.", "movement",
-                           "A ship may come back to a square, but not with its next step.", square=square)  # fmt: skip
+            return Finding(
+                "immediate_reversal",
+                f"Step {place} returns to {where}, the square just left.",
+                "movement",
+                "A ship may come back to a square, but not with its next step.",
+                square=square,
+            )
         wrong = None if square == start else _not_sea(state, square, f"Step {place}")
         if wrong is not None:
             return wrong
         before, at = at, square
     if len(path) == roll:
         return None
-    return Finding("wrong_length", f"The walk has {counted(len(path), 'step')}; the roll is {roll}.", "R25",
-                   "Walk the roll in full.")  # fmt: skip
+    return Finding(
+        "wrong_length",
+        f"The walk has {counted(len(path), 'step')}; the roll is {roll}.",
+        "R25",
+        "Walk the roll in full.",
+    )
 
 
 def _not_sea(state: State, square: Square, step: str) -> Finding | None:
@@ -207,28 +221,41 @@ def walks(state: State) -> tuple[Action, ...]:
 def _no_walk(state: State, seat: int, walk: Walk) -> Refused | None:
     """The walk that was written cannot be made: step by step where its squares are given."""
     if isinstance(walk, Path):
-        return lambda: walk_fault(state, walk.squares) or Finding(
-            "malformed", "The walk is right; its last square says enough.", "log")  # fmt: skip
+        return lambda: (
+            walk_fault(state, walk.squares)
+            or Finding("malformed", "The walk is right; its last square says enough.", "log")
+        )
     return None if walk in walk_ends(state, due(state, Walking).roll) else lambda: _no_end(state, walk)
 
 
 def _no_end(state: State, end: Square) -> Finding:
     start, roll, text = square_of(state, state.active), due(state, Walking).roll, square_text(end)
     if end == start and roll == 2:
-        return Finding("immediate_reversal", f"Two steps back to {text} would return to the square just left.",
-                       "movement", square=end)  # fmt: skip
+        return Finding(
+            "immediate_reversal",
+            f"Two steps back to {text} would return to the square just left.",
+            "movement",
+            square=end,
+        )
     if end == start:
         return must_walk(state)
     return _not_sea(state, end, "The walk") or Finding(
-        "wrong_length", f"No walk of exactly {counted(roll, 'step')} from {square_text(start)} ends on {text}.", "R25",
-        square=end)  # fmt: skip
+        "wrong_length",
+        f"No walk of exactly {counted(roll, 'step')} from {square_text(start)} ends on {text}.",
+        "R25",
+        square=end,
+    )
 
 
 def must_walk(state: State) -> Finding:
     name, roll = state.table.names[state.active], due(state, Walking).roll
     count = len(walk_ends(state, roll))
-    return Finding("must_move", f"{name}: a roll of {roll} can be walked; choose one of {counted(count, 'square')}.",
-                   "R25", player=name)  # fmt: skip
+    return Finding(
+        "must_move",
+        f"{name}: a roll of {roll} can be walked; choose one of {counted(count, 'square')}.",
+        "R25",
+        player=name,
+    )
 
 
 def _walk(state: State, seat: int, walk: Walk) -> State:
@@ -269,18 +296,39 @@ def _write_walk(state: State, walk: Walk) -> str:
     return f"{words[-1]} by {' '.join(words)}"
 
 
-MOVE = Move("move", "move", "a Move action: roll the sails die, or choose the number with a card",
-            (card_value("with", ""), number("number", "for", 0)), opens=True,
-            phases=(CHOICE,), offers=_moves, refuse=_no_move, follow=_begin_move, sure=True)  # fmt: skip
+MOVE = Move(
+    "move",
+    "move",
+    "a Move action: roll the sails die, or choose the number with a card",
+    (card_value("with", ""), number("number", "for", 0)),
+    opens=True,
+    phases=(CHOICE,),
+    offers=_moves,
+    refuse=_no_move,
+    follow=_begin_move,
+    sure=True,
+)
 SAILS_ROLL = Move(
-    "roll", "roll", "the sails die of a Move action", (ROLLED,), chance=True, phases=(ROLL,),
+    "roll",
+    "roll",
+    "the sails die of a Move action",
+    (ROLLED,),
+    chance=True,
+    phases=(ROLL,),
     offers=lambda state, seat: faces(sails(state, state.active)),
-    refuse=_no_roll, follow=lambda state, seat, roll: swap(state, Walking(roll[0])), sure=True,
-)  # fmt: skip
+    refuse=_no_roll,
+    follow=lambda state, seat, roll: swap(state, Walking(roll[0])),
+    sure=True,
+)
 TO: Move[State, Walk] = Move(
-    "to", "to", "walk to a square, by squares if you like: to 4-7 by 4-5 4-6 4-7",
-    (Value("square", _read_walk, _write_walk, fits=_is_walk),), phases=(WALK,),
+    "to",
+    "to",
+    "walk to a square, by squares if you like: to 4-7 by 4-5 4-6 4-7",
+    (Value("square", _read_walk, _write_walk, fits=_is_walk),),
+    phases=(WALK,),
     offers=lambda state, key: [(square,) for square in _squares(key[1], key[2])],
-    refuse=_no_walk, follow=_walk, sure=True,
-)  # fmt: skip
+    refuse=_no_walk,
+    follow=_walk,
+    sure=True,
+)
 _MOVES, _WALKS = Remembered(MOVE), Remembered(TO)

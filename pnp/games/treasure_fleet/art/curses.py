@@ -123,9 +123,19 @@ def _toast(pen: Pen, colour: str) -> None:
 def _ghost_ship(pen: Pen, colour: str, *, masts: int) -> None:
     """A galleon of the drowned: rotten wood, sails full of holes, a mast shot away."""
     draw_ship(
-        pen, 0, 4.2, 40, shade(colour, 0.5), hull="galleon", masts=masts, rig="square", sails=tint(colour, 0.86),
-        wood=shade(colour, 0.25), damaged=True, reefed=True,
-    )  # fmt: skip
+        pen,
+        0,
+        4.2,
+        40,
+        shade(colour, 0.5),
+        hull="galleon",
+        masts=masts,
+        rig="square",
+        sails=tint(colour, 0.86),
+        wood=shade(colour, 0.25),
+        damaged=True,
+        reefed=True,
+    )
 
 
 _OMENS = {"skull": _skull, "toast": _toast}

@@ -51,10 +51,11 @@ def draw_face(pen: Pen, skin: str, look: Look, *, patch: bool) -> None:
     pen.stroke(outline, LINE)
     way = -1 if pen.mirrored else 1
     shading = gather(
-        Path().move(way * (0.25 - 0.022 * i), -0.2 + 0.06 * i)
+        Path()
+        .move(way * (0.25 - 0.022 * i), -0.2 + 0.06 * i)
         .quad(way * (0.245 - 0.022 * i), 0.0, way * (0.2 - 0.018 * i), 0.12 - 0.01 * i)
         for i in range(1, 4)
-    )  # fmt: skip
+    )
     if look.old:
         cx = TURNED * turn
         for side in (-1, 1):

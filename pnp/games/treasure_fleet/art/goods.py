@@ -113,8 +113,10 @@ def _silks(pen: Pen) -> None:
     stars = gather(star(x, -4.2, 1.7, 0.7, 6) for x in xs)
     stripes = gather(rect(x - 0.6, -8, 1.2, 8) for x in xs)
     for x, foot, colour, figure in (
-        (-19, 0, EMERALD, stripes), (0.6, 0, "#7A3B86", leaves), (-10, -7.6, "#C8862B", stars)
-    ):  # fmt: skip
+        (-19, 0, EMERALD, stripes),
+        (0.6, 0, "#7A3B86", leaves),
+        (-10, -7.6, "#C8862B", stars),
+    ):
         with pen.at(x, foot):
             _bolt(pen, colour, figure)
     with pen.at(-5, -15.2):
@@ -194,8 +196,9 @@ def _blossom(x: float, y: float, size: float) -> Path:
     """A flower with six petals and a leaf on either side, as it is painted on porcelain."""
     angles = [math.pi / 3 * k for k in range(6)]
     petals = [(x + 0.6 * size * portable.cos(a), y + 0.6 * size * portable.sin(a)) for a in angles]
-    leaf = smooth([(x - size, y + 0.3 * size), (x - 1.7 * size, y - 0.1 * size), (x - 1.5 * size, y + 0.8 * size)],
-                  closed=True)  # fmt: skip
+    leaf = smooth(
+        [(x - size, y + 0.3 * size), (x - 1.7 * size, y - 0.1 * size), (x - 1.5 * size, y + 0.8 * size)], closed=True
+    )
     right = moved(leaf, 2 * x, 0, mirror=True)
     return gather((*(ellipse(px, py, 0.3 * size) for px, py in petals), ellipse(x, y, 0.18 * size), leaf, right))
 

@@ -88,10 +88,14 @@ def _cloud_bank(pen: Pen) -> None:
 def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> None:
     """A row of curling breakers from edge to edge, foam on the crests, strokes along their backs."""
     crest = (
-        Path().move(0, 0.02).curve(0.22, 0.02, 0.4, -0.12, 0.52, -0.3).curve(0.6, -0.42, 0.82, -0.42, 0.9, -0.26)
-        .curve(0.93, -0.18, 0.9, -0.12, 0.85, -0.11).curve(0.86, -0.2, 0.76, -0.27, 0.69, -0.19)
+        Path()
+        .move(0, 0.02)
+        .curve(0.22, 0.02, 0.4, -0.12, 0.52, -0.3)
+        .curve(0.6, -0.42, 0.82, -0.42, 0.9, -0.26)
+        .curve(0.93, -0.18, 0.9, -0.12, 0.85, -0.11)
+        .curve(0.86, -0.2, 0.76, -0.27, 0.69, -0.19)
         .curve(0.64, -0.08, 0.8, 0.02, 1, 0.02)
-    )  # fmt: skip
+    )
     row, backs, foam = Path().move(start, y + 40), Path(), Path()
     count = math.ceil((pen.width - start) / length) + 1
     row.line(start, y)

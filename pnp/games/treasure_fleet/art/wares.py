@@ -39,8 +39,10 @@ def corks(pen: Pen) -> None:
             pen.stroke(Path().move(-0.7, -1).line(-0.5, 0.2).move(0.5, -0.2).line(0.7, 1), LINE, "#8A5F33")
     basket = Path().move(-8.4, -9.6).line(8.4, -9.6).line(6.6, 0).quad(0, 1.2, -6.6, 0).close()
     pen.shape(basket, "#B98A4E", INK, LINE)
-    weave = gather(Path().move(-8 + 0.45 * k, -7.6 + 2.2 * k).quad(0, -6.6 + 2.2 * k, 8 - 0.45 * k, -7.6 + 2.2 * k)
-                   for k in range(4))  # fmt: skip
+    weave = gather(
+        Path().move(-8 + 0.45 * k, -7.6 + 2.2 * k).quad(0, -6.6 + 2.2 * k, 8 - 0.45 * k, -7.6 + 2.2 * k)
+        for k in range(4)
+    )
     pen.stroke(weave.add(gather(Path().move(x, -9).line(x * 0.8, 0.4) for x in (-5.6, -2.8, 0, 2.8, 5.6))), FINE)
     pen.shape(rect(-9, -10.6, 18, 2, 1), "#D2A76C", INK, LINE)
 
@@ -68,7 +70,8 @@ def vats(pen: Pen) -> None:
             pen.shape(ellipse(0, -1, 0.32, 0.08), "#27408F", INK, LINE)
             drip = Path().move(-0.3, -0.97).line(-0.26, -0.62).quad(-0.2, -0.5, -0.17, -0.62).line(-0.12, -0.8)
             drip.quad(-0.06, -0.72, 0, -0.8).line(0.04, -0.42).quad(0.1, -0.32, 0.14, -0.42).line(0.2, -0.93).quad(
-                0, -0.86, -0.3, -0.97)  # fmt: skip
+                0, -0.86, -0.3, -0.97
+            )
             pen.shape(drip.close(), "#27408F", INK, FINE)
 
 
@@ -135,9 +138,11 @@ def mountain(pen: Pen) -> None:
     pen.shape(polygon(rock), "#8C8579", INK, BOLD)
     if not pen.ink_saver:
         pen.shape(polygon([*rock[4:], (3, 0.4), (4.4, -8)]), "#655F56")
-    for seam in ([(-10, -6), (-7.6, -5.4), (-6.4, -9.6), (-2.8, -11.6), (-1.8, -17), (-4, -14), (-6, -12)],
-                 [(-8, 0.4), (-4, -4), (0.4, -4.6), (2, -9), (4.6, -8.4), (3.4, -3.6), (-1, -1.6), (-2, 0.4)],
-                 [(8, -6), (11, -5.4), (13, -1), (10.4, -2.4)]):  # fmt: skip
+    for seam in (
+        [(-10, -6), (-7.6, -5.4), (-6.4, -9.6), (-2.8, -11.6), (-1.8, -17), (-4, -14), (-6, -12)],
+        [(-8, 0.4), (-4, -4), (0.4, -4.6), (2, -9), (4.6, -8.4), (3.4, -3.6), (-1, -1.6), (-2, 0.4)],
+        [(8, -6), (11, -5.4), (13, -1), (10.4, -2.4)],
+    ):
         pen.shape(polygon(seam), "#E3E9EC", INK, LINE)
     with pen.at(12.6, -8, turn=24):
         pen.stroke(Path().move(0, 8).line(0, -10), 3.2, INK)

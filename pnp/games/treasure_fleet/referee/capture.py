@@ -121,8 +121,11 @@ def answer_capture(box: Box, given: Given, options: Options) -> Answer:
         if berth.stormed:
             steps.append(capital(f"{who}'s {card_text(shot.card)} is lost at a ship under a storm."))
         elif shot.card == STORM:
-            swept = [f"{side_name(sides[side])}'s {card_text(card)}" for side, card in lay(box, berth, shot).lost
-                     if card != STORM]  # fmt: skip
+            swept = [
+                f"{side_name(sides[side])}'s {card_text(card)}"
+                for side, card in lay(box, berth, shot).lost
+                if card != STORM
+            ]
             steps.append(capital(f"{who}'s storm sweeps away {listed(swept) or 'nothing: there is no cannon card'}."))
         state = played(state, ship, shot)
     return _judge(state, steps, findings)
@@ -141,8 +144,9 @@ def _judge(state: State, steps: list[str], findings: list[Finding]) -> Answer:
     elif cursed:
         rulings += ("Q9",)
         warded = listed([side_name(sides[side]) for side in dict.fromkeys(side for side, _ in berth.pile)])
-        steps.append(f"The curse spares {warded or 'nobody'}; it takes a ship of an earlier sailing from every other "
-                     "player.")  # fmt: skip
+        steps.append(
+            f"The curse spares {warded or 'nobody'}; it takes a ship of an earlier sailing from every other player."
+        )
         verdict = "Nobody captures a cursed ship; it is discarded."
     if not berth.stormed and (not cursed or state.table.rules.capture_cursed):
         steps.append(capital(explain(found, sides)) + ".")

@@ -27,8 +27,9 @@ def check_setup(box: Box, setup: Setup) -> list[Finding]:
         found = [Finding("option_players", wrong, "an option for two players", "take the option out"), *found]
     lies = setup.governor != BESIDE, GOVERNOR in (setup.fleet or ()), GOVERNOR in (setup.table or ())
     message = "The governor is not dealt; lay it beside the fleet deck."
-    governor = Finding("governor_place", message, "the governor", "take the governor out before you shuffle",
-                       piece=GOVERNOR)  # fmt: skip
+    governor = Finding(
+        "governor_place", message, "the governor", "take the governor out before you shuffle", piece=GOVERNOR
+    )
     return [*found, *[governor] * sum(lies)]
 
 
@@ -41,8 +42,12 @@ def _check_sides(box: Box, setup: Setup) -> Iterator[Finding]:
                 message = f"The {box.decks[deck].word} are used by {other} and {name}; every side needs its own deck."
                 yield Finding("duplicate_colour", message, "captains", "give one of them another colour", player=name)
     if setup.rules.has_neutral and not setup.neutral:
-        yield Finding("neutral_missing", "Two players need a neutral pirate deck.", "the neutral pirate",
-                      "shuffle an unused deck and lay it down")  # fmt: skip
+        yield Finding(
+            "neutral_missing",
+            "Two players need a neutral pirate deck.",
+            "the neutral pirate",
+            "shuffle an unused deck and lay it down",
+        )
     if setup.neutral and not setup.rules.has_neutral:
         yield no_neutral()
     if len(setup.lookouts) != 1:
@@ -156,8 +161,13 @@ def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
     want = sum(ship.cursed for ship in ships_in_play(box, rules))
     if cursed != want:
         code, hint = ("cursed_count", "put both in") if rules.cursed else ("cursed_off", "take both out")
-        yield Finding(code, f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.", "option cursed", hint,
-                      piece="cursed")  # fmt: skip
+        yield Finding(
+            code,
+            f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.",
+            "option cursed",
+            hint,
+            piece="cursed",
+        )
     all_ships = [ship for ship in box.ships.values() if not ship.cursed]
     for points in dict.fromkeys(ship.points for ship in all_ships):
         alike = [ship for ship in all_ships if ship.points == points]
@@ -169,11 +179,13 @@ def _check_fleet(box: Box, setup: Setup) -> Iterator[Finding]:
             message = f"{found} ships of {points} appear, but the box has {len(alike)}."
             yield Finding("card_twice", message, "the fleet deck", "count the deck again", piece=str(points))
         elif found > want and not rules.uses_fives:
-            yield Finding("five_spot_in_fleet", message, _FIVES, "take out the ships with the five-spot",
-                          piece=str(points))  # fmt: skip
+            yield Finding(
+                "five_spot_in_fleet", message, _FIVES, "take out the ships with the five-spot", piece=str(points)
+            )
         elif found != want:
-            yield Finding("fleet_composition", message, "the fleet deck", "sort the deck and count again",
-                          piece=str(points))  # fmt: skip
+            yield Finding(
+                "fleet_composition", message, "the fleet deck", "sort the deck and count again", piece=str(points)
+            )
 
 
 def _check_pieces(box: Box, rules: Rules, where: str, pieces: Counter[str]) -> Iterator[Finding]:
@@ -188,8 +200,13 @@ def _check_pieces(box: Box, rules: Rules, where: str, pieces: Counter[str]) -> I
             message = f"{where}: {name} has the five-spot; with {rules.players} players it is taken out."
             yield Finding("five_spot_in_fleet", message, _FIVES, "take it out", piece=name)
         if id not in box.ships and id not in values:
-            yield Finding("card_unknown", f"{id!r} is not a card of this game.", "the fleet deck",
-                          "write a ship's name or its points", piece=name)  # fmt: skip
+            yield Finding(
+                "card_unknown",
+                f"{id!r} is not a card of this game.",
+                "the fleet deck",
+                "write a ship's name or its points",
+                piece=name,
+            )
 
 
 def _check_table(box: Box, setup: Setup) -> Iterator[Finding]:

@@ -86,8 +86,12 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
         yield Finding("ship_total", message, "the deal of a sailing", "count the ships again")
     holders = [side_name(held.name) for held in helds if held.governor]
     if len(holders) > 1:
-        yield Finding("governor_twice", f"{listed(holders)} both count the governor; there is one.", "the ransom",
-                      "one single best card takes the governor")  # fmt: skip
+        yield Finding(
+            "governor_twice",
+            f"{listed(holders)} both count the governor; there is one.",
+            "the ransom",
+            "one single best card takes the governor",
+        )
 
 
 def answer_winner(box: Box, given: Given, options: Options) -> Answer:
@@ -98,9 +102,10 @@ def answer_winner(box: Box, given: Given, options: Options) -> Answer:
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
     result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options).checked()
     why = tuple(
-        f"{capital(side_name(count.name))}: " + (" + ".join(str(points) for _, points in count.lines) or "nothing")
+        f"{capital(side_name(count.name))}: "
+        + (" + ".join(str(points) for _, points in count.lines) or "nothing")
         + f" = {count.total}."
         for count in result.counts
-    )  # fmt: skip
+    )
     data = {"winners": list(result.winners), "totals": {count.name: count.total for count in result.counts}}
     return Answer(result.why, why, data, result.rulings, result.findings)

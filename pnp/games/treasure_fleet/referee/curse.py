@@ -46,8 +46,10 @@ def wards_off(pile: Pile, side: int) -> bool:
 
 def curses_on(state: State, side: int) -> int:
     """Return how many cursed ships of the last sailing *side* has left alone, those under a storm aside."""
-    return sum(state.table.box.is_cursed(berth.ship) and not berth.stormed and not wards_off(berth.pile, side)
-               for berth in state.last)  # fmt: skip
+    return sum(
+        state.table.box.is_cursed(berth.ship) and not berth.stormed and not wards_off(berth.pile, side)
+        for berth in state.last
+    )
 
 
 def losable(state: State, side: int) -> Ships:
@@ -117,8 +119,12 @@ def settle(state: State) -> State:
 
 def _lose(state: State, ships: Ships) -> State:
     side = state.debts[0].side
-    prizes = tuple([tuple([prize for prize in held if owner != side or prize.ship not in ships])
-                    for owner, held in enumerate(state.prizes)])  # fmt: skip
+    prizes = tuple(
+        [
+            tuple([prize for prize in held if owner != side or prize.ship not in ships])
+            for owner, held in enumerate(state.prizes)
+        ]
+    )
     return state._replace(prizes=prizes, gone=state.table.box.in_order((*state.gone, *ships)), debts=state.debts[1:])
 
 
@@ -151,8 +157,14 @@ def _not_lost(state: State, side: int, ship: str, *, given: bool) -> Finding:
     if any(prize.ship == ship for prize in state.prizes[side]):
         reason = "it was won in this sailing" if ship not in losable(state, side) else "it is named twice"
     what = f"{state.table.box.name_of(ship)} cannot be given up: {reason}."
-    return Finding("curse_choice", what, "Q19", "choose a ship of an earlier sailing", player=name,
-                   piece=state.table.box.name_of(ship))  # fmt: skip
+    return Finding(
+        "curse_choice",
+        what,
+        "Q19",
+        "choose a ship of an earlier sailing",
+        player=name,
+        piece=state.table.box.name_of(ship),
+    )
 
 
 def no_curse(state: State, seat: int) -> Finding:
@@ -182,10 +194,29 @@ def _follow(state: State, seat: int, ships: Ships) -> State:
 
 
 _LOST = ships_value(lambda state: losable(state, state.debts[0].side) if state.debts else ())
-YIELDING = Move(YIELD, "yield", "an owner gives ships up to a curse", (_LOST,), opens=True,
-                phases=(YIELD,), offers=losses, refuse=no_loss, follow=_follow)  # fmt: skip
-TAKING = Move(CURSE, "curse", "chance takes ships for a curse", (_LOST,), chance=True, opens=True,
-              phases=(CURSE,), offers=losses, refuse=no_loss, follow=_follow)  # fmt: skip
+YIELDING = Move(
+    YIELD,
+    "yield",
+    "an owner gives ships up to a curse",
+    (_LOST,),
+    opens=True,
+    phases=(YIELD,),
+    offers=losses,
+    refuse=no_loss,
+    follow=_follow,
+)
+TAKING = Move(
+    CURSE,
+    "curse",
+    "chance takes ships for a curse",
+    (_LOST,),
+    chance=True,
+    opens=True,
+    phases=(CURSE,),
+    offers=losses,
+    refuse=no_loss,
+    follow=_follow,
+)
 
 
 # -- the question ------------------------------------------------------------------------------------------
@@ -199,8 +230,9 @@ def answer_curse(box: Box, given: Given, options: Options) -> Answer:
     cursed = next(ship.id for ship in box.ships.values() if ship.cursed)
     fired = [read_names(text, sides) for text in texts_of(given, "fired")]
     piles = [tuple(Shot(sides.index(name), BOARDING) for name in names) for names in fired]
-    prizes = tuple((*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ())))
-                   for name in sides)  # fmt: skip
+    prizes = tuple(
+        (*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ()))) for name in sides
+    )
     state = told_state(box, sides, options, sailing=2, last=tuple(Berth(cursed, pile) for pile in piles), prizes=prizes)
     losses = [_lost_by(state, side, choices.get(name, ())) for side, name in enumerate(sides)]
     lost = {name: [*map(box.name_of, loss.ships)] for name, loss in zip(sides, losses, strict=True) if loss.ships}
@@ -210,9 +242,12 @@ def answer_curse(box: Box, given: Given, options: Options) -> Answer:
     hit = {name for name in sides if name in (*lost, *owed, NEUTRAL)}
     rulings = ("Q10", "Q19", *["Q8"] * bool(hit - {NEUTRAL}), *["Q13"] * (NEUTRAL in hit))
     return Answer(
-        f"{capital('; '.join(parts) or 'nobody loses a ship')}.", tuple(step for loss in losses for step in loss.why),
-        {"lost": lost, "owed": owed}, rulings, tuple(loss.wrong for loss in losses if loss.wrong),
-    )  # fmt: skip
+        f"{capital('; '.join(parts) or 'nobody loses a ship')}.",
+        tuple(step for loss in losses for step in loss.why),
+        {"lost": lost, "owed": owed},
+        rulings,
+        tuple(loss.wrong for loss in losses if loss.wrong),
+    )
 
 
 class _Loss(NamedTuple):

@@ -44,6 +44,15 @@ def _deal(state: State, seat: int, ship: str) -> State:
     return changed(state, fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
 
 
-DEALING = Move(DEAL, "deal", "a ship of the fleet deck comes to the table", (ship_value(lambda state: state.fleet),),
-               chance=True, opens=True, phases=(DEAL,),
-               offers=lambda state, seat: ((ship,) for ship in state.fleet), refuse=_no_deal, follow=_deal)  # fmt: skip
+DEALING = Move(
+    DEAL,
+    "deal",
+    "a ship of the fleet deck comes to the table",
+    (ship_value(lambda state: state.fleet),),
+    chance=True,
+    opens=True,
+    phases=(DEAL,),
+    offers=lambda state, seat: ((ship,) for ship in state.fleet),
+    refuse=_no_deal,
+    follow=_deal,
+)

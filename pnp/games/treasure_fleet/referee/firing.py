@@ -57,11 +57,26 @@ def no_passing(state: State, seat: int) -> Finding:
     return Finding("pass", f"{player} must play one loaded card in every volley.", "no passing", player=player)
 
 
-FIRING = Move(FIRE, "fire", "a loaded card is played at a ship", (CARD, TARGET),
-              phases=(FIRE,), offers=_the_shot, refuse=_no_fire, follow=_fire, sure=True)  # fmt: skip
-PASSING = Move("pass", "pass", "nothing is played, which is not allowed", phases=(FIRE,),
-               offers=lambda state, seat: (), refuse=lambda state, seat: lambda: no_passing(state, seat),
-               follow=lambda state, seat: state)  # fmt: skip
+FIRING = Move(
+    FIRE,
+    "fire",
+    "a loaded card is played at a ship",
+    (CARD, TARGET),
+    phases=(FIRE,),
+    offers=_the_shot,
+    refuse=_no_fire,
+    follow=_fire,
+    sure=True,
+)
+PASSING = Move(
+    "pass",
+    "pass",
+    "nothing is played, which is not allowed",
+    phases=(FIRE,),
+    offers=lambda state, seat: (),
+    refuse=lambda state, seat: lambda: no_passing(state, seat),
+    follow=lambda state, seat: state,
+)
 
 
 _SHOT: Remembered[State] = Remembered(FIRING)

@@ -54,8 +54,10 @@ def _no_load(state: State, seat: int, cards: Cards) -> Refused | None:
         what = f"{player} loads {len(cards)}; {most} are the most."
         return lambda: Finding("load_too_many", what, "the fourth card", player=player)
     if len(cards) > most:
-        what = (f"{player} may load {volleys} cards, not {len(cards)}: four are for players who are neither lookout "
-                "nor beside the lookout.")  # fmt: skip
+        what = (
+            f"{player} may load {volleys} cards, not {len(cards)}: four are for players who are neither lookout "
+            "nor beside the lookout."
+        )
         return lambda: Finding("load_too_many", what, "the fourth card", player=player)
     return None
 
@@ -81,8 +83,18 @@ def _each_load(state: State, key: tuple[int, Cards, int, int]) -> Iterator[tuple
         yield from ((cards,) for cards in dict.fromkeys(combinations(hand, count)))
 
 
-LOADING = Move(LOAD, "load", "cards are set aside for the sailing", (CARDS,), opens=True,
-               phases=(LOAD,), offers=_each_load, refuse=_no_load, follow=_load, sure=True)  # fmt: skip
+LOADING = Move(
+    LOAD,
+    "load",
+    "cards are set aside for the sailing",
+    (CARDS,),
+    opens=True,
+    phases=(LOAD,),
+    offers=_each_load,
+    refuse=_no_load,
+    follow=_load,
+    sure=True,
+)
 
 
 _LOADS: Remembered[State] = Remembered(LOADING)

@@ -64,9 +64,10 @@ def answer_lookout(box: Box, given: Given, options: Options) -> Answer:
     why = (
         f"The sailings begin with {listed(starts)}." if sailing > 1 else f"{names[first]} begins the game.",
         "The lookout moves to the left after volleys 1 and 2, not after volley 3.",
-        "With three players it does not move when a new sailing begins." if n == 3
+        "With three players it does not move when a new sailing begins."
+        if n == 3
         else "It moves once more when a new sailing begins.",
-    )  # fmt: skip
+    )
     data = {"lookout": names[seat], "order": [names[other] for other in firing_order(n, seat)]}
     return Answer(f"{names[seat]} is the lookout.", why, data, ("Q6", "Q21"))
 

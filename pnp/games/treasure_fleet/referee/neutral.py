@@ -20,8 +20,9 @@ def opened(state: State) -> dict[str, Any]:
 
 
 def no_neutral() -> Finding:
-    return Finding("neutral_extra", "A neutral deck is only for two players.", "the neutral pirate",
-                   "put it back into the box")  # fmt: skip
+    return Finding(
+        "neutral_extra", "A neutral deck is only for two players.", "the neutral pirate", "put it back into the box"
+    )
 
 
 def keeps_prizes(state: State, side: int) -> bool:
@@ -48,9 +49,25 @@ def _aim(state: State, seat: int, ship: str) -> State:
     return played(state, ship, Shot(state.neutral, state.turned), turned=None, phase=FIRE)
 
 
-TURNING = Move(TURN, "turn", "a card of the neutral deck is turned up", (CARD,), chance=True, opens=True,
-               phases=(TURN,),
-               offers=lambda state, seat: ((card,) for card in dict.fromkeys(state.hands[state.neutral])),
-               refuse=_no_turn, follow=_turn)  # fmt: skip
-AIMING = Move(AIM, "aim", "the lookout puts the neutral card at a ship", (TARGET,),
-              phases=(AIM,), offers=targets, refuse=no_target, follow=_aim)  # fmt: skip
+TURNING = Move(
+    TURN,
+    "turn",
+    "a card of the neutral deck is turned up",
+    (CARD,),
+    chance=True,
+    opens=True,
+    phases=(TURN,),
+    offers=lambda state, seat: ((card,) for card in dict.fromkeys(state.hands[state.neutral])),
+    refuse=_no_turn,
+    follow=_turn,
+)
+AIMING = Move(
+    AIM,
+    "aim",
+    "the lookout puts the neutral card at a ship",
+    (TARGET,),
+    phases=(AIM,),
+    offers=targets,
+    refuse=no_target,
+    follow=_aim,
+)

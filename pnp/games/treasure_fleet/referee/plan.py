@@ -38,8 +38,11 @@ def _box(box: Box, rules: Rules) -> tuple[Step, ...]:
         fives = sum(ship.five for ship in ships)
         text = f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
         steps.append(Step("five_spots", text, {"cards": cards, "ships": fives}))
-    text = "The storm of each deck in play." if not rules.storms else (
-        f"One {box.swap} of each deck in play, without the five-spot: the storm takes its place.")  # fmt: skip
+    text = (
+        "The storm of each deck in play."
+        if not rules.storms
+        else (f"One {box.swap} of each deck in play, without the five-spot: the storm takes its place.")
+    )
     steps.append(Step("storms", text, {"card": box.swap if rules.storms else STORM}))
     if not rules.cursed:
         cursed = sum(ship.cursed for ship in ships)

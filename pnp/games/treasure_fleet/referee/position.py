@@ -18,10 +18,14 @@ from pnp.referee.values import named, player
 
 _SHIP = ship_value(lambda state: state.table.box.ships)
 _SHIPS = ships_value(lambda state: state.table.box.ships)
-_SIDE: Value[State] = named("side", "a side of this game", lambda state: {
-    name: side for side, name in enumerate(state.table.sides)})  # fmt: skip
-_PHASE: Value[State] = named("phase", "what a game can wait for", lambda state: {
-    phase: phase for phase in (DEAL, LOAD, TURN, AIM, FIRE, YIELD, CURSE, OVER)})  # fmt: skip
+_SIDE: Value[State] = named(
+    "side", "a side of this game", lambda state: {name: side for side, name in enumerate(state.table.sides)}
+)
+_PHASE: Value[State] = named(
+    "phase",
+    "what a game can wait for",
+    lambda state: {phase: phase for phase in (DEAL, LOAD, TURN, AIM, FIRE, YIELD, CURSE, OVER)},
+)
 _FIRES = (TURN, AIM, FIRE)
 _HINT = "Look again where the cards lie, and what the game waits for."
 
@@ -32,8 +36,9 @@ def _settle(state: State, told: Sequence[str]) -> State:
     if len(berths) == len(state.berths):
         state = state._replace(berths=tuple(berths[ship] for ship in state.table.box.in_order(berths)))
     if "hands" not in told:
-        state = state._replace(hands=tuple(
-            _less(hand, _cards_elsewhere(state, side)) for side, hand in enumerate(state.hands)))  # fmt: skip
+        state = state._replace(
+            hands=tuple(_less(hand, _cards_elsewhere(state, side)) for side, hand in enumerate(state.hands))
+        )
     if "fleet" not in told:
         held = (prize.ship for prizes in state.prizes for prize in prizes)
         state = state._replace(fleet=_less(state.fleet, (*berths, *state.gone, *held)))
@@ -49,8 +54,11 @@ def _less(things: tuple[str, ...], out: Sequence[str]) -> tuple[str, ...]:
 def _cards_elsewhere(state: State, side: int) -> list[str]:
     """Return the cards of a side that are not in its hand."""
     load = state.loads[side] if side < len(state.loads) else (state.turned,) if state.turned else ()
-    return [*(load or ()), *state.spent[side],
-            *(card for berth in state.berths for owner, card in berth.pile if owner == side)]  # fmt: skip
+    return [
+        *(load or ()),
+        *state.spent[side],
+        *(card for berth in state.berths for owner, card in berth.pile if owner == side),
+    ]
 
 
 def _faults(state: State) -> Iterator[Finding]:
@@ -84,16 +92,25 @@ def _wrong_ships(state: State) -> Iterator[Finding]:
     least, most = {DEAL: (0, table.terms.ships - 1), OVER: (0, 0), YIELD: (0, 2), CURSE: (0, 2)}.get(
         state.phase, (table.terms.ships, table.terms.ships))  # fmt: skip
     if not least <= found <= most:
-        yield Finding("table_size", f"{counted(found, 'ship')} on the table, not {least} to {most}.",
-                      "the deal of a sailing", _HINT)  # fmt: skip
+        yield Finding(
+            "table_size",
+            f"{counted(found, 'ship')} on the table, not {least} to {most}.",
+            "the deal of a sailing",
+            _HINT,
+        )
     for berth in (*state.berths, *state.last):
         name, cursed = table.box.name_of(berth.ship), table.box.is_cursed(berth.ship)
         if berth.ship not in table.box.ships or (berth.stormed and not cursed):
             yield Finding("bad_target", f"{name} cannot lie so.", "a storm on a cursed ship", _HINT, piece=name)
     for berth in state.berths:
         if state.phase not in _FIRES and berth != Berth(berth.ship):
-            yield Finding("bad_target", f"No card lies at {table.box.name_of(berth.ship)} now.", "three volleys", _HINT,
-                          piece=table.box.name_of(berth.ship))  # fmt: skip
+            yield Finding(
+                "bad_target",
+                f"No card lies at {table.box.name_of(berth.ship)} now.",
+                "three volleys",
+                _HINT,
+                piece=table.box.name_of(berth.ship),
+            )
     ahead = table.terms.ships * (table.terms.sailings - state.sailing + (state.phase == DEAL))
     if len(state.fleet) < ahead - (0 if state.phase in (LOAD, *_FIRES) else found):
         yield Finding("deal_size", "The fleet deck is too small for the sailings to come.", "the fleet deck", _HINT)

@@ -50,20 +50,32 @@ def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
     for name, card in told_pairs(of_sides(entries_of(given, "card")), partial(read_card, box)):
         shown.setdefault(name, []).append(card)
     findings = [
-        Finding("ransom_hand", capital(f"{side_name(name)} has {len(cards)} cards at the ransom, expected 1."),
-                "the ransom", "three cards are played in each sailing", player=name)
-        for name, cards in shown.items() if len(cards) != 1
-    ]  # fmt: skip
+        Finding(
+            "ransom_hand",
+            capital(f"{side_name(name)} has {len(cards)} cards at the ransom, expected 1."),
+            "the ransom",
+            "three cards are played in each sailing",
+            player=name,
+        )
+        for name, cards in shown.items()
+        if len(cards) != 1
+    ]
     players, least = len(shown.keys() - {NEUTRAL}), min(box.terms)
     most = 2 if NEUTRAL in shown else max(box.terms)
     if not least <= players <= most:
         message = f"{players} players show a card; {least} to {most} can."
         findings.append(Finding("player_count", message, "number of players", "every player shows one card"))
     taker, best, card = ransom(box, {name: cards[0] for name, cards in shown.items()})
-    rulings = ("Q25", *(("Q17",) if NEUTRAL in shown else ()), *(("Q29",) if taker == NEUTRAL else ()),
-               *(("Q4",) if taker else ()))  # fmt: skip
-    why = [f"The best card is a {card_text(card)}, shown by {listed([*map(side_name, best)])}.",
-           "A boarding party is above every cannon; a storm is worth nothing."]  # fmt: skip
+    rulings = (
+        "Q25",
+        *(("Q17",) if NEUTRAL in shown else ()),
+        *(("Q29",) if taker == NEUTRAL else ()),
+        *(("Q4",) if taker else ()),
+    )
+    why = [
+        f"The best card is a {card_text(card)}, shown by {listed([*map(side_name, best)])}.",
+        "A boarding party is above every cannon; a storm is worth nothing.",
+    ]
     value, verdict = options["governor_value"], "The governor escapes."
     if taker is None:
         why.append("The best card must be a single one.")
@@ -71,5 +83,6 @@ def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
         gone = taker == NEUTRAL and not options["score_neutral"]
         fate = "; he is discarded" if gone else f", worth {value}"
         verdict = f"{capital(side_name(taker))} takes the governor{fate}."
-    return Answer(verdict, tuple(why), {"taker": taker or "nobody", "best": list(best), "value": value}, rulings,
-                  tuple(findings))  # fmt: skip
+    return Answer(
+        verdict, tuple(why), {"taker": taker or "nobody", "best": list(best), "value": value}, rulings, tuple(findings)
+    )

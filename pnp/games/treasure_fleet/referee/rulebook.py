@@ -45,8 +45,12 @@ def _misplaced(state: State, action: Action) -> Finding:
     seat, verb, _ = action
     phase = state.phase
     if RULES.moves[verb].chance != (seat == CHANCE):
-        return Finding("malformed", f"{verb!r} is for {'chance, not' if seat >= 0 else 'a player, not for chance'}"
-                       f"{' for a player' if seat >= 0 else ''}.", "the actions")  # fmt: skip
+        return Finding(
+            "malformed",
+            f"{verb!r} is for {'chance, not' if seat >= 0 else 'a player, not for chance'}"
+            f"{' for a player' if seat >= 0 else ''}.",
+            "the actions",
+        )
     if phase == OVER:
         return Finding("game_over", "The game is over.", "the end of the game")
     if verb in (YIELD, CURSE):
@@ -87,8 +91,11 @@ def _no_aim_now(state: State, seat: int) -> Finding:
     if state.phase == AIM:
         what = f"{lookout} is the lookout and aims the neutral card, not {state.table.names[seat]}."
         return Finding("out_of_turn", what, "the neutral pirate", player=lookout)
-    what = "The top neutral card is turned up before it is aimed." if state.phase == TURN else \
-        "No neutral card waits to be aimed."  # fmt: skip
+    what = (
+        "The top neutral card is turned up before it is aimed."
+        if state.phase == TURN
+        else "No neutral card waits to be aimed."
+    )
     return Finding("neutral_first", what, "the neutral pirate")
 
 

@@ -134,8 +134,9 @@ def find_ship_among(box: Box, text: str, among: Iterable[str]) -> str:
     if alike is None:
         return find_ship(box, text)
     if len(set(alike)) > 1:
-        raise ValueError(f"{quoted(text)} could be {listed([box.name_of(ship) for ship in alike], 'or')}; "
-                         "write the name")  # fmt: skip
+        raise ValueError(
+            f"{quoted(text)} could be {listed([box.name_of(ship) for ship in alike], 'or')}; write the name"
+        )
     return alike[0] if alike else text
 
 

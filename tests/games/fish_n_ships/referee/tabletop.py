@@ -50,10 +50,16 @@ def at_table(
     never = Goal("never", "Never", ("skulduggery",) * 5 + ("nothing",))
     wanted = [by_name[name] for name in goals] + [never] * (count - len(goals))
     state = State(
-        table, held, stacks, tuple(wanted), tuple(sorted(set(centre) - taken)),
+        table,
+        held,
+        stacks,
+        tuple(wanted),
+        tuple(sorted(set(centre) - taken)),
         deck=tuple(sorted(rest.elements())) if deck is None else read_cards(data(), deck),
-        discards=read_cards(data(), discards), used=read_cards(data(), used), turn=None,  # type: ignore[arg-type]
-    )  # fmt: skip
+        discards=read_cards(data(), discards),
+        used=read_cards(data(), used),
+        turn=None,  # type: ignore[arg-type]
+    )
     return settled(begin_turn(state, NAMES.index(turn)))
 
 

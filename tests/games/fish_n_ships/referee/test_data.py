@@ -101,8 +101,15 @@ def test_a_game_folder_without_a_number_is_refused() -> None:
 
 
 def test_cards_are_found_by_the_names_that_people_use() -> None:
-    for text, kind in [("3", "ball-3"), ("ball 3", "ball-3"), ("Firm Request", "ball-3"), ("ball-3", "ball-3"),
-                       ("lantern", "lantern-eel"), ("idol’s d", "idols-demand"), ("Skul", "skulduggery")]:  # fmt: skip
+    for text, kind in [
+        ("3", "ball-3"),
+        ("ball 3", "ball-3"),
+        ("Firm Request", "ball-3"),
+        ("ball-3", "ball-3"),
+        ("lantern", "lantern-eel"),
+        ("idol’s d", "idols-demand"),
+        ("Skul", "skulduggery"),
+    ]:
         assert find_card(data(), text) == kind
     for text in ("6", "ball", "idol", "Draw +1", ""):
         with pytest.raises(ValueError, match=r"could be|is not a card"):

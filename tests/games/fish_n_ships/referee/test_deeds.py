@@ -39,8 +39,10 @@ def test_trade_in() -> None:
     assert refused(state, "Ann: trade in Moon Ray + ball 1 for draw then lock") == "treasures_only"
     assert refused(state, "Ann: trade in Moon Ray for draw then lock") == "price"
     assert refused(state, "Ann: trade in Moon Ray x2 for draw then lock") == "card_not_in_hand"
-    assert refused(follow(state, "Ann: draw, cards ball 1 x2"),
-                   "Ann: trade in Moon Ray + Ember Koi for draw then lock") == "trade_in_late"  # fmt: skip
+    assert (
+        refused(follow(state, "Ann: draw, cards ball 1 x2"), "Ann: trade in Moon Ray + Ember Koi for draw then lock")
+        == "trade_in_late"
+    )
     state = follow(state, "Ann: trade in Moon Ray + Ember Koi for lock then draw")
     assert seen(state)["discards"] == "Ember Koi, Moon Ray"
     assert refused(state, "Ann: draw") == "not_as_announced"
@@ -149,8 +151,10 @@ def test_skulduggery_takes_a_card_and_breaks_a_stack() -> None:
     assert "Draw +1" in seen(state)["centre"]
     assert seen(state)["discards"] == "Skulduggery"
     assert refused(state, "Ann: draw") == "too_many_actions"
-    assert refused(at_table("ball 1", "ball 1", piles={"Ben": ["Moon Ray"]}),
-                   "Ann: skulduggery Moon Ray from Ben") == "card_not_in_hand"  # fmt: skip
+    assert (
+        refused(at_table("ball 1", "ball 1", piles={"Ben": ["Moon Ray"]}), "Ann: skulduggery Moon Ray from Ben")
+        == "card_not_in_hand"
+    )
 
 
 # -- locking and stacks ------------------------------------------------------------------------------------------
@@ -308,8 +312,12 @@ NIGHT_WATCH = "Lantern Eel x2, Glass Herring, Ember Koi, Thunder Carp"
 
 
 def test_hand_and_locked_cards_together_win_at_once() -> None:
-    state = at_table("Lantern Eel, ball 1", "ball 1", goals=("The Night Watch",),
-                     piles={"Ann": ["Glass Herring", "Ember Koi", "Thunder Carp"]})  # fmt: skip
+    state = at_table(
+        "Lantern Eel, ball 1",
+        "ball 1",
+        goals=("The Night Watch",),
+        piles={"Ann": ["Glass Herring", "Ember Koi", "Thunder Carp"]},
+    )
     state = follow(state, "Ann: draw, cards Lantern Eel + ball 2")
     assert phase(state) == "over"
     assert waiting(state) == []
@@ -318,8 +326,11 @@ def test_hand_and_locked_cards_together_win_at_once() -> None:
 
 
 def test_the_goal_may_be_met_on_anybodys_turn() -> None:
-    state = at_table("ball 1, Thunder Carp", "ball 2, Lantern Eel x2, Glass Herring, Ember Koi",
-                     goals=("Cold Supper", "The Night Watch"))  # fmt: skip
+    state = at_table(
+        "ball 1, Thunder Carp",
+        "ball 2, Lantern Eel x2, Glass Herring, Ember Koi",
+        goals=("Cold Supper", "The Night Watch"),
+    )
     state = follow(state, "Ann: attack Ben with 1", "Ben: fire 2", "spoils Thunder Carp")
     assert REFEREE.outcome(state).winners == (1,)  # type: ignore[union-attr]
 
@@ -334,21 +345,31 @@ def test_the_active_player_wins_before_the_others() -> None:
 
 @pytest.mark.parametrize(("short", "over"), [(False, False), (True, True)])
 def test_the_short_game_ignores_the_bottom_treasure(short: bool, over: bool) -> None:
-    state = at_table("Lantern Eel x2, Glass Herring, Ember Koi", "none", "none", "none",
-                     goals=("The Night Watch",), short_game=short)  # fmt: skip
+    state = at_table(
+        "Lantern Eel x2, Glass Herring, Ember Koi", "none", "none", "none", goals=("The Night Watch",), short_game=short
+    )
     assert (phase(state) == "over") is over
 
 
 @pytest.mark.parametrize(("rule", "over"), [("rechoose_each_turn", True), ("any_time", True), ("once", True)])
 def test_a_wild_treasure_completes_the_goal(rule: str, over: bool) -> None:
-    state = at_table("Lantern Eel, Glass Herring, Frost Perch", "none", goals=("The Night Watch",), wild=rule,
-                     piles={"Ann": ["Lantern Eel x2 with Wild Treasure", "Ember Koi"]})  # fmt: skip
+    state = at_table(
+        "Lantern Eel, Glass Herring, Frost Perch",
+        "none",
+        goals=("The Night Watch",),
+        wild=rule,
+        piles={"Ann": ["Lantern Eel x2 with Wild Treasure", "Ember Koi"]},
+    )
     assert (phase(state) == "over") is over
 
 
 def test_a_wild_treasure_completes_a_goal_when_it_begins_to_work() -> None:
-    state = at_table("Lantern Eel, Glass Herring, Frost Perch, Moon Ray", "none", goals=("The Night Watch",),
-                     piles={"Ann": ["Moon Ray", "Ember Koi", "Lantern Eel"]})  # fmt: skip
+    state = at_table(
+        "Lantern Eel, Glass Herring, Frost Perch, Moon Ray",
+        "none",
+        goals=("The Night Watch",),
+        piles={"Ann": ["Moon Ray", "Ember Koi", "Lantern Eel"]},
+    )
     state = follow(state, "Ann: lock Moon Ray, choose Wild Treasure for Moon Ray, end")
     assert phase(state) == "turn"
     state = follow(state, "Ben: draw, cards ball 1 x2, end")
@@ -357,13 +378,23 @@ def test_a_wild_treasure_completes_a_goal_when_it_begins_to_work() -> None:
 
 def test_once_chosen_a_wild_treasure_completes_no_other_goal() -> None:
     for rule, over in (("once", False), ("rechoose_each_turn", True)):
-        state = at_table("Lantern Eel, Glass Herring, Frost Perch", "none", goals=("The Night Watch",), wild=rule,
-                         piles={"Ann": ["Moon Ray x2 with Wild Treasure", "Ember Koi"]})  # fmt: skip
+        state = at_table(
+            "Lantern Eel, Glass Herring, Frost Perch",
+            "none",
+            goals=("The Night Watch",),
+            wild=rule,
+            piles={"Ann": ["Moon Ray x2 with Wild Treasure", "Ember Koi"]},
+        )
         assert phase(state) == "turn"
         state = follow(state, "Ann: wild Frost Perch in hand as Star Sturgeon, draw, cards Lantern Eel + ball 1")
         assert (phase(state) == "over") is over
-        state = at_table("Lantern Eel, Glass Herring, Frost Perch", "none", goals=("The Night Watch",), wild=rule,
-                         piles={"Ann": ["Moon Ray x2 with Wild Treasure", "Ember Koi"]})  # fmt: skip
+        state = at_table(
+            "Lantern Eel, Glass Herring, Frost Perch",
+            "none",
+            goals=("The Night Watch",),
+            wild=rule,
+            piles={"Ann": ["Moon Ray x2 with Wild Treasure", "Ember Koi"]},
+        )
         state = follow(state, "Ann: wild Frost Perch in hand as Thunder Carp, draw, cards Lantern Eel + ball 1")
         assert phase(state) == "over"
 

@@ -60,8 +60,9 @@ def test_a_matching_defender_does_not_end_it() -> None:
     state = follow(at_table("ball 3, ball 1", "ball 3"), "Ann: attack Ben with 3", "Ben: fire 3")
     assert waiting(state) == ["Ann"]
     assert phase(follow(state, "Ann: stop")) == "turn"
-    assert totals(follow(at_table("ball 3, ball 1", "ball 3, ball 1"), "Ann: attack Ben with 3", "Ben: fire 3",
-                         "Ann: fire 1")) == [4, 3]  # fmt: skip
+    assert totals(
+        follow(at_table("ball 3, ball 1", "ball 3, ball 1"), "Ann: attack Ben with 3", "Ben: fire 3", "Ann: fire 1")
+    ) == [4, 3]
 
 
 # -- who must, who may ---------------------------------------------------------------------------------------
@@ -171,8 +172,11 @@ def test_two_chain_shots_take_off_two() -> None:
 
 
 def test_fish_slap_is_a_five() -> None:
-    state = at_table("ball 4, ball 5, ball 1", "Fish Slap x2, Moon Ray, ball 1",
-                     piles={"Ben": ["Ember Koi x2 with First Defense +1"]})  # fmt: skip
+    state = at_table(
+        "ball 4, ball 5, ball 1",
+        "Fish Slap x2, Moon Ray, ball 1",
+        piles={"Ben": ["Ember Koi x2 with First Defense +1"]},
+    )
     state = follow(state._replace(timers=(Timer("chain-shot", 0, 1, 1),)), "Ann: attack Ben with 4")
     assert refused(state, "Ben: fish slap with Ember Koi") == "treasure_needed"
     assert refused(state, "Ben: fish slap with ball 1") == "treasure_needed"
@@ -221,8 +225,12 @@ def test_seahorsemen_of_anybody() -> None:
 
 
 def test_engage_takes_over_with_the_totals() -> None:
-    state = at_table("ball 4, ball 1, Engage", "ball 1, Moon Ray", "Engage, ball 5, Dive",
-                     piles={"Cleo": ["Ember Koi x2 with First Defense +1"]})  # fmt: skip
+    state = at_table(
+        "ball 4, ball 1, Engage",
+        "ball 1, Moon Ray",
+        "Engage, ball 5, Dive",
+        piles={"Cleo": ["Ember Koi x2 with First Defense +1"]},
+    )
     state = follow(state, "Ann: attack Ben with 4")
     assert waiting(state) == ["Ben", "Cleo"]
     assert refused(state, "Ann: engage for Ben") == "not_a_bystander"
@@ -389,9 +397,15 @@ def test_armada_odd_card(odd: str, ann: int, cleo: int) -> None:
 def test_armada_defenders_share_and_the_first_clockwise_keeps_the_odd_card() -> None:
     # Cleo attacks; clockwise from Cleo, Dai comes before Ben
     state = at_table(
-        "Ember Koi", "ball 3, ball 1", "ball 1, Moon Ray x3", "ball 1", turn="Cleo", king_tide=True,
-        piles={"Cleo": ["Frost Perch x2 with Armada"]}, armada_odd="ally_keeps",
-    )  # fmt: skip
+        "Ember Koi",
+        "ball 3, ball 1",
+        "ball 1, Moon Ray x3",
+        "ball 1",
+        turn="Cleo",
+        king_tide=True,
+        piles={"Cleo": ["Frost Perch x2 with Armada"]},
+        armada_odd="ally_keeps",
+    )
     state = follow(state, "Cleo: armada with Ann against Ben and Dai firing 1", "Dai: fire 1", "Ben: fire 3")
     # 1 against 4: three cards from the attackers, who hold three and one
     state = follow(state, "Dai: split 3 and 0", "spoils Moon Ray x3", "Dai: share Moon Ray")

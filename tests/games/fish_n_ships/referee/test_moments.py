@@ -124,8 +124,10 @@ def test_any_battle_has_an_answer(goes: list[list[str]], choice: dict[str, str])
     assert answer.findings or answer.data["spoils"] == answer.data["by"] >= 0
 
 
-@given(st.lists(st.dictionaries(st.sampled_from([field.key for field in HOLDINGS]), TEXTS), min_size=1, max_size=6),
-       st.sampled_from(CHOICES))  # fmt: skip
+@given(
+    st.lists(st.dictionaries(st.sampled_from([field.key for field in HOLDINGS]), TEXTS), min_size=1, max_size=6),
+    st.sampled_from(CHOICES),
+)
 def test_a_count_is_made_or_says_what_it_cannot_read(held: list[dict[str, str]], choice: dict[str, str]) -> None:
     players = [(f"Player {seat}", {key: (text,) for key, text in texts.items()}) for seat, texts in enumerate(held)]
     try:

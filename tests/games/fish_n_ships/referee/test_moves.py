@@ -52,11 +52,14 @@ def some_states() -> list[State]:
     poppet = at_table("Poppet", "Skulduggery", king_tide=True, piles={"Ann": ["Moon Ray x2", "Ember Koi"]})
     limit = follow(at_table("Moon Ray x5, ball 1 x5", "ball 2"), "Ann: draw, cards Ember Koi x2, end")
     more = [
-        armada, loot, limit,
+        armada,
+        loot,
+        limit,
         at_table("Lantern Eel x2, Glass Herring, Ember Koi, Thunder Carp", "none", goals=("The Night Watch",)),
         follow(at_table("ball 1", "ball 4", "ball 5", piles=group), "Ann: group attack with 1"),
-        follow(poppet, "Ann: poppet Ben"), follow(poppet, "Ann: poppet Ben, turned Skulduggery"),
-    ]  # fmt: skip
+        follow(poppet, "Ann: poppet Ben"),
+        follow(poppet, "Ann: poppet Ben, turned Skulduggery"),
+    ]
     return [*found.values(), *more]
 
 

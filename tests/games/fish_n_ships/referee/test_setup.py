@@ -18,8 +18,13 @@ from pnp.referee import Dice
 from tests.games.fish_n_ships.referee.tables import data, options, table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
-TABLES = [(players, tide, short) for players in range(2, 7) for tide in (False, True) for short in (False, True)
-          if players > 3 or not short]  # fmt: skip
+TABLES = [
+    (players, tide, short)
+    for players in range(2, 7)
+    for tide in (False, True)
+    for short in (False, True)
+    if players > 3 or not short
+]
 
 
 def read_back(text: str, names: tuple[str, ...], given: dict[str, Any], path: Path) -> Setup:
@@ -64,9 +69,13 @@ def test_a_wrong_set_up_is_read_as_it_is_written_too(tmp_path: Path) -> None:
     setup = deal(data(), NAMES[:2], options(), Dice(1))
     other = next(goal for goal in data().goals if goal not in (setup.goal(0), setup.goal(1)))
     wrong = setup._replace(
-        goals=((), (setup.goal(1), other)), hands=(("dive", "engage"), ()), deck=(("ball-1", 9), ("first-attack", 1)),
-        centre=("draw",), box=(), first=1,
-    )  # fmt: skip
+        goals=((), (setup.goal(1), other)),
+        hands=(("dive", "engage"), ()),
+        deck=(("ball-1", 9), ("first-attack", 1)),
+        centre=("draw",),
+        box=(),
+        first=1,
+    )
     assert read_back(write_setup(data(), wrong), NAMES[:2], options(), tmp_path / "record.toml") == wrong
     codes = {finding.code for finding in check_setup(data(), wrong)}
     assert codes >= {"goal_count", "start_hand", "must_remove", "ability_in_deck", "treasure_count", "card_missing"}
@@ -88,8 +97,11 @@ def test_every_finding_says_what_to_do() -> None:
 
 def test_what_cannot_be_read_is_said_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "record.toml"
-    path.write_text('begins = "Zoe"\ncentre = "Drawer"\n[[player]]\nname = "Ann"\ngoal = "Moby"\nhand = "ball 7"\n'
-                    '[[player]]\nname = "Ben"\ngoal = 3\n', "utf-8")  # fmt: skip
+    path.write_text(
+        'begins = "Zoe"\ncentre = "Drawer"\n[[player]]\nname = "Ann"\ngoal = "Moby"\nhand = "ball 7"\n'
+        '[[player]]\nname = "Ben"\ngoal = 3\n',
+        "utf-8",
+    )
     file = TomlFile(path)
     players = file.top.array("player")
     read_setup(data(), file.top, players, ("Ann", "Ben"), options())

@@ -13,8 +13,10 @@ from tests.games.fish_n_ships.referee.tabletop import REFEREE, at_table, follow,
 
 
 def test_they_cost_no_action_and_leave_the_game() -> None:
-    state = follow(at_table("Harpoon, Chain Shot, ball 1", "ball 1", piles={"Ben": ["Moon Ray"]}),
-                   "Ann: draw, cards ball 2 x2, chain shot Ben, harpoon Moon Ray from Ben")  # fmt: skip
+    state = follow(
+        at_table("Harpoon, Chain Shot, ball 1", "ball 1", piles={"Ben": ["Moon Ray"]}),
+        "Ann: draw, cards ball 2 x2, chain shot Ben, harpoon Moon Ray from Ben",
+    )
     assert (seen(state)["used"], seen(state)["discards"]) == ("Chain Shot, Harpoon", "none")
     assert refused(state, "Ann: chain shot Ben") == "card_not_in_hand"
 

@@ -63,8 +63,9 @@ def duel(referee: Referee[Any, Any], gap: int, *, damaged: bool) -> State:
     state = referee.new(2)
     cards = list(state.table.cards)
     cards[0], cards[3] = cards[0]._replace(fight=10 + gap), cards[3]._replace(fight=10)
-    table = type(state.table)(**{**{name: getattr(state.table, name) for name in state.table.__slots__},
-                                 "cards": tuple(cards)})  # fmt: skip
+    table = type(state.table)(
+        **{**{name: getattr(state.table, name) for name in state.table.__slots__}, "cards": tuple(cards)}
+    )
     ships = [Ship(SEA, (), damaged), Ship(), Ship(), Ship(SEA), Ship(), Ship()]
     return state._replace(table=table, turn=0, ships=tuple(ships), task=Task("fight", -1, 0, 3))
 

@@ -18,9 +18,12 @@ def referee() -> Referee[Any, Any]:
 
 
 def situation(
-    referee: Referee[Any, Any], ships: dict[int, Ship], islands: dict[int, Gold] | None = None, players: int = 2,
+    referee: Referee[Any, Any],
+    ships: dict[int, Ship],
+    islands: dict[int, Gold] | None = None,
+    players: int = 2,
     **options: Any,
-) -> State:  # fmt: skip
+) -> State:
     """Return a state in which it is the turn of seat 0, and all ships but these are at Home."""
     state: State = referee.new(players, options)
     table = state.table

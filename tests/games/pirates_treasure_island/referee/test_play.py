@@ -41,7 +41,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"map_needs_room": "on", "free_orders": "on"},
     {"turn_limit": "12"},
     ALL,
-]  # fmt: skip
+]
 
 
 @pytest.fixture(scope="module")

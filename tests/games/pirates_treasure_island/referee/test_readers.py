@@ -57,8 +57,10 @@ def test_moments(moment: Any) -> None:
     keys = [field.key for field in moment.fields]
 
     @settings(max_examples=120)
-    @given(told=some.dictionaries(some.sampled_from(keys), some.lists(texts, min_size=1, max_size=3)),
-           option=some.sampled_from(Rules._fields))  # fmt: skip
+    @given(
+        told=some.dictionaries(some.sampled_from(keys), some.lists(texts, min_size=1, max_size=3)),
+        option=some.sampled_from(Rules._fields),
+    )
     def check(told: dict[str, list[str]], option: str) -> None:
         options = {
             **read_options(REFEREE.game, {}),
@@ -71,8 +73,14 @@ def test_moments(moment: Any) -> None:
 
 
 @OFTEN
-@given(some.lists(some.dictionaries(some.sampled_from(["island", "ships", "afloat", "out"]),
-                                    some.lists(texts, min_size=1, max_size=2)), max_size=4))  # fmt: skip
+@given(
+    some.lists(
+        some.dictionaries(
+            some.sampled_from(["island", "ships", "afloat", "out"]), some.lists(texts, min_size=1, max_size=2)
+        ),
+        max_size=4,
+    )
+)
 def test_scores(told: list[dict[str, list[str]]]) -> None:
     players = [(f"P{seat}", {key: tuple(value) for key, value in each.items()}) for seat, each in enumerate(told)]
     with suppress(ValueError):
@@ -92,8 +100,12 @@ def test_logs(steps: list[str]) -> None:
     record = read_record(RECORDS / "two.toml", REFEREE)
     lines = [(number, f"Ann: {text}") for number, text in enumerate(steps, 1)]
     with suppress(RecordError):
-        replay(REFEREE, Record(record.path, record.names, record.options, record.setup,
-                               tuple(Line(*each) for each in lines), "", {}))  # fmt: skip
+        replay(
+            REFEREE,
+            Record(
+                record.path, record.names, record.options, record.setup, tuple(Line(*each) for each in lines), "", {}
+            ),
+        )
 
 
 @pytest.mark.parametrize("moment", REFEREE.moments, ids=lambda moment: moment.id)

@@ -23,7 +23,7 @@ from pnp.referee import (
     replay,
     write_log,
     write_record,
-)  # fmt: skip
+)
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -60,8 +60,11 @@ def test_everything_that_deviates_is_read_and_written(referee: Referee[Any, Any]
             Sailor("Ann", "pirates", (Start("PI1a", 1), Start("PI2a", 2, 3), Start(odd, 0, 0, True)), 4),
             Sailor("Ben", "the lost", (), 0),
         ),
-        "Zoe", 7, (("3", 0), ("9", 2)), referee.deal(("A", "B"), options, Dice(1)).rules,
-    )  # fmt: skip
+        "Zoe",
+        7,
+        (("3", 0), ("9", 2)),
+        referee.deal(("A", "B"), options, Dice(1)).rules,
+    )
     text = write_record(referee, setup, options)
     assert read(referee, text, tmp_path) == setup
     codes = {finding.code for finding in referee.check_setup(setup)}
@@ -123,9 +126,10 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
             copies = fields.pop("copies", None)
             cards = tuple(
                 card._replace(copies=card.copies if copies is None else copies, fields={**card.fields, **fields})
-                if card.id == id else card
+                if card.id == id
+                else card
                 for card in cards
-            )  # fmt: skip
+            )
         parts.append(part._replace(cards=cards))
     return replace(game, components=tuple(parts))
 
@@ -183,8 +187,13 @@ def two(referee: Referee[Any, Any]) -> Setup:
 def test_odd_ship_names_can_be_written_and_read(referee: Referee[Any, Any], name: str, tmp_path: Path) -> None:
     other = TreasureIsland(changed(referee.game, "ship", "EN2a", name=name))
     setup = replace(two(other), first="Ben")
-    setup = replace(setup, players=(setup.players[0], replace(setup.players[1], ships=tuple(
-        Start(id) for id in ("EN1a", "EN2a", "EN3a")))))  # fmt: skip
+    setup = replace(
+        setup,
+        players=(
+            setup.players[0],
+            replace(setup.players[1], ships=tuple(Start(id) for id in ("EN1a", "EN2a", "EN3a"))),
+        ),
+    )
     state = other.begin(setup)
     actions = [
         Action(1, "move", (4, 1)),

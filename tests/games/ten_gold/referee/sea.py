@@ -68,7 +68,7 @@ def sea(
         sunken=new_deck(data.sunken_deck),
         active=0,
         actions=actions,
-    )  # fmt: skip
+    )
 
 
 def card(name: str) -> str:

@@ -47,7 +47,7 @@ def squares(*rows: str, mark: str = "#") -> set[Square]:
 
 def walking(
     start: Square, steps: int, islands: Collection[Square], size: BoardSize, ships: Collection[Square] = ()
-) -> State:  # fmt: skip
+) -> State:
     """The state in which a ship on *start* has to walk; where it stands is sea, whatever *islands* say."""
     vessels = [Vessel(f"Merchant {place}", "merchant", at) for place, at in enumerate(sorted(set(ships) - {start}))]
     board = frozenset(islands) - {start}

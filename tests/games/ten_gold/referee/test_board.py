@@ -25,7 +25,7 @@ from pnp.games.ten_gold.referee.board import (
     square_text,
     step,
     useful_directions,
-)  # fmt: skip
+)
 from pnp.games.ten_gold.referee.manoeuvre import drift
 from pnp.games.ten_gold.referee.sight import first_in_way, in_sight
 from pnp.games.ten_gold.referee.walking import walk_fault, walk_to

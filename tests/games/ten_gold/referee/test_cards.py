@@ -41,8 +41,11 @@ def test_every_effect_of_the_decks_is_known() -> None:
     assert at_once == set(ISLAND_EFFECTS)
     assert {found.effect for found in data.sunken_deck} == {*SUNKEN_EFFECTS, "prize_square"}
     assert {effect for effect, when in kept.items() if when == OWN_TURN} == {
-        "actions", "navy_truce", "remote_flag", "hook",
-    }  # fmt: skip
+        "actions",
+        "navy_truce",
+        "remote_flag",
+        "hook",
+    }
     assert {effect for effect, when in kept.items() if when != OWN_TURN} == {"attack_bonus", "redodge", "choose_roll"}
 
 

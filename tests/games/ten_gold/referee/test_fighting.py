@@ -97,8 +97,10 @@ def test_a_ship_without_gold_hands_nothing_over() -> None:
 def test_double_shot_adds_two_and_is_spent() -> None:
     held = duel(holds=[["Double Shot", "Double Shot"]])
     assert [step for step in offers(held) if step.startswith("attack")] == [
-        "attack Ben", "attack Ben with Double Shot", "attack Ben with Double Shot and Double Shot",
-    ]  # fmt: skip
+        "attack Ben",
+        "attack Ben with Double Shot",
+        "attack Ben with Double Shot and Double Shot",
+    ]
     assert play(held, "Ann: attack Ben, shot 2").stack == ()
     once = play(held, "Ann: attack Ben with Double Shot, shot 1")
     assert offers(once) == [f"dodge {side}" for side in range(1, 5)]

@@ -43,8 +43,9 @@ def test_old_chart_flags_any_island_for_one_gold() -> None:
 def test_long_hook_takes_one_gold_within_two_squares() -> None:
     state = sea((5, 5), (5, 7), (5, 8), navy=[(7, 5)], holds=[["Long Hook"]], rows=[(0, 0), (1, 1)], under=[3])
     assert [step for step in offers(state) if step.startswith("play")] == [
-        "play Long Hook on Ben", "play Long Hook on Navy 1",
-    ]  # fmt: skip
+        "play Long Hook on Ben",
+        "play Long Hook on Navy 1",
+    ]
     hooked = play(state, "Ann: play Long Hook on Ben")
     assert offers(hooked) == ["lose sails", "lose cannons"]
     assert play(hooked, "Ben: lose cannons\nAnn: put sails").rows[:2] == (Rows(1, 0), Rows(1, 0))

@@ -13,8 +13,12 @@ from tests.games.ten_gold.referee.sea import sea
 AT = (5, 5)
 
 
-def upon(*navy: Square | None, islands: Sequence[Square] = (), ships: Sequence[Square] = (), order: str = "nearest",
-         ) -> tuple[int, ...]:  # fmt: skip
+def upon(
+    *navy: Square | None,
+    islands: Sequence[Square] = (),
+    ships: Sequence[Square] = (),
+    order: str = "nearest",
+) -> tuple[int, ...]:
     """The numbers of the Navy ships that have Ann's ship at 5,5, from 0 on."""
     state = sea(AT, *(ships or (None,)), navy=navy, islands=islands, options={"navy_attack_order": order})
     return tuple(ship - len(state.rows) for ship in navy_upon(state, 0))

@@ -20,7 +20,10 @@ def test_the_gold_of_a_set_up(players: int, gold: int, left: int) -> None:
 
 def test_the_crews_that_nobody_plays_stay_in_the_box() -> None:
     assert [plan(data(), players, options()).box[0].values for players in (2, 3, 4)] == [
-        {"crews": 3}, {"crews": 2}, {"crews": 1}]  # fmt: skip
+        {"crews": 3},
+        {"crews": 2},
+        {"crews": 1},
+    ]
     assert plan(data(), 5, options()).box == ()
 
 

@@ -145,8 +145,14 @@ def test_a_ship_is_spun_onto_the_board_as_the_ships_before_it_have_left_it() -> 
 
 def test_findings_about_a_set_up_say_whom_and_what_they_are_about() -> None:
     setup = right()
-    wrong = replace(setup, ships=(setup.ships[0], setup.islands[0]), cards=(Card((1, 3), (1,)), setup.cards[1]),
-                    islands=(*setup.islands[:-1], (11, 1)), navy_gold=(5, *setup.navy_gold[1:]), spins=())  # fmt: skip
+    wrong = replace(
+        setup,
+        ships=(setup.ships[0], setup.islands[0]),
+        cards=(Card((1, 3), (1,)), setup.cards[1]),
+        islands=(*setup.islands[:-1], (11, 1)),
+        navy_gold=(5, *setup.navy_gold[1:]),
+        spins=(),
+    )
     findings = {finding.code: finding for finding in check_setup(data(), wrong)}
     assert (findings["row_gap"].player, findings["row_gap"].circle) == ("Ann", ("sails", 2))
     assert (findings["ship_square"].piece, findings["ship_square"].square) == ("Ben’s ship", setup.islands[0])

@@ -82,8 +82,14 @@ def test_invariants(referee: TreasureFleet, long: bool) -> None:
         sailings, ships = (5, 5) if players == 5 else (4, 4)
         whole = None
         for state in states_of(referee, players, options, seed + 1000):
-            fleet = sorted([*state.fleet, *state.gone, *(prize.ship for held in state.prizes for prize in held),
-                            *(berth.ship for berth in state.berths)])  # fmt: skip
+            fleet = sorted(
+                [
+                    *state.fleet,
+                    *state.gone,
+                    *(prize.ship for held in state.prizes for prize in held),
+                    *(berth.ship for berth in state.berths),
+                ]
+            )
             whole = whole or fleet
             assert fleet == whole
             if state.phase == "load" and set(state.loads) == {None}:
@@ -146,9 +152,19 @@ def test_hands_are_counted_and_discards_looked_at_by_all(referee: TreasureFleet)
 
 def test_a_malformed_action_is_refused(referee: TreasureFleet) -> None:
     """Whatever stands in an action, the answer is a finding."""
-    values: list[Any] = [(), ("four",), ("ship-22a",), ("four", "ship-22a"), (["four"],), (None, None),
-                         (("four",) * 3,), (("three", "four", "two"),), (("ship-22a", "ship-06a"),), (7,),
-                         (1, 2, 3)]  # fmt: skip
+    values: list[Any] = [
+        (),
+        ("four",),
+        ("ship-22a",),
+        ("four", "ship-22a"),
+        (["four"],),
+        (None, None),
+        (("four",) * 3,),
+        (("three", "four", "two"),),
+        (("ship-22a", "ship-06a"),),
+        (7,),
+        (1, 2, 3),
+    ]
     verbs = ("deal", "load", "turn", "aim", "fire", "yield", "curse", "pass", "dance")
     for state in states_of(referee, 2, {"storms": "on", "cursed": "on"}, 11):
         known = set(referee.actions(state))

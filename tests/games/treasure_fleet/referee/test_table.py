@@ -288,8 +288,10 @@ def test_any_setup_is_read_or_refused(tmp_path: Path, texts: list[str], players:
     lookout, fleet, table, neutral, hand, other = map(lines, texts)
     head = f'lookout = "{lookout}"\nfleet = "{fleet}"\ntable = "{table}"\nneutral_hand = "{neutral}"\n'
     colours = ("sun", "moon", "kraken", "crown", "wolf", "sun")
-    body = "".join(f'[[player]]\nname = "{name}"\ncolour = "{colour}"\nhand = "{hand if name == "A" else other}"\n'
-                   for name, colour in zip("ABCDEF"[:players], colours, strict=False))  # fmt: skip
+    body = "".join(
+        f'[[player]]\nname = "{name}"\ncolour = "{colour}"\nhand = "{hand if name == "A" else other}"\n'
+        for name, colour in zip("ABCDEF"[:players], colours, strict=False)
+    )
     path.write_text(head + ('neutral = "wolf"\n' if players == 2 else "") + body, "utf-8")
     with suppress(RecordError):  # and no other error
         record = read_record(path, REFEREE)

@@ -67,8 +67,10 @@ class LanternDesk(Desk[Setup]):
 
 def count(held: Sequence[tuple[str, Sequence[str]]], light: Mapping[str, int], findings: tuple[Finding, ...]) -> Tally:
     """Return the count of the lamps that each player holds."""
-    counts = tuple(Count(name, sum(light[lamp] for lamp in lamps), tuple((lamp, light[lamp]) for lamp in lamps))
-                   for name, lamps in held)  # fmt: skip
+    counts = tuple(
+        Count(name, sum(light[lamp] for lamp in lamps), tuple((lamp, light[lamp]) for lamp in lamps))
+        for name, lamps in held
+    )
     most = max(each.total for each in counts)
     winners = () if findings else tuple(each.name for each in counts if each.total == most)
     why = f"{' and '.join(winners)} won with {most} light." if winners else "Nobody has won: the count cannot be."

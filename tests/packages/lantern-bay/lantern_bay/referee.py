@@ -59,14 +59,34 @@ def _misplaced(state: State, action: Action) -> Finding:
 
 RULES: Rulebook[State] = Rulebook(
     (
-        Move("take", "take", "Take a lamp from the quay", (LAMP,), phases=("take",), offers=_offers, refuse=_no_take,
-             follow=_take),
-        Move("blow", "blow", "The wind blows out a lamp", (LAMP,), chance=True, phases=("blow",), offers=_offers,
-             refuse=_no_take, follow=_blow),
+        Move(
+            "take",
+            "take",
+            "Take a lamp from the quay",
+            (LAMP,),
+            phases=("take",),
+            offers=_offers,
+            refuse=_no_take,
+            follow=_take,
+        ),
+        Move(
+            "blow",
+            "blow",
+            "The wind blows out a lamp",
+            (LAMP,),
+            chance=True,
+            phases=("blow",),
+            offers=_offers,
+            refuse=_no_take,
+            follow=_blow,
+        ),
     ),
-    phase=_phase, turn=lambda state: (state.turn, len(state.quay)), seats=_seats,
-    names=lambda state: state.setup.names, misplaced=_misplaced,
-)  # fmt: skip
+    phase=_phase,
+    turn=lambda state: (state.turn, len(state.quay)),
+    seats=_seats,
+    names=lambda state: state.setup.names,
+    misplaced=_misplaced,
+)
 
 
 class LanternBay(LanternDesk, Referee[Setup, State]):
