@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from pnp.game.scoring import Scoring
 
 SCORING = "scoring"
+"""The table of game.toml that says how the game is scored."""
+SCORE_PAD = "common/score-pad.j2"
+"""The template that prints it."""
 INDEX = "index"
 """The page that every game prints first, unless it brings pages of its own."""
 _LONGEST_PAPER = max(max(size) for size in PAPER_SIZES.values())
@@ -189,6 +192,10 @@ def _read_scoring(
 ) -> Scoring | None:
     """Return how the game is scored, None where game.toml does not say."""
     if SCORING not in top:
+        for component in components:
+            if SCORE_PAD in (component.face, component.back):
+                what = f"{component.id}: {SCORE_PAD} prints [scoring], and the game has none"
+                top.fault("components", what, "add [scoring], or draw the pad with a template of your own")
         return None
     from pnp.game.read_scoring import read_scoring  # takes 3 ms, and not every game has it
 

@@ -37,7 +37,7 @@ def read_scoring(
     :param translated: whether the cards are in another language, so that only their numbers can be looked at.
     """
     about = words.text("scoring", "about", english=section.text("about", ""))
-    fewest = section.parsed("wins", _parse_wins, False)
+    fewest = _chosen(section, "wins", WINS) == "fewest"
     parts = {} if translated else {part.id: part for part in components}
     known = _read_counts(section.section("counts"), {part.id: part for part in components}, options)
     lines = [_read_line(id, part, known, parts, options, words) for id, part in section.sections("lines")]
@@ -139,7 +139,7 @@ def _read_way(key: str, part: Section, known: Known, parts: Mapping[str, Compone
     if key == "points":
         return None if of is None else Points(of)
     places = _read_places(part)
-    tied = part.parsed("tied", _parse_tied, TIED[0])
+    tied = _chosen(part, "tied", TIED)
     return None if of is None else Majority(of, key == "fewest", places, tied)
 
 
@@ -149,7 +149,8 @@ def _read_sets(key: str, part: Section, known: Known, parts: Mapping[str, Compon
     if of is None or worth is None:
         return None
     if worth[0][0] < 1 or (key == "different" and min(points for _, points in worth) < 0):
-        part.fault("worth", f"worth = {quoted(part.words('worth'))}: a set has a card or more, and is worth 0 or more")
+        what = f"worth = {quoted(part.words('worth'))}: a set has a card or more, and is worth 0 or more"
+        part.fault("worth", what, "a penalty is a line of its own")
     (amount,) = of.amounts
     return Sets(amount, worth, key == "alike")
 
@@ -277,14 +278,11 @@ def _parsed(part: Section, key: str, parse: Callable[[str], T], hint: str) -> T 
         return None
 
 
-def _parse_wins(text: str) -> bool:
-    if text not in WINS:
-        raise ValueError(f"{text!r} is neither most nor fewest: who wins, with the most points or the fewest?")
-    return text == "fewest"
-
-
-def _parse_tied(text: str) -> WhoIsTied:
-    for known in TIED:
-        if text == known:
-            return known
-    raise ValueError(f"{text!r} does not say who gets the points of a shared place; {choices_hint(text, TIED)}")
+def _chosen(part: Section, key: str, choices: Sequence[T]) -> T:
+    """Return the one of *choices* that *key* names, the first where it is not there or wrong."""
+    text = part.text(key, str(choices[0]))
+    for choice in choices:
+        if text == choice:
+            return choice
+    part.fault(key, f"{key} = {quoted(text)} is no choice", choices_hint(text, map(str, choices)))
+    return choices[0]

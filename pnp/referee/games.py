@@ -39,7 +39,8 @@ def package_with(part: Part, id: str) -> GamePackage:
     package = package_of(id) if id in game_ids() else None
     if package is None or not getattr(package, part):
         lacks = "has a desk, but no referee that plays" if package and package.desk else "has no referee"
-        hint = f'say referee = "..." in its game.toml: {", ".join(games_with(part))}'
+        score = "add [scoring] to its game.toml for a score alone, or " if part == "desk" else ""
+        hint = f'{score}say referee = "..." in its game.toml: {", ".join(games_with(part))}'
         raise PnpError.at("", f"{id!r} {lacks}", hint)
     return package
 

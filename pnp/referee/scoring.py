@@ -16,7 +16,7 @@ from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.holdings import is_asked
-from pnp.referee.names import check_sign, find_name, read_numbers
+from pnp.referee.names import check_sign, find_name, folded, read_numbers
 from pnp.referee.options import misfit
 from pnp.referee.told import is_yes
 
@@ -26,7 +26,7 @@ _MOST_POINTS = 1_000_000_000
 _LONGEST_RUN = 8  # words of a name
 _PART = re.compile(r"[,;+&]|[^\s,;+&\"]+")
 _TIMES = re.compile(r"(\d{1,3})[x\u00d7*]?", re.ASCII)
-_TIMES_BEHIND = re.compile(r"[x\u00d7*](\d{1,3})", re.ASCII)
+_TIMES_BEHIND = re.compile(r"([x\u00d7*]?)\d{1,3}", re.ASCII)
 _PLACES = ("first", "second", "third")
 
 
@@ -65,11 +65,6 @@ def tally_by(game: Game, scoring: Scoring, players: Sequence[tuple[str, Given]],
     wrong = misfit(game, len(players), options)
     if wrong:
         raise ValueError(wrong)
-    fields = {field.key: field for field in fields_of(scoring)}
-    for name, given in players:
-        for key in given:
-            if not is_asked(fields[key], options):
-                raise ValueError(f"{name}: {key} is counted only with the option {fields[key].option}")
     held = [_read_held(game, scoring, name, given) for name, given in players]
     lines = [line for line in scoring.lines if is_asked(Field("", "", option=line.option), options)]
     scored = [_scored(line, held) for line in lines]
@@ -141,19 +136,23 @@ def _next_card(
         find_name(" ".join(parts[place:end]), names, f"a card of {component.title}")  # raises, and says what is near
         raise ValueError(f"{quoted(' '.join(parts[place:end]))} is not a card of {component.title}")
     id, end = run
+    if match:
+        return id, int(match[1]), end
     behind = _TIMES_BEHIND.fullmatch(parts[end]) if end < len(parts) else None
-    if behind:
-        return id, int(behind[1]), end + 1
-    return id, int(match[1]) if match else 1, end
+    if behind and (behind[1] or end + 1 == len(parts) or parts[end + 1] in ",;+&"):
+        return id, int(behind[0].strip("x\u00d7*")), end + 1
+    return id, 1, end
 
 
 def _run_at(names: Mapping[str, str], parts: Sequence[str], place: int) -> tuple[str, int] | None:
     """Return the card that the longest run of words from *place* on names, and the place behind it.
 
-    None: there is none. A name with a comma in it is found where no name without one is.
+    None: there is none. A whole name goes before the beginning of one, a name without a comma before one that has it.
     """
     runs = [parts[place:end] for end in range(min(len(parts), place + _LONGEST_RUN), place, -1)]
-    for run in sorted(runs, key=lambda run: any(part in ",;+&" for part in run)):
+    whole = {folded(name) for name in names}
+    plain = [run for run in runs if not any(part in ",;+&" for part in run)]
+    for run in (*(run for run in (*plain, *runs) if folded(" ".join(run)) in whole), *plain):
         with suppress(ValueError):
             return find_name(" ".join(run), names, "a card"), place + len(run)
     return None
@@ -162,7 +161,7 @@ def _run_at(names: Mapping[str, str], parts: Sequence[str], place: int) -> tuple
 # -- what it is worth --------------------------------------------------------------------------------------
 
 Scored = tuple[str, int]
-"""A line of one player: how it came to its points, and these; without a text it is left out, as nothing was said of it."""
+"""A line of one player: how it came to its points, and these; without a text it is not shown."""
 
 
 def _scored(line: Line, held: Sequence[Held]) -> list[Scored]:
@@ -170,11 +169,16 @@ def _scored(line: Line, held: Sequence[Held]) -> list[Scored]:
     way = line.way
     found = _majority(way, held) if isinstance(way, Majority) else [_own(way, player) for player in held]
     return [
-        (f"{line.title}: {how}" if how else line.title, points)
-        if points or any(player.amount(amount) for amount in line.amounts if amount.key in player.numbers)
-        else ("", 0)
+        (f"{line.title}: {how}" if how else line.title, points) if points or how or _is_told(line, player) else ("", 0)
         for player, (how, points) in zip(held, found, strict=True)
     ]
+
+
+def _is_told(line: Line, player: Held) -> bool:
+    """Return whether the player named a number for *line*, so that it is shown though it brings nothing."""
+    return isinstance(line.way, Points) and any(
+        player.amount(amount) for amount in line.amounts if amount.key in player.numbers
+    )
 
 
 def _count(player: Held, lines: Iterable[Scored]) -> Count:
@@ -191,7 +195,8 @@ def _own(way: Points | Sets, player: Held) -> Scored:
     """Return a line that follows from what one player has."""
     if isinstance(way, Sets):
         return _sets(way, player)
-    return _how(way.formula, player), way.formula.value(player.amount)
+    how = _how(way.formula, player) if any(player.amount(amount) for amount in way.formula.amounts) else ""
+    return how, way.formula.value(player.amount)
 
 
 def _how(formula: Formula, player: Held) -> str:
@@ -236,7 +241,7 @@ def best_sets(kinds: Sequence[int], worth: Mapping[int, int]) -> tuple[tuple[int
     best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(0, max(worth, default=0)): (0, ())}
     """By the cards that are used and the largest size that may follow: the points, and the sets so far."""
     found: tuple[int, tuple[int, ...]] = (0, ())
-    for sets in range(1, max(kinds, default=0) + 1):
+    for sets in range(1, sum(kinds) + 1):
         room = sum(min(count, sets) for count in kinds)
         longer: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
         for (used, most), (points, sizes) in best.items():
