@@ -132,7 +132,9 @@ def _next_card(
         run = _run_at(names, parts, place + 1)
     if run is None:
         check_sign(parts[place])
-        end = next((end for end in range(place, len(parts)) if parts[end] in ",;+&"), len(parts))
+        behind_it = range(place + 1, len(parts))
+        known = (at for at in behind_it if parts[at] in ",;+&" or _run_at(names, parts, at))
+        end = next(known, len(parts))
         find_name(" ".join(parts[place:end]), names, f"a card of {component.title}")  # raises, and says what is near
         raise ValueError(f"{quoted(' '.join(parts[place:end]))} is not a card of {component.title}")
     id, end = run
