@@ -211,7 +211,7 @@ def _wrong_amount(
     if not counted.cards:
         if amount == Amount(amount.key, "count") and not counted.yes and not sets:
             return None
-        return f"{counted.key!r} is no cards, and has no column {amount.column!r}", f'write "{counted.key}" alone'
+        return f"{counted.key!r} is not cards, and has no column {amount.column!r}", f'write "{counted.key}" alone'
     component = parts.get(counted.cards)
     return None if component is None else _wrong_column(amount, component, sets=sets)
 

@@ -50,7 +50,7 @@ BROKEN = {
         ("points = 'coin // 3'", "points = 'coin // 3': 'coin' is not counted"),
         ("points = 'coins / 3'", "points = 'coins / 3': divide with //"),
         ("points = 3", "points = 3 is not a text"),
-        ("points = 'coins.kind'", "'coins' is no cards, and has no column 'kind'"),
+        ("points = 'coins.kind'", "'coins' is not cards, and has no column 'kind'"),
         ("points = 'town.strs'", "card has no column 'strs'"),
         ("points = 'town.kind'", "kind of 'mill' is 'wood'"),
         ("points = 'town.kind.water_'", "no card has 'water_' in kind"),
@@ -66,7 +66,7 @@ BROKEN = {
     ],
     'different = "town.kind"': [
         ("different = 'town'", "is no column of cards"),
-        ("different = 'coins.count'", "'coins' is no cards"),
+        ("different = 'coins.count'", "'coins' is not cards"),
     ],
     "places = [6, 3]": [
         ("places = 6", "places = 6 is not a list of points"),

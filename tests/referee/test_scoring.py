@@ -13,6 +13,8 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game import load_game
 from pnp.referee import Tally, desk_of, read_options, referee_of, score
+from pnp.referee.answers import Given, Options
+from pnp.referee.score_desk import ScoreDesk
 from pnp.referee.scoring import best_sets, read_cards
 from tests.docs.test_referee_schema import hold
 from tests.scored import SCORING, write_scored
@@ -203,6 +205,18 @@ def test_a_file_and_json(harvest: Path, tmp_path: Path) -> None:
     result = run("referee", "score", str(harvest), "--file", str(path))
     assert result.exit_code == 1
     assert "end.toml:3: 'coin' is not a key of [[player]]" in result.stderr
+
+
+def test_a_desk_that_counts_in_its_own_way_is_asked_instead(harvest: Path) -> None:
+    class Own(ScoreDesk):
+        def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+            return Tally((), (), "Nobody counts.")
+
+    game = load_game(harvest)
+    options = read_options(game, {})
+    assert score(Own(game), [("Ann", {})], options).why == "Nobody counts."
+    assert score(ScoreDesk(game), [("Ann", {"coins": ["9"]})], options).counts[0].total == 2
+    assert [field.key for field in Own(game).holdings] == ["town", "coins", "debts", "gems", "last"]
 
 
 def test_what_the_score_alone_cannot_do_is_refused_in_words(harvest: Path, tmp_path: Path) -> None:
