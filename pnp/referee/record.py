@@ -16,7 +16,6 @@ from pnp.game.toml import Section, TomlFile, quoted
 from pnp.referee.answers import Given, Options, Tally
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk
-from pnp.referee.holdings import is_asked
 from pnp.referee.names import wrong_name
 from pnp.referee.options import option_text, read_options, unusual
 from pnp.referee.position import toml_text
@@ -160,8 +159,6 @@ def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Option
         for asked in desk.holdings:
             if asked.required and not given.get(asked.key):
                 raise ValueError(f"{name}: {asked.key} is missing")
-            if given.get(asked.key) and not is_asked(asked, options):
-                raise ValueError(f"{asked.key!r} is counted only with the option {asked.option}")
     return desk.tally(players, options).checked()
 
 

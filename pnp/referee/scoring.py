@@ -65,6 +65,9 @@ def tally_by(game: Game, scoring: Scoring, players: Sequence[tuple[str, Given]],
     wrong = misfit(game, len(players), options)
     if wrong:
         raise ValueError(wrong)
+    for asked in fields_of(scoring):
+        if not is_asked(asked, options) and any(given.get(asked.key) for _, given in players):
+            raise ValueError(f"{asked.key!r} is counted only with the option {asked.option}")
     held = [_read_held(game, scoring, name, given) for name, given in players]
     lines = [line for line in scoring.lines if is_asked(Field("", "", option=line.option), options)]
     scored = [_scored(line, held) for line in lines]
