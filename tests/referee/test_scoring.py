@@ -89,6 +89,8 @@ def test_ties_end_in_the_order_of_game_toml(harvest: Path) -> None:
     assert tally(harvest, "Ann coins=8; last=no", "Ben coins=6", "Cleo coins=0").why == why
     count = tally(harvest, "Ann coins=9", "Ben coins=8 1", "Cleo coins=4")
     assert (count.winners, count.why) == (("Ann", "Ben"), "Ann and Ben tie with 3 points and share the win.")
+    count = tally(harvest, "Ann town=mill; gems=1", "Ben town=mill; gems=2", gems="on")
+    assert count.why == "Ann and Ben tie with 6 points; Ben has the most gems, 2, and wins."
     assert tally(harvest, "Ann coins=9").winners == ()
     assert tally(harvest, "Ann coins=9").why.startswith("Ann plays alone and has")
 
