@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games.ten_gold.referee.data import Start
-from tests.games.ten_gold.referee.table import data, game
+from tests.games.ten_gold.referee.tables import data, game
 
 
 def test_the_table_of_the_set_up() -> None:
