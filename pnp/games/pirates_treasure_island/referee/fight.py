@@ -23,18 +23,8 @@ from pnp.games.pirates_treasure_island.referee.state import (
     owner,
     where,
 )
-from pnp.games.pirates_treasure_island.referee.targets import (
-    FOE,
-    SHIP,
-    Seen,
-    about,
-    apart,
-    at_home,
-    not_own,
-    not_rival,
-    the_pair,
-    zone,
-)
+from pnp.games.pirates_treasure_island.referee.targets import Seen, about, apart, at_home, not_own, not_rival, the_pair
+from pnp.games.pirates_treasure_island.referee.values import FOE, SHIP, zone
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import made, replaced

@@ -100,7 +100,7 @@ def _no_aim_now(state: State, seat: int) -> Finding:
 
 
 def _no_fire_now(state: State, seat: int) -> Finding:
-    names, volleys = state.table.names, state.table.box.volleys
+    names, volleys = state.table.names, state.table.data.volleys
     if state.phase == LOAD:
         slow = names[state.loads.index(None)]
         what = f"{slow} has loaded nothing; {volleys} cards are needed, one for each volley."

@@ -22,9 +22,9 @@ from pnp.games.ten_gold.referee.shot import (
     result_of,
     sink_chance,
 )
+from pnp.games.ten_gold.referee.situation import NAVY, PLAYER, Vessel, state_with
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
-from pnp.games.ten_gold.referee.told import NAVY, PLAYER, Vessel, state_with
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted
