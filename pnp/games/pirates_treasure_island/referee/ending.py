@@ -56,7 +56,7 @@ def waiting(state: State, ships: Ships, task: Task) -> State:
 
 
 def rolls(step: str) -> Callable[..., State]:
-    """Return what follows an order of a ship, perhaps against another one, that waits for its dice."""
+    """Return the step that follows an order of a ship, perhaps against another one, that waits for its dice."""
     task = lru_cache(maxsize=1024)(partial(Task, step, CHANCE))
     return lambda state, seat, ship, foe=-1: waiting(state, state.ships, task(ship, foe))
 

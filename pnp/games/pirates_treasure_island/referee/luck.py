@@ -21,7 +21,7 @@ def roll_luck(state: State, task: Task, die: int) -> State:
 
 
 def luck_failed(die: int) -> Finding:
-    """Return what is said of a lucky order after a die that gives none."""
+    """Return the finding about a lucky order after a die that gives none."""
     return Finding("luck_failed", f"Trust to Luck rolled {die}; the ship does nothing.", "Trust to Luck")
 
 

@@ -43,7 +43,7 @@ def fleet_names(data: Data) -> dict[str, str]:
 
 
 def _known(text: str, values: Mapping[str, str]) -> str:
-    """Return what *text* names, or *text* itself where it names nothing."""
+    """Return the value that *text* names, or *text* itself where it names none."""
     with suppress(ValueError):
         return find_name(text, values, "known")
     return text

@@ -43,7 +43,7 @@ def _no_target(state: State, foe: int, verb: str, code: str, why: str) -> Findin
 
 
 def player_out(state: State, seat: int) -> Finding:
-    """Return what is said of a player without ships."""
+    """Return the finding about a player without ships."""
     name = state.table.names[seat]
     return Finding("player_out", f"{name} has no ships left and is out.", "Q17", player=name)
 

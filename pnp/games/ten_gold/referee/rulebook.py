@@ -76,7 +76,7 @@ def _orders(state: State) -> list[Action]:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does: all sides of a die and of the spinner alike, each card as often as the deck has it."""
+    """Throw for chance: all sides of a die and of the spinner alike, each card as often as the deck has it."""
     verb, sides = die_due(state)
     if verb:
         return Action(CHANCE, verb, ((dice.below(sides) + 1, sides),))

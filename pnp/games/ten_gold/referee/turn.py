@@ -41,7 +41,7 @@ def begin(data: Data, setup: Setup) -> State:
 
 
 def fleet_names(data: Data, navies: int, merchants: int) -> tuple[str, ...]:
-    """Return what the ships of the Navy and the Merchants are called."""
+    """Return the names of the ships of the Navy and of the Merchants."""
     return tuple(
         f"{fleet.name} {number}"
         for fleet, ships in ((data.navy, navies), (data.merchants, merchants))

@@ -82,7 +82,7 @@ def capture_all(state: State) -> State:
 
 
 def explain(found: Capture, sides: Sequence[str]) -> str:
-    """Return what decided, such as ``Ann has the most fire, 7; Ben has 4``; *sides* are their names."""
+    """Return the reason of a capture, such as ``Ann has the most fire, 7; Ben has 4``; *sides* are their names."""
 
     def name(side: int) -> str:
         return side_name(sides[side])

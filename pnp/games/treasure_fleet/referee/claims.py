@@ -67,7 +67,7 @@ def _dispute_ship(state: State, claim: Action) -> Finding | None:
 
 
 def _what_is_true(state: State, berth: Berth, captor: int | None) -> str:
-    """Return what really becomes of a ship, and why."""
+    """Return the true fate of a ship, and the reason."""
     data, sides = state.table.data, state.table.sides
     if berth.stormed:
         return "a storm holds it; it stays for the next sailing"

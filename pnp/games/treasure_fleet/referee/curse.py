@@ -81,7 +81,7 @@ def who_chooses(state: State, side: int) -> str:
 
 
 def choice_phase(state: State) -> str:
-    """Return what the game waits for at the first debt: chance, its owner, or (empty) nobody's choice."""
+    """Return the name of the phase at the first debt: chance, its owner, or (empty) nobody's choice."""
     how = "" if _taken(state) is not None else who_chooses(state, state.debts[0].side)
     return {OWNER: YIELD, BY_CHANCE: CURSE}.get(how, "")
 
@@ -102,7 +102,7 @@ def _first(state: State, highest: bool = False) -> Ships:
 
 
 def unsaid(state: State) -> Action | None:
-    """Return what an owner gives up where nobody says it: the lowest (Q8)."""
+    """Return the ships that an owner gives up where nobody says it: the lowest (Q8)."""
     if state.phase != YIELD:
         return None
     return Action(state.debts[0].side, YIELD, (state.table.data.in_order(_first(state)),))
@@ -262,7 +262,7 @@ class _Loss(NamedTuple):
 
 
 def _lost_by(state: State, side: int, choice: Ships) -> _Loss:
-    """Return what a side loses whose *choice* is told, or none."""
+    """Return the loss of a side whose *choice* is told, or none."""
     who, curses = capital(side_name(state.table.sides[side])), curses_on(state, side)
     debt = next((debt for debt in call_curses(state).debts if debt.side == side), Debt(side, 0))
     state = state._replace(debts=(debt,))

@@ -15,7 +15,7 @@ from pnp.referee.tuples import minus, replaced
 
 
 def opened(state: State) -> dict[str, Any]:
-    """Return what changes as a volley begins."""
+    """Return the changes to the state as a volley begins."""
     return {"played": 0, "phase": TURN if state.table.rules.has_neutral else FIRE}
 
 

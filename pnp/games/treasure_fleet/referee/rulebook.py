@@ -33,7 +33,7 @@ def waits_for(state: State) -> tuple[int, ...]:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does: every card of a deck, every ship of an owner is as likely as the next."""
+    """Throw for chance: every card of a deck, every ship of an owner is as likely as the next."""
     if state.phase == CURSE:
         choices = list(losses(state, CHANCE))
         return Action(CHANCE, CURSE, dice.pick(choices))

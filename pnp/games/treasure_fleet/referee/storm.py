@@ -20,7 +20,7 @@ class Laid(NamedTuple):
 
 
 def lay(data: Data, berth: Berth, shot: Shot) -> Laid:
-    """Return what comes of *shot*, at once.
+    """Return the result of *shot*, at once.
 
     A storm sweeps every cannon card off the ship, whoever played it, and leaves with them; boarding parties stay. On a
     cursed ship the storm itself stays, and no card counts there any more.

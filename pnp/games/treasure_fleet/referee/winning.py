@@ -30,7 +30,7 @@ _TIE_BREAKS: dict[str, tuple[str, Callable[[Data, Held], int]]] = {
 
 
 def count(data: Data, rules: Rules, held: Held) -> Count:
-    """Return what a side's ships and the governor add up to."""
+    """Return the total of a side's ships and the governor."""
     lines = [(_name(data, ship), data.points_of(ship)) for ship in held.ships]
     if held.governor:
         lines.append(("the governor", rules.governor_value))
