@@ -178,7 +178,7 @@ def _follow_step(
 
 
 def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:
-    """Return *step* with the actions before it that the log need not say; none where it does not follow.
+    """Return the actions that the log need not say and *step*, and the state after; no actions if it does not follow.
 
     A claim is compared with what is on the table, so that nothing unsaid comes before it.
     """
