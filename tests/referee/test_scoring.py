@@ -195,6 +195,13 @@ def test_it_asks_at_the_prompt_and_again_for_what_cannot_be(harvest: Path) -> No
     assert "Mill is counted 4 times, by Ann; with 2 players there are 3." in result.stderr
 
 
+def test_a_name_that_is_near_is_told_though_no_key_stands_before_it(harvest: Path) -> None:
+    result = run("referee", "score", str(harvest), "Ann: mlil", "Ben:")
+    assert result.stderr.startswith("Error: 'mlil' is not a card of Cards; did you mean Mill?")
+    result = run("referee", "score", str(harvest), "Ann: 3", "Ben:")
+    assert "Ann: '3' can mean coins 3 or debts 3; write which" in result.stderr
+
+
 def test_a_file_and_json(harvest: Path, tmp_path: Path) -> None:
     path = tmp_path / "end.toml"
     path.write_text(
