@@ -9,7 +9,7 @@ from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import PrintOptions
 
 _MOST_PAIRS = 20
-"""Of sides that look alike; more of them say nothing new."""
+"""The most pairs of sides that look alike to be listed; more of them say nothing new."""
 
 
 @click.command("check")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _INTERRUPTED = 130
 _MOST_ROWS, _ENDS = 10, 3
-"""Of a kind with more names than these, so many of both ends are shown."""
+"""The most names of a kind to be shown from each end of the list."""
 
 
 class Players(click.ParamType):  # type: ignore[type-arg]
@@ -239,7 +239,7 @@ def runs_of(
 
 @contextmanager
 def wrong_words() -> Iterator[None]:
-    """Tell a ValueError as a wrong command line."""
+    """Report a ValueError as a wrong command line."""
     try:
         yield
     except ValueError as error:
@@ -267,7 +267,7 @@ def answer_of(
 
 
 def finite(value: Any) -> Any:
-    """Return *value* as JSON has it: None where it is no number, or has no end."""
+    """Return *value* as JSON has it: None where it is not a number, or infinite."""
     if isinstance(value, tuple):
         return [finite(each) for each in value]
     return None if isinstance(value, float) and not isfinite(value) else value
