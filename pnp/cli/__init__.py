@@ -12,7 +12,7 @@ COMMANDS = {
     "list": "List the games, or the components of a game.",
     "build": "Write a game's PDF, ready to print and cut.",
     "targets": "List the printers, cutting machines, print shops and virtual tables to print for.",
-    "printer": "Measure your printer, so that backs line up.",
+    "printer": "Measure your printer, so that backs line up with their faces.",
     "settings": "Set your defaults: paper, printer, bleed, margin, marks.",
     "preview": "Write pictures of a game's pieces: overview sheets or single cards.",
     "diff": "Show which cards changed since a print, and which pieces to replace.",
@@ -34,6 +34,8 @@ COMMANDS = {
 @click.version_option(__version__, prog_name="pnp")
 def main() -> None:
     """Make print-and-play PDFs of board and card games: print, cut and play.
+
+    In all commands, GAME is a name from pnp list, or the path of a game folder.
 
     \b
     Example:

@@ -24,6 +24,7 @@ _FORMS = ("pdf", "html", "csv")
 @click.option(
     "--seconds",
     type=click.IntRange(1, 3600),
+    metavar="N",
     default=30,
     show_default=True,
     help="How long a turn takes at your table, to estimate minutes. The default is a guess.",

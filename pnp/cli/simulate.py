@@ -52,7 +52,12 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @click.command("simulate")
 @game_argument
 @click.option(
-    "--games", type=click.IntRange(1, 1_000_000_000), default=1000, show_default=True, help="How many games to play."
+    "--games",
+    type=click.IntRange(1, 1_000_000_000),
+    default=1000,
+    show_default=True,
+    metavar="N",
+    help="How many games to play.",
 )
 @click.option(
     "--players",
@@ -70,17 +75,26 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     "runs with your rights. The captains change places after each game.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same games.",
 )
 @click.option(
     "--first",
     type=click.IntRange(0),
     default=0,
     show_default=True,
+    metavar="N",
     help="The number of the first game, so that another machine can play other games of the same run.",
 )
 @click.option(
-    "--workers", type=click.IntRange(1, 1000), help="How many processes to use; the default is one for each core."
+    "--workers",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="How many processes to use; the default is one for each core.",
 )
 @click.option(
     "-o",
@@ -135,7 +149,7 @@ def simulate_command(
     options: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Let captains play GAME many times, and report how balanced it is. A captain is a program that plays a seat.
+    """Let captains play GAME many times, and report how balanced it is. A captain is a program that plays one seat.
 
     The same command gives the same games, whatever the number of workers. After Ctrl-C, the file after -o keeps the
     games so far, and --resume continues it.

@@ -17,16 +17,24 @@ _MOST_STEPS = 10_000
 
 @click.command("play")
 @game_argument
-@click.option("--players", type=click.IntRange(1, 12), help="How many players.")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many players.")
 @click.option(
     "--captains",
     metavar="NAME,NAME,...",
     help="Who plays, in the order of the seats: random or keen. The default is random for all.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same game.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same game.",
+)
 @click.option(
     "--steps",
     type=click.IntRange(1, _MOST_STEPS),
+    metavar="N",
     default=_MOST_STEPS,
     show_default=True,
     help="Stop after this many steps, even if the game is not over.",

@@ -24,7 +24,7 @@ from pnp.referee.answers import Plan, Step
 
 @click.command("setup")
 @game_argument
-@click.option("--players", type=click.IntRange(1, 12), help="How many players.")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many players.")
 @option_option
 @click.option(
     "--check",

@@ -109,7 +109,7 @@ TRAY = Option(
 REFRESH = Option(Flag(), "First fetch the online tables in [fetch] of game.toml.", False, in_form=False)
 REFRESH_HOST = Option(
     Names(),
-    "With --refresh: also fetch from this host, which is this machine or on a private network.",
+    "With --refresh: also fetch from this host, on your own machine or network.",
     (),
     metavar="HOST",
     in_form=False,
@@ -249,7 +249,8 @@ class PreviewOptions(PieceOptions, total=False):
     """What ``preview`` takes."""
 
     dpi: Annotated[
-        int, Option(Whole(36, 1200), "The resolution of the pictures, in pixels per inch at actual size.", 150)
+        int,
+        Option(Whole(36, 1200), "The resolution of the pictures, in pixels per inch at actual size.", 150, metavar="N"),
     ]
     all: Annotated[bool, Option(Flag(), "Write a picture of each piece, and another of its back.", False)]
     bleed: Annotated[bool, Option(Flag(), "Show the bleed too (only for single pieces).", False)]
@@ -315,7 +316,10 @@ class BuildOptions(PrintOptions, total=False):
     workers: Annotated[
         int,
         Option(
-            Whole(1, 1000), "With --parts: how many processes to use; the default is one for each core.", in_form=False
+            Whole(1, 1000),
+            "With --parts: how many processes to use; the default is one for each core.",
+            metavar="N",
+            in_form=False,
         ),
     ]
     cluster: Annotated[
@@ -337,6 +341,7 @@ class BuildOptions(PrintOptions, total=False):
             Whole(72, 2400),
             "Reduce pictures to this many pixels per inch. Pictures with fewer stay as they are.",
             300,
+            metavar="N",
             said_in=Where.BOTH,
         ),
     ]
