@@ -129,7 +129,7 @@ def _copy_game(made: Path, game: Path) -> None:
 
 
 def _from_table(table: Path, title: str, sheet: str) -> Callable[[Path], None]:
-    """Return what fills a folder with a game whose cards are the rows of *table*."""
+    """Return the function that fills a folder with a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
     layout = from_table.layout_of(table, sheet)
