@@ -30,19 +30,21 @@ from pnp.store import Layered, Memory, Store
 @click.command("build")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
-@click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
+@click.option(
+    "--watch", is_flag=True, help="Keep running, and build again when a file of the game changes. Ctrl-C ends."
+)
 @print_options(BuildOptions)
 @click.option(
     "--dry-run",
     is_flag=True,
-    help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste;"
-    " for a shop or a table how many files, sides, pixels and pieces.",
+    help="Write nothing. Report sheets, cuts, minutes, ink and wasted paper; for a print shop or a virtual table:"
+    " files, sides, pixels and pieces.",
 )
 @json_option
 def build_command(
     game: str | None, every: bool, watch: bool, dry_run: bool, no_cache: bool, as_json: bool, **typed: object
 ) -> None:
-    """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
+    """Write a PDF of GAME, ready to print and cut. GAME is a name from pnp list, or the path of a game folder.
 
     \b
     Example:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnp.store import Store
 
 game_argument = click.argument("game", metavar="GAME")
-json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, for programs.")
 
 
 def load(name: str, language: str = "en") -> Game:
