@@ -112,7 +112,7 @@ class Scoring(NamedTuple):
 
 
 def card_name(fields: Mapping[str, object]) -> str:
-    """Return what people call a card: its ``name`` or ``title``, else its id."""
+    """Return the name of a card at the table: its ``name`` or ``title``, else its id."""
     return next(str(fields[key]) for key in ("name", "title", "id") if fields.get(key))
 
 
