@@ -32,6 +32,10 @@ class Sheets:
     marks_in_dxf: bool = True
     registration: Registration | None = None
 
+    @property
+    def makes_pdf(self) -> bool:
+        return "pdf" in self.files
+
 
 @dataclass(frozen=True, slots=True)
 class Product:
@@ -75,19 +79,18 @@ round tiles."""
 
 
 class Format(NamedTuple):
-    """A format of files for virtual tables: the *pieces* that it has, the most *columns* and *rows* of faces on one
-    picture, and whether the pictures lie in the file.
+    """A format of files for virtual tables: the *pieces* that it has, and the most *columns* and *rows* of faces on
+    one picture.
     """
 
     pieces: tuple[str, ...]
     columns: int
     rows: int
-    holds_pictures: bool
 
 
 FORMATS: Mapping[str, Format] = {
-    "tabletop-simulator": Format(PIECES, 10, 7, holds_pictures=False),
-    "playingcards.io": Format(("card",), 1, 1, holds_pictures=True),
+    "tabletop-simulator": Format(PIECES, 10, 7),
+    "playingcards.io": Format(("card",), 1, 1),
 }
 
 
