@@ -288,7 +288,11 @@ def test_a_slot_can_be_left_empty() -> None:
         (("--paper", "A5"), "does not take the paper 'A5'\n  hint: it takes A4, Letter, A3"),
         (("--backs", "fold"), "cannot have backs 'fold'"),
         (("--bleed", "2mm"), "leaves pieces 0.625 mm of bleed at most, not 2 mm"),
-        (("--skip-slots", ",".join(map(str, range(1, 41)))), "slots of a sheet stay empty"),
+        (("--skip-slots", ",".join(map(str, range(1, 17)))), "keeper: all 16 slots of a sheet stay empty"),
+        (
+            ("--skip-slots", "1,999"),
+            "--skip-slots 999: no sheet has so many places\n  hint: a sheet holds 16 of keeper",
+        ),
         (("--with", "banner", "--paper", "A4", "--skip-slots", "x"), "'x' is no list of numbers such as 1,4"),
     ],
 )
