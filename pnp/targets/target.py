@@ -57,7 +57,8 @@ class Cards:
     the most ink in per cent. *products* are the sizes that the shop has; with *any_size* it makes all others too, with
     *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of its own), on the page ``before`` or
     ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML that fills MakePlayingCards'
-    order. *most* is the number of cards that one order takes. *safe* is how far from the trim nothing of weight stands.
+    order. *most* is the number of cards of one product that one order takes. *safe* is how far from the trim nothing
+    of weight stands.
     """
 
     file: str
