@@ -18,6 +18,8 @@ Inks = tuple[float, float, float, float]
 PROFILE = Path(__file__).with_name("pdf") / "cmyk240.icc"
 """FOGRA39 (ISO coated), at most 240 % of ink; its licence lies beside it."""
 CONDITION = "FOGRA39"
+SRGB = PROFILE.with_name("srgb.icc")
+"""What says of a file that its colours are sRGB."""
 
 
 class Separation:
