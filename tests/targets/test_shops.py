@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, ImageCms, ImageStat
 from pnp.export.inks import FOGRA39, Separation
 from pnp.game.paths import share
 from tests.targets.asked import answer
-from tests.tiny import TINY, copy_of_tiny, run
+from tests.tiny import TESTS, TINY, copy_of_tiny, run
 
 SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL1*")
 
@@ -223,6 +223,13 @@ def test_the_profile_keeps_its_limit_wherever_one_looks(long: bool) -> None:
     assert FOGRA39.path.with_suffix(".LICENSE").is_file()
     narrow = Separation(1.2)
     assert max(sum(narrow.inks(colour)) for colour in colours) <= 1.2 + 1e-9
+
+
+def test_the_most_ink_of_treasure_fleet_is_what_the_docs_say(long: bool) -> None:
+    page = (TESTS.parent / "docs" / "targets.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"Measured: (\d+ %) at most in Treasure Fleet", page)
+    notes = answer("drive-thru-cards", "treasure-fleet", *(() if long else ("--only", "treasure")))["notes"]
+    assert f"most ink on one place: {told.replace(' %', '%')} of 240 %" in notes
 
 
 def test_a_target_may_bring_the_shops_profile() -> None:
