@@ -227,6 +227,7 @@ def test_what_else_a_machine_can_check_for_pdf_ua_is_right(pdf: pikepdf.Pdf) -> 
         assert "/FontFile2" in own.FontDescriptor
         letters = font.ToUnicode.read_bytes().decode().partition("endcodespacerange")[2]
         told = re.findall(r"<([0-9A-F]{4})> <([0-9A-F]+)>", letters)
+        assert told
         assert "0000" not in dict(told)  # .notdef is not shown
         assert not {"0000", "FEFF", "FFFE"} & set(dict(told).values())
 
