@@ -22,7 +22,7 @@ NAMES = (*SMALL, "shapes", *starters(), *game_ids())
 
 _MARK = '<text x="{x}" width="90mm" height="4mm" size="6pt" safe="no">Zq{{{{ component.id }}}}qZ</text>'
 MARKED = re.compile(r"Zq([\w-]+?)qZ")
-_END = re.compile(r"</face>\s*\Z")
+_END = re.compile(r"(</(?:face|card)>)\s*\Z")
 _EXTENDS = re.compile(r'extends "common/([\w-]+\.j2)"')
 
 
@@ -94,7 +94,7 @@ def _mark(home: Path) -> None:
                 copy.write_bytes((styles or [share() / "templates" / "common" / base])[0].read_bytes())
                 waiting.append(copy)
         text = _EXTENDS.sub(r'extends "own-\1"', text)
-        path.write_text(_END.sub(_MARK.format(x="0mm") + "</face>\n", text), "utf-8")
+        path.write_text(_END.sub(_MARK.format(x="0mm") + r"\1\n", text), "utf-8")
 
 
 def _git(home: Path, *words: str) -> None:
