@@ -87,8 +87,8 @@ def _registration(section: Section) -> Registration:
     if corners not in (0, 3, 4):
         section.fault("corners", "corners is 3, 4, or 0 where the machine's program draws the marks itself")
     lengths = {
-        key: section.parsed(key, _parse_length, 0, required=bool(corners) and key != "square")
-        for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")
+        key: section.parsed(key, _parse_length, 0, required=bool(corners) and key not in ("square", "larger"))
+        for key in ("inset", "length", "thickness", "square", "clear", "larger")
     }
     section.close()
     return Registration(corners or 0, **lengths)

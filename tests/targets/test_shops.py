@@ -111,7 +111,7 @@ def test_what_a_shop_does_not_make_is_said_first(tmp_path: Path) -> None:
 
 def test_the_order_of_makeplayingcards_counts_every_slot() -> None:
     said = answer("make-playing-cards", *SHIPS, "--copies", "3")
-    (order,) = [Path(file) for file in said["files"] if file.endswith("order.xml")]
+    (order,) = [Path(file) for file in said["files"] if file.endswith("order-poker.xml")]
     root = ElementTree.parse(order).getroot()
     quantity = int(root.findtext("details/quantity") or 0)
     slots = [int(slot) for card in root.iterfind("fronts/card") for slot in (card.findtext("slots") or "").split(",")]
@@ -119,6 +119,18 @@ def test_the_order_of_makeplayingcards_counts_every_slot() -> None:
     names = [card.findtext("id") or "" for card in root.iter("card")] + [root.findtext("cardback") or ""]
     assert all((order.parent / name).is_file() for name in names)
     assert {card.findtext("sourceType") for card in root.iter("card")} == {"Local File"}
+
+
+def test_components_of_one_size_are_one_order_and_a_large_one_is_parted() -> None:
+    asked = ("treasure-fleet", "--only", "aid,officer", "--copies", "60")
+    tried, said = answer("make-playing-cards", *asked, "--dry-run"), answer("make-playing-cards", *asked)
+    orders = [ElementTree.parse(file).getroot() for file in said["files"] if file.endswith(".xml")]
+    counts = [int(root.findtext("details/quantity") or 0) for root in orders]
+    assert counts == [612, sum(said["pieces"].values()) - 612]
+    assert (len(orders), len(said["files"])) == (tried["orders"], tried["files"])
+    for root, count in zip(orders, counts, strict=True):
+        slots = [slot for card in root.iterfind("fronts/card") for slot in (card.findtext("slots") or "").split(",")]
+        assert sorted(map(int, slots)) == list(range(count))
 
 
 # -- PDF/X -----------------------------------------------------------------------------------------
