@@ -10,14 +10,13 @@ import re
 import shlex
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import pytest
 
-from pnp.cli import COMMANDS, main
-from pnp.packages.installed import game_ids
+from pnp.cli import main
 from tests.docs.shown import PAGES, Command, commands_of_help, commands_of_hints, commands_of_pages
 from tests.game.test_tables import xlsx
 from tests.tiny import run
@@ -30,9 +29,19 @@ ELSEWHERE = {
     "lantern-street": "tests/docs/test_tutorial.py",
 }  # fmt: skip
 """What does not end, asks the network or other machines, or wants a larger game; with the tests that try it."""
-ASKS = ("pnp referee score treasure-fleet", "pnp referee score GAME", "pnp printer calibrate office", "pnp printer calibrate office --paper letter --tray rear --backs short")
+ASKS = (
+    "pnp referee score treasure-fleet",
+    "pnp referee score GAME",
+    "pnp printer calibrate office",
+    "pnp printer calibrate office --paper letter --tray rear --backs short",
+)
 """What asks for figures; tests/cli/test_referee_score.py and tests/printer answer."""
-PART = {"pirates-treasure-island": "island", "treasure-fleet": "officer", "ten-gold": "island-card", "fish-n-ships": "goal"}
+PART = {
+    "pirates-treasure-island": "island",
+    "treasure-fleet": "officer",
+    "ten-gold": "island-card",
+    "fish-n-ships": "goal",
+}
 """A component of each game, which the short form prints in place of all."""
 CHOOSING = {"--only", "--with", "--without", "--card", "--where", "--range"}
 CAPTAIN = 'def cautious(view, offered, random):\n    """Do the first thing that is offered."""\n    return offered[0]\n'
@@ -65,7 +74,9 @@ def test_every_command_and_its_options_are_known(page: str) -> None:
     commands = {"--help": commands_of_help, "hints": commands_of_hints}.get(page, commands_of_pages)
     for where, text, *_ in commands():
         words = text.split()[1:]
-        if where not in (page, *([where] if page.startswith("-") or page == "hints" else [])) or words[0].startswith("-"):
+        if where not in (page, *([where] if page.startswith("-") or page == "hints" else [])) or words[0].startswith(
+            "-"
+        ):
             continue
         if page == "hints" and words[0] in PROSE:
             continue
@@ -123,7 +134,12 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(work)
         patch.setenv("PNP_CONFIG", str(folder / "config"))
-        for name, starter in (("my-game", "cards"), ("my-town", "euro"), ("my-pad", "roll-and-write"), ("my-fleet", "treasure-fleet")):
+        for name, starter in (
+            ("my-game", "cards"),
+            ("my-town", "euro"),
+            ("my-pad", "roll-and-write"),
+            ("my-fleet", "treasure-fleet"),
+        ):
             done("new", name, "--from", starter)
         game = work / "my-game"
         cards, toml = game / "cards.csv", game / "game.toml"
@@ -141,7 +157,18 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name, more in (("fleet", ("treasure-fleet", "--players", "2-5")), ("island", ("pirates-treasure-island",))):
             done("simulate", *more, "--games", "20", "--workers", "1", "-o", f"{name}.csv")
         for number, name in enumerate(("monday", "tuesday", "one", "other")):
-            done("simulate", "treasure-fleet", "--games", "8", "--first", str(100 * number), "--workers", "1", "-o", f"{name}.csv")
+            done(
+                "simulate",
+                "treasure-fleet",
+                "--games",
+                "8",
+                "--first",
+                str(100 * number),
+                "--workers",
+                "1",
+                "-o",
+                f"{name}.csv",
+            )
         for paper, backs in (("A4", "long"), ("A4", "none"), ("letter", "long"), ("letter", "short")):
             done("printer", "calibrate", "office", "--paper", paper, "--backs", backs, "--readings", READINGS)
     return folder

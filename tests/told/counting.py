@@ -16,6 +16,7 @@ import pikepdf
 import pypdfium2 as pdfium
 from PIL import Image
 
+from pnp.draw.geometry import Size
 from tests.told.games import MARKED
 
 _INK_DPI = 144
@@ -44,15 +45,20 @@ def sheets_in(files: Sequence[Path]) -> Sheets:
         with pikepdf.open(file) as pdf:
             labels = _labels(pdf)
             pages += len(labels)
-            for page, (number, side) in zip(pdf.pages, labels, strict=True):
-                if side:
-                    numbers.add(number)
-                if side != "b":
-                    ticked += _cuts_on(page)
-        text = pdfium.PdfDocument(file)
-        for page, (_, side) in zip(text, labels, strict=True):
-            (backs if side == "b" else fronts).update(_marks_on(page))
+            numbers |= {number for number, side in labels if side}
+            cuts = [_cuts_on(page) for page in pdf.pages]
+            read = {number for (number, side), cut in zip(labels, cuts, strict=True) if side == "f" and cut is None}
+            ticked += sum(cut or 0 for (_, side), cut in zip(labels, cuts, strict=True) if side != "b")
+        for page, (number, side) in zip(pdfium.PdfDocument(file), labels, strict=True):
+            if number not in read:
+                (backs if side == "b" else fronts).update(_marks_on(page))
     return Sheets(pages, len(numbers), fronts, backs, ticked)
+
+
+def pages_in(file: Path) -> int:
+    """Return how many pages a PDF has."""
+    with pikepdf.open(file) as pdf:
+        return len(pdf.pages)
 
 
 def _labels(pdf: pikepdf.Pdf) -> list[tuple[str, str]]:
@@ -67,39 +73,42 @@ def _marks_on(page: Any) -> Iterator[str]:
     search = text.search("Zq", match_case=True)
     while found := search.get_next():
         left, bottom, right, top = text.get_charbox(found[0])
-        if 3 < max(top - bottom, right - left) and (match := MARKED.match(text.get_text_range(found[0], 60))):
+        if max(top - bottom, right - left) > 3 and (match := MARKED.match(text.get_text_range(found[0], 60))):
             yield match[1]
 
 
-def _cuts_on(page: pikepdf.Page) -> int:
-    """Return the cuts that the ticks of a page show: each has one at both ends, but what parts strips is a line."""
-    cuts = 0
-    for name, symbol in page.get("/Resources", {}).get("/XObject", {}).items():
-        width, height = (float(side) / 72 * 25_400 for side in page.mediabox[2:])
+def _cuts_on(page: pikepdf.Page) -> int | None:
+    """Return the cuts that a page shows, None where nothing is told of cutting: it is to be read, or a back.
+
+    Each cut has a tick at both ends; what parts strips is a line.
+    """
+    width, height = (float(side) / 72 * 25_400 for side in page.mediabox[2:])
+    for symbol in page.get("/Resources", {}).get("/XObject", {}).values():
         box = [float(side) for side in symbol.get("/BBox", ())]
-        if box[:2] != [0, 0] or abs(box[2] - width) > 9 or abs(box[3] - height) > 9:
-            continue
-        assert name
-        dash = b""
-        for strokes in re.split(rb"\bS\b", symbol.read_bytes()):
-            dash = ([dash] + _DASH.findall(strokes))[-1]
-            lines = [tuple(map(int, line)) for line in _TICK.findall(strokes)]
-            lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in lines]
-            if dash.strip() or (len(lines) == 3 and lengths[0] in _RULES):
-                continue
-            is_parting = lengths and min(lengths) > 40_000
-            cuts += len(lines) if is_parting else len(lines) // 2
-    return cuts
+        if box[:2] == [0, 0] and abs(box[2] - width) < 9 and abs(box[3] - height) < 9:
+            return sum(_cuts_of(symbol.read_bytes()))
+    return None
 
 
-def ink_in(files: Sequence[Path]) -> float:
-    """Return how many sides of paper all ink would make black."""
+def _cuts_of(stream: bytes) -> Iterator[int]:
+    """Yield the cuts that each path of strokes shows."""
+    dash = b""
+    for strokes in re.split(rb"\bS\b", stream):
+        dash = ([dash] + _DASH.findall(strokes))[-1]
+        lines = [tuple(map(int, line)) for line in _TICK.findall(strokes)]
+        lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in lines]
+        if lines and not (dash.strip() or (len(lines) == 3 and lengths[0] in _RULES)):
+            yield len(lines) if min(lengths) > 40_000 else len(lines) // 2
+
+
+def ink_in(files: Sequence[Path], paper: Size) -> float:
+    """Return how many sides of *paper* all ink would make black."""
     ink = 0.0
     for file in files:
         for page in pdfium.PdfDocument(file):
             picture = page.render(scale=_INK_DPI / 72).to_pil().convert("L")
-            ink += sum(count * (255 - level) for level, count in enumerate(picture.histogram())) / 255 / (picture.width * picture.height)
-    return ink
+            ink += sum(count * (255 - level) for level, count in enumerate(picture.histogram())) / 255
+    return ink / (paper.width * paper.height) * (25_400 / _INK_DPI) * (25_400 / _INK_DPI)
 
 
 class Goods(NamedTuple):

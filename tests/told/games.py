@@ -99,4 +99,10 @@ def _mark(home: Path) -> None:
 
 def _git(home: Path, *words: str) -> None:
     who = ("-c", "user.name=A. Tester", "-c", "user.email=a@example.org")
-    subprocess.run(["git", *who, *words], cwd=home, env=os.environ | {"GIT_CONFIG_GLOBAL": os.devnull}, check=True, capture_output=True)
+    subprocess.run(
+        ["git", *who, *words],
+        cwd=home,
+        env=os.environ | {"GIT_CONFIG_GLOBAL": os.devnull},
+        check=True,
+        capture_output=True,
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from pnp.game.model import Game
-from pnp.game.print_options.kinds import Choice, Flag, Length, Paper, Rows, Slots, Whole
+from pnp.game.print_options.kinds import Choice, Flag, Length, Paper, Rows, Slots
 from pnp.game.print_options.model import BuildOptions, Option, options_of
 from pnp.targets.catalog import target_names
 from tests.told.games import NAMES, SMALL, Marked
@@ -18,7 +18,16 @@ PRINTER = "office"
 _ART = "pictures"
 """A folder in the game's own, with a picture for one card."""
 _CHANCE = 0.1
-_LIKELY = {"for_": 0.35, "paper": 0.3, "backs": 0.3, "only": 0.3, "changed": 0.05, "draft": 0.05, "parts": 0.05, "since": 0.03}
+_LIKELY = {
+    "for_": 0.35,
+    "paper": 0.3,
+    "backs": 0.3,
+    "only": 0.3,
+    "changed": 0.05,
+    "draft": 0.05,
+    "parts": 0.05,
+    "since": 0.03,
+}
 _LENGTHS = ("0", "0.5mm", "1mm", "2mm", "3mm", "4.5mm", "0.25in", "10mm")
 _PAPERS = ("A4", "Letter", "A3", "Tabloid", "Legal", "A5", "210mm x 297mm", "330mm x 210mm")
 
@@ -26,7 +35,9 @@ _Draw = Callable[[Random, Game], str]
 
 
 def _component(random: Random, game: Game) -> str:
-    return ",".join(random.sample([part.id for part in game.components], k=min(len(game.components), random.choice((1, 1, 2, 3)))))
+    return ",".join(
+        random.sample([part.id for part in game.components], k=min(len(game.components), random.choice((1, 1, 2, 3))))
+    )
 
 
 def _optional(random: Random, game: Game) -> str:
@@ -43,7 +54,9 @@ def _card(random: Random, game: Game) -> str:
 def _condition(random: Random, game: Game) -> str:
     columns = sorted({name for part in game.components for card in part.cards for name in card.fields})
     column = random.choice(columns or ["id"])
-    return random.choice((f"{column} == {column}", f"id != '{random.choice(game.components[-1].cards).id}'", f"{column}"))
+    return random.choice(
+        (f"{column} == {column}", f"id != '{random.choice(game.components[-1].cards).id}'", f"{column}")
+    )
 
 
 def _players(random: Random, game: Game) -> str:
