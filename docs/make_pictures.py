@@ -22,7 +22,8 @@ COLOURS = 160
 RULES_DPI, RULES_COLOURS = 80, 48
 ICONS_DPI = 96
 SHEET_DPI = 42
-HERE = Path(__file__).resolve().parent / "pictures"
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "docs" / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
 STARTERS = {
@@ -37,7 +38,7 @@ STARTERS = {
 
 def main() -> None:
     """Draw the pictures of all games."""
-    HERE.mkdir(exist_ok=True)
+    PICTURES.mkdir(exist_ok=True)
     doors()
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
@@ -84,7 +85,7 @@ def icons() -> None:
 
 def shapes() -> None:
     """Draw sheets of pieces that are no rectangles: with bleed, their backs, and without bleed."""
-    game = HERE.parents[1] / "tests" / "games" / "shapes"
+    game = ROOT / "tests" / "games" / "shapes"
     sheets = []
     with tempfile.TemporaryDirectory() as folder:
         for options, wanted in (("",), (2, 3, 6)), (("--bleed", "0"), (4,)):
@@ -208,8 +209,8 @@ def beside(pictures: list[Image.Image]) -> Image.Image:
 
 def save(picture: Image.Image, name: str, colours: int) -> None:
     """Write a picture with few colours."""
-    picture.quantize(colours, dither=Image.Dither.NONE).save(HERE / name, optimize=True)
-    print(HERE / name)
+    picture.quantize(colours, dither=Image.Dither.NONE).save(PICTURES / name, optimize=True)
+    print(PICTURES / name)
 
 
 if __name__ == "__main__":

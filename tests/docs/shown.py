@@ -83,7 +83,10 @@ def commands_of_help(group: click.Group = main, name: str = "pnp") -> Iterator[C
 def commands_of_hints() -> Iterator[Command]:
     """Yield the commands that messages name: texts of the program that are no docstrings, ``x`` in every gap."""
     for path in sorted((ROOT / "pnp").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        if not _IN_A_HINT.search(text):
+            continue
+        tree = ast.parse(text)
         documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
         docstrings = {id(node.body[0].value) for node in ast.walk(tree)
                       if isinstance(node, documented) and node.body and isinstance(node.body[0], ast.Expr)}  # fmt: skip

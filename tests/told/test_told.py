@@ -1,4 +1,4 @@
-"""What a dry run and a build tell is what lies in the files: sets of options and targets at random, counted by others."""
+"""What a dry run and a build tell lies in the files: options and targets at random, counted by other programs."""
 
 from __future__ import annotations
 
