@@ -99,11 +99,11 @@ def _read_beside(options: OptionValues) -> str:
     """Return the texts of the target's file and the printer's, and what was given and said by the user: with these, it
     matters who said a value.
     """
-    files = []
+    files: list[Path] = []
     if options["for_"]:
-        from pnp.targets.catalog import target_file
+        from pnp.targets.catalog import target_files
 
-        files.append(target_file(options["for_"]))
+        files += target_files(options["for_"])
     if options["printer"]:
         from pnp.printer.profiles import profile_file
 

@@ -242,7 +242,7 @@ class _Maker:
         if cards.standard:
             from pnp.export.pdf.standards import Standard
 
-            self._standard = Standard(cast("Kind", cards.standard), cards.ink / 100)
+            self._standard = Standard(cast("Kind", cards.standard), cards.ink / 100, cards.profile)
 
     def files(self, job: Job) -> dict[Path, bytes]:
         """Return the files of a component."""

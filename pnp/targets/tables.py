@@ -354,7 +354,7 @@ class _Maker:
             decks.append(self._room_deck(lot))
         return {f"{self._faces.game.id}.pcio": playing_cards_io.room(decks, self._pictures)}
 
-    def _room_deck(self, lot: Lot) -> tuple[str, str, float, list[tuple[str, str, str, int]]]:
+    def _room_deck(self, lot: Lot) -> tuple[str, str, float, list[playing_cards_io.RoomCard]]:
         """Return a component as a deck of a room."""
         component = lot.component
         counts = Counter(card.id for card in lot.pieces)
@@ -364,7 +364,8 @@ class _Maker:
             front = self._picture(component, [card])
             back = front if component.back is None else shared or self._picture(component, [card], back=True)
             shared = back if common else ""
-            cards.append((card.id, front, back, counts[card.id]))
+            name = _name(component, card)
+            cards.append(playing_cards_io.RoomCard(card.id, name, front, back, counts[card.id]))
         return component.id, component.title, component.size.width / component.size.height, cards
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.draw.geometry import Size
+from pnp.export.inks import FOGRA39, Profile
 from pnp.press.registration import Registration
 
 
@@ -54,11 +55,11 @@ class Cards:
     """One card a picture or a page, with its bleed, for a shop that prints and cuts.
 
     *file* is ``png``, ``jpeg``, ``webp`` or ``pdf``; *standard* is that of the PDF: ``x-1a``, ``x-4`` or empty; *ink*
-    the most ink in per cent. *products* are the sizes that the shop has; with *any_size* it makes all others too, with
-    *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of its own), on the page ``before`` or
-    ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML that fills MakePlayingCards'
-    order. *most* is the number of cards of one product that one order takes. *safe* is how far from the trim nothing
-    of weight stands.
+    the most ink in per cent, and *profile* that of the inks. *products* are the sizes that the shop has; with
+    *any_size* it makes all others too, with *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of
+    its own), on the page ``before`` or ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML
+    that fills MakePlayingCards' order. *most* is the number of cards of one product that one order takes. *safe* is how
+    far from the trim nothing of weight stands.
     """
 
     file: str
@@ -72,6 +73,7 @@ class Cards:
     most: int | None
     any_size: bool
     products: tuple[Product, ...]
+    profile: Profile = FOGRA39
 
 
 PIECES = ("card", "board", "dice", "token", "tile")

@@ -282,6 +282,41 @@ def test_a_slot_can_be_left_empty() -> None:
     assert "skip-1-3" in some[0].name
 
 
+def test_the_slot_of_the_docs_lies_beside_the_angle_that_is_looked_for_first() -> None:
+    files = build("silhouette", "--only", "ship", "--skip-slots", "1", game="pirates-treasure-island")
+    for svg in of_kind(files, "svg"):  # as Studio shows it: the angle is at the bottom left
+        height = float((ElementTree.parse(svg).getroot().get("height") or "").removesuffix("mm"))
+        nearest = min(box[0] + height - box[3] for box in paths(svg, "Cut"))
+        assert nearest > 63.5
+
+
+@pytest.mark.parametrize("target", ["silhouette", "silhouette-4", "silhouette-borderless"])
+def test_the_machine_is_told_the_same_of_all_sheets(target: str) -> None:
+    asked = ("build", "ten-gold", "--for", target, "--only", "ship-card,island,score-pad,standee", "--json")
+    said, tried = (json.loads(run(*asked, *more).stdout) for more in ((), ("--dry-run",)))
+    (told,) = [note for note in said["notes"] if note.startswith("tell the machine's program:")]
+    assert told in tried["notes"]
+    assert "inset 10 mm, length 5 mm, thickness 1 mm" in told
+    arms = set()
+    for svg in of_kind([Path(file) for file in said["files"]], "svg"):
+        arms |= {round(max(x - left, y - top), 3) for left, top, x, y in paths(svg, "Regmarks")}
+    assert arms == {5}
+    pdf = pypdfium2.PdfDocument(said["file"])
+    texts = [page.get_textpage().get_text_bounded() for page in pdf]
+    pdf.close()
+    lines = [line for text in texts for line in re.findall(r"to tell the machine: paper (.*?1 mm)\b", text)]
+    marks = 4 if target == "silhouette-4" else 3
+    assert {line.partition("; ")[2] for line in lines} == {f"{marks} marks, inset 10 mm, length 5 mm, thickness 1 mm"}
+    cut = [name for name in said["files"] if name.endswith(".svg")]
+    sheets = sum(_count(part) for name in cut for part in Path(name).stem.rpartition("sheets-")[2].split("+"))
+    assert len(lines) == sheets
+
+
+def _count(part: str) -> int:
+    first, _, last = part.partition("-")
+    return int(last or first) - int(first) + 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
