@@ -8,6 +8,7 @@ colours, to keep the repository small.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -37,16 +38,18 @@ STARTERS = {
 
 
 def main() -> None:
-    """Draw the pictures of all games."""
+    """Draw the pictures of all games that docs/games.md shows, and all others."""
     PICTURES.mkdir(exist_ok=True)
+    shown = re.findall(r"pictures/([\w-]+\.png)", (ROOT / "docs" / "games.md").read_text(encoding="utf-8"))
     doors()
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
             command = [sys.executable, "-m", "pnp", "preview", game, "--dpi", str(DPI), "-o", folder]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             for path in sorted(Path(folder, game, "preview").glob("*.png")):
-                with Image.open(path) as picture:
-                    save(picture, f"{game}-{path.name}", COLOURS)
+                if (name := f"{game}-{path.name}") in shown:
+                    with Image.open(path) as picture:
+                        save(picture, name, COLOURS)
             rules = Path(folder, f"{game}.pdf")
             command = [sys.executable, "-m", "pnp", "rules", game, "-o", str(rules)]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
