@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections import Counter
 from pathlib import Path
+from random import Random
 from types import CodeType
 from typing import Any
 
@@ -52,6 +53,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "short")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the tests, where that is asked for: none may need what another has done."""
+    if seed := config.getoption("--random-order"):
+        Random(seed).shuffle(items)
+
+
 def pytest_collection_finish() -> None:
     """Let no search for garbage look at thousands of collected tests again and again: they stay."""
     gc.freeze()
@@ -67,6 +74,7 @@ def _cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFac
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the texts in tests/golden anew")
     parser.addoption("--update-pictures", action="store_true", help="draw the pictures of docs/elements anew")
+    parser.addoption("--random-order", metavar="SEED", help="run the tests in an order that follows from SEED")
     parser.addoption("--long", action="store_true", help="try every combination, and play thousands of random games")
 
 

@@ -110,8 +110,8 @@ def is_a_name(words: list[str]) -> bool:
     if words[0].startswith("-"):
         return True
     command, rest = known(words)
-    wanted = [parameter for parameter in command.params if isinstance(parameter, click.Argument) and parameter.required]
-    return isinstance(command, click.Group) or bool(wanted and (not rest or rest[0].startswith("-")))
+    takes_one = any(isinstance(parameter, click.Argument) for parameter in command.params)
+    return isinstance(command, click.Group) or (takes_one and (not rest or rest[0].startswith("-")))
 
 
 EVERY = [(command.where, command.text) for command in whole(iter((*commands_of_pages(), *commands_of_help())))]
