@@ -123,14 +123,14 @@ def _copy_starter(made: Path, starter: Path, title: str) -> None:
 def _copy_game(made: Path, game: Path) -> None:
     """Copy a game that is installed, whose referee is found whatever the folder is called."""
     _copy_files(game, made)
-    if templates_of(game).parent != game:  # ours lie apart
+    if templates_of(game).parent != game:  # pnp's own games keep their templates elsewhere
         _copy_files(templates_of(game), made / "templates")
     referee = f'[game]\nreferee = "{game.name}"  # whose referee knows the rules: pnp referee\n'
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 
 
 def _from_table(table: Path, title: str, sheet: str) -> Callable[[Path], None]:
-    """Return what fills a folder with a game whose cards are the rows of *table*."""
+    """Return the function that fills a folder with a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
     layout = from_table.layout_of(table, sheet)

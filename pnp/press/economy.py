@@ -47,7 +47,7 @@ class Cost(NamedTuple):
 
 
 def cost_of(plan: Plan, faces: Faces, composer: Composer, pages_drawn: Iterable[Page]) -> Cost:
-    """Return what *plan* costs, whose pages the *composer* makes: *pages_drawn* are those that are printed.
+    """Return the cost of *plan*, whose pages the *composer* makes: *pages_drawn* are those that are printed.
 
     :raises PnpError: a face that cannot be drawn.
     """

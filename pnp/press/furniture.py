@@ -47,7 +47,7 @@ def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
 
 
 def settings_text(settings: MachineSettings, words: Words) -> str:
-    """Return what the machine's program must be told, in the game's language."""
+    """Return the settings of the machine's program as a line, in the game's language."""
     marks, paper = settings.registration, settings.paper
     lengths = {
         "width": paper.width,
@@ -66,7 +66,7 @@ def edge_items(edges: Sequence[Path]) -> list[Item]:
 
 
 def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
-    """Return what the lines of an outline piece mean: cut, fold, glue."""
+    """Return the legend of an outline piece, which explains its lines: cut, fold, glue."""
     y = place.height // 2
     samples: list[tuple[Item, str]] = [
         (_strokes([Line(0, y, _SAMPLE, y)], CUT_WIDTH), words["legend_cut"]),

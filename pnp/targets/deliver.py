@@ -41,7 +41,7 @@ def deliver(
 
 
 def attempt(game: Game, target: Target, order: Order, store: Store) -> Trial | SheetsTrial:
-    """Return what *game* would become for *target*; nothing is written.
+    """Return the trial of *game* for *target*; nothing is written.
 
     :raises PnpError: nothing that it makes, or a template that cannot be filled.
     """

@@ -64,7 +64,7 @@ def write_sheets(
 
 
 def try_sheets(game: Game, sheets: Sheets, order: Order, store: Store) -> SheetsTrial:
-    """Return what :func:`write_sheets` would write.
+    """Return the cost, the number of files and the notes of a build by :func:`write_sheets`; nothing is written.
 
     :raises PnpError: anything wrong with the game or its templates, or nothing that the target makes.
     """
@@ -104,7 +104,7 @@ class _Made:
 
 
 def _uncut(component: Component, plan: Plan) -> str:
-    """Return what *component* is that no machine cuts; empty where it does."""
+    """Return the words for a *component* that no machine cuts; empty for all others."""
     if component.is_page:
         return "pages to read"
     if isinstance(component.kind, TiledBoard):
@@ -125,7 +125,7 @@ def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str
 
 
 def _settings(marks: Registration, order: Order) -> str:
-    """Return what the machine must be told, for people."""
+    """Return the settings of the machine's program as a sentence."""
     paper = " x ".join(map(format_mm, marks.told_paper(order.paper)))
     inset, length, thickness = map(format_mm, (marks.told_inset, marks.length, marks.thickness))
     return (

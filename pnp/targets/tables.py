@@ -75,7 +75,8 @@ def write_table(
 
 
 def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Trial:
-    """Return what :func:`write_table` would write. All is drawn: only then is it known which pictures are the same.
+    """Return the files that :func:`write_table` would write. All is drawn: only then is it known which pictures are the
+    same.
 
     :raises PnpError: anything wrong with the game or its templates, or nothing that lies on a table.
     """
@@ -91,7 +92,7 @@ def _planned(game: Game, order: Order) -> Plan:
 
 
 def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
-    """Return what lies on the table, and what does not."""
+    """Return the lots that lie on the table, and notes about the others."""
     lots = [lot for lot in plan.lots if not lot.component.is_page]
     if not lots:
         raise DataError.at("", f"nothing of {plan.game.title} lies on a table", "choose components with pieces")
@@ -131,7 +132,7 @@ class _Maker:
         self._done: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     def part(self, lot: Lot) -> Part:
-        """Return what was made of one component."""
+        """Return the objects that were made of one component."""
         component, designs = lot.component, _designs(lot.pieces)
         fronts, backs = self._fronts[component.id], self._backs[component.id]
         kind, pixels = self._kind(component), next(iter(fronts.values()), None)
@@ -143,7 +144,7 @@ class _Maker:
         )
 
     def _kind(self, component: Component) -> str:
-        """Return what a component is on the table: a card, or another of its pieces; its dice count as tokens."""
+        """Return the kind of a component on the table: a card, or another of its pieces; its dice count as tokens."""
         kind = next((name for kinds, name in _NAMES.items() if isinstance(component.kind, kinds)), "card")
         return kind if kind in self._table.pieces else "card"
 
@@ -393,7 +394,7 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
 
 
 def _name(component: Component, card: Card) -> str:
-    """Return what a table calls a card: its name or title, where it has one."""
+    """Return the name of a card on a table: its name or title, where it has one."""
     for key in ("name", "title"):
         value = card.fields.get(key)
         if isinstance(value, str) and value:

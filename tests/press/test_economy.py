@@ -91,6 +91,7 @@ def test_piles_of_a_cut_stack_put_upon_each_other_are_in_order(count: int) -> No
     assert [piece for pile in piles.values() for piece in pile] == list(range(count))
 
 
+@pytest.mark.in_long_form
 def test_a_stack_keeps_all_sheets_of_a_component_together() -> None:
     game = game_of("treasure-fleet")
     plan = plan_print(game, order_for("A4", stack=True))
@@ -108,8 +109,11 @@ def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
     built = json.loads(run("build", str(TINY), "--json").stdout)
     assert (tried["sheets"], tried["cuts"]) == (built["sheets"], built["cuts"])
     assert tried["pieces"] == sum(built["pieces"].values())
-    assert tried["pages"] == built["pages"]
+    assert (tried["pages"], tried["files"]) == (built["pages"], len(built["files"]))
     assert 0 < tried["waste"] < 1
+    only_poster = ("build", "ten-gold", "--only", "poster", "--json")
+    poster, printed = (json.loads(run(*only_poster, *more).stdout) for more in (("--dry-run", "-o", "none"), ()))
+    assert (poster["pages"], poster["files"]) == (printed["pages"], len(printed["files"])) == (1, 1)
     ships = ("build", "pirates-treasure-island", "--only", "ship", "--dry-run", "--json")
     assert json.loads(run(*ships).stdout)["strips"] == 6 * 2  # two columns of four on each of six sheets
     assert json.loads(run(*ships, "--card", "NL1a").stdout)["strips"] == 1

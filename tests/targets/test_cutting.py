@@ -16,6 +16,9 @@ from ezdxf.document import Drawing
 from PIL import Image
 
 from pnp.export.png import render_page
+from pnp.press.plan import plan_print
+from pnp.targets.reading import read_target
+from tests.built import game_of, order_for
 from tests.tiny import TESTS, TINY, copy_of_tiny, run
 
 SHAPES = str(TESTS / "games" / "shapes")
@@ -288,6 +291,16 @@ def test_the_slot_of_the_docs_lies_beside_the_angle_that_is_looked_for_first() -
         height = float((ElementTree.parse(svg).getroot().get("height") or "").removesuffix("mm"))
         nearest = min(box[0] + height - box[3] for box in paths(svg, "Cut"))
         assert nearest > 63.5
+
+
+def test_the_board_of_ten_gold_takes_as_many_sheets_between_marks_as_the_docs_say() -> None:
+    page = (TESTS.parent / "docs" / "targets.md").read_text(encoding="utf-8")
+    assert re.search(r"the board of Ten Gold would\s+take four sheets of A4 in place of two .*--margin 16.5mm", page)
+    marks = read_target("silhouette").makes.registration
+    assert marks.inset + marks.length + marks.clear == 16_500
+    plain = order_for("A4")._replace(only=("board",))
+    sheets = [plan_print(game_of("ten-gold"), order).sheet_count for order in (plain, plain._replace(margin=16_500))]
+    assert sheets == [2, 4]
 
 
 @pytest.mark.parametrize("target", ["silhouette", "silhouette-4", "silhouette-borderless"])
