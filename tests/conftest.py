@@ -55,12 +55,6 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "short")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffle the tests, where that is asked for: none may need what another has done."""
-    if seed := config.getoption("--random-order"):
-        Random(seed).shuffle(items)
-
-
 def pytest_collection_finish() -> None:
     """Let no search for garbage look at thousands of collected tests again and again: they stay."""
     gc.freeze()
@@ -125,7 +119,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests that are marked ``in_long_form`` to it."""
+    """Leave the tests that are marked ``in_long_form`` to it; shuffle, where that is asked for: no test needs another."""
+    if seed := config.getoption("--random-order"):
+        Random(seed).shuffle(items)
     if not config.getoption("--long"):
         stay = [item for item in items if item.get_closest_marker("in_long_form") is None]
         config.stash[LEFT]["cases"] += len(items) - len(stay)

@@ -29,9 +29,8 @@ def test_the_pictures_of_a_starter_are_what_is_drawn(tmp_path: Path, monkeypatch
     assert_alike(tmp_path)
 
 
-def test_all_pictures_are_what_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
-    if not long:
-        return
+@pytest.mark.in_long_form
+def test_all_pictures_are_what_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = script("make_pictures")
     monkeypatch.setattr(module, "PICTURES", tmp_path)
     module.main()
