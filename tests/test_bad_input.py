@@ -396,6 +396,8 @@ RULES = component('title = "R"\nrules = "rules"')
           lying("rules/en.md")), "er than 1 MB"),
     (both(RULES,
           pipe("rules/en.md")), "rules/en.md"),
+    (lying("game.toml"),
+     "game.toml: is bigger than 1 MB"),
     (swap("game.toml", 'name = "A. Tester"', 'name = "A.\\u0000 Tester"'), "game.toml:8: U+0000 is a control"),
 ])  # fmt: skip
 def test_names_and_files_are_bounded_before_they_are_read(

@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from pnp.errors import DataError, PnpError, Problem
-from pnp.game.files import STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
+from pnp.game.files import LARGEST_TOML, STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
 from pnp.game.paths import shown
 
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
 
-_LARGEST_FILE = 1_000_000
 _MOST_CHOICES = 20  # that a hint lists
 _MOST_COMPARED = 1_000  # in search of the nearest name, which is slow
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -74,7 +73,7 @@ class TomlFile(Document):
 
         :raises DataError: it cannot be read, or is not TOML.
         """
-        content = read_standard_input(_LARGEST_FILE) if path is None else read_bytes(path, _LARGEST_FILE)
+        content = read_standard_input(LARGEST_TOML) if path is None else read_bytes(path, LARGEST_TOML)
         path = path or STANDARD_INPUT
         self.text = decode(path, content)
         self._lines: dict[KeyPath, int] | None = None

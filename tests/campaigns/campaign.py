@@ -76,6 +76,7 @@ class Kind(ABC):
         _forget_peak()
         start = time.process_time()
         roots = [self.folder, _ROOT, Path(sys.prefix), Path(sys.base_prefix), Path(os.devnull)]
+        roots += map(Path, filter(None, sys.path))
         roots += [Path(os.environ[name]) for name in ("PNP_CACHE", "PNP_STATE", "PNP_CONFIG")]  # the user's own
         with patch.object(defence, "bug_told", _reraised), _watched(roots, self.folder / "outside") as opened:
             result = run(*command)
@@ -109,7 +110,7 @@ def _wrong_end(result: Result, output: Path) -> str:
         return f"status {result.exit_code}: {result.output[:200]}"
     if result.exit_code and not result.output.strip():
         return "no words"
-    if result.exit_code == 2 and "Error: " not in result.stderr:
+    if result.exit_code == 2 and not re.search('^Error: |^  "problems": ', result.output, re.MULTILINE):
         return f"no words: {result.output[:200]}"
     left = [path for path in sorted(output.rglob("*")) if path.is_file()]
     half = [path.name for path in left if path.name.startswith(".") or path.suffix == ".pdf"]
