@@ -352,7 +352,8 @@ HOSTILE = {
                     '<rect width="40" height="30" fill="url(#p)"/>'), "a pattern is too large to be drawn"),
     "number": (svg('<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
                      '<circle r="999999999999999999999" filter="url(#f)"/>'), "a number is too large to be drawn"),
-    "part": (svg('<g opacity=".7"><circle r="9999999999999999999999" stroke="red"/></g>'), "a part of it is too large to be drawn"),
+    "part": (svg('<g opacity=".7"><circle r="9999999999999999999999" stroke="red"/></g>'),
+             "a part of it is too large to be drawn"),
     "one path often": (svg(f'<path id="p" d="{"M0 0L9 9" * 50_000}"/>{PLACED * 90}'),
                        "draws what more than 20 million letters say"),
     "rules for all": (svg(f"<style>{'a{fill:red}' * 20_000}</style>{ANCHORS}"),
