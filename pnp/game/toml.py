@@ -16,6 +16,7 @@ from typing import TypeVar
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import LARGEST_TOML, STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
 from pnp.game.paths import shown
+from pnp.game.toml_slips import slip_in
 
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
@@ -33,7 +34,7 @@ _TEXT_OR_COMMENT = re.compile(r"""(\"{3}|'{3})|"(?:[^"\\]|\\.)*+"|'[^']*+'|#.*""
 _LARGEST_NUMBER = 2**63
 _TOO_LARGE = "a number has more than 64 bits"
 _MANY_DIGITS = re.compile(r"[\d_]{1000}")
-_ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
+_ERROR_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 class Document:
@@ -342,12 +343,13 @@ def _parse(path: Path, text: str) -> dict[str, object]:
     except RecursionError:
         raise DataError.at(shown(path), "is nested too deeply") from None
     except tomllib.TOMLDecodeError as error:
-        match = _ERROR_LINE.search(str(error))
-        line = int(match[1]) if match else text.rstrip().count("\n") + 1
-        what = _ERROR_LINE.sub("", str(error)).removesuffix(" (at end of document)")
+        match = _ERROR_PLACE.search(str(error))
+        line, column = (int(match[1]), int(match[2])) if match else (text.rstrip().count("\n") + 1, 1)
+        what = _ERROR_PLACE.sub("", str(error)).removesuffix(" (at end of document)")
         if what.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
             raise _said_twice(path, text, line) from None
-        raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}") from None
+        line, what, hint = slip_in(text, line, column, what)
+        raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}", hint) from None
     except ValueError:  # of int: more digits than Python reads
         digits = _MANY_DIGITS.search(text)
         line = text.count("\n", 0, digits.start()) + 1 if digits else 1

@@ -126,6 +126,7 @@ def _columns(path: Path) -> dict[str, list[str]]:
     return {
         name: [word for row in rows if place < len(row) for word in re.findall(r"[a-z]{3,}", row[place].casefold())]
         for place, name in enumerate(header)
+        if name != "id"
     }
 
 
