@@ -18,6 +18,7 @@ import pypdfium2
 
 from pnp.game.new_game import new_game, starters
 from pnp.packages.installed import game_ids
+from pnp.template.rich import reads_as_rich
 from tests.campaigns.campaign import Kind, Trial
 from tests.campaigns.changes import ODD, TEXTS, line_gone, line_twice, number, sign, word_changed
 from tests.tiny import copy_of_tiny, run
@@ -45,7 +46,7 @@ def source_of(name: str, folder: Path) -> Path:
         if name == "boxed":
             (game / "game.toml").write_text((game / "game.toml").read_text("utf-8") + BOX, "utf-8")
         return game
-    new_game(folder / "game", name)
+    new_game(folder / "game", name, reads_as_rich=reads_as_rich)
     return folder / "game"
 
 
