@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tests.campaigns.beside import Beside
 from tests.campaigns.campaign import Kind
 from tests.campaigns.folders import Folders
 from tests.campaigns.fonts import Fonts
@@ -13,6 +14,7 @@ from tests.campaigns.records import Records
 from tests.campaigns.svgs import Svgs
 
 KINDS: Mapping[str, type[Kind]] = {
+    "beside": Beside,
     "folders": Folders,
     "fonts": Fonts,
     "games": Games,
