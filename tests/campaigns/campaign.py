@@ -208,6 +208,7 @@ def run_campaign(kind: Kind, state: Path, count: int) -> None:
             known["found"].append([known["begun"], "?", "ended the process, or was ended with it"])
             known["done"] += 1
     signal.signal(signal.SIGALRM, _give_up)
+    signal.signal(signal.SIGINT, _stop)  # of a KeyboardInterrupt, the command would make its own end
     for number in range(known["done"], count):
         state.write_text(json.dumps(known | {"begun": number}, indent=1))
         signal.alarm(_HANGS)
@@ -215,7 +216,7 @@ def run_campaign(kind: Kind, state: Path, count: int) -> None:
             trial = kind.try_case(number)
         except _LateError:
             trial = Trial("?", -1, f"takes more than {_HANGS} seconds")
-        except KeyboardInterrupt:
+        except _StopError:
             break
         finally:
             signal.alarm(0)
@@ -224,8 +225,16 @@ def run_campaign(kind: Kind, state: Path, count: int) -> None:
         if trial.wrong:
             known["found"].append([number, trial.told, trial.wrong])
             print(number, trial.told, "|", trial.wrong, flush=True)
-    state.write_text(json.dumps(known, indent=1))
+    state.write_text(json.dumps(known | {"begun": -1}, indent=1))
     print(f"{known['done']} cases, {known['printed']} ended with 0, {len(known['found'])} found something")
+
+
+class _StopError(BaseException):
+    """The user ends the campaign."""
+
+
+def _stop(number: int, frame: object) -> None:
+    raise _StopError
 
 
 def _give_up(number: int, frame: object) -> None:
