@@ -108,7 +108,7 @@ class Game:
 
     @contextmanager
     def open(self) -> Iterator[OpenGame]:
-        """Give the game as functions of this room take it. Errors name what was written in code.
+        """Give the game in the form that the functions of this package take. Errors name what was written in code.
 
         Templates, pictures and tables are files while that lasts, in a temporary folder; the game itself is not.
         """
@@ -172,7 +172,7 @@ class Game:
         return contents
 
     def _content(self) -> dict[str, object]:
-        """Return what game.toml says, as reading TOML would give it."""
+        """Return the content of game.toml, as reading TOML would give it."""
         tables = {"game": self._head, **self._tables}
         content: dict[str, object] = {name: _table_of(name, table) for name, table in tables.items()}
         if self._components:

@@ -1,4 +1,4 @@
-"""Counting: what a game says of its own numbers is checked whenever it is loaded.
+"""Counting: the numbers that a game states about itself are checked whenever it is loaded.
 
 A table that lost a row looks fine until game night, and rulebooks miscount. Every count is of a full set: the copies
 for the most players.
@@ -111,7 +111,7 @@ def _words(by: Sequence[str], group: Sequence[str]) -> str:
 
 
 def _name(value: Value) -> str:
-    """Return what a group is called: the id of the row that a ``ref`` names, else the value."""
+    """Return the name of a group: the id of the row that a ``ref`` names, else the value."""
     return str(value["id"]) if isinstance(value, Mapping) else str(value)
 
 

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from typing import NamedTuple
 
-_ISO = "yyyy-mm-dd"  # of what a sheet shows in the way of its reader's system
+_ISO = "yyyy-mm-dd"  # of formats that follow the reader's system
 BUILT_IN = {
     1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%",
     14: _ISO, 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM",
@@ -43,7 +43,7 @@ class Number(str):
 
 
 class NumberFormat(NamedTuple):
-    """What a format makes of a number: *pieces* of a date, else a text for what is above, below and at 0."""
+    """The parts of a format: *pieces* of a date, else a text for what is above, below and at 0."""
 
     code: str
     pieces: tuple[tuple[str, str], ...] = ()
@@ -101,7 +101,7 @@ _SECTION = re.compile(
 
 
 def _section(code: str) -> _Section | None:
-    """Return what one part of a format says; None where it has more than digits and words."""
+    """Read one part of a format; return None where it has more than digits and words."""
     words: list[str] = ["", ""]
     digits, percents, place = "", 0, 0
     while place < len(code):
@@ -155,7 +155,7 @@ _SEPARATED = re.compile(r"(?:^|(?<=;))(?:\"[^\"]*\"|\\.|[^;])*", re.S)
 
 
 def neutral(shown: str, value: float) -> str:
-    """Return what a sheet has *shown* of *value*, with the decimal point whatever its language has.
+    """Return the text *shown* for *value*, with a decimal point whatever the language of the sheet.
 
     >>> neutral("1.234,50 \u20ac", 1234.5), neutral("2,50", 2.5).plain, neutral("50 %", .5)
     ('1,234.50 \u20ac', '2.50', '50%')

@@ -51,7 +51,7 @@ class _Cells:
         self._cell: Mapping[str, str] | None = None
         self._paragraphs: list[list[str]] = []
         self._in_paragraph = 0
-        self._passed = 0  # elements that are open and of no account
+        self._passed = 0  # open elements that are passed over
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if self._passed or (self._cell is not None and tag in _PASSED):
@@ -114,7 +114,7 @@ _PASSED = frozenset({"annotation", "frame", "table", "shapes"})
 
 
 def _text(cell: Mapping[str, str], paragraphs: str) -> str:
-    """Return what a *cell* says, as it is shown; a number with the decimal point."""
+    """Return the text of a *cell*, as it is shown; a number with the decimal point."""
     kind = cell.get("value-type", "")
     if kind in ("float", "currency", "percentage"):
         value = float(cell.get("value", "0"))

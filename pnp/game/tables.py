@@ -116,7 +116,7 @@ def _check_header(where: str, header: tuple[str, ...]) -> None:
 
 
 def _delimiter(header: str) -> str:
-    """Return what separates the names of columns."""
+    """Return the character that separates the names of columns."""
     return max(_DELIMITERS, key=header.count)
 
 

@@ -102,7 +102,7 @@ class Folders(Kind):
     """Whole folders."""
 
     bar = 10_000
-    short = 36
+    short = 18
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

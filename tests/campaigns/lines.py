@@ -30,7 +30,7 @@ class Lines(Kind):
     """Command lines of the referee."""
 
     bar = 20_000
-    short = 120
+    short = 80
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -44,7 +44,7 @@ class Records(Kind):
     """Records, holdings and questions in files."""
 
     bar = 20_000
-    short = 120
+    short = 80
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

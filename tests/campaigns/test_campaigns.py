@@ -30,6 +30,6 @@ def test_each_case_ends_in_words_or_in_a_whole_print(
 def test_without_a_fault_it_prints(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     kind = KINDS[name](tmp_path)
-    for number in range(5):
+    for number in range(3):
         trial = kind.try_case(number, faults=0)
         assert (trial.status, trial.wrong) == (0, ""), trial.told

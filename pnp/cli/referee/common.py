@@ -21,7 +21,7 @@ option_option = click.option(
     "options",
     multiple=True,
     metavar="NAME[=VALUE]",
-    help="A variant or house rule of this table; may be given more than once. 'pnp referee options GAME' lists them.",
+    help="A variant or house rule; repeat it for several. 'pnp referee options GAME' lists them.",
 )
 
 
@@ -38,7 +38,7 @@ def options_of(game: Game, texts: Iterable[str]) -> Mapping[str, Any]:
 
 
 def texts_of(section: Section, field: Field) -> list[str]:
-    """Return what a file gives for *field*, as people say it at the prompt; empty where it gives nothing.
+    """Return the values that a file gives for *field*, as people say them at the prompt; empty where it gives none.
 
     A list gives a field that may be repeated its values one by one, and any other one its values with commas.
     """
