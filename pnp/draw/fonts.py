@@ -145,7 +145,7 @@ class Font:
 
     @property
     def has_cubic_outlines(self) -> bool:
-        return "CFF " in self._face.table_tags
+        return bool(self._face.reference_table("CFF ").data)  # tags of a damaged font need be no text
 
     @property
     def italic_angle(self) -> float:
