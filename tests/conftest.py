@@ -119,7 +119,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests that are marked ``in_long_form`` to it; shuffle where that is asked for."""
+    """Leave the tests that are marked ``in_long_form`` to it; shuffle where asked: no test needs another."""
     if seed := config.getoption("--random-order"):
         Random(seed).shuffle(items)
     if not config.getoption("--long"):

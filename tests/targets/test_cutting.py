@@ -295,7 +295,7 @@ def test_the_slot_of_the_docs_lies_beside_the_angle_that_is_looked_for_first() -
 
 def test_the_board_of_ten_gold_takes_as_many_sheets_between_marks_as_the_docs_say() -> None:
     page = (TESTS.parent / "docs" / "targets.md").read_text(encoding="utf-8")
-    assert re.search(r"the board of Ten Gold would\s+take four sheets of A4 in place of two .*--margin 16.5mm", page)
+    assert re.search(r"the board of Ten Gold would\s+need four sheets of A4 instead of two .*--margin 16.5mm", page)
     marks = read_target("silhouette").makes.registration
     assert marks.inset + marks.length + marks.clear == 16_500
     plain = order_for("A4")._replace(only=("board",))
