@@ -12,18 +12,34 @@ import shlex
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from click.testing import Result
 
-from pnp.referee import games_with, referee_of
+from pnp.referee import desk_of, games_with, referee_of
 from tests.campaigns.campaign import Kind, Trial
 from tests.referee.examples import Example, examples_in
+from tests.scored import write_scored
 
 _NO = re.compile(r"^(?:No[.:] |Not allowed|That cannot be)", re.MULTILINE)
 _STRAY = ("", "-1", "-22", "0", "99", "999999999999", "\u00bd", "\u00b2", "and", "&", ",", ";", ":", "=", '"', "\x00",
           "x" * 300)  # fmt: skip
 _BETWEEN = (",", ", ", " and ", "; ", " ", "")
+
+
+SCORED = "harvest"
+"""A game whose score is counted without code."""
+LINES_OF_SCORED = [
+    [
+        "score",
+        SCORED,
+        "Ann: town Mill, Old Mill, Harbour, coins 4 3",
+        "Ben: town 2 Fish and Chips & Inn, coins 9, last",
+    ],
+    ["score", SCORED, "Ann: mill x2 Bert, the Bold", "Ben: debts 2 and the coins 7", "Cleo: town none, coins 2x3"],
+    ["score", SCORED, "Ann: gems 2, debts 1", "Ben: gems 4", "--option", "gems=on"],
+]
 
 
 class Lines(Kind):
@@ -34,10 +50,14 @@ class Lines(Kind):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._games = games_with("referee")
+        self._scored = desk_of(write_scored(folder / "scored"))
+        self._games = (*games_with("referee"), SCORED)
         self._referee = cache(referee_of)
-        self._lines = cache(lines)
+        self._lines = cache(lambda game: LINES_OF_SCORED if game == SCORED else lines(game))
         self._pool = cache(self._words)
+
+    def _desk(self, game: str) -> Any:
+        return self._scored if game == SCORED else self._referee(game)
 
     def _words(self, game: str) -> list[str]:
         found = (word for line in self._lines(game) for text in line[2:] for word in re.findall(r"\w+|[^\w\s]", text))
@@ -48,7 +68,7 @@ class Lines(Kind):
         line = chance.choice(self._lines(game))
         for _ in range(faults):
             line = changed(line, self._pool(game), chance)
-        with patch("pnp.referee.referee_of", self._referee), patch("pnp.referee.desk_of", self._referee):
+        with patch("pnp.referee.referee_of", self._referee), patch("pnp.referee.desk_of", self._desk):
             trial, result = self.run("", "referee", *line)
         return trial._replace(wrong=trial.wrong or untrue(line[0], result))
 
