@@ -17,7 +17,7 @@ from pnp.game.sizes import parse_paper
 from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
-from tests.layout.desk import flat
+from tests.items import flat
 
 SQUARE, LEFT = 24_000, 26_000
 

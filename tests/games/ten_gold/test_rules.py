@@ -12,7 +12,8 @@ from pnp.game.model import Component, Game, copies_for
 from pnp.press.faces import Faces
 from pnp.referee import read_options, referee_of
 from pnp.rules.document import Document, Table, plain
-from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown, texts
+from tests.items import texts
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
 
 GAME = "ten-gold"
 RULES = [
@@ -179,7 +180,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
 
 def test_it_is_legible_with_your_own_turn_on_the_first_sheet(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
-    found = [[text.text for text, _ in texts(side.items)] for side in sides]
+    found = [[text.text for text in texts(side.items)] for side in sides]
     for heading in ("Set-up", "Your ship card", "Your turn", "Scattered Coin"):
         assert heading in " ".join(found[0])
     for heading in ("Move", "Attack", "Manoeuvre and drift", "Loot", "The end"):
@@ -258,7 +259,7 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
 
 
 def words_of(faces: Faces, component: Component, index: int = 0) -> str:
-    said = " ".join(text.text for text, _ in texts(faces.face(component, component.cards[index]).items))
+    said = " ".join(text.text for text in texts(faces.face(component, component.cards[index]).items))
     return re.sub(r"\s+", " ", said)
 
 

@@ -15,7 +15,8 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.rules.document import Document, Table, plain
-from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown, texts
+from tests.items import texts
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown
 from tests.tiny import run
 
 GAME = "treasure-fleet"
@@ -202,7 +203,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
 
 def test_it_is_legible_and_a_whole_sailing_is_on_one_side(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
-    second = " ".join(text.text for text, _ in texts(sides[1].items))
+    second = " ".join(text.text for text in texts(sides[1].items))
     for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing", "Dai is the lookout."):
         assert words in second
 
@@ -346,7 +347,7 @@ def said(faces: Faces, component: Component, id: str, *, back: bool = False) -> 
     """Return the words on a side of the card *id*, in their order."""
     card = next(card for card in component.cards if card.id == id)
     frame = (faces.back if back else faces.face)(component, card)
-    return " ".join(text.text for text, _ in texts(frame.items)).replace("\u00a0", " ")
+    return " ".join(text.text for text in texts(frame.items)).replace("\u00a0", " ")
 
 
 @pytest.fixture(scope="module")
