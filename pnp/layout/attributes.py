@@ -1,4 +1,4 @@
-"""Attributes as values: what the words in a template mean. Whatever they do not mean is a ValueError that quotes it."""
+"""Attributes of elements as values. A ValueError quotes an attribute that cannot be read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Choice = TypeVar("_Choice", int, bool)
 
 
 def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Setting:
-    """Return how a text element asks to be set; *style* says what it leaves open.
+    """Return the setting that a text element asks for; *style* decides what it leaves open.
 
     :param user: whether it stands inside a viewBox.
     """
@@ -197,7 +197,7 @@ def _number(text: str) -> float:
         number = float(text)
     except ValueError:
         number = math.nan
-    if not abs(number) <= 1e6:  # neither nan nor endless
+    if not abs(number) <= 1e6:  # neither nan nor infinite
         raise ValueError(f"{text!r} is not a number")
     return number
 

@@ -41,7 +41,7 @@ class Backs(Enum):
 class Press(NamedTuple):
     """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own.
 
-    With *registration* a machine cuts, and its marks stand where else the ticks do. With *square_cut* no piece is cut
+    With *registration* a machine cuts, and its marks take the place of the ticks. With *square_cut* no piece is cut
     but by ticks. The slots of the numbers in *skip*, counted from 1 in reading order, stay empty on every sheet. With
     *stack* the piles of a cut stack are in order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``.
     """
@@ -101,7 +101,7 @@ class Grid(NamedTuple):
 
     @property
     def cuts(self) -> int:
-        """How many straight cuts take its pieces apart."""
+        """The number of straight cuts that take its pieces apart."""
         if not self.has_ticks:
             return 0
         if self.is_full:
@@ -122,7 +122,7 @@ class Grid(NamedTuple):
         return self._replace(slots=kept)
 
     def holding(self, pieces: int) -> Grid:
-        """Return the grid with no more slots than *pieces* take, if ticks show its cuts: what lies empty is not cut."""
+        """Return the grid with no more slots than *pieces* take, if ticks show its cuts: empty slots are not cut."""
         if not self.is_ticked:
             return self
         slots = self.slots[:pieces]
@@ -233,7 +233,7 @@ class _Way(NamedTuple):
 
     @property
     def lack(self) -> Size:
-        """How much one piece is too wide and too high."""
+        """The lengths by which one piece is too wide and too high, micrometres."""
         return Size(max(0, self.cell.width - self.room.width), max(0, self.cell.height - self.room.height))
 
     def slots(self, paper: Size) -> Iterator[Slot]:
@@ -246,7 +246,7 @@ class _Way(NamedTuple):
 
 
 def start_of(axis: Axis, paper: int, length: int, fold: Fold | None) -> int:
-    """Return where pieces begin that are *length* long together: in the middle of the *paper*, or beside the fold."""
+    """Return the start of pieces that are *length* long together: in the middle of the *paper*, or beside the fold."""
     if fold and fold.axis == axis:
         return fold.position - FOLD_CLEARANCE - length
     return (paper - length) // 2

@@ -32,7 +32,7 @@ def write_sheets(
 ) -> Report:
     """Write what *sheets* asks for, the PDF to *output* and all else beside it.
 
-    :param tell: is told before the work begins what the target does not do.
+    :param tell: called before the work begins with each note on what the target does not do.
     :raises PnpError: anything wrong with the game, its templates, or the files.
     """
     plan = plan_print(game, order)
@@ -51,7 +51,7 @@ def write_sheets(
 
 
 def _notes(plan: Plan, sheets: Sheets) -> Iterator[str]:
-    """Yield what of the plan the target does not do as the user may think."""
+    """Yield notes on parts of the plan that the target does not do as the user may expect."""
     if sheets.registration is None:
         return
     pages = [component.title for component, _ in plan.lots if component.is_page]

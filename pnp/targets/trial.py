@@ -1,4 +1,4 @@
-"""What would be made for a shop or a table, told before anything is drawn."""
+"""The files that would be made for a shop or a table, worked out before anything is drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Part(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What a build would make: its *files* (at most, where pictures may be alike), and *notes* of what it would not.
+    """The result of a dry run: its *files* (at most, where pictures may be alike), and *notes* of what it would not.
 
     *goes* says where pieces go, in words. *most* is how many cards one order takes; None where there is no limit.
     """
@@ -48,7 +48,7 @@ class Trial(NamedTuple):
 
     @property
     def products(self) -> dict[str, int]:
-        """How many pieces of each product are ordered: what its price depends on."""
+        """The number of pieces of each product that are ordered: its price depends on this."""
         counts: Counter[str] = Counter()
         for part in self.parts:
             counts[part.product] += part.pieces
@@ -74,7 +74,7 @@ def facts_of(trial: Trial) -> dict[str, object]:
 
 
 def lines_of(trial: Trial) -> Iterator[str]:
-    """Yield what tells a person about *trial*: a summary, then what belongs to it."""
+    """Yield the lines about *trial* for people: a summary, then its details."""
     yield f"{_counted(trial.pieces, 'piece')}, {_counted(trial.files, 'file')}"
     for part in trial.parts:
         sides = f"{_counted(part.fronts, 'front')}, {_counted(part.backs, 'back')}" if part.fronts else "no picture"
