@@ -345,7 +345,7 @@ class FontBook:
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)
 
     def _name(self, file: FontFile) -> str:
-        """Return a font's name in Frames: the name of its file, with a digest of its content unless the font is pnp's own.
+        """Return a font's name in Frames: the name of its file, with a digest of its content unless it is pnp's own.
 
         Two files of a game may bear one name, or that of a font of pnp.
         """

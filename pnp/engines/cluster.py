@@ -1,4 +1,7 @@
-"""An engine on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only module that imports Dask."""
+"""An engine on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines.
+
+This is the only module that imports Dask.
+"""
 
 from __future__ import annotations
 

@@ -53,10 +53,10 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
 
 Again = dict[tuple[object, ...], list[Item]]
-"""What elements drew, by their tag, text and attributes."""
+"""The items that elements drew, by their tag, text and attributes."""
 _MOST_PLACES = 100
 _MOST_KEPT = 2_000
-"""Elements of one place."""
+"""The most elements of one place that are remembered."""
 _SHORT = 8
 """The most letters of a text that is likely to stand on other cards too."""
 

@@ -74,8 +74,9 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element
 
 
 def emblem_places(net: Net) -> tuple[float, list[tuple[float, float, float]]]:
-    """Return the size of an emblem on the faces of *net*, and for each face its middle and its turn in
-    degrees: in the middle of the faces of a tetrahedron, which have a figure at each corner, below other figures.
+    """Return the size (micrometres) of an emblem on the faces of *net*, and for each face its middle and turn (degrees).
+
+    It stands in the middle of the faces of a tetrahedron, which have a figure at each corner; else below the figure.
     """
     if len(net.faces) == 4:
         size = 0.22 * portable.dist(*net.faces[0][:2])

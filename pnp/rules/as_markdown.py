@@ -25,7 +25,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>|#]|&(?=#?\w+;))")
 _STARTS = re.compile(r"^(\s*\d*)([-+.)])(?=\s|-|$)")
 """Text that Markdown would take for the beginning of a list, or for a line across the page."""
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
-"""Stands in the place of an icon that is left out."""
+"""The spaces that an icon leaves when it is left out."""
 _RULE = {"left": ":--", "right": "--:", "center": ":-:"}
 
 

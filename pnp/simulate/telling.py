@@ -68,13 +68,14 @@ def subject(share: Share) -> str:
 
 def _uneven(shares: list[Share]) -> Iterator[str]:
     families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
+    # The second seat of two mirrors the first, so only the first is named.
     few = [
         share
         for family in families
         if len(family) <= _FEW
         for share in family
         if share.is_uneven and (share.players, share.kind, share.name) != (2, "seat", "2")
-    ]  # it mirrors the share of the player who begins
+    ]
     few.sort(key=lambda each: -abs(each.share - each.fair))
     for share in few[:_MOST_NAMED]:
         yield (

@@ -37,7 +37,7 @@ _NEAR = 600
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _RASTER_DPI = 600
 _STRIP, _STRIP_DPI = 127, 1_200
-"""The width and the step of the strip along an edge that is checked, in whole pixels."""
+"""The width of the strip along an edge that is checked, micrometres, and its pixels per inch: six whole pixels."""
 
 
 class Delivery(NamedTuple):
