@@ -74,7 +74,7 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element
 
 
 def emblem_places(net: Net) -> tuple[float, list[tuple[float, float, float]]]:
-    """Return the size (micrometres) of an emblem on the faces of *net*, and for each face its middle and turn (degrees).
+    """Return the size (micrometres) of an emblem on faces of *net*, and of each face its middle and turn (degrees).
 
     It stands in the middle of the faces of a tetrahedron, which have a figure at each corner; else below the figure.
     """
