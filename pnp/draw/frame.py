@@ -114,6 +114,7 @@ class Text(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The characters of all runs."""
         return "".join([run.text for run in self.runs])
 
 

@@ -66,7 +66,7 @@ def _parts(attributes: Mapping[str, str], name: str, example: str) -> list[str]:
 
 
 def dashes(text: str, user: bool) -> tuple[int, ...]:
-    """Return the dashes and gaps of a line; none for one without."""
+    """Return the dashes and gaps of a line, in micrometres (or thousandths of a user unit); none for one without."""
     dashes = tuple(length(part, 0, user) for part in text.replace(",", " ").split() if part != "none")
     if dashes and (min(dashes) < 0 or not any(dashes)):
         raise ValueError(f"stroke-dasharray={text!r} is not a list of dashes and gaps, or none")
@@ -128,7 +128,7 @@ def turn_within(text: str, size: Size) -> Matrix:
 
 
 def box(element: Element, width: int, height: int, *, user: bool = False) -> Rect:
-    """Return the box that x=, y=, width= and height= of *element* say, in one of *width* x *height*.
+    """Return the box, in micrometres, that *element* says by x=, y=, width= and height=, in one of *width* x *height*.
 
     :raises ValueError: a value that is no length, or a negative size.
     """

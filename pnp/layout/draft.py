@@ -47,7 +47,7 @@ class Fault(NamedTuple):
 
 
 def box_on_face(element: Element, width: int, height: int, matrix: Matrix, *, user: bool) -> Rect:
-    """Return the box of *element* on its face, or all of the box around it, *width* x *height*, where it has none.
+    """Return the box of *element* on its face, micrometres, or the box around it, *width* x *height*, if it has none.
 
     :param matrix: leads from the box around *element* to the face.
     """

@@ -17,7 +17,7 @@ _UNDER = 60
 
 
 def finished_area(across: float, down: float, size: Size, bleed: int, own: int | None) -> Rect:
-    """Return the box of a picture of the proportions *across* : *down* on a trim of *size*: over it and its own bleed.
+    """Return the box (micrometres) of a picture of the proportions *across* : *down* on a trim of *size*, with bleed.
 
     :param bleed: what the side needs beyond the trim.
     :param own: the bleed in the picture; None: that which fits its proportions best, nothing rather than some.

@@ -27,7 +27,7 @@ class Outline(NamedTuple):
     radius: int = 0
 
     def clearance(self, quad: Sequence[Point]) -> float:
-        """Return the distance of *quad*, a box that may be turned, from the edge: negative where it reaches beyond."""
+        """Return the distance of *quad*, a box that may be turned, from the edge, micrometres: negative beyond it."""
         if len(self.points) == 1:
             ((x, y),) = self.points
             return self.radius - max(portable.hypot(px - x, py - y) for px, py in quad)

@@ -49,6 +49,7 @@ class Server(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_port}/{token}/"
 
     def shutdown(self) -> None:
+        """End the server; connections that are open end at their next request."""
         self.is_over = True
         super().shutdown()
 

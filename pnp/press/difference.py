@@ -47,6 +47,7 @@ class CardChange(NamedTuple):
 
     @property
     def name(self) -> str:
+        """The component and the card: ``ship/NL1a``."""
         return f"{self.component}/{self.card}"
 
     @property
@@ -56,7 +57,7 @@ class CardChange(NamedTuple):
 
     @property
     def printed(self) -> int:
-        """How many pieces are to be printed."""
+        """The number of pieces to print."""
         return self.now if self.sides else max(0, self.now - self.before)
 
 
@@ -159,6 +160,7 @@ def _short(text: str, other: str = "") -> str:
 
 
 def cards_by_name(game: Game) -> dict[tuple[str, str], tuple[Component, Card]]:
+    """Return all cards of *game* that are cut out, with their components, by the ids of component and card."""
     return {(part.id, card.id): (part, card) for part in game.components if not part.is_page for card in part.cards}
 
 

@@ -66,7 +66,7 @@ def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
 
 
 def plan_width(tiling: Tiling) -> int:
-    """Return the length of the label's band that the plan of a tiled board takes."""
+    """Return the length of the label's band that the plan of a tiled board takes, micrometres."""
     return tiling.columns * _plan_cell(tiling).width + 1_000
 
 

@@ -73,7 +73,7 @@ class TextPlace(NamedTuple):
 
     @property
     def width(self) -> int:
-        """The most that the line may measure in its reading direction."""
+        """The greatest length of the line in its reading direction, micrometres."""
         return self.box.height if self.turn else self.box.width
 
     @property

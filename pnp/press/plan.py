@@ -79,6 +79,7 @@ class Order(NamedTuple):
 
     @property
     def press(self) -> Press:
+        """The part of the order that a sheet needs; lengths are micrometres."""
         return Press(
             self.paper,
             self.margin,
@@ -113,14 +114,17 @@ class Plan(NamedTuple):
 
     @property
     def sheet_count(self) -> int:
+        """The number of sheets, without posters."""
         return sum(batch.sheet_count for batch in self.batches)
 
     @property
     def piece_count(self) -> int:
+        """The number of pieces that are cut out, posters included; pages of reading do not count."""
         return sum(len(lot.pieces) for lot in self.lots if not lot.component.is_page)
 
     @property
     def cuts(self) -> int:
+        """The number of straight cuts that take all sheets and posters apart."""
         return sum(batch.cuts for batch in self.batches) + CUTS * sum(len(lot.pieces) for lot in self.posters)
 
 

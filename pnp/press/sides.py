@@ -51,7 +51,7 @@ class Side(NamedTuple):
 
     @property
     def box(self) -> Rect:
-        """Its trim with its bleed, from the corner of the trim."""
+        """Its trim with its bleed, in micrometres from the corner of the trim."""
         surface = self.surface
         return Rect(0, 0, *surface.size).grown(surface.bleed)
 

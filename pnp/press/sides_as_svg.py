@@ -50,6 +50,7 @@ class Wall:
 
     @property
     def game(self) -> Game:
+        """The game whose sides it draws."""
         return self.faces.game
 
     def side(self, component: Component, card: Card, *, back: bool = False, known: str = "") -> Shown | None:

@@ -75,6 +75,7 @@ class Weighing:
         return max(offered, key=cls(view, offered[0].seat).worth)
 
     def worth(self, action: Action) -> float:
+        """Return the worth of *action* by its ``weigh_`` method; minus infinity where there is none for its verb."""
         weigh = getattr(self, _weigher(action.verb), None)
         return -inf if weigh is None else float(weigh(*action.args))
 

@@ -325,6 +325,7 @@ class Keeper:
         return ExportError.at(shown(self._path), f"cannot be written: {error.strerror}", hint)
 
     def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
 

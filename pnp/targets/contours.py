@@ -43,7 +43,7 @@ class Contour(NamedTuple):
 
     @property
     def area(self) -> float:
-        """Return the area inside, straight lines taken for arcs; 0 for an open line."""
+        """Return the area inside, in square micrometres, with straight lines for arcs; 0 for an open line."""
         if not self.closed:
             return 0.0
         ends = (*self.vertices[1:], self.vertices[0])

@@ -44,6 +44,7 @@ class Trial(NamedTuple):
 
     @property
     def pieces(self) -> int:
+        """The number of pieces, copies included."""
         return sum(part.pieces for part in self.parts)
 
     @property
@@ -56,6 +57,7 @@ class Trial(NamedTuple):
 
     @property
     def orders(self) -> int:
+        """The number of orders that the pieces take."""
         return 1 if self.most is None else -(-self.pieces // self.most)
 
 

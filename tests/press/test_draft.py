@@ -12,23 +12,13 @@ from pnp.game import load_game
 from pnp.layout.draft import RED
 from pnp.press.faces import Faces
 from pnp.store import NOTHING, Memory, Store
+from tests.edits import replace_in
 from tests.items import pictures, shapes, texts
 from tests.tiny import copy_of_tiny, run
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the small game to break, in the working folder."""
-    monkeypatch.chdir(tmp_path)
-    copy_of_tiny(tmp_path)
-    return Path("tiny")
-
-
 def broken(folder: Path, name: str, old: str, new: str) -> Path:
-    path = folder / name
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    replace_in(folder / name, old, new)
     return folder
 
 

@@ -18,24 +18,13 @@ from pnp.game.model import Component, Game
 from pnp.game.paths import share
 from pnp.press.faces import Faces
 from pnp.store import Memory
+from tests.built import component_of
 from tests.items import flat, texts
-from tests.tiny import TINY, copy_of_tiny
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the small game to change, in the working folder."""
-    monkeypatch.chdir(tmp_path)
-    copy_of_tiny(tmp_path)
-    return Path("tiny")
+from tests.tiny import TINY
 
 
 def faces_of(game: Game, **options: object) -> Faces:
     return Faces(game, players=3, **options)  # type: ignore[arg-type]
-
-
-def component_of(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
 
 
 def drawn(folder: Path, id: str = "keeper", card: int = 0, **options: object) -> Frame:

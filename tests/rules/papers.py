@@ -18,6 +18,7 @@ from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
 from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
+from tests.edits import replace_in
 from tests.items import flat, texts
 
 NINE_POINTS, TEN_POINTS = 3_175, 3_527
@@ -60,10 +61,6 @@ def pages_of(document: Document) -> dict[str, str]:
     return {id: re.sub(r"\s+", " ", text.replace("\\", "")) for id, text in pages.items()}
 
 
-def part(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
-
-
 def pieces_shown(document: Document) -> set[tuple[str, str]]:
     """Return the pieces whose pictures are on the sheet: component and card."""
     return {
@@ -99,8 +96,5 @@ def copy_of(id: str, folder: Path, *changes: tuple[str, str, str], census: bool 
         toml = folder / id / "game.toml"
         toml.write_text(re.sub(r"\[\[census\]\]\n(?:[^\n]+\n)+", "", toml.read_text("utf-8")), "utf-8")
     for name, old, new in changes:
-        path = folder / id / name
-        text = path.read_text("utf-8")
-        assert old in text
-        path.write_text(text.replace(old, new), "utf-8")
+        replace_in(folder / id / name, old, new)
     return load_game(folder / id)

@@ -323,7 +323,7 @@ class Content:
         return state
 
     def _part(self, group: Group, tag: Tag, state: _State) -> _State:
-        """Write a part of the text. Marks may not be nested: a part inside ends the outer one, which then begins again."""
+        """Write a part of the text. Marks may not be nested: a part inside ends the outer one, which begins again."""
         outer = self._tag
         if outer is not None:
             self._end()

@@ -87,7 +87,7 @@ class Prose:
         return Box(self.box(size, width).height, make)
 
     def widths(self, size: int) -> tuple[int, int]:
-        """Return the width of the widest word, and of all of them in one line."""
+        """Return the width of the widest word, and of all of them in one line, at *size*, micrometres."""
         least, most = self._gathered.widths()
         return ceil(least * size / 1000), ceil(most * size / 1000)
 

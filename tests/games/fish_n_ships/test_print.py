@@ -16,6 +16,7 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order
+from tests.built import component_of
 from tests.items import places
 
 TIDE_TURNERS = {
@@ -48,7 +49,7 @@ def game() -> Game:
 
 
 def component(name: str) -> Component:
-    return next(component for component in game().components if component.id == name)
+    return component_of(game(), name)
 
 
 def pieces(name: str, players: int = 6) -> list[Card]:

@@ -22,8 +22,9 @@ from pnp.press.faces import Faces
 from pnp.press.plan import Order
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
+from tests.built import component_of
 from tests.items import places
-from tests.rules.papers import legible_sides, part, words
+from tests.rules.papers import legible_sides, words
 
 GAME = "fish-n-ships"
 RULES = [
@@ -204,7 +205,7 @@ def said() -> dict[str, str]:
 
 
 def component(name: str, of: Game | None = None) -> Component:
-    return part(of or game(), name)
+    return component_of(of or game(), name)
 
 
 @pytest.mark.parametrize(("rule", "id", "wanted"), RULES, ids=[rule for rule, _, _ in RULES])

@@ -13,6 +13,7 @@ from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
+from tests.built import component_of
 from tests.items import places
 from tests.rules.papers import text_boxes, words
 
@@ -38,7 +39,7 @@ def faces(players: int = 6, language: str = "en") -> Faces:
 
 
 def part(id: str, language: str = "en") -> Component:
-    return next(component for component in game(language).components if component.id == id)
+    return component_of(game(language), id)
 
 
 def printed(id: str, players: int) -> list[Card]:
