@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from inspect import isabstract
 from types import NoneType
 from typing import Any
 
@@ -30,8 +29,9 @@ def checked_desk(package: GamePackage, make: Any, game: Game, kind: type) -> Des
     """
     if not _is_class(make, kind):
         raise wrong(package, f"{_name(make)} is no {kind.__name__} of pnp.referee")
-    if isabstract(make):
-        raise wrong(package, f"{_name(make)} lacks {', '.join(sorted(make.__abstractmethods__))}")
+    lacks = set(make.__abstractmethods__) | ({"tally"} if make.tally is Desk.tally and game.scoring is None else set())
+    if lacks:
+        raise wrong(package, f"{_name(make)} lacks {', '.join(sorted(lacks))}")
     desk: Desk[Any] = make(game)
     if not hasattr(desk, "data"):
         raise wrong(package, f"{_name(make)} has an __init__ of its own that does not call super().__init__(game)")

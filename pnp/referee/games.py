@@ -14,6 +14,7 @@ from pnp.packages.installed import game_ids, is_foreign, load, package_of
 from pnp.referee.checked import checked_desk
 from pnp.referee.game import Desk, Referee
 from pnp.referee.pieces import pieces_read
+from pnp.referee.score_desk import ScoreDesk
 
 Part = Literal["desk", "referee"]
 
@@ -38,7 +39,8 @@ def package_with(part: Part, id: str) -> GamePackage:
     package = package_of(id) if id in game_ids() else None
     if package is None or not getattr(package, part):
         lacks = "has a desk, but no referee that plays" if package and package.desk else "has no referee"
-        hint = f'say referee = "..." in its game.toml: {", ".join(games_with(part))}'
+        score = "add [scoring] to its game.toml for a score alone, or " if part == "desk" else ""
+        hint = f'{score}say referee = "..." in its game.toml: {", ".join(games_with(part))}'
         raise PnpError.at("", f"{id!r} {lacks}", hint)
     return package
 
@@ -68,6 +70,11 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
 
 def _made(game: str | PathLike[str] | Game, part: Part) -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
+    if loaded.scoring and loaded.referee not in game_ids():
+        if part == "desk":
+            return ScoreDesk(loaded)
+        what = f"{loaded.id!r} has a score, but no referee that plays"
+        raise PnpError.at("", what, f"pnp referee score {loaded.id} counts it")
     package = package_with(part, loaded.referee)
     make = load(package, getattr(package, part))
     if is_foreign(package):
