@@ -56,7 +56,7 @@ def slug_of(family: str) -> str:
 
 
 def families_in(folders: Sequence[Path]) -> dict[str, Family]:
-    """Return each family by its slug; of two with one name, that in the first of *folders*; pnp's own is last."""
+    """Return each family by its slug; of two with one name, that of the first of *folders*. The last is pnp's own."""
     if not folders:
         return {}
     *own, house = folders

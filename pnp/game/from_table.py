@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The fields by their place on the card. *kinds* are the cells of column *kind*, the most frequent first."""
+    """The places of the fields on the card. *kinds* are the values of the column *kind*, the most frequent first."""
 
     title: Field | None
     kind: Field | None

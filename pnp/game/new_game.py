@@ -100,30 +100,31 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
             _add_schema(made)
             made.replace(folder)
     except OSError as error:
-        raise DataError.at(shown(folder), f"cannot be made: {_reason(error)}") from None
+        raise DataError.at(shown(folder), f"cannot be made: {error.strerror or error}") from None
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def _reason(error: OSError) -> str:
-    """Return the reason why something cannot be written; copying a folder gives several, those of its files."""
-    if isinstance(error, shutil.Error):
-        reason = str(error.args[0][0][2])
-        return reason.partition("] ")[2].partition(": ")[0] or reason
-    return error.strerror or str(error)
+def _copy_files(source: Path, made: Path) -> None:
+    """Copy what *source* has, and not who may write there: pnp may be installed where nobody may."""
+    for path in sorted(source.rglob("*")):
+        if path.is_file():
+            place = made / path.relative_to(source)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, place)
 
 
 def _copy_starter(made: Path, starter: Path, title: str) -> None:
     """Copy *starter*, with a *title* of its own and without the comment that tells what it is for."""
-    shutil.copytree(starter, made, copy_function=shutil.copyfile)
+    _copy_files(starter, made)
     text = _read(made).partition("\n")[2].lstrip("\n")
     _write(made / GAME_FILE, _TITLE.sub(lambda _: f"title = {json.dumps(title, ensure_ascii=False)}", text, count=1))
 
 
 def _copy_game(made: Path, game: Path) -> None:
     """Copy a game that is installed, whose referee is found whatever the folder is called."""
-    shutil.copytree(game, made, copy_function=shutil.copyfile)
+    _copy_files(game, made)
     if templates_of(game).parent != game:  # pnp's own games keep their templates elsewhere
-        shutil.copytree(templates_of(game), made / "templates", copy_function=shutil.copyfile)
+        _copy_files(templates_of(game), made / "templates")
     referee = f'[game]\nreferee = "{game.name}"  # whose referee knows the rules: pnp referee\n'
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 

@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.press.registration import Registration, arm_length, registration_marks
+from pnp.press.registration import Registration, registration_marks
 
 Axis = Literal["x", "y"]
 """``x``: a vertical line at this x; ``y``: a horizontal line at this y."""
@@ -103,11 +103,20 @@ class Rule(NamedTuple):
     text: TextPlace
 
 
+class MachineSettings(NamedTuple):
+    """What the machine's program must be told of a sheet: the *paper* as its program shows it, and the marks."""
+
+    registration: Registration
+    paper: Size
+    text: TextPlace
+
+
 class Marks(NamedTuple):
     """All marks of one side of a sheet.
 
     *legend* is the end of the label's band, kept free where it is wanted. *separators* part the strips of a mixed
-    sheet. *registration* are the marks that a cutting machine looks for, black all over.
+    sheet. *registration* are the marks that a cutting machine looks for, black all over, and *settings* what its
+    program must be told of them.
     """
 
     label: TextPlace | None
@@ -118,6 +127,7 @@ class Marks(NamedTuple):
     separators: tuple[Line, ...] = ()
     rule: Rule | None = None
     registration: tuple[Rect, ...] = ()
+    settings: MachineSettings | None = None
 
 
 def printable_area(paper: Size, margin: int) -> Rect:
@@ -173,7 +183,7 @@ def derive_marks(
     """
     front = _bounds(trims).grown(bleed)
     area = printable_area(paper, margin)
-    xs, ys = _edges(trims)
+    xs, ys = edges_of(trims)
     rooms = room_for_marks(paper, margin, with_ticks=with_ticks)
     above = _has_bands_above(front, area, rooms, tolerance=len(xs) + len(ys) + 2)
     label, legend_place = _label(area, legend) if above else _label(_swapped(area), legend, swapped=True)
@@ -189,6 +199,16 @@ def derive_marks(
     )
 
 
+def edges_of(trims: Sequence[Rect], area: Rect | None = None) -> tuple[list[int], list[int]]:
+    """Return where pieces begin and end, along x and along y; inside *area* alone, if there is one."""
+    xs = {trim.x for trim in trims} | {trim.right for trim in trims}
+    ys = {trim.y for trim in trims} | {trim.bottom for trim in trims}
+    if area is not None:
+        xs = {x for x in xs if area.x < x < area.right}
+        ys = {y for y in ys if area.y < y < area.bottom}
+    return sorted(xs), sorted(ys)
+
+
 def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: str, length: int | None) -> Marks:
     """Return *marks* with cuts shown in another way.
 
@@ -200,7 +220,7 @@ def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: st
     if kind == "none":
         return marks._replace(ticks=(), cuts=())
     if kind == "lines":
-        xs, ys = _edges(trims)
+        xs, ys = edges_of(trims)
         lines = [Line(x, area.y, x, area.bottom) for x in xs] + [Line(area.x, y, area.right, y) for y in ys]
         return marks._replace(ticks=tuple(lines))
     if kind == "corners":
@@ -248,27 +268,34 @@ def registered_marks(
     registration: Registration,
     legend: int = 0,
 ) -> Marks:
-    """Return the marks of a sheet that a machine cuts: what it looks for, and label and rule between them.
+    """Return the marks of a sheet that a machine cuts: what it looks for, and label, settings and rule between them.
 
-    A rule that has no room is left out, and so is a label, where the machine's own program draws the marks.
+    A rule that has no room is left out, and so is a label. Where the machine's own program draws the marks, there is
+    nothing.
     """
-    block = _bounds(trims).grown(bleed)
-    found = registration_marks(registration, paper, turn, block)
     if not registration.corners:
         return Marks(None)
-    corner = registration.inset + arm_length(registration, block) + _BESIDE_MARKS
+    block = _bounds(trims).grown(bleed)
+    found = registration_marks(registration, paper, turn)
+    corner = registration.inset + registration.length + _BESIDE_MARKS
     area = printable_area(paper, margin)
     places = []
     for swapped, room in ((False, block.y - area.y), (True, block.x - area.x)):
         band = _swapped(area) if swapped else area
         band = Rect(corner, band.y, (paper.height if swapped else paper.width) - 2 * corner, band.height)
         places.append((room, swapped, band))
-    room, swapped, band = places[0] if places[0][0] >= BAND else max(places)
+    room, swapped, band = places[0] if places[0][0] >= 2 * BAND else max(places)
     if room < TEXT_HEIGHT:
         return Marks(None, registration=found)
+    line, _ = _label(band._replace(y=band.y + BAND), swapped=swapped)
+    told = registration.told_paper(paper if turn == 0 else paper.turned())
+    settings = MachineSettings(registration, told, line)
+    if room < 2 * BAND:  # one line at either side: the settings are needed, the label is not
+        line, _ = _label(band, swapped=swapped)
+        return Marks(None, registration=found, settings=settings._replace(text=line))
     label, legend_place = _label(band, legend, swapped=swapped)
     rule = _rule(band, swapped=swapped) if band.width >= _RULES[0] + 2 * _RULE_ENDS else None
-    return Marks(label, legend_place, rule=rule, registration=found)
+    return Marks(label, legend_place, rule=rule, registration=found, settings=settings)
 
 
 def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: bool) -> Marks:
@@ -277,9 +304,9 @@ def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: 
     :param is_labelled: whether the label is wanted, which lies upon the pieces.
     """
     area = printable_area(paper, margin)
-    xs, ys = _edges(trims)
-    ticks = [line for x in xs if area.x < x < area.right for line in _inner_ticks(x, area)]
-    ticks += [_swapped_line(line) for y in ys if area.y < y < area.bottom for line in _inner_ticks(y, _swapped(area))]
+    xs, ys = edges_of(trims, area)
+    ticks = [line for x in xs for line in _inner_ticks(x, area)]
+    ticks += [_swapped_line(line) for y in ys for line in _inner_ticks(y, _swapped(area))]
     return Marks(_label(area)[0] if is_labelled else None, ticks=tuple(ticks))
 
 
@@ -303,7 +330,7 @@ def derive_strip_marks(strips: Sequence[Strip], *, paper: Size, margin: int) -> 
     ticks: list[Line] = []
     for trims, bleed, own in strips:
         block = _bounds(trims).grown(bleed)
-        xs, ys = _edges(trims)
+        xs, ys = edges_of(trims)
         ticks += _all_ticks(xs, ys, block, _less(own, 0, _DIGIT_AIR))
         cuts += _cuts(trims, xs, ys, block, own, first=len(cuts) + 1)
     return Marks(_label(area)[0], rule=_rule(area), ticks=tuple(ticks), cuts=tuple(cuts), separators=tuple(separators))
@@ -327,13 +354,6 @@ def _rule_length(area: Rect) -> int:
         f"the printable area of '{size}' is too small for cut marks and a 50 mm rule",
         "use larger paper or a smaller margin",
     )
-
-
-def _edges(trims: Sequence[Rect]) -> tuple[list[int], list[int]]:
-    """Return the places where pieces begin and end, along x and along y."""
-    xs = {trim.x for trim in trims} | {trim.right for trim in trims}
-    ys = {trim.y for trim in trims} | {trim.bottom for trim in trims}
-    return sorted(xs), sorted(ys)
 
 
 def _bounds(trims: Sequence[Rect]) -> Rect:

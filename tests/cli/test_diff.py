@@ -158,6 +158,12 @@ def test_a_filter_of_the_repository_is_not_run(game: Path, command: tuple[str, .
     assert not Path("PWNED").exists()
 
 
+def test_a_game_may_be_the_working_folder(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replace_in(game / "keepers.csv", "Never late", "Always late")
+    monkeypatch.chdir(game)
+    assert [card["card"] for card in diff(".")["cards"]] == ["cy"]
+
+
 def test_a_bare_repository_inside_a_folder_is_not_trusted(game: Path) -> None:
     (game / ".gitattributes").write_text("*.csv filter=ev\n")
     git("init", "-q", str(game))
@@ -252,6 +258,8 @@ def test_a_repository_whose_files_lie_elsewhere_has_no_game(game: Path, tmp_path
 
 def test_a_build_of_what_changed(game: Path) -> None:
     replace_in(game / "keepers.csv", "Never late", "Always late")
+    tried = run("build", str(game), "--changed", "--dry-run", "--json")
+    assert json.loads(tried.output)["pieces"] == 3
     result = run("build", str(game), "--changed", "--json")
     assert result.exit_code == 0, result.output
     assert json.loads(result.output)["pieces"] == {"keeper": 3}
