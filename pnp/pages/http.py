@@ -104,7 +104,7 @@ class Web:
         self._origins = {f"http://{host}" for host in hosts}
 
     def enter(self, request: Request) -> Entry | Response:
-        """Return what is asked for below the token, or a refusal where the request may not come in."""
+        """Return the entry that a request asks for below the token, or a refusal where it may not come in."""
         path, _, query = request.target.partition("?")
         _, token, *rest = path.split("/", 2) if path.count("/") >= 2 else ("", "")
         headers = request.headers

@@ -211,7 +211,7 @@ class Workbench:
         return True
 
     def _wait_for_work(self) -> tuple[_Wishes, bool]:
-        """Return what was asked meanwhile, and whether there was no work for so long that it is time to tidy."""
+        """Return the wishes that came meanwhile, and whether there was no work for so long that it is time to tidy."""
         with self._woken:
             was_woken = not self._is_idle() or self._woken.wait(_QUIET if self._left else None)
             is_quiet = not was_woken and self._is_idle()  # something may have come just before the time was over
