@@ -148,7 +148,7 @@ class Font:
     @property
     def has_cubic_outlines(self) -> bool:
         """Whether the outlines are cubic curves (PostScript), not quadratic ones (TrueType)."""
-        return "CFF " in self._face.table_tags
+        return bool(self._face.reference_table("CFF ").data)  # tags of a damaged font need be no text
 
     @property
     def italic_angle(self) -> float:

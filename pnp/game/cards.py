@@ -136,7 +136,7 @@ def _hint(column: Column) -> str:
 
 
 def _check_ids(table: Table, ids: Sequence[str | None], found: list[tuple[int, Problem]]) -> None:
-    """Note ids that are used twice. Capitals do not count: on some systems file names may not differ in them alone."""
+    """Note ids that are used twice. Ids that differ in capitals alone are the same, as file names on some systems."""
     lines: dict[str, int] = {}
     for row, id in enumerate(ids):
         first = lines.setdefault(id.casefold(), table.lines[row]) if id else table.lines[row]

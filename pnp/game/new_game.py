@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.files import read_bytes, strange_character
@@ -29,14 +30,24 @@ def starters() -> dict[str, str]:
 
 _OTHER_SPREADSHEETS = (".xls", ".xlsb", ".numbers", ".gsheet")
 """Files of spreadsheets that nothing here reads."""
+_MOST_LINES = 12
+"""Lines that a note names."""
 
 
-def new_game(folder: Path, source: str, sheet: str = "") -> list[Path]:
-    """Make the game folder *folder*, and return its files.
+class NewGame(NamedTuple):
+    """A game folder that was made: its *files*, and what whoever made it should know of its table."""
+
+    files: list[Path]
+    notes: tuple[str, ...]
+
+
+def new_game(folder: Path, source: str, sheet: str = "", *, reads_as_rich: Callable[[str], bool]) -> NewGame:
+    """Make the game folder *folder*.
 
     :param source: the name of a starter, or of a game that is installed, which is copied whole; or a spreadsheet,
         which the game gets a copy of.
     :param sheet: of a workbook the sheet with the cards, empty for the first.
+    :param reads_as_rich: tells whether the text of a cell can be printed with ``|rich``.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read.
     """
     if strange_character(folder.name) is not None:
@@ -49,11 +60,11 @@ def new_game(folder: Path, source: str, sheet: str = "") -> list[Path]:
         raise DataError.at(shown(folder), "is there already", "choose another name, or delete it first")
     if source in game_ids():
         game = package_of(source).folder
-        return _made(folder, lambda made: _copy_game(made, game))
+        return NewGame(_made(folder, lambda made: _copy_game(made, game)), ())
     if source in starters():
-        return _made(folder, lambda made: _copy_starter(made, _starters() / source, title_of(folder)))
+        return NewGame(_made(folder, lambda made: _copy_starter(made, _starters() / source, title_of(folder))), ())
     if Path(source).suffix.casefold() in SUFFIXES:
-        return _made(folder, _from_table(Path(source), title_of(folder), sheet))
+        return _from_table(folder, Path(source), sheet, reads_as_rich)
     if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
         raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
     known = [*starters(), *game_ids()]
@@ -61,7 +72,7 @@ def new_game(folder: Path, source: str, sheet: str = "") -> list[Path]:
     raise DataError.at("", what, choices_hint(source, known))
 
 
-def sheets_of(table: Path) -> list[str]:
+def _sheets_of(table: Path) -> list[str]:
     """Return the names of the sheets of a workbook, the first one first; none where *table* is not a workbook.
 
     :raises DataError: it cannot be read.
@@ -129,13 +140,19 @@ def _copy_game(made: Path, game: Path) -> None:
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 
 
-def _from_table(table: Path, title: str, sheet: str) -> Callable[[Path], None]:
-    """Return the function that fills a folder with a game whose cards are the rows of *table*."""
+def _from_table(folder: Path, table: Path, sheet: str, reads_as_rich: Callable[[str], bool]) -> NewGame:
+    """Make a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
-    layout = from_table.layout_of(table, sheet)
-    sheets = sheets_of(table)
+    layout = from_table.layout_of(table, sheet, reads_as_rich)
+    title, sheets = title_of(folder), _sheets_of(table)
     sheet = sheet or (sheets[0] if len(sheets) > 1 else "")
+    notes = []
+    if len(sheets) > 1:
+        notes.append(f"{table} has the sheets {', '.join(sheets)}; the game is made from {sheet}.")
+    if layout.lone:
+        listed = ", ".join(map(str, layout.lone[:_MOST_LINES])) + (", \u2026" if len(layout.lone) > _MOST_LINES else "")
+        notes.append(f"{table}: one cell alone in line {listed}: a card each; take out what is a heading.")
 
     def fill(made: Path) -> None:
         (made / "templates").mkdir(parents=True)
@@ -144,7 +161,7 @@ def _from_table(table: Path, title: str, sheet: str) -> Callable[[Path], None]:
         _write(made / "templates" / "card.j2", from_table.face(layout))
         _write(made / "templates" / "card-back.j2", from_table.back(title))
 
-    return fill
+    return NewGame(_made(folder, fill), tuple(notes))
 
 
 def _add_schema(made: Path) -> None:

@@ -21,6 +21,7 @@ from pnp.press.pages import pages_of
 from pnp.press.plan import plan_print
 from pnp.referee import referee_of
 from pnp.store import NOTHING
+from pnp.template.rich import reads_as_rich
 from tests.built import game_of, order_for
 from tests.page_log import log_face, log_page
 from tests.tiny import run
@@ -167,7 +168,7 @@ def test_a_folder_without_letters_still_gives_a_title() -> None:
 )
 def test_a_name_that_no_folder_can_have_is_told(name: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=message):
-        new_game(Path(name), "cards")
+        new_game(Path(name), "cards", reads_as_rich=reads_as_rich)
     assert list(tmp_path.iterdir()) == []
 
 
