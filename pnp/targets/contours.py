@@ -43,7 +43,7 @@ class Contour(NamedTuple):
 
     @property
     def turning(self) -> float:
-        """The area inside, square micrometres, with straight lines for arcs: negative anticlockwise, 0 for an open line."""
+        """The area inside, square micrometres, straight lines for arcs: negative anticlockwise, 0 if open."""
         if not self.closed:
             return 0.0
         ends = (*self.vertices[1:], self.vertices[0])
