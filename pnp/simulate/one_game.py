@@ -1,4 +1,4 @@
-"""What is played: a run of numbered games, each with a seed of its own; it is the same wherever it is played."""
+"""A run of numbered games, each with a seed of its own; a game is the same wherever it is played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LARGEST_FILE = 1_000_000
 
 
 class Run(NamedTuple):
-    """What to play, as plain values that go to any process or machine.
+    """A run: what to play, as plain values that go to any process or machine.
 
     *game* is an id or the path of a game folder. The games are for each of *players* in turn, and the *captains* move
     on by one place from one game for as many players to the next. *sources* are the texts of files with captains of
@@ -79,7 +79,7 @@ class Task(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """What came of a task: for every number a game of each run. *seconds* says how long it took, to size the next."""
+    """The result of a task: for every number a game of each run. *seconds* says how long it took, to size the next."""
 
     games: list[tuple[Game, ...]]
     seconds: float
@@ -95,7 +95,7 @@ def seed_of(seed: int, number: int) -> int:
 
 
 def rules_of(game: str, sources: Iterable[tuple[str, str]] = ()) -> str:
-    """Return eight hex digits that differ wherever other rules are played.
+    """Return eight hex digits that differ whenever the rules differ.
 
     They follow from the files of the referee, from the game's data and from *sources*.
     """
@@ -153,7 +153,7 @@ def run_of(
 def play_task(task: Task) -> Chunk:
     """Play a task; the one function that workers call.
 
-    :raises PnpError: this machine has other rules than the one that asks, or a captain went wrong.
+    :raises PnpError: this machine has other rules than the one that asked, or a captain went wrong.
     """
     start = perf_counter()
     for run in task.runs:
@@ -221,7 +221,7 @@ def _points(referee: Referee[Any, Any], state: Any) -> list[int]:
 
 
 def _did(game: str, actions: Iterable[Action]) -> dict[int, set[str]]:
-    """Return by seat what was done: the verbs of the players, and the cards that actions name, those of chance too."""
+    """Return by seat the verbs that were done, and the cards that actions name, those of chance included."""
     _, named_by = cards_of(game)
     found: dict[int, set[str]] = {}
     for seat, verb, args in actions:
@@ -250,7 +250,7 @@ def _rules_here(run: Run) -> str:
 
 
 _CARDS = ("card", "cards", "ship", "ships")
-"""What the values of actions are called that name cards; what they hold is an id, or several."""
+"""The keys of the values of actions that name cards: they hold an id, or several."""
 
 
 @lru_cache(maxsize=8)
