@@ -12,7 +12,7 @@ COMMANDS = {
     "list": "List the games, or the components of a game.",
     "build": "Write a game's PDF, ready to print and cut.",
     "targets": "List the printers, cutting machines, print shops and virtual tables to print for.",
-    "printer": "Measure your printer, so that backs line up with their faces.",
+    "printer": "Measure your printer, so that each back is exactly behind its face.",
     "settings": "Set your defaults: paper, printer, bleed, margin, marks.",
     "preview": "Write pictures of a game's pieces: overview sheets or single cards.",
     "diff": "Show which cards changed since a print, and which pieces to replace.",

@@ -17,8 +17,8 @@ def cache_command(ctx: click.Context, as_json: bool) -> None:
 
     The cache keeps earlier work, so that the next build is quick. You can empty it at any time; pnp still writes the
     same files. The environment variable PNP_CACHE sets another folder for it. pnp only uses a cache that you wrote
-    yourself: nobody else may be able to write into the folder, and a secret in your state folder (PNP_STATE sets
-    another) proves what is yours.
+    yourself: nobody else may have the right to write into the folder, and a secret file of yours (PNP_STATE sets its
+    folder) proves that it is yours.
 
     \b
     Example:

@@ -12,7 +12,7 @@ from pnp.cli.options import cache_option
 
 @click.command("icons")
 @click.argument("words", nargs=-1, metavar="[WORD]...")
-@click.option("--sheet", is_flag=True, help="Write a PDF that shows the icons, icons.pdf.")
+@click.option("--sheet", is_flag=True, help="Write icons.pdf, which shows the icons.")
 @click.option(
     "-o",
     "--output",

@@ -19,7 +19,7 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
     "--format",
     "form",
     type=click.Choice(list(_FORMS)),
-    help="A PDF to print, Markdown, or one HTML page. The default follows from the ending of FILE, else pdf.",
+    help="A PDF to print, Markdown, or one HTML page. The default follows the ending of FILE; otherwise it is pdf.",
 )
 @click.option(
     "--booklet", is_flag=True, help="Make the PDF a booklet: small pages to print on both sides, fold and staple."

@@ -65,7 +65,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     default="2",
     show_default=True,
     metavar="N-M",
-    help="How many players: 2, 2-5 or 2,4. With several numbers, the games take them in turn.",
+    help="How many players: 2, 2-5 or 2,4. With several numbers, each game uses the next one.",
 )
 @click.option(
     "--captains",
@@ -107,7 +107,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     "--cluster",
     metavar="ADDRESS",
     default="",
-    help="Play on a Dask cluster (print-and-play[cluster]): tcp://host:8786, or local for this machine.",
+    help="Play on a Dask cluster (it needs print-and-play[cluster]): tcp://host:8786, or local for this machine.",
 )
 @click.option(
     "--compare",
@@ -120,7 +120,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     metavar="KIND=NAME",
     default="seat=1",
     show_default=True,
-    help="Whose wins --compare counts: seat=1 is the first player; fleet=English, captain=keen ...",
+    help="Whose wins --compare counts: seat=1 is the first player; other examples: fleet=English, captain=keen.",
 )
 @click.option(
     "--within",
@@ -128,7 +128,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     default=2.0,
     show_default=True,
     metavar="POINTS",
-    help="A difference up to this, in percentage points of the wins, counts as none for --compare.",
+    help="With --compare: a difference of at most this many percentage points counts as no difference.",
 )
 @option_option
 @json_option
@@ -149,7 +149,7 @@ def simulate_command(
     options: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Let captains play GAME many times, and report how balanced it is. A captain is a program that plays one seat.
+    """Let captains play GAME many times, and report its balance. A captain is a program that plays for one player.
 
     The same command gives the same games, whatever the number of workers. After Ctrl-C, the file after -o keeps the
     games so far, and --resume continues it.

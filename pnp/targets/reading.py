@@ -34,7 +34,7 @@ def read_target(name: str) -> Target:
         path.stem,
         top.text("title"),
         top.text("about"),
-        top.text("tried", "nothing of it was tried on the real thing"),
+        top.text("tried", "not on a real printer, machine, shop or table"),
         path,
         _sources(top),
         _makes(top, path.parent),

@@ -21,7 +21,7 @@ _LINE, _PARAGRAPH = "\u2028", "\u2029"
 
 
 def rich(value: Any) -> Markup:
-    """Return a text of the table as markup.
+    """Return a text of the table with its formatting, such as ``**bold**`` and ``:gold:``.
 
     ``<b>``, ``<i>``, ``<u>``, ``<sc>``, ``<br/>`` and ``<icon name="..."/>`` are tags; ``**bold**`` and ``*italic*``
     are as in Markdown, ``\\*`` is a star and ``\\<`` begins no tag; of several lines, those that begin with ``-``,

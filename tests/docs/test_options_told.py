@@ -25,7 +25,7 @@ def test_the_table_of_python_has_the_keywords_of_each_function() -> None:
     shared = build[: build.index("no_cache") + 1]
     assert set(build) == set(options_of(BuildOptions))
     assert set(shared) == set(options_of(PrintOptions))
-    assert "up to `no_cache`" in rows["| `check"]
+    assert "from `paper` to `no_cache`" in rows["| `check"]
     own = set(re.findall(r"`(\w+)`", rows["| `preview"])) - {"no_cache", "True"}
     assert own == {"bleed", "all", "dpi", "output", "format"}
     assert {*shared, *own} == set(options_of(PreviewOptions))

@@ -29,7 +29,7 @@ _BACKS = ("long", "short", "separate", "none")
 @click.command("calibrate")
 @click.argument("printer", metavar="NAME")
 @print_options(CalibrateOptions)
-@click.option("--tray", default="", metavar="TRAY", help="The tray, if the printer has several that differ.")
+@click.option("--tray", default="", metavar="TRAY", help="The tray, if the printer has several that print differently.")
 @click.option(
     "--backs",
     type=click.Choice(_BACKS),
@@ -42,7 +42,7 @@ _BACKS = ("long", "short", "separate", "none")
     metavar="TEXT",
     help="Your readings, so that pnp need not ask: A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0.",
 )
-@click.option("--check", is_flag=True, help="Write the sheet with the correction: every scale should then read 5.0.")
+@click.option("--check", is_flag=True, help="Write the sheet with the correction: every scale should then show 5.0.")
 @click.option(
     "-o",
     "--output",

@@ -47,7 +47,7 @@ Players = list[tuple[str, Given]]
 def score_command(game: str, holdings: Sequence[str], path: Path | None, options: Sequence[str], as_json: bool) -> None:
     """Count the final score of GAME. Explain each total, and break ties by the rules.
 
-    Without holdings and without a file, it asks for them. You may write a line in a hurry; the answer says how it was
+    If you do not say what the players have, it asks. You need not follow the exact form; the answer says how a line was
     understood. If something is impossible (a card that two players hold, more gold than the box has), it says so,
     names no winner, and the exit status is 1.
 

@@ -17,7 +17,7 @@ COMMANDS = {
 def settings_command() -> None:
     """Set defaults for all your prints: paper, printer, bleed, margin and marks.
 
-    An option that you type wins over them. So does what a game says in its game.toml, except for paper, printer and
+    An option that you type wins over them. A game's game.toml also wins, except for paper, printer and
     tray. The settings are a file in your configuration folder. The environment variable PNP_CONFIG sets another
     folder.
 

@@ -91,7 +91,7 @@ INK_SAVER = Option(
 )
 PRINTER = Option(
     Text(),
-    "Correct for this printer, which you measured with pnp printer calibrate.",
+    "Correct the errors of this printer, which you measured with pnp printer calibrate.",
     "",
     metavar="NAME",
     said_in=Where.BOTH,
@@ -106,7 +106,7 @@ TRAY = Option(
     is_users=True,
     belongs_to="printer",
 )
-REFRESH = Option(Flag(), "First fetch the online tables in [fetch] of game.toml.", False, in_form=False)
+REFRESH = Option(Flag(), "First download the online tables that game.toml names under [fetch].", False, in_form=False)
 REFRESH_HOST = Option(
     Names(),
     "With --refresh: also fetch from this host, on your own machine or network.",
@@ -115,7 +115,11 @@ REFRESH_HOST = Option(
     in_form=False,
 )
 LANG = Option(
-    Text(), "The language of the game's texts, such as de, if the game has it.", "en", metavar="LANGUAGE", in_form=False
+    Text(),
+    "The language of the game's texts, such as de. The game must have it.",
+    "en",
+    metavar="LANGUAGE",
+    in_form=False,
 )
 NO_CACHE = Option(Flag(), "Do not use the cache (see pnp cache).", False, in_form=False)
 OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", in_form=False)
@@ -193,8 +197,8 @@ class PieceOptions(TypedDict, total=False):
         ),
     ]
     range: Annotated[str, Option(Rows(), "Include only these rows of each table: 1-20, or 3,5,8-10.", metavar="ROWS")]
-    one_of_each: Annotated[bool, Option(Flag(), "Include one copy of every card.", False)]
-    players: Annotated[int, Option(Whole(), "Include only what N players need.", metavar="N")]
+    one_of_each: Annotated[bool, Option(Flag(), "Include only one copy of every card.", False)]
+    players: Annotated[int, Option(Whole(), "Include only the pieces that N players need.", metavar="N")]
     copies: Annotated[int, Option(Whole(1, 100), "Print everything N times.", 1, metavar="N")]
     marks: Annotated[
         MarksName,
@@ -219,7 +223,12 @@ class PieceOptions(TypedDict, total=False):
     ]
     square_cut: Annotated[
         bool,
-        Option(Flag(), "Let round and other shaped pieces be cut as squares or rectangles.", False, said_in=Where.BOTH),
+        Option(
+            Flag(),
+            "Print round and other shaped pieces so that you can cut them out as squares or rectangles.",
+            False,
+            said_in=Where.BOTH,
+        ),
     ]
     art: Annotated[
         str | Path,
@@ -237,7 +246,7 @@ class PrintOptions(PieceOptions, total=False):
         LengthText,
         Option(
             Length(),
-            "Use less bleed than the game, such as 1mm or 0, to fit more pieces on a sheet.",
+            "Use less bleed (art beyond the cut) than the game, such as 1mm or 0, to fit more pieces on a sheet.",
             said_in=Where.BOTH,
         ),
     ]
@@ -290,7 +299,7 @@ class BuildOptions(PrintOptions, total=False):
         str,
         Option(
             Text(),
-            "For a virtual table: the web address where you put the pictures, https://example.org/tts/.",
+            "For a virtual table: the web address where you put the pictures, such as https://example.org/tts/.",
             "",
             metavar="URL",
         ),
@@ -299,7 +308,7 @@ class BuildOptions(PrintOptions, total=False):
         str | Sequence[int],
         Option(
             Slots(),
-            "Leave these places on every sheet empty, counted from the top left, if a cutting machine needs it.",
+            "Leave these places empty on every sheet, if your cutting machine needs it. Count from the top left.",
             (),
             metavar="N,N",
         ),
@@ -326,7 +335,7 @@ class BuildOptions(PrintOptions, total=False):
         str,
         Option(
             Text(),
-            "With --parts: use a Dask cluster, tcp://host:8786, or local for one on this machine.",
+            "With --parts: the address of a Dask cluster, such as tcp://host:8786, or local for one on this machine.",
             "",
             metavar="ADDRESS",
             in_form=False,
@@ -347,7 +356,7 @@ class BuildOptions(PrintOptions, total=False):
     ]
     draft: Annotated[
         bool,
-        Option(Flag(), "Print in spite of faults in texts and pictures, and mark each fault.", False),
+        Option(Flag(), "Print even if texts or pictures have faults, and mark each fault.", False),
     ]
 
 
