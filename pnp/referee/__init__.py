@@ -10,6 +10,7 @@ from pnp.referee.findings import Finding, IllegalAction, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.games import desk_of, games_with, referee_of
 from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
+from pnp.referee.marks import a_card, a_number, a_player, captain, chance, move, one_of, some_cards
 from pnp.referee.options import read_options
 from pnp.referee.position import Position
 from pnp.referee.record import Record, read_record, score, write_record
@@ -23,12 +24,15 @@ from pnp.referee.replay import (
     write_log,
     write_position,
 )
+from pnp.referee.simple import SimpleReferee, Start
+from pnp.referee.tuples import replaced, without
 
 __all__ = [
     "CHANCE", "HOLD_BACK", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
     "IllegalAction", "Moment", "Move", "Outcome", "Plan", "Played", "Position", "Record", "RecordError", "Referee",
-    "Refused", "Remembered", "Replay", "Rulebook", "Step", "Tally", "advised", "allowed", "captain_names",
-    "captain_of", "captains_of", "check_position", "check_record", "desk_of", "games_with", "play_out",
-    "read_options", "read_record", "referee_of", "replay", "score", "start_of", "write_log", "write_position",
-    "write_record",
+    "Refused", "Remembered", "Replay", "Rulebook", "SimpleReferee", "Start", "Step", "Tally", "a_card", "a_number",
+    "a_player", "advised", "allowed", "captain", "captain_names", "captain_of", "captains_of", "chance",
+    "check_position", "check_record", "desk_of", "games_with", "move", "one_of", "play_out", "read_options",
+    "read_record", "referee_of", "replaced", "replay", "score", "some_cards", "start_of", "without", "write_log",
+    "write_position", "write_record",
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.game.toml import Section
+from pnp.packages import GamePackage
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Field, Given, Moment, Options, Outcome, Plan, Tally
 from pnp.referee.findings import Finding, IllegalAction
@@ -37,6 +38,8 @@ class Desk(ABC, Generic[T]):
 
     holdings: tuple[Field, ...] = ()
     """What the final count asks of each player."""
+    package: GamePackage | None = None
+    """Where it comes from, with its captains; None for one that was made by hand."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

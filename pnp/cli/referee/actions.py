@@ -44,7 +44,7 @@ def actions_command(game: str, record: Path | None, captain: str | None, as_json
     with errors_shown(as_json):
         referee = referee_of(game)
         try:
-            asked = None if captain is None else captain_of(referee.game.referee, captain)
+            asked = None if captain is None else captain_of(referee, captain)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
         if record is not None:

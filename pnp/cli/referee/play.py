@@ -53,7 +53,7 @@ def play_command(
         referee = referee_of(game)
         values = options_of(referee.game, options)
         try:
-            table = captains_of(referee.game.referee, captains, players) if captains is not None else ()
+            table = captains_of(referee, captains, players) if captains is not None else ()
             players = len(table) or players
             if not players:
                 raise ValueError("Give --players N, or --captains with a name for each player.")

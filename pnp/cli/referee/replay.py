@@ -73,10 +73,8 @@ def taught_by(referee: Referee[Any, Any]) -> Path:
 
     :raises PnpError: it gives none.
     """
-    from pnp.packages.installed import package_of
-
-    package = package_of(referee.game.referee)
-    if not package.taught:
+    package = referee.package
+    if package is None or not package.taught:
         hint = f"name a file with a log; 'pnp referee play {referee.game.id}' prints one"
         raise PnpError.at("", f"{referee.game.id!r} has no game to learn from", hint)
     return package.folder / package.taught
