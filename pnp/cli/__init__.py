@@ -26,6 +26,7 @@ COMMANDS = {
     "cache": "Tell what is remembered of earlier work, or forget it.",
     "simulate": "Let captains play many games, and tell how balanced a game is.",
     "balance": "Tell what kept games say of the balance; write a report of one page.",
+    "trust": "Let the code in a game folder run, or list what may.",
     "referee": "Set up a game, rule on it, follow its log, count its score.",
 }
 

@@ -12,6 +12,8 @@ from pnp.errors import DataError
 from pnp.packages.installed import game_ids, package_of
 
 GAME_FILE = "game.toml"
+REFEREE_FILE = "referee.py"
+"""The code of a game folder, beside game.toml: nothing but the referee's commands asks for it."""
 
 
 def share() -> Path:

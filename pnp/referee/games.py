@@ -13,7 +13,7 @@ from pnp.packages import GamePackage
 from pnp.packages.installed import game_ids, is_foreign, load, package_of
 from pnp.referee.checked import checked_desk
 from pnp.referee.game import Desk, Referee
-from pnp.referee.own_code import code_of, package_in, source_of
+from pnp.referee.own_code import code_for, package_in
 from pnp.referee.pieces import pieces_read
 
 Part = Literal["desk", "referee"]
@@ -37,9 +37,10 @@ def package_with(part: Part, game: Game, source: str = "") -> GamePackage:
     :param source: the text of the code in its folder, where that came from elsewhere, and is trusted.
     :raises PnpError: there is none, or it is not trusted, or it cannot be read.
     """
-    file = code_of(game)
-    if source or file:
-        package = package_in(game.folder, source or source_of(file or game.folder))
+    source = source or code_for(game)
+    package: GamePackage | None
+    if source:
+        package = package_in(game.folder, source)
     elif game.referee in game_ids():
         package = package_of(game.referee)
     else:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from pnp.errors import PackageError, PnpError, Problem
+from pnp.errors import DataError, PackageError, PnpError, Problem
 from pnp.game.files import decode, read_bytes
 from pnp.game.model import Game
-from pnp.game.paths import GAME_FILE, game_folder, shown
+from pnp.game.paths import GAME_FILE, REFEREE_FILE, shown
 from pnp.game.toml import quoted
 from pnp.packages import INTERFACE, GamePackage
 from pnp.packages.installed import game_ids, module_of, package_of
@@ -19,20 +19,26 @@ from pnp.referee.game import Desk, Referee
 from pnp.store import trusted_code
 from pnp.store.trusted_code import Trusted
 
-REFEREE_FILE = "referee.py"
 _LARGEST = 1_000_000
 _allowed: set[str] = set()
 """The digests of what may run in this process, and is not remembered."""
 
 
-class Unasked(NamedTuple):
-    """Code that nobody has said may run: its *file* and its *content*; *why_not_own* says why its folder cannot be
-    trusted whatever the file holds, and is empty where it can.
-    """
+class Code(NamedTuple):
+    """The code of a game folder: its *file* and its *content*, read once."""
 
     file: Path
     content: bytes
-    why_not_own: str
+
+    @property
+    def may_run(self) -> bool:
+        """Whether the user has said that it may run."""
+        return trusted_code.digest_of(self.content) in _allowed or trusted_code.is_trusted(self.file, self.content)
+
+    @property
+    def why_not_own(self) -> str:
+        """Why its folder cannot be trusted whatever the file holds; empty where it can."""
+        return trusted_code.why_not_own(self.file)
 
 
 class FolderPackage(GamePackage):
@@ -42,57 +48,53 @@ class FolderPackage(GamePackage):
         """Accept any name, for nobody types it."""
 
 
-def code_of(game: Game) -> Path | None:
-    """Return the file of code in the folder of *game*; None where it has none, or where an installed package brings it.
+def read_code(folder: Path) -> Code | None:
+    """Return the code in a game *folder*, None where it has none.
 
-    :raises DataError: game.toml names another referee.
+    :raises DataError: it cannot be read.
     """
-    file = game.folder / REFEREE_FILE
-    if not _is_there(file) or _is_installed(game):
-        return None
-    if game.referee != game.id:
-        what = f"[game] says referee = {quoted(game.referee)}, and there is a {REFEREE_FILE}, too"
-        raise PnpError.at(shown(game.folder / GAME_FILE), what, f"take one of them away, or rename {REFEREE_FILE}")
-    return file
+    file = folder / REFEREE_FILE
+    return Code(file, read_bytes(file, _LARGEST)) if file.is_symlink() or file.exists() else None
 
 
-def unasked(game: str) -> Unasked | None:
-    """Return the code of the folder of a *game* that may not run yet, None where there is none, or where it may.
-
-    :param game: as for :func:`pnp.referee.referee_of`.
-    :raises PnpError: there is no such game, or its code cannot be read.
-    """
-    if game in game_ids():
-        return None
-    file = game_folder(game) / REFEREE_FILE
-    if not _is_there(file):
-        return None
-    content = read_bytes(file, _LARGEST)
-    return None if _may_run(file, content) else Unasked(file, content, trusted_code.why_not_own(file))
-
-
-def allow(code: Unasked, how_long: Literal["once", "file", "folder"]) -> Trusted | None:
+def allow(code: Code, how_long: Literal["once", "file", "folder"]) -> Trusted | None:
     """Let *code* run: ``once`` in this process, the ``file`` as it is for good, or whatever is in its ``folder``.
 
-    :raises OSError: it cannot be remembered; the message is for the user.
+    Return what is remembered, None for ``once``.
+
+    :raises PnpError: the folder is not the user's own, or what is said cannot be remembered.
     """
-    if how_long == "folder" and code.why_not_own:
-        raise OSError(code.why_not_own)
-    _allowed.add(trusted_code.digest_of(code.content))
-    return None if how_long == "once" else trusted_code.trust(code.file, code.content, how_long)
+    if how_long == "once":
+        _allowed.add(trusted_code.digest_of(code.content))
+        return None
+    if how_long == "folder" and (why := code.why_not_own):
+        what = f"its folder cannot be trusted whatever the file holds: {why}"
+        raise PnpError.at(
+            shown(code.file), what, f"mend that, or trust the file as it is: pnp trust {_folder(code)} --file"
+        )
+    try:
+        return trusted_code.trust(code.file, code.content, how_long)
+    except OSError as error:
+        hint = "--trust lets it run this once"
+        raise PnpError.at(shown(code.file), f"it cannot be remembered that it may run: {error}", hint) from None
 
 
-def source_of(file: Path) -> str:
-    """Return the text of a *file* of code, which its user trusts.
+def code_for(game: Game) -> str:
+    """Return the text of the code in the folder of *game*; empty where it has none, or an installed package brings it.
 
-    :raises PnpError: it is not trusted, or cannot be read.
+    :raises PnpError: nobody has said that it may run, or game.toml names another referee, or it cannot be read.
     """
-    content = read_bytes(file, _LARGEST)
-    if not _may_run(file, content):
-        what = "is a program in a game folder, and nobody has said that it may run"
-        hint = f"read it, for it has all your rights; then say --trust for once, or: pnp trust {file.parent}"
-        raise PnpError.at(shown(file), what, hint)
-    return decode(file, content)
+    code = None if _is_installed(game) else read_code(game.folder)
+    if code is None:
+        return ""
+    if game.referee != game.id:
+        what = f"[game] says referee = {quoted(game.referee)}, and there is a {REFEREE_FILE}, too"
+        raise DataError.at(shown(game.folder / GAME_FILE), what, f"take one of them away, or rename {REFEREE_FILE}")
+    if not code.may_run:
+        what = "is a program in a game folder, and you have not said that it may run"
+        hint = f"read it, for it has all your rights; then say --trust for this once, or: pnp trust {_folder(code)}"
+        raise PnpError.at(shown(code.file), what, hint)
+    return decode(code.file, code.content)
 
 
 def package_in(folder: Path, source: str) -> GamePackage:
@@ -127,13 +129,11 @@ def package_in(folder: Path, source: str) -> GamePackage:
     return package
 
 
-def _is_there(file: Path) -> bool:
-    return file.is_symlink() or file.exists()
-
-
 def _is_installed(game: Game) -> bool:
     return game.referee in game_ids() and package_of(game.referee).folder == game.folder
 
 
-def _may_run(file: Path, content: bytes) -> bool:
-    return trusted_code.digest_of(content) in _allowed or trusted_code.is_trusted(file, content)
+def _folder(code: Code) -> str:
+    """Return the folder of *code* as a shell takes it."""
+    text = str(code.file.parent)
+    return f'"{text}"' if " " in text else text

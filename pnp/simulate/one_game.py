@@ -29,7 +29,7 @@ from pnp.referee import (
     referee_of,
 )
 from pnp.referee.game import NAMES
-from pnp.referee.own_code import code_of, source_of
+from pnp.referee.own_code import code_for
 from pnp.simulate.own_captain import captain_in, is_own
 
 MOST_STEPS = 10_000
@@ -148,7 +148,7 @@ def run_of(
     """
     from pnp.referee.options import option_text, read_options, unusual
 
-    code = _code_of(game)
+    code = "" if game in game_ids() else code_for(load_game(game_folder(game)))
     referee = _referee(game, code)
     full = read_options(referee.game, dict(options))
     for count in players:
@@ -261,15 +261,6 @@ def _did(run: Run, actions: Iterable[Action]) -> dict[int, set[str]]:
         seat: {names.get(id, id) for id in own if isinstance(id, str) and id}  # other values are no cards
         for seat, own in found.items()
     }
-
-
-def _code_of(game: str) -> str:
-    """Return the text of the code in the folder of *game*, empty where an installed package has its referee.
-
-    :raises PnpError: it is not trusted.
-    """
-    file = None if game in game_ids() else code_of(load_game(game_folder(game)))
-    return source_of(file) if file else ""
 
 
 @lru_cache(maxsize=8)

@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
 )
 from pnp.cli.referee.telling import (
     as_data,
@@ -22,7 +23,7 @@ from pnp.referee.grammar import Verb
 
 
 @click.command("actions")
-@game_argument
+@asks_referee
 @click.argument("record", required=False, type=TABLE_FILE)
 @click.option("--captain", metavar="NAME", help="Only what this captain would do there: keen or random.")
 @json_option

@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
 )
 from pnp.cli.referee.telling import (
     as_data,
@@ -26,7 +27,7 @@ _MOST_SHOWN = 12
 
 
 @click.command("replay")
-@game_argument
+@asks_referee
 @click.argument("log", type=TABLE_FILE, required=False)
 @click.option(
     "--seen-by", metavar="NAME", help="With --json: the state as this player sees it, '?' for what is hidden."

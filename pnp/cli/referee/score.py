@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
     option_option,
     options_of,
     texts_of,
@@ -33,7 +34,7 @@ Players = list[tuple[str, Given]]
 
 
 @click.command("score")
-@game_argument
+@asks_referee
 @click.argument("holdings", nargs=-1, metavar='["NAME: KEY VALUES, ..."]...')
 @click.option(
     "--file",

@@ -55,7 +55,7 @@ class FourGardens(SimpleReferee[State]):
         if any((card, *paid).count(each) > hand.count(each) for each in (card, *paid)):
             return "Not all of these cards are in your hand."
         if len(paid) != cost:
-            return f"{card} costs {cost} cards, not {len(paid)}."
+            return f"That costs {cost} cards, not {len(paid)}."
         hands = replaced(state.hands, seat, without(hand, card, *paid))
         gardens = replaced(state.gardens, seat, (*state.gardens[seat], card))
         return state._replace(hands=hands, gardens=gardens, paid=state.paid + paid, seat=self.after(state, seat))
@@ -69,7 +69,7 @@ class FourGardens(SimpleReferee[State]):
 
     def points(self, state, seat):
         garden, cards = state.gardens[seat], self.data["card"]
-        return {card: cards[card]["stars"] * garden.count(card) for card in garden}
+        return {cards[card]["name"]: cards[card]["stars"] * garden.count(card) for card in garden}
 
     def rank(self, state, seat):
         return super().rank(state, seat), len(state.hands[seat])
