@@ -10,8 +10,9 @@ from pnp.referee.findings import Finding, IllegalAction, RecordError
 from pnp.referee.game import Desk, Referee
 from pnp.referee.games import desk_of, games_with, referee_of
 from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
-from pnp.referee.marks import a_card, a_number, a_player, captain, chance, move, one_of, some_cards
+from pnp.referee.marks import captain, chance, move
 from pnp.referee.options import read_options
+from pnp.referee.parameters import a_card, a_number, a_player, one_of, some_cards
 from pnp.referee.position import Position
 from pnp.referee.record import Record, read_record, score, write_record
 from pnp.referee.replay import (

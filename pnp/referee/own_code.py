@@ -5,6 +5,7 @@ Printing never asks for it. It is read once: what runs is what was trusted.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -54,7 +55,13 @@ def read_code(folder: Path) -> Code | None:
     :raises DataError: it cannot be read.
     """
     file = folder / REFEREE_FILE
-    return Code(file, read_bytes(file, _LARGEST)) if file.is_symlink() or file.exists() else None
+    return Code(file, read_bytes(file, _LARGEST)) if os.path.lexists(file) else None
+
+
+def has_code(game: Game) -> bool:
+    """Whether the referee of *game* is code in its folder; where an installed package brings the game, it is not."""
+    is_installed = game.referee in game_ids() and package_of(game.referee).folder == game.folder
+    return not is_installed and os.path.lexists(game.folder / REFEREE_FILE)
 
 
 def allow(code: Code, how_long: Literal["once", "file", "folder"]) -> Trusted | None:
@@ -84,7 +91,7 @@ def code_for(game: Game) -> str:
 
     :raises PnpError: nobody has said that it may run, or game.toml names another referee, or it cannot be read.
     """
-    code = None if _is_installed(game) else read_code(game.folder)
+    code = read_code(game.folder) if has_code(game) else None
     if code is None:
         return ""
     if game.referee != game.id:
@@ -127,10 +134,6 @@ def package_in(folder: Path, source: str) -> GamePackage:
     )
     package.entry = entry
     return package
-
-
-def _is_installed(game: Game) -> bool:
-    return game.referee in game_ids() and package_of(game.referee).folder == game.folder
 
 
 def _folder(code: Code) -> str:

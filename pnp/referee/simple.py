@@ -6,12 +6,11 @@ A game says how it begins (``start``), whom it waits for (``turn``), what may be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from pnp.errors import PackageError, PnpError, Problem
+from pnp.errors import PackageError, PnpError
 from pnp.game.model import Game, copies_for
 from pnp.game.toml import Section, quoted
 from pnp.referee.action import CHANCE, Action, Dice
@@ -19,12 +18,13 @@ from pnp.referee.answers import Count, Given, Options, Outcome, Plan, Step, Tall
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
-from pnp.referee.kernel import Move, Phase, Refused, Rulebook
-from pnp.referee.marks import MarkedMove, each_once, line_of_code, marked_moves, order_of, tuples_of
+from pnp.referee.kernel import Phase, Rulebook
+from pnp.referee.marks import marked_moves
 from pnp.referee.options import misfit
 from pnp.referee.pieces import Needed
 from pnp.referee.position import Position, write_tables
-from pnp.referee.state_fields import fields_of, is_frozen, leaves_of, masked, shown
+from pnp.referee.simple_move import SimpleMove, check_frozen, fault_of
+from pnp.referee.state_fields import fields_of, leaves_of, masked, shown
 from pnp.referee.tuples import frozen
 
 S = TypeVar("S")
@@ -152,9 +152,10 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             if hasattr(SimpleReferee, name):
                 hint = f"every referee has a {name}; call the move {name}_it, or something better"
                 raise self._fault(marked[name], f"a move cannot be called {name!r}", hint)
-        self._chances = [(name, *self._drawn(each)) for name, each in marked.items() if each.chance]
+        moves = [SimpleMove(self, each) for each in marked.values()]
+        self._chances = [each for each in moves if each.marked.chance]
         self.rulebook = Rulebook(
-            [self._move(name, each) for name, each in marked.items()],
+            [each.move(_CHANCE if each.marked.chance else _TURN) for each in moves],
             phase=self._phase,
             turn=lambda state: self._seats(state) if len(self.names(state)) > 1 else (state, self._seats(state)),
             seats=self._seats,
@@ -172,7 +173,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         for field in (*self.hidden, *self.private):
             if field not in fields_of(state):
                 raise self._fault(type(self), f"hides {field!r}, which is no field of the state")
-        return self._frozen(state, self.start)
+        return check_frozen(state, self.start)
 
     def begins(self, state: S) -> int:
         dice = Dice(0)
@@ -188,9 +189,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         return found
 
     def throw(self, state: S, dice: Dice) -> Action:
-        pool: list[tuple[str, Any]] = []
-        for name, offers, _ in self._chances:
-            pool += [(name, args) for args in offers(state)]
+        pool = [(each.name, args) for each in self._chances for args in each.offers(state, CHANCE)]
         if not pool:
             raise self._fault(self.turn, "waits for chance, and no method marked @chance offers anything")
         name, args = pool[dice.below(len(pool))]
@@ -222,85 +221,6 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             return Finding("chance_first", f"{text!r} has no place now: chance is next.", "the order of play")
         name = self.names(state)[seats[0]]
         return Finding("out_of_turn", f"It is {name}'s turn.", "the order of play", player=name)
-
-    def _move(self, name: str, marked: MarkedMove) -> Move[S, *tuple[Any, ...]]:
-        """Return the move of the kernel that a marked method is."""
-        values = []
-        for place, (key, given) in enumerate(marked.given.items()):
-            values.append(given.value(self, key, given.word or (key.replace("_", " ") if place else "")))
-        about = (marked.function.__doc__ or name).strip().partition("\n")[0].rstrip(".")
-        text = name.replace("_", " ")
-        if marked.chance:
-            offers, answer = self._drawn(marked)
-
-            def unlikely(state: S, seat: int, *args: Any) -> Refused | None:
-                if args in offers(state):
-                    return self._refused(name, about, answer(state, *args))
-                return lambda: Finding(f"{name}_refused", f"{text!r} cannot come out so here.", about)
-
-            return Move(
-                name, text, about, tuple(values), chance=True, phases=(_CHANCE,), refuse=unlikely,
-                offers=lambda state, seat: each_once(offers(state)),
-                follow=lambda state, seat, *args: self._followed(marked, answer(state, *args), name),
-            )  # fmt: skip
-        function = marked.function.__get__(self)
-
-        def answer_to(state: S, seat: int, *args: Any) -> Any:
-            return self._checked(marked, state, function(state, seat, *args), name)
-
-        return Move(
-            name, text, about, tuple(values), phases=(_TURN,), offers=self._offers(name, marked),
-            refuse=lambda state, seat, *args: self._refused(name, about, answer_to(state, seat, *args)),
-            follow=lambda state, seat, *args: self._followed(marked, answer_to(state, seat, *args), name),
-        )  # fmt: skip
-
-    def _drawn(self, marked: MarkedMove) -> tuple[Callable[[S], list[tuple[Any, ...]]], Callable[..., Any]]:
-        """Return what gives all that may come, as often as it is likely, and what gives what follows."""
-        name = marked.function.__name__
-        if marked.tried is None and marked.given:
-            raise PackageError(Problem(marked.where, f"{name}: what may come?", f"mark a method with @{name}.offers"))
-        tried = marked.tried.__get__(self) if marked.tried else None
-        function = marked.function.__get__(self)
-
-        def offers(state: S) -> list[tuple[Any, ...]]:
-            return [()] if tried is None else sorted(tuples_of(marked, tried(state)), key=order_of)
-
-        return offers, lambda state, *args: self._checked(marked, state, function(state, *args), name)
-
-    def _offers(self, name: str, marked: MarkedMove) -> Callable[[S, int], Iterable[tuple[Any, ...]]]:
-        if marked.tried is not None:
-            tried = marked.tried.__get__(self)
-            return lambda state, seat: each_once(sorted(tuples_of(marked, tried(state, seat)), key=order_of))
-        for key, given in marked.given.items():
-            if given.offers is None:
-                hint = f"mark a method (self, state, seat) with @{name}.offers"
-                raise PackageError(Problem(marked.where, f"{name}: what may be given for {key}?", hint))
-        every = [given.offers for given in marked.given.values() if given.offers is not None]
-        return lambda state, seat: product(*(offers(self, state) for offers in every))
-
-    def _checked(self, marked: MarkedMove, state: S, answer: Any, name: str) -> Any:
-        if type(answer) is type(state) or isinstance(answer, str):
-            return answer
-        hint = "return the state that follows, or a sentence that says why it is not allowed"
-        raise PackageError(Problem(marked.where, f"{name}() returned {quoted(answer)}", hint))
-
-    def _refused(self, name: str, about: str, answer: Any) -> Refused | None:
-        return (lambda: Finding(f"{name}_refused", answer, about)) if isinstance(answer, str) else None
-
-    def _followed(self, marked: MarkedMove, answer: Any, name: str) -> S:
-        if isinstance(answer, str):
-            hint = "does it draw at random, or change what it is given? Chance is for methods marked @chance"
-            raise PackageError(Problem(marked.where, f"{name}() allowed it, and then refused it: {answer}", hint))
-        return self._frozen(answer, marked)
-
-    def _frozen(self, state: S, where: Any) -> S:
-        try:
-            hash(state)
-        except TypeError as error:
-            field = next((name for name, value in fields_of(state).items() if not is_frozen(value)), "")
-            what = f"the state has what can be changed in {field!r}: {error}"
-            raise self._fault(where, what, "make it of tuples, numbers and texts: tuple(...)") from None
-        return state
 
     # -- the count ---------------------------------------------------------------------------------------------
 
@@ -371,11 +291,9 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
                     found[leaf] += 1
         return {id: count for id, count in found.items() if count}
 
-    def _fault(self, where: Any, what: str, hint: str = "docs/own-referee.md tells what it answers") -> PackageError:
-        """Return a fault of the game's own code, with the line of a class, a method or a move."""
-        named = f"{where.__name__} {what}" if isinstance(where, type) else what
-        place = where.where if isinstance(where, MarkedMove) else line_of_code(where)
-        return PackageError(Problem(place, named, hint))
+    def _fault(self, code: Any, what: str, hint: str = "docs/own-referee.md tells what it answers") -> PackageError:
+        named = f"{code.__name__} {what}" if isinstance(code, type) else what
+        return fault_of(code, named, hint)
 
 
 def _why(counts: Sequence[Count], winners: Sequence[str]) -> str:

@@ -66,7 +66,7 @@ def test_a_game_is_the_one_that_the_referee_plays_with_its_seed() -> None:
         state = referee.new(3, {"storms": "on"}, game.seed)
         first = referee.begins(state)
         by_seat = [game.captains[(seat - first) % 3] for seat in range(3)]
-        played = play_out(referee, state, game.seed, captains_of(FLEET, ",".join(by_seat), 3))
+        played = play_out(referee, state, game.seed, captains_of(referee, ",".join(by_seat), 3))
         outcome = referee.outcome(played.state)
         assert outcome is not None
         assert game.points == tuple(outcome.totals[(first + place) % 3] for place in range(3))
