@@ -82,11 +82,15 @@ def asks_referee(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def asking(game: str, trust: bool, **given: Any) -> None:
         with errors_shown(given["as_json"]):
-            somebody = sys.stdin.isatty() and sys.stderr.isatty()
-            _ask_trust(game, trust, is_asked=somebody and not given["as_json"])
+            _ask_trust(game, trust, is_asked=is_somebody_there() and not given["as_json"])
         command(game=game, **given)
 
     return asking
+
+
+def is_somebody_there() -> bool:
+    """Return whether a person can be asked."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 def _ask_trust(game: str, trust: bool, *, is_asked: bool) -> None:

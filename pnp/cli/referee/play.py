@@ -66,8 +66,8 @@ def play_command(
             setup = referee.deal(NAMES[:players], values, Dice(seed))
             first = referee.begin(setup)
             played = play_out(referee, first, seed, table, steps)
+            over = referee.outcome(played.state) is not None
         record = write_record(referee, setup, values, write_log(referee, first, played.actions))
-        over = referee.outcome(played.state) is not None
         if as_json:
             show_json({"ok": True, "over": over, "steps": len(played.actions), "record": record})
             return
