@@ -26,6 +26,7 @@ size = "poker"
 table = "cards.csv"
 columns = { worth = "int 0..9" }
 """
+FACE = '<face><text x="6mm" y="6mm" width="50mm" height="9mm">{{ card.name }}</text></face>'
 CARDS = "name,worth,copies\nGold,2,3\nRock,0,2\nOld Oak,1,2\n"
 
 REFEREE = '''\
@@ -110,7 +111,7 @@ def own_game(folder: Path, referee: str = REFEREE, *, trusted: bool = True) -> P
     (folder / "templates").mkdir(parents=True)
     (folder / "game.toml").write_text(GAME, "utf-8")
     (folder / "cards.csv").write_text(CARDS, "utf-8")
-    (folder / "templates" / "card.j2").write_text("<face><text>{{ card.name }}</text></face>", "utf-8")
+    (folder / "templates" / "card.j2").write_text(FACE, "utf-8")
     (folder / "referee.py").write_text(referee, "utf-8")
     if trusted:
         let_run(folder)
