@@ -36,7 +36,7 @@ words own de
 diff own --since twin
 schema
 settings list
-build own --target pictures
+build own --for pictures
 targets
 icons fish
 sizes
